@@ -1,0 +1,186 @@
+// swift-tools-version: 6.1
+import Foundation
+import PackageDescription
+
+// One manifest for everything shipped; one section per target, its tests beside it.
+// The borders between the rooms are explained in ARCHITECTURE.md and held by `make check`.
+
+// MARK: - SwiftSyntax: the toolchain's own copy, or the package where a toolchain has none
+
+/// The folder with the toolchain's own SwiftSyntax (same version as the compiler), if it has one.
+let hostLibraries: String? = {
+  let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+  for folder in path.split(separator: ":") {
+    let compiler = URL(fileURLWithPath: "\(folder)/swiftc")
+    guard FileManager.default.isExecutableFile(atPath: compiler.path) else { continue }
+    let usr = compiler.resolvingSymlinksInPath().deletingLastPathComponent().deletingLastPathComponent()
+    let host = usr.appendingPathComponent("lib/swift/host").path
+    if FileManager.default.fileExists(atPath: host + "/SwiftSyntax.swiftmodule") { return host }
+  }
+  return nil
+}()
+
+let syntaxDependencies: [Target.Dependency] =
+  hostLibraries == nil
+  ? [
+    .product(name: "SwiftSyntax", package: "swift-syntax"),
+    .product(name: "SwiftParser", package: "swift-syntax"),
+  ] : []
+let syntaxSwiftSettings: [SwiftSetting] = hostLibraries.map { [.unsafeFlags(["-I", $0])] } ?? []
+let syntaxLinkerSettings: [LinkerSetting] =
+  hostLibraries.map {
+    [
+      .unsafeFlags([
+        "-L", $0, "-lSwiftSyntax", "-lSwiftParser", "-Xlinker", "-rpath", "-Xlinker", $0,
+      ])
+    ]
+  } ?? []
+
+// MARK: - Settings
+
+/// Frameworks mirror an SDK whose classes carry no isolation of their own below UIKit;
+/// Swift 5 mode keeps their spelling free of annotations Apple's headers do not have.
+let framework: [SwiftSetting] = [.swiftLanguageMode(.v5)]
+
+let kernelSettings: [CSetting] = [.unsafeFlags(["-O3", "-ffp-contract=off"])]
+
+var dependencies: [Package.Dependency] = [
+  .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+  .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+]
+if hostLibraries == nil {
+  dependencies.append(.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"))
+}
+
+// MARK: - Targets
+
+var targets: [Target] = []
+
+// Engines: algorithms and C shims; they know nothing of Apple's API.
+targets += [
+  .target(
+    name: "CTouchstoneKernels", path: "Sources/Engines/CTouchstoneKernels",
+    cSettings: kernelSettings),
+  .target(name: "CTouchstoneRuntime", path: "Sources/Engines/CTouchstoneRuntime"),
+  .systemLibrary(
+    name: "CHarfBuzz", path: "Sources/Engines/CHarfBuzz", pkgConfig: "harfbuzz",
+    providers: [.apt(["libharfbuzz-dev"])]),
+  .target(
+    name: "CTouchstoneCodecs", path: "Sources/Engines/CTouchstoneCodecs",
+    linkerSettings: [.linkedLibrary("png16"), .linkedLibrary("jpeg"), .linkedLibrary("lz4")]),
+  .target(
+    name: "TouchstoneRaster", dependencies: ["CTouchstoneKernels"],
+    path: "Sources/Engines/Raster"),
+  .target(
+    name: "TouchstoneText", dependencies: ["CHarfBuzz", "TouchstoneRaster"],
+    path: "Sources/Engines/TextShaping"),
+  .target(
+    name: "TouchstoneImageCoding", dependencies: ["CTouchstoneCodecs", "TouchstoneRaster"],
+    path: "Sources/Engines/ImageCoding"),
+  .target(
+    name: "TouchstoneCompositing", dependencies: ["TouchstoneRaster", "CTouchstoneKernels"],
+    path: "Sources/Engines/Compositing"),
+  .target(name: "TouchstoneConstraints", path: "Sources/Engines/Constraints"),
+  .target(name: "TouchstoneScrollPhysics", path: "Sources/Engines/ScrollPhysics"),
+  .target(name: "TouchstoneInterfaceFiles", path: "Sources/Engines/InterfaceFiles"),
+]
+
+// Frameworks: what apps import.
+targets += [
+  .target(
+    name: "TouchstoneFoundation", dependencies: ["CTouchstoneRuntime"],
+    path: "Sources/Frameworks/TouchstoneFoundation", swiftSettings: framework),
+  .target(
+    name: "CoreGraphics",
+    dependencies: ["TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding"],
+    path: "Sources/Frameworks/CoreGraphics", swiftSettings: framework),
+  .target(
+    name: "QuartzCore",
+    dependencies: ["CoreGraphics", "TouchstoneRaster", "TouchstoneCompositing"],
+    path: "Sources/Frameworks/QuartzCore", swiftSettings: framework),
+  .target(
+    name: "UIKit",
+    dependencies: [
+      "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "TouchstoneText", "TouchstoneRaster",
+      "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneInterfaceFiles",
+      "TouchstoneImageCoding", "CTouchstoneRuntime",
+    ],
+    path: "Sources/Frameworks/UIKit", swiftSettings: framework),
+]
+
+// Device: the phone.
+targets += [
+  .target(
+    name: "TouchstoneDeviceProtocol", path: "Sources/Device/TouchstoneDeviceProtocol"),
+  .target(
+    name: "TouchstoneDeviceLink",
+    dependencies: ["TouchstoneDeviceProtocol", "UIKit", "CTouchstoneRuntime", "CTouchstoneCodecs"],
+    path: "Sources/Device/TouchstoneDeviceLink", swiftSettings: framework),
+  .target(
+    name: "TouchstoneVirtualDevice", dependencies: ["UIKit", "CTouchstoneRuntime"],
+    path: "Sources/Device/TouchstoneVirtualDevice", swiftSettings: framework),
+  .target(
+    name: "DeviceCatalog", dependencies: ["TouchstoneDeviceProtocol"],
+    path: "Sources/Device/DeviceCatalog"),
+  .target(
+    name: "Simulator",
+    dependencies: [
+      "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics",
+      .product(name: "FlyingFox", package: "FlyingFox"),
+    ],
+    path: "Sources/Device/Simulator", resources: [.copy("WebClient")]),
+]
+
+// Building: Xcode project in, runnable app out.
+targets += [
+  .target(name: "BuildDiagnostics", path: "Sources/Building/BuildDiagnostics"),
+  .target(
+    name: "XcodeProject", dependencies: ["BuildDiagnostics"],
+    path: "Sources/Building/XcodeProject"),
+  .target(
+    name: "SourceTranslator", dependencies: ["BuildDiagnostics"] + syntaxDependencies,
+    path: "Sources/Building/SourceTranslator", swiftSettings: syntaxSwiftSettings,
+    linkerSettings: syntaxLinkerSettings),
+  .target(
+    name: "AppBuilder", dependencies: ["BuildDiagnostics", "XcodeProject", "SourceTranslator"],
+    path: "Sources/Building/AppBuilder"),
+]
+
+// Command line: thin commands.
+targets += [
+  .executableTarget(
+    name: "touchstone",
+    dependencies: [
+      "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject",
+      .product(name: "ArgumentParser", package: "swift-argument-parser"),
+    ],
+    path: "Sources/CommandLine/touchstone")
+]
+
+// MARK: - Tests
+
+/// A test target beside the tree it covers.
+func tests(_ name: String, _ path: String, _ deps: [Target.Dependency], mode: [SwiftSetting] = [])
+  -> Target
+{
+  .testTarget(
+    name: name, dependencies: deps, path: path, swiftSettings: mode)
+}
+
+targets += [
+]
+
+let package = Package(
+  name: "Touchstone",
+  products: [
+    .library(
+      name: "TouchstonePlatform", type: .dynamic,
+      targets: [
+        "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "TouchstoneDeviceLink",
+        "TouchstoneVirtualDevice",
+      ]),
+    .executable(name: "touchstone", targets: ["touchstone"]),
+  ],
+  dependencies: dependencies,
+  targets: targets
+)

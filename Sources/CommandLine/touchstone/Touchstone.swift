@@ -1,0 +1,7 @@
+import ArgumentParser
+
+@main
+struct Touchstone: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "touchstone", abstract: "Build, run and test iOS apps on Linux.")
+}

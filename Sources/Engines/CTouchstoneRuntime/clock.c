@@ -1,0 +1,1 @@
+#include "touchstone_runtime.h"

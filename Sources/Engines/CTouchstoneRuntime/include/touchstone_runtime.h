@@ -1,0 +1,27 @@
+#ifndef TOUCHSTONE_RUNTIME_H
+#define TOUCHSTONE_RUNTIME_H
+#include <stdint.h>
+
+// The virtual clock. Until `touchstone_clock_enable` is called, time is real. Afterwards every
+// clock and timer of libc, Dispatch, CoreFoundation and Swift concurrency stands still and moves
+// only by `touchstone_clock_advance_to`. Main thread only, but for the interposed libc calls.
+
+/// Stops time. `real_time_ns` is the wall clock's reading from then on (nanoseconds since 1970), 0 keeps today's.
+void touchstone_clock_enable(int64_t real_time_ns);
+/// 1 while time is virtual.
+int touchstone_clock_is_virtual(void);
+/// Monotonic time now, in nanoseconds.
+int64_t touchstone_clock_now(void);
+/// The earliest armed timer's deadline in monotonic nanoseconds, 0 if none.
+int64_t touchstone_clock_next_deadline(void);
+/// Moves time to `monotonic_ns` and fires what is due.
+void touchstone_clock_advance_to(int64_t monotonic_ns);
+/// 1 if every other thread of the process sleeps in the kernel.
+int touchstone_clock_others_idle(void);
+
+/// Calls `ready(context)` on the main thread, in the common run-loop modes, whenever `fd` is readable.
+void touchstone_runloop_add_fd(int fd, void *context, void (*ready)(void *context));
+/// Runs the main run loop once for at most `seconds`; returns CFRunLoopRunInMode's answer (4 = a source was handled).
+int touchstone_runloop_run_once(double seconds);
+
+#endif

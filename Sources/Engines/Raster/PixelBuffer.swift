@@ -1,0 +1,61 @@
+import CTouchstoneKernels
+
+/// An image in memory: premultiplied 0xAARRGGBB words, rows from the top.
+///
+/// A reference to shared memory: whoever draws into it owns it for that time. It is handed between
+/// threads only while nobody draws.
+public final class PixelBuffer: @unchecked Sendable {
+  /// Width in pixels.
+  public let width: Int
+  /// Height in pixels.
+  public let height: Int
+  /// Pixels from one row to the next.
+  public let stride: Int
+  public let pixels: UnsafeMutablePointer<UInt32>
+
+  /// A transparent image of `width` by `height` pixels (each at least 0).
+  public init(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "PixelBuffer: negative size \(width)x\(height)")
+    self.width = width
+    self.height = height
+    self.stride = width
+    pixels = .allocate(capacity: max(1, width * height))
+    pixels.initialize(repeating: 0, count: max(1, width * height))
+  }
+
+  deinit { pixels.deallocate() }
+
+  public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
+
+  @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
+
+  public subscript(x: Int, y: Int) -> UInt32 {
+    get { pixels[y * stride + x] }
+    set { pixels[y * stride + x] = newValue }
+  }
+}
+
+/// Coverage in memory: one byte a pixel, 0 outside, 255 inside, rows from the top.
+public final class MaskBuffer: @unchecked Sendable {
+  /// Width in pixels.
+  public let width: Int
+  /// Height in pixels.
+  public let height: Int
+  /// Bytes from one row to the next.
+  public let stride: Int
+  public let bytes: UnsafeMutablePointer<UInt8>
+
+  /// An empty mask of `width` by `height` pixels (each at least 0).
+  public init(width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "MaskBuffer: negative size \(width)x\(height)")
+    self.width = width
+    self.height = height
+    self.stride = width
+    bytes = .allocate(capacity: max(1, width * height))
+    bytes.initialize(repeating: 0, count: max(1, width * height))
+  }
+
+  deinit { bytes.deallocate() }
+
+  @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt8> { bytes + y * stride }
+}

@@ -1,0 +1,78 @@
+@_spi(Host) import QuartzCore
+import TouchstoneRaster
+
+/// What the screen of a device is: sizes in points, in portrait.
+@_spi(Host) public struct ScreenDescription: Sendable, Equatable, Codable {
+  /// "iPhone 15".
+  public var deviceName: String
+  public var isPad: Bool
+  public var width: Double
+  public var height: Double
+  /// Pixels per point: 1, 2 or 3.
+  public var scale: Double
+  /// Safe-area insets (top, left, bottom, right) of the bare device in portrait, status bar included.
+  public var portraitInsets: [Double]
+  /// The same with the device on its side.
+  public var landscapeInsets: [Double]
+  /// Radius of the display's corners, 0 for square ones.
+  public var cornerRadius: Double
+
+  public init(
+    deviceName: String, isPad: Bool, width: Double, height: Double, scale: Double,
+    portraitInsets: [Double], landscapeInsets: [Double], cornerRadius: Double
+  ) {
+    self.deviceName = deviceName
+    self.isPad = isPad
+    self.width = width
+    self.height = height
+    self.scale = scale
+    self.portraitInsets = portraitInsets
+    self.landscapeInsets = landscapeInsets
+    self.cornerRadius = cornerRadius
+  }
+}
+
+/// One thing a device does to the app. Locations are points of the screen as it is turned now;
+/// times are seconds of `CACurrentMediaTime`.
+@_spi(Host) public enum HostEvent: Sendable {
+  public enum TouchPhase: Int, Sendable { case began, moved, ended, cancelled }
+  case touch(identifier: Int, phase: TouchPhase, x: Double, y: Double)
+  /// A wheel or trackpad scroll over a point, in points.
+  case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double)
+  /// Committed text from a hardware keyboard.
+  case text(String)
+  /// A key that is not text: "Backspace", "Enter", "Tab", "Escape", "ArrowLeft" … as browsers name them.
+  case key(name: String, modifiers: Set<String>)
+  /// 1 portrait, 2 upside down, 3 landscape (home right), 4 landscape (home left): UIDeviceOrientation.
+  case orientation(Int)
+  case shake
+  case appearance(isDark: Bool)
+  /// A `UIContentSizeCategory` raw value.
+  case contentSize(String)
+  case home
+  case activate
+  case memoryWarning
+  case terminate
+}
+
+/// The device an app's UIKit talks to. UIKit knows no other way out of the process.
+@_spi(Host) @MainActor public protocol DeviceHost: AnyObject {
+  var screen: any HostScreen { get }
+  var pasteboard: any HostPasteboard { get }
+  /// Asks the device to open a URL outside the app; false if nothing can.
+  func open(_ url: URL) -> Bool
+  /// The app changed what it allows or shows beyond its pixels (status bar style, idle timer …).
+  func statusChanged(_ status: [String: String])
+}
+
+@_spi(Host) @MainActor public protocol HostScreen: AnyObject {
+  var description: ScreenDescription { get }
+  /// False while the viewer is behind; UIKit then keeps its damage and asks again after `frameReady`.
+  var acceptsFrame: Bool { get }
+  /// A frame: the whole screen's pixels and what changed since the last one. Pixels are only valid during the call.
+  func present(_ pixels: PixelBuffer, damage: FrameDamage)
+}
+
+@_spi(Host) @MainActor public protocol HostPasteboard: AnyObject {
+  var string: String? { get set }
+}
