@@ -1,0 +1,20 @@
+import Foundation
+
+/// What to build: the project as the user named it, and the choices Xcode's toolbar would offer.
+public struct BuildRequest: Sendable, Hashable {
+  /// A `.xcodeproj`, a `.xcworkspace` or the folder that holds one.
+  public var project: URL
+  public var scheme: String?
+  public var target: String?
+  /// "Debug" unless the scheme says otherwise.
+  public var configuration: String?
+
+  public init(
+    project: URL, scheme: String? = nil, target: String? = nil, configuration: String? = nil
+  ) {
+    self.project = project
+    self.scheme = scheme
+    self.target = target
+    self.configuration = configuration
+  }
+}

@@ -1,0 +1,32 @@
+import AppBuilder
+import ArgumentParser
+import Foundation
+
+/// What every command that builds asks: which project, and the choices of Xcode's toolbar.
+struct ProjectOptions: ParsableArguments {
+  @Argument(
+    help: "The .xcodeproj, the .xcworkspace, or the folder that holds one.",
+    completion: .file(extensions: ["xcodeproj", "xcworkspace"]))
+  var project = "."
+
+  @Option(help: "The scheme to build. Needed only if the project has several apps.")
+  var scheme: String?
+
+  @Option(help: "The application target to build, instead of a scheme's.")
+  var target: String?
+
+  @Option(help: "The build configuration; the scheme's own, or Debug, if not given.")
+  var configuration: String?
+
+  var request: BuildRequest {
+    BuildRequest(
+      project: URL(fileURLWithPath: project), scheme: scheme, target: target,
+      configuration: configuration)
+  }
+}
+
+/// The `--json` switch of commands whose answer a program may read.
+struct OutputOptions: ParsableArguments {
+  @Flag(help: "Print the result as one JSON object on standard output.")
+  var json = false
+}
