@@ -1,0 +1,33 @@
+/// One Swift file of the user's target, as it is on disk.
+public struct SourceFile: Hashable, Sendable {
+  /// The absolute path: diagnostics, backtraces and the debugger will show it.
+  public var path: String
+  public var text: String
+
+  public init(path: String, text: String) {
+    self.path = path
+    self.text = text
+  }
+}
+
+/// The same file in Swift for Linux, line for line.
+public struct TranslatedFile: Hashable, Sendable {
+  public var originalPath: String
+  /// What the compiler is to be given; its line directives point at `originalPath`.
+  public var text: String
+
+  /// The base name to write it under.
+  ///
+  /// It differs from the original's, because the compiler warns when a line directive names a file of
+  /// the same base name as the one it is in. `main.swift` must keep its name to be the main file.
+  public var fileName: String {
+    let base = originalPath.split(separator: "/").last.map(String.init) ?? originalPath
+    if base == "main.swift" { return base }
+    return (base.hasSuffix(".swift") ? String(base.dropLast(6)) : base) + ".ios.swift"
+  }
+
+  public init(originalPath: String, text: String) {
+    self.originalPath = originalPath
+    self.text = text
+  }
+}

@@ -1,0 +1,28 @@
+/// What the translator must know about the target whose files it is given.
+public struct TranslationOptions: Sendable {
+  /// The Swift module the files make up; class names for storyboards begin with it.
+  public var moduleName: String
+  /// The compilation conditions (`-D`) of the build configuration.
+  public var defines: Set<String>
+  /// What `import` and `canImport` find: the platform's modules and those built before this one.
+  public var availableModules: Set<String>
+  /// The language version of the target ("5", "6"), as `#if swift(>=…)` sees it.
+  public var swiftVersion: String
+
+  public init(
+    moduleName: String, defines: Set<String> = [],
+    availableModules: Set<String> = TranslationOptions.platformModules, swiftVersion: String = "5"
+  ) {
+    self.moduleName = moduleName
+    self.defines = defines
+    self.availableModules = availableModules
+    self.swiftVersion = swiftVersion
+  }
+
+  /// The modules an app can import when nothing but the platform and the toolchain is there.
+  public static let platformModules: Set<String> = [
+    "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "FoundationEssentials",
+    "FoundationNetworking", "FoundationXML", "Glibc", "Observation", "QuartzCore", "RegexBuilder",
+    "Swift", "Synchronization", "Testing", "TouchstoneFoundation", "UIKit", "XCTest", "_Concurrency",
+  ]
+}
