@@ -170,6 +170,8 @@ func tests(_ name: String, _ path: String, _ deps: [Target.Dependency], mode: [S
 targets += [
 ]
 
+targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
+
 let package = Package(
   name: "Touchstone",
   products: [

@@ -45,7 +45,9 @@ let rooms = ["Engines", "Frameworks", "Device", "Building", "CommandLine", "Auto
 let ours: Set<String> = Set(allowed.values.joined()).union(["UIKit", "Simulator", "AppBuilder"])
 
 func swiftFiles(under folder: URL) -> [URL] {
-  guard let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else { return [] }
+  guard let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else {
+    return []
+  }
   return walker.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
 }
 
@@ -55,7 +57,9 @@ func imports(of file: URL) -> [(module: String, line: Int)] {
   var found: [(String, Int)] = []
   for (index, line) in text.split(separator: "\n", omittingEmptySubsequences: false).enumerated() {
     var words = line.split(separator: " ").map(String.init)
-    while let first = words.first, first.hasPrefix("@") || ["public", "package", "internal", "private"].contains(first) {
+    while let first = words.first,
+      first.hasPrefix("@") || ["public", "package", "internal", "private"].contains(first)
+    {
       words.removeFirst()
     }
     guard words.first == "import", words.count >= 2 else { continue }
@@ -66,18 +70,22 @@ func imports(of file: URL) -> [(module: String, line: Int)] {
   return found
 }
 
-let root = URL(fileURLWithPath: CommandLine.arguments.dropFirst().first ?? FileManager.default.currentDirectoryPath)
+let root = URL(
+  fileURLWithPath: CommandLine.arguments.dropFirst().first ?? FileManager.default.currentDirectoryPath)
 var violations: [String] = []
 var edges: Set<String> = []
 var fileCount = 0
 
 for room in rooms {
   let folder = root.appendingPathComponent("Sources/\(room)")
-  let targets = (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
+  let targets =
+    (try? FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)) ?? []
   for target in targets where !swiftFiles(under: target).isEmpty {
     let name = target.lastPathComponent
     guard let permitted = allowed[name] else {
-      violations.append("Sources/\(room)/\(name): error: no row in the layering table; add one and say in ARCHITECTURE.md what it is")
+      violations.append(
+        "Sources/\(room)/\(name): error: no row in the layering table; add one and say in ARCHITECTURE.md what it is"
+      )
       continue
     }
     for file in swiftFiles(under: target) {
@@ -86,10 +94,13 @@ for room in rooms {
       for (module, line) in imports(of: file) {
         edges.insert("\(name) → \(module)")
         if ours.contains(module), !permitted.contains(module), module != name {
-          violations.append("\(path):\(line): error: \(name) must not import \(module); the arrows point down (ARCHITECTURE.md)")
+          violations.append(
+            "\(path):\(line): error: \(name) must not import \(module); the arrows point down (ARCHITECTURE.md)"
+          )
         }
         if module.hasPrefix("SwiftSyntax") || module == "SwiftParser", name != "SourceTranslator" {
-          violations.append("\(path):\(line): error: only SourceTranslator imports SwiftSyntax, so that no app builds it")
+          violations.append(
+            "\(path):\(line): error: only SourceTranslator imports SwiftSyntax, so that no app builds it")
         }
       }
     }
@@ -97,7 +108,8 @@ for room in rooms {
 }
 
 for edge in ["UIKit → QuartzCore", "QuartzCore → CoreGraphics"] where !edges.contains(edge) {
-  violations.append("layering: error: the check did not see \(edge); it looked in the wrong place (\(root.path))")
+  violations.append(
+    "layering: error: the check did not see \(edge); it looked in the wrong place (\(root.path))")
 }
 if violations.isEmpty {
   print("layering: \(fileCount) files, \(edges.count) arrows, all point down")
