@@ -34,3 +34,33 @@ import TouchstoneRaster
     self.color = color
   }
 }
+
+/// Turns a layer tree into the pixels of one screen, frame by frame.
+@_spi(Host) public final class LayerTreeRenderer {
+  public private(set) var pixels: PixelBuffer
+  public let scale: CGFloat
+  public let root: CALayer
+  private var drawnVersion: UInt64 = 0
+
+  public init(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, root: CALayer) {
+    pixels = PixelBuffer(width: pixelWidth, height: pixelHeight)
+    self.scale = scale
+    self.root = root
+  }
+
+  /// An animation is running: ask again at the next tick.
+  public var needsAnimationFrame: Bool { false }
+
+  public func resize(pixelWidth: Int, pixelHeight: Int) {
+    pixels = PixelBuffer(width: pixelWidth, height: pixelHeight)
+    drawnVersion = 0
+  }
+
+  /// Draws what changed since the last call; empty when nothing did.
+  public func render(at time: CFTimeInterval) -> FrameDamage {
+    LayerRuntime.shared.frameBegan()
+    guard drawnVersion != LayerChanges.version else { return FrameDamage() }
+    drawnVersion = LayerChanges.version
+    return FrameDamage(rects: [pixels.bounds])
+  }
+}

@@ -1,65 +1,403 @@
 @_spi(Host) import CoreGraphics
-
-public protocol CALayerDelegate: AnyObject {
-  func display(_ layer: CALayer)
-  func layoutSublayers(of layer: CALayer)
-}
-
-extension CALayerDelegate {
-  public func display(_ layer: CALayer) {}
-  public func layoutSublayers(of layer: CALayer) {}
-}
+import TouchstoneRaster
 
 /// A node of the layer tree: the model values that the app sets.
-open class CALayer {
-  public weak var delegate: (any CALayerDelegate)?
-  public private(set) weak var superlayer: CALayer?
-  public private(set) var sublayers: [CALayer]?
+///
+/// The values live in a `LayerNode` outside the object; this class gives them Apple's names and keeps
+/// alive what they point to. What subclasses may override is in the class body, the rest in extensions.
+open class CALayer: _NSObject {
+  final let node: LayerNode.Pointer
+  /// Presentation copies have values but no life: no actions, no commits.
+  final let isPresentationCopy: Bool
+  final weak var modelLayer: CALayer?
 
-  open var bounds: CGRect = .zero
-  open var position: CGPoint = .zero
-  open var anchorPoint = CGPoint(x: 0.5, y: 0.5)
-  open var isHidden = false
-  open var opacity: Float = 1
-  open var backgroundColor: CGColor?
-  open var cornerRadius: CGFloat = 0
-  open var masksToBounds = false
-  open var contents: Any?
-  open var contentsScale: CGFloat = 1
+  open weak var delegate: (any CALayerDelegate)?
+  open var name: String?
+  open var actions: [String: any CAAction]?
+  open var style: [AnyHashable: Any]?
+  open var needsDisplayOnBoundsChange = false
 
-  public required init() {}
-  public init(layer: Any) {}
+  final weak var parentLayer: CALayer?
+  final var childLayers: [CALayer] = []
+  final var storedValues: [String: Any] = [:]
+  final var storedContents: Any?
+  final var storedContentsBuffer: AnyObject?
+  final var storedBackground: CGColor?
+  final var storedBorder: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+  final var storedShadow: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
+  final var storedMask: CALayer?
+  final var isDrawingDelegated = false
+
+  public required override init() {
+    node = .allocate(capacity: 1)
+    isPresentationCopy = false
+    super.init()
+    node.initialize(
+      to: LayerNode(layer: Unmanaged.passUnretained(self), identity: LayerChanges.newIdentity()))
+  }
+
+  /// A copy of another layer's values: what `presentation()` hands out.
+  public init(layer: Any) {
+    guard let other = layer as? CALayer else {
+      preconditionFailure("CALayer.init(layer:): \(type(of: layer)) is no layer; pass the layer to copy.")
+    }
+    node = .allocate(capacity: 1)
+    isPresentationCopy = true
+    super.init()
+    var copy = LayerNode(layer: Unmanaged.passUnretained(self), identity: LayerChanges.newIdentity())
+    copy.takeValues(of: other.node.pointee)
+    node.initialize(to: copy)
+    modelLayer = other
+    delegate = other.delegate
+    name = other.name
+    parentLayer = other.parentLayer
+    storedValues = other.storedValues
+    storedContents = other.storedContents
+    storedContentsBuffer = other.storedContentsBuffer
+    storedBackground = other.storedBackground
+    storedBorder = other.storedBorder
+    storedShadow = other.storedShadow
+  }
+
+  /// - Partial: makes a fresh layer; archived layers' values are not read.
+  public required init?(coder: NSCoder) {
+    node = .allocate(capacity: 1)
+    isPresentationCopy = false
+    super.init()
+    node.initialize(
+      to: LayerNode(layer: Unmanaged.passUnretained(self), identity: LayerChanges.newIdentity()))
+  }
+
+  deinit {
+    for child in childLayers { child.node.pointee.parent = nil }
+    storedMask?.node.pointee.parent = nil
+    node.pointee.children?.deallocate()
+    node.deallocate()
+  }
+
+  // MARK: Geometry
+
+  open var bounds: CGRect {
+    get { node.pointee.bounds }
+    set {
+      let old = node.pointee.bounds
+      guard old != newValue else { return }
+      change("bounds") { $0.pointee.bounds = newValue }
+      guard old.size != newValue.size, !isPresentationCopy else { return }
+      setNeedsLayout()
+      if needsDisplayOnBoundsChange { setNeedsDisplay() }
+    }
+  }
+
+  open var position: CGPoint {
+    get { node.pointee.position }
+    set {
+      guard node.pointee.position != newValue else { return }
+      change("position") { $0.pointee.position = newValue }
+    }
+  }
+
+  open var zPosition: CGFloat {
+    get { node.pointee.zPosition }
+    set {
+      guard node.pointee.zPosition != newValue else { return }
+      change("zPosition") { $0.pointee.zPosition = newValue }
+      superlayer?.childDepthsChanged()
+    }
+  }
+
+  open var anchorPoint: CGPoint {
+    get { node.pointee.anchorPoint }
+    set {
+      guard node.pointee.anchorPoint != newValue else { return }
+      change("anchorPoint") { $0.pointee.anchorPoint = newValue }
+    }
+  }
+
+  open var anchorPointZ: CGFloat {
+    get { node.pointee.anchorPointZ }
+    set {
+      guard node.pointee.anchorPointZ != newValue else { return }
+      change("anchorPointZ") { $0.pointee.anchorPointZ = newValue }
+    }
+  }
+
+  /// - Partial: depth and perspective are dropped; layers are projected straight onto the screen.
+  open var transform: CATransform3D {
+    get { node.pointee.transform }
+    set {
+      guard !CATransform3DEqualToTransform(node.pointee.transform, newValue) else { return }
+      change("transform") {
+        $0.pointee.transform = newValue
+        $0.pointee.hasTransform = !CATransform3DIsIdentity(newValue)
+      }
+    }
+  }
+
+  /// - Partial: depth and perspective are dropped, as in `transform`.
+  open var sublayerTransform: CATransform3D {
+    get { node.pointee.sublayerTransform }
+    set {
+      guard !CATransform3DEqualToTransform(node.pointee.sublayerTransform, newValue) else { return }
+      change("sublayerTransform") {
+        $0.pointee.sublayerTransform = newValue
+        $0.pointee.hasSublayerTransform = !CATransform3DIsIdentity(newValue)
+      }
+    }
+  }
 
   open var frame: CGRect {
-    get {
-      CGRect(
-        x: position.x - anchorPoint.x * bounds.width, y: position.y - anchorPoint.y * bounds.height,
-        width: bounds.width, height: bounds.height)
-    }
+    get { node.pointee.frame }
     set {
-      bounds.size = newValue.size
-      position = CGPoint(
-        x: newValue.minX + anchorPoint.x * newValue.width,
-        y: newValue.minY + anchorPoint.y * newValue.height)
+      let size: CGSize
+      if node.pointee.hasTransform {
+        let linear = node.pointee.linearTransform
+        let box = CGRect(origin: .zero, size: newValue.size).applying(linear.inverted())
+        size = box.size
+      } else {
+        size = newValue.size
+      }
+      let anchor = anchorPoint
+      var rect = bounds
+      rect.size = size
+      bounds = rect
+      if node.pointee.hasTransform {
+        // The anchor point's place inside the bounding box stays where the transform puts it.
+        let box = CGRect(
+          x: -anchor.x * size.width, y: -anchor.y * size.height, width: size.width, height: size.height
+        ).applying(node.pointee.linearTransform)
+        position = CGPoint(x: newValue.minX - box.minX, y: newValue.minY - box.minY)
+      } else {
+        position = CGPoint(
+          x: newValue.minX + anchor.x * size.width, y: newValue.minY + anchor.y * size.height)
+      }
     }
   }
 
-  open func addSublayer(_ layer: CALayer) {
-    layer.removeFromSuperlayer()
-    layer.superlayer = self
-    sublayers = (sublayers ?? []) + [layer]
+  // MARK: Looks
+
+  open var isHidden: Bool {
+    get { node.pointee.isHidden }
+    set {
+      guard node.pointee.isHidden != newValue else { return }
+      change("hidden") { $0.pointee.isHidden = newValue }
+    }
   }
-  open func insertSublayer(_ layer: CALayer, at index: UInt32) {
-    layer.removeFromSuperlayer()
-    layer.superlayer = self
-    var layers = sublayers ?? []
-    layers.insert(layer, at: min(Int(index), layers.count))
-    sublayers = layers
+
+  open var opacity: Float {
+    get { node.pointee.opacity }
+    set {
+      guard node.pointee.opacity != newValue else { return }
+      change("opacity") { $0.pointee.opacity = newValue }
+    }
   }
-  open func removeFromSuperlayer() {
-    superlayer?.sublayers?.removeAll { $0 === self }
-    superlayer = nil
+
+  open var backgroundColor: CGColor? {
+    get { storedBackground }
+    set {
+      guard storedBackground != newValue else { return }
+      change("backgroundColor") {
+        storedBackground = newValue
+        $0.pointee.background = NodeColor(newValue)
+      }
+    }
   }
-  open func setNeedsDisplay() {}
-  open func setNeedsLayout() {}
+
+  open var cornerRadius: CGFloat {
+    get { node.pointee.cornerRadius }
+    set {
+      guard node.pointee.cornerRadius != newValue else { return }
+      change("cornerRadius") { $0.pointee.cornerRadius = newValue }
+    }
+  }
+
+  open var borderWidth: CGFloat {
+    get { node.pointee.borderWidth }
+    set {
+      guard node.pointee.borderWidth != newValue else { return }
+      change("borderWidth") { $0.pointee.borderWidth = newValue }
+    }
+  }
+
+  open var borderColor: CGColor? {
+    get { storedBorder }
+    set {
+      guard storedBorder != newValue else { return }
+      change("borderColor") {
+        storedBorder = newValue
+        $0.pointee.border = NodeColor(newValue)
+      }
+    }
+  }
+
+  open var masksToBounds: Bool {
+    get { node.pointee.masksToBounds }
+    set {
+      guard node.pointee.masksToBounds != newValue else { return }
+      change("masksToBounds") { $0.pointee.masksToBounds = newValue }
+    }
+  }
+
+  open var shadowColor: CGColor? {
+    get { storedShadow }
+    set {
+      guard storedShadow != newValue else { return }
+      change("shadowColor") {
+        storedShadow = newValue
+        $0.pointee.shadow = NodeColor(newValue)
+      }
+    }
+  }
+
+  open var shadowOpacity: Float {
+    get { node.pointee.shadowOpacity }
+    set {
+      guard node.pointee.shadowOpacity != newValue else { return }
+      change("shadowOpacity") { $0.pointee.shadowOpacity = newValue }
+    }
+  }
+
+  open var shadowOffset: CGSize {
+    get { node.pointee.shadowOffset }
+    set {
+      guard node.pointee.shadowOffset != newValue else { return }
+      change("shadowOffset") { $0.pointee.shadowOffset = newValue }
+    }
+  }
+
+  open var shadowRadius: CGFloat {
+    get { node.pointee.shadowRadius }
+    set {
+      guard node.pointee.shadowRadius != newValue else { return }
+      change("shadowRadius") { $0.pointee.shadowRadius = newValue }
+    }
+  }
+
+  // MARK: Contents
+
+  /// A `CGImage`; other objects are kept and returned but show nothing.
+  open var contents: Any? {
+    get { storedContents }
+    set { change("contents") { _ in storeContents(newValue) } }
+  }
+
+  open var contentsRect: CGRect {
+    get { node.pointee.contentsRect }
+    set {
+      guard node.pointee.contentsRect != newValue else { return }
+      change("contentsRect") { $0.pointee.contentsRect = newValue }
+    }
+  }
+
+  open var contentsScale: CGFloat {
+    get { node.pointee.contentsScale }
+    set {
+      guard node.pointee.contentsScale != newValue else { return }
+      change("contentsScale") { $0.pointee.contentsScale = newValue }
+    }
+  }
+
+  // MARK: Display
+
+  open func setNeedsDisplay() {
+    node.pointee.needsDisplay = true
+    node.markAncestors {
+      if $0.pointee.subtreeNeedsDisplay { return false }
+      $0.pointee.subtreeNeedsDisplay = true
+      return true
+    }
+    LayerRuntime.shared.requestFrame()
+  }
+
+  /// - Partial: the whole layer is drawn again.
+  open func setNeedsDisplay(_ r: CGRect) { setNeedsDisplay() }
+
+  open func needsDisplay() -> Bool { node.pointee.needsDisplay }
+
+  open func displayIfNeeded() {
+    guard node.pointee.needsDisplay else { return }
+    node.pointee.needsDisplay = false
+    display()
+  }
+
+  open func display() {
+    if let delegate { delegate.display(self) } else { displayByDrawing() }
+  }
+
+  open class func needsDisplay(forKey key: String) -> Bool { false }
+
+  // MARK: Layout
+
+  open func setNeedsLayout() {
+    guard !node.pointee.needsLayout else { return }
+    node.pointee.needsLayout = true
+    node.markAncestors {
+      if $0.pointee.subtreeNeedsLayout { return false }
+      $0.pointee.subtreeNeedsLayout = true
+      return true
+    }
+    LayerRuntime.shared.requestFrame()
+  }
+
+  open func needsLayout() -> Bool { node.pointee.needsLayout }
+
+  open func layoutIfNeeded() {
+    var top = self
+    while let above = top.superlayer, above.node.pointee.needsLayout { top = above }
+    top.layoutTreeIfNeeded()
+  }
+
+  open func layoutSublayers() { delegate?.layoutSublayers(of: self) }
+
+  open func preferredFrameSize() -> CGSize { bounds.size }
+
+  // MARK: Hit testing
+
+  /// The deepest layer at a point of the superlayer's coordinate space.
+  open func hitTest(_ p: CGPoint) -> CALayer? {
+    let inside = convert(p, from: superlayer)
+    if node.pointee.masksToBounds, !contains(inside) { return nil }
+    for child in childrenInDrawingOrder.reversed() {
+      if let hit = child.hitTest(inside) { return hit }
+    }
+    return contains(inside) ? self : nil
+  }
+
+  open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  // MARK: Actions
+
+  open class func defaultValue(forKey key: String) -> Any? { CALayer.initialValue(forKey: key) }
+
+  open class func defaultAction(forKey event: String) -> (any CAAction)? { nil }
+
+  open func action(forKey event: String) -> (any CAAction)? { findAction(forKey: event) }
+
+  // MARK: Key-value coding
+
+  open func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
+  open func value(forKey key: String) -> Any? { readValue(forKey: key) }
+  open func setValue(_ value: Any?, forKeyPath keyPath: String) { storeValue(value, forKeyPath: keyPath) }
+  open func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
+}
+
+extension CALayer {
+  /// Sets something that is drawn: finds the action first, as it may look at the old value, runs it afterwards.
+  @inline(__always)
+  final func change(_ key: String, _ set: (LayerNode.Pointer) -> Void) {
+    guard !isPresentationCopy else {
+      set(node)
+      return
+    }
+    let action = LayerRuntime.shared.findsActions ? self.action(forKey: key) : nil
+    set(node)
+    markChanged()
+    if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }
+  }
+
+  @inline(__always)
+  final func markChanged() {
+    LayerChanges.version &+= 1
+    LayerRuntime.shared.requestFrame()
+  }
 }

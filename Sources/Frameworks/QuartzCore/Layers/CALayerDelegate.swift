@@ -1,0 +1,13 @@
+/// Whoever a layer asks for contents, layout and actions; a view is its layer's delegate.
+public protocol CALayerDelegate: AnyObject {
+  func display(_ layer: CALayer)
+  func layoutSublayers(of layer: CALayer)
+  func action(for layer: CALayer, forKey event: String) -> (any CAAction)?
+}
+
+extension CALayerDelegate {
+  /// A delegate without a `display` of its own lets the layer draw.
+  public func display(_ layer: CALayer) { layer.displayByDrawing() }
+  public func layoutSublayers(of layer: CALayer) {}
+  public func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { nil }
+}
