@@ -168,6 +168,7 @@ func tests(_ name: String, _ path: String, _ deps: [Target.Dependency], mode: [S
 }
 
 targets += [
+  tests("ConstraintsTests", "Tests/Engines/Constraints", ["TouchstoneConstraints"])
 ]
 
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]

@@ -1,0 +1,101 @@
+/// A number the solver finds, by index; only meaningful in the solver that made it.
+public struct SolverVariable: Hashable, Sendable {
+  let symbol: Int32
+}
+
+/// One constraint inside a solver; reused after it was removed.
+public struct ConstraintKey: Hashable, Sendable {
+  let index: Int32
+}
+
+public struct ConstraintTerm: Sendable {
+  public var variable: SolverVariable
+  public var coefficient: Double
+
+  public init(_ variable: SolverVariable, _ coefficient: Double) {
+    self.variable = variable
+    self.coefficient = coefficient
+  }
+}
+
+/// How the sum of the terms and the constant stands to zero.
+public enum ConstraintRelation: Int, Sendable {
+  case lessThanOrEqual = -1
+  case equal = 0
+  case greaterThanOrEqual = 1
+}
+
+/// A required constraint that cannot hold beside others that are already in.
+public struct ConstraintConflict: Error, Equatable {
+  /// The constraints that contradict the refused one; without any one of them it would fit.
+  public var opponents: [ConstraintKey]
+}
+
+/// What a symbol of the tableau stands for.
+enum SymbolKind: UInt8 {
+  /// Not in use.
+  case free
+  /// A variable of the caller: any value.
+  case external
+  /// The gap of an inequality: never negative.
+  case slack
+  /// By how much an optional constraint misses: never negative, costs its priority.
+  case error
+  /// The marker of a required equation: always zero, never chosen to enter the basis.
+  case dummy
+}
+
+/// `coefficient` times `symbol`, inside a row.
+struct Cell {
+  var symbol: Int32
+  var coefficient: Double
+}
+
+/// `basic = constant + cells`, cells sorted by symbol.
+struct Row {
+  /// The symbol this row defines; `noSymbol` for a row in the making or free, `objective` for the
+  /// artificial objective.
+  var basic: Int32
+  var count: Int32
+  var capacity: Int32
+  /// Epoch of the last visit, so that a pass over a column with duplicates counts a row once.
+  var mark: Int32
+  var constant: Double
+  var cells: UnsafeMutablePointer<Cell>
+
+  static let noSymbol: Int32 = -1
+  static let objective: Int32 = -2
+}
+
+/// The rows a symbol may appear in: a superset, with duplicates and stale entries.
+struct Column {
+  var count: Int32
+  var capacity: Int32
+  var rows: UnsafeMutablePointer<Int32>?
+}
+
+/// Everything known about one symbol.
+struct Symbol {
+  var kind: SymbolKind
+  var isChanged: Bool
+  /// The row that defines it, or -1 while it is parametric (value zero).
+  var row: Int32
+  /// The constraint it is a marker or error of, or -1.
+  var owner: Int32
+  /// Which priority levels its reduced cost has a part in; bit 0 is the highest priority.
+  var costMask: UInt64
+  /// The value reported last (externals only).
+  var value: Double
+  var column: Column
+}
+
+/// What is remembered of a constraint.
+struct ConstraintRecord {
+  var marker: Int32
+  var other: Int32
+  /// The factor of the marker in the constraint's own equation.
+  var markerFactor: Double
+  var constant: Double
+  /// 0 for required ones.
+  var priority: Float
+}
