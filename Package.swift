@@ -171,6 +171,10 @@ targets += [
   tests("ConstraintsTests", "Tests/Engines/Constraints", ["TouchstoneConstraints"])
 ]
 
+targets += [
+  tests("RasterTests", "Tests/Engines/Raster", ["TouchstoneRaster", "CTouchstoneKernels"])
+]
+
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
 
 let package = Package(
