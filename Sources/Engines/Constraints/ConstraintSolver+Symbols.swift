@@ -89,7 +89,7 @@ extension ConstraintSolver {
     entry.pointee.column.count += 1
   }
 
-  /// Drops stale and double entries first; grows only if that freed less than half.
+  /// Doubles a column; drops stale and double entries once there must be many of them.
   private mutating func makeRoomInColumn(_ symbol: Int32) {
     var column = symbols[Int(symbol)].column
     guard let entries = column.rows else {
@@ -98,7 +98,7 @@ extension ConstraintSolver {
       symbols[Int(symbol)].column = column
       return
     }
-    if column.count >= 16 {
+    if Int(column.count) > rowCount * 2 {
       epoch += 1
       var kept = 0
       for index in 0..<Int(column.count) {
