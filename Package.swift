@@ -72,7 +72,8 @@ targets += [
     name: "TouchstoneRaster", dependencies: ["CTouchstoneKernels"],
     path: "Sources/Engines/Raster"),
   .target(
-    name: "TouchstoneText", dependencies: ["CHarfBuzz", "TouchstoneRaster"],
+    name: "TouchstoneText",
+    dependencies: ["CHarfBuzz", "CTouchstoneKernels", "TouchstoneRaster", "TouchstoneImageCoding"],
     path: "Sources/Engines/TextShaping"),
   .target(
     name: "TouchstoneImageCoding", dependencies: ["CTouchstoneCodecs", "TouchstoneRaster"],

@@ -1,0 +1,38 @@
+/// The platform's system font in numbers: Inter's glyphs stand in for it, but lines are as high and
+/// words as wide as on a phone.
+enum SystemFontMetrics {
+  // Vertical metrics in ems; 15 pt gives the line height 17.900391.
+  static let ascender = 1950.0 / 2048
+  static let descender = -494.0 / 2048
+  static let capHeight = 1443.0 / 2048
+  static let xHeight = 1078.0 / 2048
+
+  /// The published tracking of the platform's font for 6...80 pt, in thousandths of an em.
+  private static let table: [Int8] = [
+    41, 34, 26, 19, 12, 6, 0, -6, -11, -16, -20, -26, -25, -24, -23, -18, -12, -4, 3, 6, 8, 11, 14, 14, 14,
+    13, 13, 12, 12, 11, 10, 10, 10, 10, 10, 9, 9, 9, 8, 8, 8, 8, 8, 7, 7, 7, 6, 6, 6, 6, 6, 6, 5, 5, 4, 4,
+    4, 4, 4, 4, 3, 3, 2, 2, 2, 2, 2, 2, 2, 2, 1, 1, 1, 1, 0,
+  ]
+
+  /// Extra points after every glyph at `size`.
+  static func tracking(size: Double) -> Double {
+    let first = 6.0
+    let position = min(max(size - first, 0), Double(table.count - 1))
+    let index = Int(position)
+    let next = min(index + 1, table.count - 1)
+    let fraction = position - Double(index)
+    let thousandths = Double(table[index]) * (1 - fraction) + Double(table[next]) * fraction
+    return (thousandths + opticalCorrection(size: size)) / 1000 * size
+  }
+
+  /// Between 20 and 28 pt the platform's letter forms pass gradually from the text to the display cut;
+  /// ours switch at 20, and the display cut sets about 5 % of an em narrower. Spread the difference.
+  private static func opticalCorrection(size: Double) -> Double {
+    guard size >= 20, size < 28 else { return 0 }
+    return displayCutNarrowing * (28 - size) / 8
+  }
+  private static let displayCutNarrowing = 44.0
+
+  /// From this size on the display cut's letter forms are used.
+  static let displayCutSize = 20.0
+}

@@ -1,0 +1,343 @@
+/// Fills a layout with lines: breaks, truncates, stacks and aligns.
+struct LineBuilder {
+  private let layout: TextLayout
+  private let text: ShapedText
+  private let options: TextLayout.Options
+  private var y = 0.0
+
+  init(_ layout: TextLayout) {
+    self.layout = layout
+    text = layout.text
+    options = layout.options
+  }
+
+  mutating func build() {
+    var previous: ShapedText.Paragraph?
+    paragraphs: for (index, paragraph) in text.paragraphs.enumerated() {
+      if let previous, !previous.endsWithLineSeparator {
+        y += previous.style.paragraphSpacing + paragraph.style.paragraphSpacingBefore
+      }
+      let isLastParagraph = index == text.paragraphs.count - 1
+      guard addLines(of: paragraph, isLastParagraph: isLastParagraph) else { break paragraphs }
+      previous = paragraph
+    }
+    layout.height = layout.lines.last.map { $0.top + $0.height } ?? 0
+    layout.width = layout.lines.reduce(0) { max($0, $1.leadingIndent + $1.width + $1.trailingIndent) }
+    align()
+  }
+
+  /// False when no more lines fit.
+  private mutating func addLines(of paragraph: ShapedText.Paragraph, isLastParagraph: Bool) -> Bool {
+    let style = paragraph.style
+    let mode = options.lastLine ?? style.lineBreak
+    let wraps = options.lastLine != nil || style.lineBreak == .word || style.lineBreak == .character
+    var start = paragraph.units.lowerBound
+    var isFirst = true
+    repeat {
+      if options.maximumLines > 0, layout.lines.count >= options.maximumLines {
+        layout.isTruncated = true
+        return false
+      }
+      let indent = isFirst ? style.firstLineIndent : style.headIndent
+      let available = availableWidth(style, indent: indent)
+      let isRightToLeft = paragraph.baseLevel & 1 == 1
+      var end = paragraph.contentEnd
+      let isLastPermitted = isLastLine(paragraph, start: start)
+      let clipsHere = mode == .clip && (isLastPermitted && options.maximumLines == 1 || !wraps)
+      if !clipsHere, wraps || !mode.truncates {
+        end = breakLine(
+          from: start, to: paragraph.contentEnd, width: available, indent: indent, style: style,
+          byCharacter: style.lineBreak == .character && options.lastLine == nil
+            || options.lastLine == .character)
+      }
+      let hasMore = end < paragraph.contentEnd || (isLastPermitted && !isLastParagraph)
+      var truncates = false
+      if mode.truncates {
+        if wraps {
+          truncates = isLastPermitted && hasMore
+        } else {
+          end = paragraph.contentEnd
+          truncates =
+            measure(start..<end, indent: indent, style: style) > available + 0.01
+            || (isLastPermitted && !isLastParagraph && options.maximumLines > 0)
+        }
+      }
+      let lineEnd = truncates ? paragraph.contentEnd : end
+      let metrics = lineMetrics(start..<max(lineEnd, start), paragraph: paragraph)
+      if y + metrics.height > options.height + 0.01, !layout.lines.isEmpty {
+        layout.isTruncated = true
+        return false
+      }
+      var line = TextLayout.Line(
+        units: start..<(lineEnd == paragraph.contentEnd ? paragraph.units.upperBound : lineEnd),
+        contentEnd: lineEnd, x: 0, top: y, baseline: y + metrics.baseline, height: metrics.height,
+        ascent: metrics.ascent, descent: metrics.descent, width: 0, isTruncated: truncates,
+        isRightToLeft: isRightToLeft, runs: 0..<0,
+        leadingIndent: indent, trailingIndent: style.tailIndent < 0 ? -style.tailIndent : 0,
+        alignment: resolvedAlignment(style.alignment, isRightToLeft),
+        isLastOfParagraph: lineEnd == paragraph.contentEnd, hangingWidth: 0)
+      var slices: [LineSlice]
+      if truncates {
+        slices = Truncation(text: text, mode: mode, width: available, baseLevel: paragraph.baseLevel)
+          .slices(start..<paragraph.contentEnd)
+        layout.isTruncated = true
+      } else {
+        slices = [LineSlice(units: start..<end, items: paragraph.items, ellipsis: nil)]
+        // Spaces at a wrapped line's end hang over it.
+        if end < paragraph.contentEnd { line.hangingWidth = trailingSpace(start..<end) }
+      }
+      place(slices, paragraph: paragraph, line: &line, indent: indent)
+      layout.lines.append(line)
+      y += metrics.height
+      let isEnd = lineEnd >= paragraph.contentEnd
+      if !(isEnd && isLastParagraph) { y += style.lineSpacing }
+      start = lineEnd
+      isFirst = false
+    } while start < paragraph.contentEnd
+    return true
+  }
+
+  /// Whether no further line will fit after the next one.
+  private func isLastLine(_ paragraph: ShapedText.Paragraph, start: Int) -> Bool {
+    if options.maximumLines > 0, layout.lines.count == options.maximumLines - 1 { return true }
+    guard options.height.isFinite else { return false }
+    let height = lineMetrics(start..<paragraph.contentEnd, paragraph: paragraph).height
+    return y + 2 * height + paragraph.style.lineSpacing > options.height + 0.01
+  }
+
+  private func availableWidth(_ style: TextParagraphStyle, indent: Double) -> Double {
+    let right = style.tailIndent > 0 ? style.tailIndent : options.width + style.tailIndent
+    return max(0, right - indent)
+  }
+
+  private func resolvedAlignment(_ alignment: TextAlignment, _ isRightToLeft: Bool) -> TextAlignment {
+    alignment == .natural ? (isRightToLeft ? .right : .left) : alignment
+  }
+
+  // MARK: - Breaking
+
+  /// Where the line that begins at `start` ends.
+  private func breakLine(
+    from start: Int, to end: Int, width: Double, indent: Double, style: TextParagraphStyle, byCharacter: Bool
+  ) -> Int {
+    guard width.isFinite, start < end else { return end }
+    let limit = Float(width) + 0.01
+    return text.advances.withUnsafeBufferPointer { advances in
+      text.flags.withUnsafeBufferPointer { flags in
+        var x: Float = 0
+        var opportunity = start
+        var index = start
+        while index < end {
+          if index > start, flags[index].contains(.breakBefore) { opportunity = index }
+          var advance = advances[index]
+          if advance == 0, text.source.units[index] == 9 {
+            advance = Float(TabStops.advance(at: Double(x) + indent, style: style))
+          }
+          x += advance
+          if x > limit, !flags[index].contains(.space), flags[index].contains(.clusterStart) {
+            if !byCharacter, opportunity > start { return opportunity }
+            if index > start { return index }
+            // Not even one character fits: it still gets a line.
+            var next = index + 1
+            while next < end, !flags[next].contains(.clusterStart) { next += 1 }
+            return next
+          }
+          index += 1
+        }
+        return end
+      }
+    }
+  }
+
+  private func measure(_ units: Range<Int>, indent: Double, style: TextParagraphStyle) -> Double {
+    var x: Float = 0
+    for index in units {
+      if text.advances[index] == 0, text.source.units[index] == 9 {
+        x += Float(TabStops.advance(at: Double(x) + indent, style: style))
+      } else {
+        x += text.advances[index]
+      }
+    }
+    return Double(x)
+  }
+
+  private func trailingSpace(_ units: Range<Int>) -> Double {
+    var width: Float = 0
+    var index = units.upperBound
+    while index > units.lowerBound, text.flags[index - 1].contains(.space) {
+      index -= 1
+      width += text.advances[index]
+    }
+    return Double(width)
+  }
+
+  // MARK: - Heights
+
+  private func lineMetrics(
+    _ units: Range<Int>, paragraph: ShapedText.Paragraph
+  ) -> (height: Double, baseline: Double, ascent: Double, descent: Double) {
+    var ascent = 0.0
+    var descent = 0.0
+    var leading = 0.0
+    var index = text.source.runIndex(at: min(units.lowerBound, max(0, text.source.units.count - 1)))
+    repeat {
+      let style = text.source.runs[index].style
+      if let box = style.attachment {
+        ascent = max(ascent, box.ascent)
+        descent = max(descent, box.descent)
+      } else {
+        ascent = max(ascent, style.font.ascender + max(0, style.baselineOffset))
+        descent = max(descent, -style.font.descender + max(0, -style.baselineOffset))
+        leading = max(leading, style.font.leading)
+      }
+      index += 1
+    } while index < text.source.runs.count && text.source.runs[index].start < units.upperBound
+    let style = paragraph.style
+    let natural = ascent + descent + leading
+    var height = natural
+    if style.lineHeightMultiple > 0 { height *= style.lineHeightMultiple }
+    height = max(height, style.minimumLineHeight)
+    if style.maximumLineHeight > 0 { height = min(height, style.maximumLineHeight) }
+    // What is added or taken away is so above the text.
+    return (height, height - descent - (height == natural ? leading : 0), ascent, descent)
+  }
+
+  // MARK: - Runs in visual order
+
+  /// A stretch of a line in logical order; an ellipsis has an item of its own and no units.
+  private func place(
+    _ slices: [LineSlice], paragraph: ShapedText.Paragraph, line: inout TextLayout.Line, indent: Double
+  ) {
+    var pieces: [(run: TextLayout.LineRun, level: UInt8)] = []
+    for slice in slices {
+      if let ellipsis = slice.ellipsis {
+        let item = text.items[ellipsis]
+        pieces.append(
+          (.init(item: ellipsis, glyphs: item.glyphs, units: item.units, x: 0, width: 0), item.level))
+        continue
+      }
+      for index in paragraph.items {
+        let item = text.items[index]
+        let units = item.units.clamped(to: slice.units)
+        guard !units.isEmpty else { continue }
+        pieces.append(
+          (
+            .init(item: index, glyphs: text.glyphRange(item, units), units: units, x: 0, width: 0),
+            item.level
+          ))
+      }
+    }
+    reorder(&pieces)
+    let firstRun = layout.runs.count
+    var x: Float = 0
+    for var (run, _) in pieces {
+      run.x = x
+      switch text.items[run.item].kind {
+      case .glyphs:
+        for glyph in run.glyphs { run.width += text.glyphs[glyph].advance }
+      case .tab: run.width = Float(TabStops.advance(at: Double(x) + indent, style: paragraph.style))
+      case .attachment: run.width = text.advances[run.units.lowerBound]
+      }
+      x += run.width
+      layout.runs.append(run)
+    }
+    line.runs = firstRun..<layout.runs.count
+    line.width = max(0, Double(x) - line.hangingWidth)
+  }
+
+  /// Unicode's rule L2: reverse every stretch of each level, from the highest down.
+  private func reorder(_ pieces: inout [(run: TextLayout.LineRun, level: UInt8)]) {
+    guard var level = pieces.map(\.level).max(), level > 0 else { return }
+    while level > 0 {
+      var start = 0
+      while start < pieces.count {
+        guard pieces[start].level >= level else {
+          start += 1
+          continue
+        }
+        var end = start
+        while end < pieces.count, pieces[end].level >= level { end += 1 }
+        pieces[start..<end].reverse()
+        start = end
+      }
+      level -= 1
+    }
+  }
+
+  // MARK: - Alignment
+
+  private func align() {
+    let container = options.width.isFinite ? options.width : layout.width
+    for index in layout.lines.indices {
+      let line = layout.lines[index]
+      let left = line.isRightToLeft ? line.trailingIndent : line.leadingIndent
+      let right = line.isRightToLeft ? line.leadingIndent : line.trailingIndent
+      let free = container - left - right - line.width
+      var x = left
+      switch line.alignment {
+      case .right: x += free
+      case .center: x += free / 2
+      case .justified:
+        if line.isLastOfParagraph || free <= 0 || !options.width.isFinite {
+          if line.isRightToLeft { x += free }
+        } else {
+          justify(line, by: free)
+        }
+      case .left, .natural: break
+      }
+      // Hanging spaces of a right-to-left line stand at its left.
+      layout.lines[index].x = line.isRightToLeft ? x - line.hangingWidth : x
+    }
+  }
+
+  private func justify(_ line: TextLayout.Line, by free: Double) {
+    var end = line.contentEnd
+    while end > line.units.lowerBound, text.flags[end - 1].contains(.space) { end -= 1 }
+    let spaces = (line.units.lowerBound..<end).reduce(0) { $0 + (text.source.units[$1] == 0x20 ? 1 : 0) }
+    guard spaces > 0 else { return }
+    let extra = Float(free / Double(spaces))
+    var x: Float = 0
+    for index in line.runs {
+      layout.runs[index].x = x
+      layout.runs[index].spaceExtra = extra
+      let inside = layout.runs[index].units.clamped(to: line.units.lowerBound..<end)
+      let count = inside.reduce(0) { $0 + (text.source.units[$1] == 0x20 ? 1 : 0) }
+      layout.runs[index].width += extra * Float(count)
+      x += layout.runs[index].width
+    }
+  }
+}
+
+/// What a line shows, in logical order.
+struct LineSlice {
+  var units: Range<Int>
+  var items: Range<Int>
+  /// The item of an ellipsis.
+  var ellipsis: Int?
+}
+
+extension ShapedText {
+  /// The glyphs of `item` whose clusters begin in `units`.
+  func glyphRange(_ item: ShapedItem, _ units: Range<Int>) -> Range<Int> {
+    if units == item.units || item.kind != .glyphs { return item.glyphs }
+    var lower = item.glyphs.lowerBound
+    var upper = item.glyphs.upperBound
+    if item.level & 1 == 0 {
+      while lower < upper, Int(glyphs[lower].unit) < units.lowerBound { lower += 1 }
+      while upper > lower, Int(glyphs[upper - 1].unit) >= units.upperBound { upper -= 1 }
+    } else {
+      while lower < upper, Int(glyphs[lower].unit) >= units.upperBound { lower += 1 }
+      while upper > lower, Int(glyphs[upper - 1].unit) < units.lowerBound { upper -= 1 }
+    }
+    return lower..<upper
+  }
+}
+
+enum TabStops {
+  /// How far a tab at `x` reaches: to the next stop, then to multiples of the default interval.
+  static func advance(at x: Double, style: TextParagraphStyle) -> Double {
+    if let stop = style.tabStops.first(where: { $0 > x + 0.01 }) { return stop - x }
+    let interval = style.defaultTabInterval > 0 ? style.defaultTabInterval : 28
+    return ((x / interval).rounded(.down) + 1) * interval - x
+  }
+}
