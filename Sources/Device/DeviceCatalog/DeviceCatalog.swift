@@ -1,0 +1,28 @@
+/// The devices that can be simulated, with the screens of the real ones.
+public enum DeviceCatalog {
+  public static let defaultName = "iPhone 15"
+
+  public static let models: [DeviceModel] = [
+    .homeButtonPhone("iPhone 8", width: 375, height: 667, scale: 2),
+    .homeButtonPhone("iPhone SE (3rd generation)", width: 375, height: 667, scale: 2),
+    .phone("iPhone 13 mini", width: 375, height: 812, top: 50, corner: 44, cutout: .notch),
+    .phone("iPhone 14", width: 390, height: 844, top: 47, corner: 47, cutout: .notch),
+    .phone("iPhone 15", width: 393, height: 852, top: 59, corner: 55, cutout: .island),
+    .phone("iPhone 15 Pro Max", width: 430, height: 932, top: 59, corner: 55, cutout: .island),
+    .phone("iPhone 16 Pro", width: 402, height: 874, top: 62, corner: 62, cutout: .island),
+    .homeButtonPad("iPad (9th generation)", width: 810, height: 1080),
+    .pad("iPad (10th generation)", width: 820, height: 1180, corner: 25),
+    .pad("iPad Pro 11-inch", width: 834, height: 1194, corner: 18),
+  ]
+
+  /// The model of that name; case and the words in brackets may be left out ("iphone se", "iPad").
+  /// Of several that fit, the newest of the shortest name.
+  public static func model(named name: String) -> DeviceModel? {
+    let wanted = name.lowercased()
+    if let exact = models.first(where: { $0.name.lowercased() == wanted }) { return exact }
+    return models.last { model in
+      let bare = model.name.split(separator: "(")[0].lowercased()
+      return bare.hasSuffix(" ") ? bare.dropLast() == wanted : bare == wanted
+    }
+  }
+}

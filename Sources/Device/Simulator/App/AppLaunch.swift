@@ -1,0 +1,39 @@
+import BuildDiagnostics
+
+/// What it takes to start an app's process; the simulator adds device, socket and clock.
+public struct AppLaunch: Sendable {
+  /// "Clocks": shown in the page and in messages.
+  public var displayName: String
+  public var executablePath: String
+  public var arguments: [String]
+  public var environment: [String: String]
+  public var workingDirectory: String?
+  /// What the build had to say although it worked.
+  public var diagnostics: [Diagnostic]
+
+  public init(
+    displayName: String, executablePath: String, arguments: [String] = [],
+    environment: [String: String] = [:], workingDirectory: String? = nil,
+    diagnostics: [Diagnostic] = []
+  ) {
+    self.displayName = displayName
+    self.executablePath = executablePath
+    self.arguments = arguments
+    self.environment = environment
+    self.workingDirectory = workingDirectory
+    self.diagnostics = diagnostics
+  }
+}
+
+/// Where a simulator gets its app from: it asks before every launch, so that an edit shows.
+public protocol AppSource: Sendable {
+  /// Builds what changed. Throws `DiagnosticList` or `Diagnostic` for what is the app's fault.
+  func prepare() async throws -> AppLaunch
+}
+
+/// An app that was built elsewhere.
+public struct FinishedApp: AppSource {
+  private let launch: AppLaunch
+  public init(_ launch: AppLaunch) { self.launch = launch }
+  public func prepare() async throws -> AppLaunch { launch }
+}

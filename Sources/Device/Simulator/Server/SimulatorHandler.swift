@@ -1,0 +1,56 @@
+import FlyingFox
+import Foundation
+
+/// Answers every request of the simulator's server: refuse, WebSocket, file or nothing.
+struct SimulatorHandler: HTTPHandler {
+  let access: RequestGuard
+  let files: WebClientFiles
+  let socket: WebSocketHTTPHandler
+
+  init(access: RequestGuard, files: WebClientFiles, session: DeviceSession) {
+    self.access = access
+    self.files = files
+    // One WebSocket frame a message: cutting a device frame into 16 KB pieces only costs time.
+    socket = WebSocketHTTPHandler(
+      handler: MessageFrameWSHandler(handler: ViewerSocket(session: session), frameSize: 1 << 26))
+  }
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    do {
+      try access.check(request, needsToken: ["/", "/index.html", "/socket"].contains(request.path))
+    } catch {
+      return answer(.forbidden, error.rawValue + "\n")
+    }
+    if request.path == "/socket" { return try await socket.handleRequest(request) }
+    guard request.method == .GET || request.method == .HEAD else {
+      return answer(.methodNotAllowed, "Only GET is answered here.\n")
+    }
+    guard let file = files[request.path] else {
+      return answer(.notFound, "\(request.path): there is no such file.\n")
+    }
+    return HTTPResponse(
+      statusCode: .ok, headers: headers(contentType: file.contentType),
+      body: request.method == .HEAD ? Data() : file.data)
+  }
+
+  private func answer(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
+    HTTPResponse(
+      statusCode: status, headers: headers(contentType: "text/plain; charset=utf-8"),
+      body: Data(text.utf8))
+  }
+
+  /// The page loads nothing from elsewhere, sits in nobody's frame and tells nobody its URL.
+  private func headers(contentType: String) -> HTTPHeaders {
+    [
+      .contentType: contentType,
+      .cacheControl: "no-store",
+      HTTPHeader("Content-Security-Policy"):
+        "default-src 'self'; connect-src 'self' ws://127.0.0.1:\(access.port) ws://localhost:\(access.port) "
+        + "ws://[::1]:\(access.port); img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; "
+        + "form-action 'none'",
+      HTTPHeader("Referrer-Policy"): "no-referrer",
+      HTTPHeader("X-Content-Type-Options"): "nosniff",
+      HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
+    ]
+  }
+}

@@ -1,0 +1,26 @@
+import FlyingFox
+import Foundation
+
+/// A page that shows the device, as the session sees it.
+struct Viewer: Sendable {
+  private let messages: AsyncStream<WSMessage>.Continuation
+  /// It has no picture yet: only a whole frame makes sense to it.
+  var needsWhole = true
+  /// Frames sent and not yet drawn.
+  var pending: [UInt32] = []
+
+  init(_ messages: AsyncStream<WSMessage>.Continuation) {
+    self.messages = messages
+  }
+
+  func send(frame: Data) { messages.yield(.data(frame)) }
+
+  func send(_ update: ViewerUpdate) {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = .withoutEscapingSlashes
+    guard let data = try? encoder.encode(update) else { return }
+    messages.yield(.text(String(decoding: data, as: UTF8.self)))
+  }
+
+  func finish() { messages.finish() }
+}

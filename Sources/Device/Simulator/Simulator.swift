@@ -1,0 +1,82 @@
+import DeviceCatalog
+import FlyingFox
+import FlyingSocks
+import Foundation
+import TouchstoneDeviceProtocol
+
+/// Holds a device with an app on it and shows it in browsers.
+///
+///     let simulator = try await Simulator(source: source, model: model)
+///     print(simulator.url)
+///     try await simulator.run()
+public final class Simulator: Sendable {
+  /// The page's address, with its token.
+  public let url: URL
+  private let server: HTTPServer
+  private let serving: Task<Void, any Error>
+  private let session: DeviceSession
+
+  /// Starts listening (port 0: the system picks one) and launching the app.
+  public init(
+    source: any AppSource, model: DeviceModel, traits: LaunchTraits = LaunchTraits(),
+    name: String = "App", port: UInt16 = 0
+  ) async throws {
+    let session = DeviceSession(source: source, model: model, traits: traits, name: name)
+    let files = try WebClientFiles()
+    let late = LateHandler()
+    let server = HTTPServer(
+      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: late)
+    let serving = Task { try await server.run() }
+    do {
+      try await server.waitUntilListening()
+    } catch {
+      // The task knows why: the port is taken, say.
+      try await serving.value
+      throw error
+    }
+    guard case .ip4(_, let listening)? = await server.listeningAddress else {
+      throw SocketError.unsupportedAddress
+    }
+    let token = AccessToken()
+    late.handler.set(
+      SimulatorHandler(access: RequestGuard(token: token, port: listening), files: files, session: session))
+    url = URL(string: "http://127.0.0.1:\(listening)/?token=\(token.text)")!
+    self.server = server
+    self.serving = serving
+    self.session = session
+    Task { await session.launch() }
+  }
+
+  /// Serves until `stop` is called.
+  public func run() async throws {
+    do {
+      try await serving.value
+    } catch is CancellationError {}
+  }
+
+  /// Builds what changed and starts the app anew, as the page's button does.
+  public func relaunch() async { await session.launch() }
+
+  /// Ends the app, the pages' connections and the server.
+  public func stop() async {
+    await session.stop()
+    serving.cancel()
+    _ = try? await serving.value
+  }
+}
+
+/// The handler needs the port, which is known only once the server listens.
+private struct LateHandler: HTTPHandler {
+  final class Box: @unchecked Sendable {
+    private let lock = NSLock()
+    private var handler: SimulatorHandler?
+    func set(_ handler: SimulatorHandler) { lock.withLock { self.handler = handler } }
+    func get() -> SimulatorHandler? { lock.withLock { handler } }
+  }
+  let handler = Box()
+
+  func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    guard let ready = handler.get() else { return HTTPResponse(statusCode: .serviceUnavailable) }
+    return try await ready.handleRequest(request)
+  }
+}

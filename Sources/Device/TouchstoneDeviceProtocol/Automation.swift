@@ -1,0 +1,52 @@
+/// One step of a headless script, run by the app's side of the device on its virtual clock.
+///
+/// The answer comes once the step is done and the app has settled again.
+public struct AutomationRequest: Codable, Equatable, Sendable {
+  public enum Step: Codable, Equatable, Sendable {
+    /// Lets time pass until nothing is due soon.
+    case settle
+    /// Lets this many seconds pass.
+    case wait(seconds: Double)
+    /// Taps the middle of the visible element that carries this text.
+    case tapElement(String)
+    case tapPoint(x: Double, y: Double)
+    case longPress(x: Double, y: Double, seconds: Double)
+    case drag(fromX: Double, fromY: Double, toX: Double, toY: Double, seconds: Double)
+    case pinch(x: Double, y: Double, scale: Double)
+    /// Scrolls the content under the middle of the screen by so many points, as a wheel does.
+    case scroll(deltaX: Double, deltaY: Double)
+    case input(InputEvent)
+    case lifecycle(LifecycleEvent)
+    /// Goes back in the front navigation bar.
+    case back
+    /// Sends the whole screen as one frame before the answer.
+    case capture
+    /// Answers with the visible elements, one per line: text and frame.
+    case describe
+  }
+
+  public var identifier: Int
+  public var step: Step
+
+  public init(identifier: Int, step: Step) {
+    self.identifier = identifier
+    self.step = step
+  }
+}
+
+public struct AutomationReply: Codable, Equatable, Sendable {
+  public var identifier: Int
+  /// Nil when the step was done; otherwise what was in its way and what to try.
+  public var failure: String?
+  /// What the step was asked to tell.
+  public var text: String?
+  /// Seconds of the device's clock that the step took.
+  public var seconds: Double
+
+  public init(identifier: Int, failure: String? = nil, text: String? = nil, seconds: Double = 0) {
+    self.identifier = identifier
+    self.failure = failure
+    self.text = text
+    self.seconds = seconds
+  }
+}

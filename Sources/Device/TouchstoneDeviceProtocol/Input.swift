@@ -1,0 +1,34 @@
+/// What a person does to a device. Every value has a label, because the browser writes these as JSON
+/// (`{"touch":{"identifier":0,"phase":"began","x":10,"y":20}}`). Locations are points of the screen as it is turned now.
+public enum InputEvent: Codable, Equatable, Sendable {
+  public enum TouchPhase: String, Codable, Sendable { case began, moved, ended, cancelled }
+
+  case touch(identifier: Int, phase: TouchPhase, x: Double, y: Double)
+  /// A wheel or trackpad scroll over a point, in points.
+  case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double)
+  /// Committed text of a hardware keyboard.
+  case text(string: String)
+  /// A key that is not text, named as browsers do; modifiers are "shift", "control", "alt", "meta".
+  case key(name: String, modifiers: [String])
+  case orientation(held: DeviceOrientation)
+  case shake
+  case appearance(isDark: Bool)
+  /// Raw value of a content size category.
+  case contentSize(category: String)
+}
+
+/// How a device is held; the raw values are UIDeviceOrientation's.
+public enum DeviceOrientation: Int, Codable, Sendable, CaseIterable {
+  case portrait = 1
+  case portraitUpsideDown = 2
+  /// Turned to the left: the home side is on the right.
+  case landscapeLeft = 3
+  /// Turned to the right: the home side is on the left.
+  case landscapeRight = 4
+}
+
+/// The text of the device's pasteboard; nil when it holds none.
+public struct PasteboardContent: Codable, Equatable, Sendable {
+  public var string: String?
+  public init(string: String?) { self.string = string }
+}

@@ -1,0 +1,57 @@
+import Foundation
+
+/// What an app's process says to whoever holds its device.
+///
+/// Frames and the greeting are raw bytes (a launch must not pay for a JSON encoder); the rest is JSON.
+public enum AppMessage: Equatable, Sendable {
+  /// First message of every connection.
+  case hello(version: UInt16, processIdentifier: UInt32)
+  /// Ops as `FrameOps` describes them.
+  case frame([UInt8])
+  case lifecycle(AppLifecycleReport)
+  case pasteboard(PasteboardContent)
+  case log(AppLogEntry)
+  case automation(AutomationReply)
+
+  enum Kind: UInt8 { case hello = 1, frame, lifecycle, pasteboard, log, automation }
+
+  public func encoded() throws -> [UInt8] {
+    let encoder = ControlCoding.encoder
+    switch self {
+    case .hello(let version, let processIdentifier):
+      var payload: [UInt8] = []
+      payload.appendLittleEndian(version)
+      payload.appendLittleEndian(processIdentifier)
+      return Self.frame(.hello, payload)
+    case .frame(let ops): return Self.frame(.frame, ops)
+    case .lifecycle(let report): return Self.frame(.lifecycle, [UInt8](try encoder.encode(report)))
+    case .pasteboard(let content):
+      return Self.frame(.pasteboard, [UInt8](try encoder.encode(content)))
+    case .log(let entry): return Self.frame(.log, [UInt8](try encoder.encode(entry)))
+    case .automation(let reply):
+      return Self.frame(.automation, [UInt8](try encoder.encode(reply)))
+    }
+  }
+
+  public init(_ message: MessageParser.Message) throws {
+    guard let kind = Kind(rawValue: message.kind) else {
+      throw ProtocolError.unknownKind(message.kind)
+    }
+    let payload = message.payload
+    switch kind {
+    case .hello:
+      guard payload.count == 6 else { throw ProtocolError.malformed("greeting") }
+      self = .hello(
+        version: payload.littleEndian16(at: 0), processIdentifier: payload.littleEndian32(at: 2))
+    case .frame: self = .frame(payload)
+    case .lifecycle: self = .lifecycle(try ControlCoding.decode(payload, "lifecycle report"))
+    case .pasteboard: self = .pasteboard(try ControlCoding.decode(payload, "pasteboard content"))
+    case .log: self = .log(try ControlCoding.decode(payload, "log entry"))
+    case .automation: self = .automation(try ControlCoding.decode(payload, "automation reply"))
+    }
+  }
+
+  private static func frame(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
+    MessageFraming.encode(kind: kind.rawValue, payload: payload)
+  }
+}

@@ -1,0 +1,53 @@
+import Foundation
+
+/// What the holder of a device says to the app that runs on it.
+public enum DeviceMessage: Equatable, Sendable {
+  /// The viewer has drawn this frame: pacing counts it as landed.
+  case frameShown(sequence: UInt32)
+  /// A viewer has come (back) and has nothing: send the whole screen.
+  case repaint
+  case input(InputEvent)
+  case lifecycle(LifecycleEvent)
+  case pasteboard(PasteboardContent)
+  case automation(AutomationRequest)
+
+  enum Kind: UInt8 { case frameShown = 65, repaint, input, lifecycle, pasteboard, automation }
+
+  public func encoded() throws -> [UInt8] {
+    let encoder = ControlCoding.encoder
+    switch self {
+    case .frameShown(let sequence):
+      var payload: [UInt8] = []
+      payload.appendLittleEndian(sequence)
+      return Self.frame(.frameShown, payload)
+    case .repaint: return Self.frame(.repaint, [])
+    case .input(let event): return Self.frame(.input, [UInt8](try encoder.encode(event)))
+    case .lifecycle(let event): return Self.frame(.lifecycle, [UInt8](try encoder.encode(event)))
+    case .pasteboard(let content):
+      return Self.frame(.pasteboard, [UInt8](try encoder.encode(content)))
+    case .automation(let request):
+      return Self.frame(.automation, [UInt8](try encoder.encode(request)))
+    }
+  }
+
+  public init(_ message: MessageParser.Message) throws {
+    guard let kind = Kind(rawValue: message.kind) else {
+      throw ProtocolError.unknownKind(message.kind)
+    }
+    let payload = message.payload
+    switch kind {
+    case .frameShown:
+      guard payload.count == 4 else { throw ProtocolError.malformed("frame acknowledgement") }
+      self = .frameShown(sequence: payload.littleEndian32(at: 0))
+    case .repaint: self = .repaint
+    case .input: self = .input(try ControlCoding.decode(payload, "input event"))
+    case .lifecycle: self = .lifecycle(try ControlCoding.decode(payload, "lifecycle event"))
+    case .pasteboard: self = .pasteboard(try ControlCoding.decode(payload, "pasteboard content"))
+    case .automation: self = .automation(try ControlCoding.decode(payload, "automation request"))
+    }
+  }
+
+  private static func frame(_ kind: Kind, _ payload: [UInt8]) -> [UInt8] {
+    MessageFraming.encode(kind: kind.rawValue, payload: payload)
+  }
+}
