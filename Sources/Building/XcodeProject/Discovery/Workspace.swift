@@ -1,0 +1,73 @@
+import BuildDiagnostics
+import Foundation
+import FoundationXML
+
+/// An `.xcworkspace`: the projects it holds.
+public struct Workspace: Sendable {
+  public let url: URL
+  /// Existing ones, in the workspace's order.
+  public let projects: [URL]
+  /// Projects it lists that are not there (Pods before `pod install`, say).
+  public let missing: [URL]
+
+  public init(contentsOf url: URL) throws(BuildFailure) {
+    let file = url.appendingPathComponent("contents.xcworkspacedata")
+    guard let parser = XMLParser(contentsOf: file) else {
+      throw BuildFailure(
+        .brokenProject,
+        Diagnostic(
+          .error, at: .init(file: file.path), "the workspace cannot be read",
+          nextStep: "Name one of its .xcodeproj projects instead."))
+    }
+    let reader = Reader(folder: url.deletingLastPathComponent().standardizedFileURL)
+    parser.delegate = reader
+    guard parser.parse() else {
+      throw BuildFailure(
+        .brokenProject,
+        Diagnostic(
+          .error, at: .init(file: file.path, line: parser.lineNumber),
+          "the workspace is not well-formed XML",
+          nextStep: "Restore the file, or name one of its .xcodeproj projects instead."))
+    }
+    let finder = FileFinder()
+    self.url = url
+    projects = reader.projects.compactMap { finder.find($0) }
+    missing = reader.projects.filter { finder.find($0) == nil }
+  }
+
+  private final class Reader: NSObject, XMLParserDelegate {
+    let folder: URL
+    var groups: [URL] = []
+    var projects: [URL] = []
+
+    init(folder: URL) { self.folder = folder }
+
+    func parser(
+      _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+      qualifiedName: String?, attributes: [String: String]
+    ) {
+      let place = resolve(attributes["location"] ?? "")
+      if element == "Group" { groups.append(place) }
+      if element == "FileRef", place.pathExtension == "xcodeproj" { projects.append(place) }
+    }
+
+    func parser(
+      _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
+      qualifiedName: String?
+    ) {
+      if element == "Group" { groups.removeLast() }
+    }
+
+    private func resolve(_ location: String) -> URL {
+      let parts = location.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      let path = parts.count > 1 ? String(parts[1]) : ""
+      let base: URL
+      switch parts[0] {
+      case "absolute": return URL(fileURLWithPath: path)
+      case "group": base = groups.last ?? folder
+      default: base = folder
+      }
+      return path.isEmpty ? base : base.appendingPathComponent(path).standardizedFileURL
+    }
+  }
+}

@@ -1,0 +1,67 @@
+import BuildDiagnostics
+import Foundation
+
+/// A folder whose files belong to targets without being listed (objectVersion 77).
+///
+/// A target that owns the folder has all of it but its exceptions; another target has only what its
+/// exceptions name.
+struct SynchronizedFolder: Sendable {
+  let object: ProjectObject
+  let url: URL
+  private let explicitFolders: Set<String>
+  /// Per target: paths within the folder.
+  private var exceptions: [String: Set<String>] = [:]
+  private var flags: [String: [String: String]] = [:]
+
+  init(_ object: ProjectObject, at url: URL, in table: ObjectTable) {
+    self.object = object
+    self.url = url
+    explicitFolders = Set(object.strings("explicitFolders"))
+    for set in table.list(object.strings("exceptions")) {
+      guard let target = set.string("target") else { continue }
+      exceptions[target, default: []].formUnion(set.strings("membershipExceptions"))
+      for entry in set.dictionary("additionalCompilerFlagsByRelativePath")?.entries ?? [] {
+        flags[target, default: [:]][entry.key] = entry.value.string
+      }
+    }
+  }
+
+  /// The files of a target.
+  func items(of target: String, isOwner: Bool) -> [FileItem] {
+    let named = exceptions[target] ?? []
+    if !isOwner, named.isEmpty { return [] }
+    var items: [FileItem] = []
+    walk("") { path, isFolder in
+      let isNamed = named.contains(path) || named.contains("/Localized: \(Self.unlocalized(path))")
+      guard isNamed != isOwner else { return }
+      var item = FileItem(url: url.appendingPathComponent(path))
+      item.isFolderReference = isFolder && explicitFolders.contains(path)
+      item.compilerFlags = SettingList.items(flags[target]?[path] ?? "")
+      items.append(item)
+    }
+    return items
+  }
+
+  /// Every file, and every folder that counts as one, in the order of their names.
+  private func walk(_ folder: String, _ visit: (String, _ isFolder: Bool) -> Void) {
+    let place = folder.isEmpty ? url : url.appendingPathComponent(folder)
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
+    for name in names.sorted() where !name.hasPrefix(".") {
+      let path = folder.isEmpty ? name : folder + "/" + name
+      if !FileFinder.isFolder(url.appendingPathComponent(path).path) {
+        visit(path, false)
+      } else if explicitFolders.contains(path)
+        || FileKind.packageExtensions.contains((name as NSString).pathExtension.lowercased())
+      {
+        visit(path, true)
+      } else {
+        walk(path, visit)
+      }
+    }
+  }
+
+  /// "Base.lproj/Main.storyboard" is "Main.storyboard": how exceptions name localised files.
+  private static func unlocalized(_ path: String) -> String {
+    path.split(separator: "/").filter { !$0.hasSuffix(".lproj") }.joined(separator: "/")
+  }
+}

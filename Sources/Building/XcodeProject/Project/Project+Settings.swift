@@ -1,0 +1,91 @@
+import BuildDiagnostics
+import Foundation
+
+extension Project {
+  /// The settings of a target, and the `.xcconfig` files that took part.
+  public func settings(of target: Target, configuration name: String) throws(BuildFailure)
+    -> (settings: BuildSettings, files: [URL])
+  {
+    var levels = [defaults(of: target, configuration: name)]
+    var files: [URL] = []
+    let finder = FileFinder()
+    let own =
+      target.configurations.first { $0.name == name }
+      ?? target.configurations.first { $0.name == target.defaultConfiguration }
+    let shared = configurations.first { $0.name == (own?.name ?? name) }
+    for configuration in [shared, own] {
+      guard let configuration else { continue }
+      if let file = try baseFile(of: configuration, finder) {
+        levels += file.levels
+        files += file.files
+      }
+      levels.append(configuration.settings)
+    }
+    return (
+      BuildSettings(
+        levels: levels,
+        surroundings: [
+          "sdk": "iphonesimulator18.0", "arch": Self.architecture, "config": name, "variant": "normal",
+        ]),
+      files
+    )
+  }
+
+  private func baseFile(of configuration: Configuration, _ finder: FileFinder) throws(BuildFailure)
+    -> ConfigurationFile?
+  {
+    let object = configuration.object
+    let location: URL
+    if let id = object.string("baseConfigurationReference"), let url = tree.locations[id] {
+      location = url
+    } else if let anchor = object.string("baseConfigurationReferenceAnchor"),
+      let folder = tree.locations[anchor],
+      let path = object.string("baseConfigurationReferenceRelativePath")
+    {
+      location = folder.appendingPathComponent(path)
+    } else {
+      return nil
+    }
+    guard let found = finder.find(location) else {
+      throw BuildFailure(
+        .brokenProject,
+        Diagnostic(
+          .error, at: table.place(object), "\(location.lastPathComponent) is missing",
+          reason: "Configuration \(configuration.name) is based on \(location.path).",
+          nextStep: "Put the file back; CocoaPods makes its own with `pod install`."))
+    }
+    do throws(Diagnostic) {
+      return try ConfigurationFile(contentsOf: found, finder: finder)
+    } catch { throw BuildFailure(.brokenProject, error) }
+  }
+
+  /// What Xcode knows without being told. The simulator's values: sources see it as the target.
+  private func defaults(of target: Target, configuration: String) -> SettingLevel {
+    let root = sourceRoot.path
+    return SettingLevel([
+      "SRCROOT": root, "SOURCE_ROOT": root, "PROJECT_DIR": root,
+      "PROJECT_FILE_PATH": url.path, "PROJECT_NAME": name, "PROJECT": name,
+      "TARGET_NAME": target.name, "TARGETNAME": target.name, "CONFIGURATION": configuration,
+      "PRODUCT_NAME": "$(TARGET_NAME)",
+      "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
+      "EXECUTABLE_NAME": "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_SUFFIX)",
+      "FULL_PRODUCT_NAME": "$(PRODUCT_NAME).$(WRAPPER_EXTENSION)",
+      "WRAPPER_NAME": "$(PRODUCT_NAME).$(WRAPPER_EXTENSION)", "WRAPPER_EXTENSION": "app",
+      "CONTENTS_FOLDER_PATH": "$(WRAPPER_NAME)",
+      "PRODUCT_BUNDLE_PACKAGE_TYPE": "APPL",
+      "SDKROOT": "iphonesimulator", "PLATFORM_NAME": "iphonesimulator",
+      "SDK_NAME": "iphonesimulator18.0", "SDK_VERSION": "18.0",
+      "EFFECTIVE_PLATFORM_NAME": "-iphonesimulator", "SWIFT_PLATFORM_TARGET_PREFIX": "ios",
+      "DEVELOPMENT_LANGUAGE": developmentRegion, "TARGETED_DEVICE_FAMILY": "1",
+      "DEPLOYMENT_LOCATION": "NO", "ARCHS": Self.architecture, "CURRENT_ARCH": Self.architecture,
+      "NATIVE_ARCH": Self.architecture, "DEBUG_INFORMATION_FORMAT": "dwarf",
+      "SWIFT_OPTIMIZATION_LEVEL": "-O", "ENABLE_TESTABILITY": "NO",
+    ])
+  }
+
+  #if arch(arm64)
+    private static let architecture = "arm64"
+  #else
+    private static let architecture = "x86_64"
+  #endif
+}

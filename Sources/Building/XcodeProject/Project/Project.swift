@@ -1,0 +1,67 @@
+import BuildDiagnostics
+import Foundation
+
+/// An Xcode project, read. Nothing here ever writes into the user's folder.
+public struct Project: Sendable {
+  /// The `.xcodeproj`.
+  public let url: URL
+  /// Every object of the project file, known or not.
+  public let table: ObjectTable
+  /// The folder that paths of the project start from.
+  public let sourceRoot: URL
+  public let targets: [Target]
+  public let configurations: [Configuration]
+  public let packages: [PackageReference]
+  /// "en".
+  public let developmentRegion: String
+  public let schemes: [Scheme]
+  /// What was strange but does not stop a build.
+  public let diagnostics: [Diagnostic]
+
+  let tree: GroupTree
+  let synchronizedFolders: [SynchronizedFolder]
+
+  public var name: String { url.deletingPathExtension().lastPathComponent }
+
+  /// - Parameter url: The `.xcodeproj` folder.
+  public init(contentsOf url: URL) throws(BuildFailure) {
+    let file = url.appendingPathComponent("project.pbxproj")
+    let table = try ObjectTable(contentsOf: file)
+    let root = table[table.rootID]!
+    guard root.isa == "PBXProject", let mainGroup = root.string("mainGroup") else {
+      throw BuildFailure(
+        .brokenProject,
+        Diagnostic(
+          .error, at: table.place(root), "the root object is a \(root.isa), not a project with a main group",
+          nextStep: "Restore the file from version control, or save the project in Xcode again."))
+    }
+    self.url = url
+    self.table = table
+    var folder = url.deletingLastPathComponent()
+    if let path = root.string("projectDirPath"), !path.isEmpty {
+      folder = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL
+    }
+    sourceRoot = folder.standardizedFileURL
+    let tree = GroupTree(table, mainGroup: mainGroup, sourceRoot: sourceRoot)
+    self.tree = tree
+    synchronizedFolders = table.objects.values
+      .filter { $0.isa == "PBXFileSystemSynchronizedRootGroup" }.sorted { $0.line < $1.line }
+      .compactMap { object in
+        tree.locations[object.id].map { SynchronizedFolder(object, at: $0, in: table) }
+      }
+    configurations = Configuration.list(root.string("buildConfigurationList"), in: table)
+    targets = table.list(root.strings("targets")).map { Target($0, in: table) }
+    packages = table.list(root.strings("packageReferences")).map(PackageReference.init)
+    developmentRegion = root.string("developmentRegion") ?? "en"
+    (schemes, diagnostics) = Self.supplements(url, table, targets)
+  }
+
+  private static func supplements(_ url: URL, _ table: ObjectTable, _ targets: [Target])
+    -> ([Scheme], [Diagnostic])
+  {
+    let (schemes, problems) = Scheme.all(of: url, targets: targets)
+    return (schemes, KnownContent.report(on: table) + problems)
+  }
+
+  public func target(named name: String) -> Target? { targets.first { $0.name == name } }
+}

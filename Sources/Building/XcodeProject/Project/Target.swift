@@ -1,0 +1,54 @@
+/// One target of a project.
+public struct Target: Sendable {
+  public enum Kind: Sendable, Hashable {
+    case application
+    case framework
+    case staticLibrary
+    case unitTests
+    case uiTests
+    /// App extensions, watch apps, app clips, command-line tools, aggregates …
+    case other(String)
+  }
+
+  public var id: String { object.id }
+  public let name: String
+  public let kind: Kind
+  public let phases: [BuildPhase]
+  public let configurations: [Configuration]
+  /// Used when a build asks for a configuration that does not exist.
+  public let defaultConfiguration: String?
+  /// Targets of this project that are built before.
+  public let dependencies: [String]
+  /// Products of Swift packages it uses.
+  public let packageProducts: [String]
+  public let object: ProjectObject
+  let synchronizedGroups: [String]
+
+  init(_ object: ProjectObject, in table: ObjectTable) {
+    self.object = object
+    name = object.string("name") ?? object.id
+    kind = Self.kind(object)
+    phases = table.list(object.strings("buildPhases")).map { BuildPhase($0, in: table) }
+    let list = object.string("buildConfigurationList")
+    configurations = Configuration.list(list, in: table)
+    defaultConfiguration = list.flatMap { table[$0] }?.string("defaultConfigurationName")
+    dependencies = table.list(object.strings("dependencies")).compactMap { $0.string("target") }
+    packageProducts = table.list(object.strings("packageProductDependencies")).compactMap {
+      $0.string("productName")
+    }
+    synchronizedGroups = object.strings("fileSystemSynchronizedGroups")
+  }
+
+  private static func kind(_ object: ProjectObject) -> Kind {
+    guard object.isa == "PBXNativeTarget" else { return .other(object.isa) }
+    switch object.string("productType") ?? "" {
+    case "com.apple.product-type.application": return .application
+    case "com.apple.product-type.framework", "com.apple.product-type.framework.static":
+      return .framework
+    case "com.apple.product-type.library.static": return .staticLibrary
+    case "com.apple.product-type.bundle.unit-test": return .unitTests
+    case "com.apple.product-type.bundle.ui-testing": return .uiTests
+    case let other: return .other(other)
+    }
+  }
+}

@@ -1,0 +1,143 @@
+import BuildDiagnostics
+import Foundation
+
+/// The files of one target, found on disk and sorted by what happens to them.
+public struct TargetContents: Sendable {
+  public struct Copy: Sendable {
+    public var item: FileItem
+    /// Below the bundle; empty for the bundle itself.
+    public var destination: String
+  }
+
+  public var sources: [FileItem] = []
+  public var resources: [FileItem] = []
+  public var copies: [Copy] = []
+  /// The names of script phases. They are listed, not run.
+  public var scripts: [String] = []
+  /// "MapKit.framework".
+  public var frameworks: [String] = []
+  /// Products of packages, by name.
+  public var packageProducts: [String] = []
+  /// Folders whose listing decides what belongs to the target.
+  public var watchedFolders: [URL] = []
+  /// Missing files are errors.
+  public var diagnostics: [Diagnostic] = []
+}
+
+extension Project {
+  public func contents(of target: Target) -> TargetContents {
+    var reader = ContentsReader(project: self)
+    reader.read(target)
+    return reader.contents
+  }
+}
+
+private struct ContentsReader {
+  let project: Project
+  let finder = FileFinder()
+  var contents = TargetContents()
+  private var table: ObjectTable { project.table }
+
+  init(project: Project) { self.project = project }
+
+  mutating func read(_ target: Target) {
+    contents.packageProducts = target.packageProducts
+    for phase in target.phases {
+      switch phase.kind {
+      case .sources: contents.sources += items(of: phase)
+      case .resources: contents.resources += items(of: phase)
+      case .copyFiles(let destination?):
+        contents.copies += items(of: phase).map { .init(item: $0, destination: destination) }
+      case .copyFiles(nil), .headers: break
+      case .frameworks: readFrameworks(phase)
+      case .shellScript(let name): contents.scripts.append(name)
+      case .unknown(let isa):
+        contents.diagnostics.append(
+          Diagnostic(
+            .warning, at: table.place(phase.object),
+            "build phase of the unknown kind \(isa) was left out"))
+      }
+    }
+    readSynchronizedFolders(target)
+  }
+
+  private mutating func items(of phase: BuildPhase) -> [FileItem] {
+    var items: [FileItem] = []
+    for file in phase.files where file.isForIOS {
+      guard let id = file.reference, let object = table[id] else {
+        if file.reference != nil {
+          contents.diagnostics.append(
+            Diagnostic(
+              .warning, at: table.place(file.object),
+              "the build phase lists a file reference that does not exist: \(file.reference!)"))
+        }
+        continue
+      }
+      for var item in resolve(object, for: file) {
+        item.compilerFlags = file.compilerFlags
+        items.append(item)
+      }
+    }
+    return items
+  }
+
+  /// A variant group is its languages; everything else is one file.
+  private mutating func resolve(_ object: ProjectObject, for file: BuildFile) -> [FileItem] {
+    if object.isa == "PBXVariantGroup" {
+      return table.list(object.strings("children")).flatMap { child -> [FileItem] in
+        resolve(child, for: file).map { item in
+          var item = item
+          item.region = item.region ?? child.string("name")
+          return item
+        }
+      }
+    }
+    // A group of the folder kind cannot be in a phase; products of other targets are not on disk.
+    guard let location = project.tree.locations[object.id] else { return [] }
+    guard let found = finder.find(location) else {
+      contents.diagnostics.append(missing(object, location))
+      return []
+    }
+    var item = FileItem(url: found)
+    if object.string("lastKnownFileType") == "folder" { item.isFolderReference = true }
+    item.line = object.line
+    return [item]
+  }
+
+  private func missing(_ object: ProjectObject, _ location: URL) -> Diagnostic {
+    Diagnostic(
+      .error, at: table.place(object), "\(location.lastPathComponent) is missing",
+      reason: "The project lists it at \(location.path), where there is no such file.",
+      nextStep: "Put the file back, or remove it from the target in Xcode.")
+  }
+
+  private mutating func readFrameworks(_ phase: BuildPhase) {
+    for file in phase.files where file.isForIOS {
+      if let object = file.reference.flatMap({ table[$0] }) {
+        let name = object.string("path") ?? object.string("name") ?? object.id
+        contents.frameworks.append((name as NSString).lastPathComponent)
+      } else if let product = file.packageProduct.flatMap({ table[$0]?.string("productName") }) {
+        if !contents.packageProducts.contains(product) { contents.packageProducts.append(product) }
+      }
+    }
+  }
+
+  private mutating func readSynchronizedFolders(_ target: Target) {
+    for folder in project.synchronizedFolders {
+      let isOwner = target.synchronizedGroups.contains(folder.object.id)
+      guard let root = finder.find(folder.url) else {
+        if isOwner { contents.diagnostics.append(missing(folder.object, folder.url)) }
+        continue
+      }
+      if isOwner { contents.watchedFolders.append(root) }
+      for item in folder.items(of: target.id, isOwner: isOwner) {
+        switch item.kind {
+        case .swift, .otherSource, .coreDataModel: contents.sources.append(item)
+        case .header, .projectFile: break
+        case .library: contents.frameworks.append(item.url.lastPathComponent)
+        default: contents.resources.append(item)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,78 @@
+import BuildDiagnostics
+import Foundation
+
+/// A scheme: which target runs, in which configuration, with what arguments.
+public struct Scheme: Sendable {
+  /// A target that a scheme names, perhaps of another project of the workspace.
+  public struct Reference: Sendable, Hashable {
+    public var targetID: String
+    public var targetName: String
+    /// "container:App.xcodeproj".
+    public var container: String
+  }
+
+  public var name: String
+  /// Nil for one that Xcode would make itself.
+  public var file: URL?
+  public var buildTargets: [Reference] = []
+  public var launchTarget: Reference?
+  public var testTargets: [Reference] = []
+  public var launchConfiguration: String?
+  public var testConfiguration: String?
+  public var arguments: [String] = []
+  public var environment: [String: String] = [:]
+  /// "de" if the scheme runs the app in one language.
+  public var language: String?
+  public var region: String?
+
+  public init(name: String, file: URL? = nil) {
+    self.name = name
+    self.file = file
+  }
+
+  /// The target a run starts: the runnable, else the first that is built.
+  public var mainTarget: Reference? { launchTarget ?? buildTargets.first }
+}
+
+extension Scheme {
+  /// The schemes on disk; if there are none, one for each target, as Xcode makes them.
+  static func all(of container: URL, targets: [Target]) -> ([Scheme], [Diagnostic]) {
+    var problems: [Diagnostic] = []
+    var schemes: [Scheme] = []
+    for file in files(in: container) {
+      do throws(Diagnostic) { schemes.append(try SchemeReader.read(file)) } catch {
+        problems.append(error)
+      }
+    }
+    if schemes.isEmpty {
+      schemes = targets.compactMap { target in
+        guard target.kind != .unitTests, target.kind != .uiTests else { return nil }
+        var scheme = Scheme(name: target.name)
+        let reference = Reference(
+          targetID: target.id, targetName: target.name,
+          container: "container:\(container.lastPathComponent)")
+        scheme.buildTargets = [reference]
+        if target.kind == .application { scheme.launchTarget = reference }
+        return scheme
+      }
+    }
+    return (schemes, problems)
+  }
+
+  /// Shared ones first, then each user's.
+  static func files(in container: URL) -> [URL] {
+    let users = container.appendingPathComponent("xcuserdata")
+    let folders =
+      [container.appendingPathComponent("xcshareddata")]
+      + names(users).map { users.appendingPathComponent($0) }
+    return folders.flatMap { folder -> [URL] in
+      let schemes = folder.appendingPathComponent("xcschemes")
+      return names(schemes).filter { $0.hasSuffix(".xcscheme") }
+        .map { schemes.appendingPathComponent($0) }
+    }
+  }
+
+  private static func names(_ folder: URL) -> [String] {
+    ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
+  }
+}

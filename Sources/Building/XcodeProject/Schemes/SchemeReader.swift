@@ -1,0 +1,74 @@
+import BuildDiagnostics
+import Foundation
+import FoundationXML
+
+/// Reads an `.xcscheme`.
+final class SchemeReader: NSObject, XMLParserDelegate {
+  private var scheme: Scheme
+  private var path: [String] = []
+
+  static func read(_ file: URL) throws(Diagnostic) -> Scheme {
+    let reader = SchemeReader(file)
+    guard let parser = XMLParser(contentsOf: file) else {
+      throw Diagnostic(.error, at: .init(file: file.path), "the scheme cannot be read")
+    }
+    parser.delegate = reader
+    guard parser.parse() else {
+      throw Diagnostic(
+        .warning, at: .init(file: file.path, line: parser.lineNumber),
+        "the scheme is not well-formed XML and was left out",
+        nextStep: "Restore the file from version control.")
+    }
+    return reader.scheme
+  }
+
+  private init(_ file: URL) {
+    scheme = Scheme(name: file.deletingPathExtension().lastPathComponent, file: file)
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
+    qualifiedName: String?, attributes: [String: String]
+  ) {
+    path.append(element)
+    switch element {
+    case "LaunchAction":
+      scheme.launchConfiguration = attributes["buildConfiguration"]
+      scheme.language = attributes["language"]
+      scheme.region = attributes["region"]
+    case "TestAction": scheme.testConfiguration = attributes["buildConfiguration"]
+    case "BuildableReference": add(attributes)
+    case "CommandLineArgument" where isEnabled(attributes) && path.contains("LaunchAction"):
+      scheme.arguments += SettingList.items(attributes["argument"] ?? "")
+    case "EnvironmentVariable" where isEnabled(attributes) && path.contains("LaunchAction"):
+      if let key = attributes["key"] { scheme.environment[key] = attributes["value"] ?? "" }
+    default: break
+    }
+  }
+
+  func parser(
+    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
+  ) {
+    path.removeLast()
+  }
+
+  private func isEnabled(_ attributes: [String: String]) -> Bool { attributes["isEnabled"] == "YES" }
+
+  private func add(_ attributes: [String: String]) {
+    let reference = Scheme.Reference(
+      targetID: attributes["BlueprintIdentifier"] ?? "",
+      targetName: attributes["BlueprintName"] ?? "",
+      container: attributes["ReferencedContainer"] ?? "")
+    if path.contains("BuildActionEntry") {
+      scheme.buildTargets.append(reference)
+    } else if path.contains("TestableReference") {
+      scheme.testTargets.append(reference)
+    } else if path.contains("LaunchAction"),
+      path.contains("BuildableProductRunnable") || path.contains("MacroExpansion")
+    {
+      if scheme.launchTarget == nil || path.contains("BuildableProductRunnable") {
+        scheme.launchTarget = reference
+      }
+    }
+  }
+}

@@ -1,0 +1,44 @@
+/// The build settings of one target in one configuration, layer over layer.
+///
+/// Low to high: Xcode's defaults, the project's `.xcconfig`, the project, the target's `.xcconfig`,
+/// the target. `$(inherited)` is the value of the layers below.
+public struct BuildSettings: Sendable {
+  public var levels: [SettingLevel]
+  /// What conditions ask for: sdk, arch, config, variant.
+  public var surroundings: [String: String]
+
+  public init(levels: [SettingLevel], surroundings: [String: String] = [:]) {
+    self.levels = levels
+    self.surroundings = surroundings
+  }
+
+  /// The value with every macro expanded; nil if no layer sets it.
+  public func value(_ name: String) -> String? {
+    var expansion = MacroExpansion(settings: self)
+    return expansion.value(name, below: levels.count)
+  }
+
+  /// The value, or the empty string, which to Xcode is the same as none.
+  public subscript(name: String) -> String { value(name) ?? "" }
+
+  public func list(_ name: String) -> [String] { SettingList.items(self[name]) }
+
+  /// YES and its spellings; nil if not set.
+  public func boolean(_ name: String) -> Bool? {
+    switch self[name].uppercased() {
+    case "": nil
+    case "YES", "TRUE", "1": true
+    default: false
+    }
+  }
+
+  /// Text from elsewhere (an Info.plist) with its macros expanded.
+  public func expanded(_ text: String) -> String {
+    guard text.contains("$") else { return text }
+    var expansion = MacroExpansion(settings: self)
+    return expansion.expand(text, of: nil, at: levels.count)
+  }
+
+  /// The names that some layer sets.
+  public var names: Set<String> { levels.reduce(into: []) { $0.formUnion($1.values.keys) } }
+}
