@@ -173,7 +173,10 @@ targets += [
 ]
 
 targets += [
-  tests("RasterTests", "Tests/Engines/Raster", ["TouchstoneRaster", "CTouchstoneKernels"])
+  tests("RasterTests", "Tests/Engines/Raster", ["TouchstoneRaster", "CTouchstoneKernels"]),
+  tests(
+    "ImageCodingTests", "Tests/Engines/ImageCoding",
+    ["TouchstoneImageCoding", "TouchstoneRaster", "CTouchstoneCodecs"]),
 ]
 
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]

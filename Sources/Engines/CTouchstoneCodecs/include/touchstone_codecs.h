@@ -2,4 +2,38 @@
 #define TOUCHSTONE_CODECS_H
 #include <stddef.h>
 #include <stdint.h>
+
+/// Thin and safe doors to libpng, libjpeg-turbo and LZ4. Pixels are premultiplied 0xAARRGGBB words. Functions return 1, or
+/// 0 with a message; whatever the bytes, nothing here crashes. What they hand out is freed with ts_codec_free.
+
+/// Room for a message, its zero included.
+#define TS_CODEC_MESSAGE 200
+
+struct ts_decoded_image {
+  uint32_t *pixels;
+  size_t width;
+  size_t height;
+  /// Whether every pixel is opaque by format (no alpha channel in the file).
+  int is_opaque;
+};
+
+void ts_codec_free(void *memory);
+
+int ts_png_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *image, char *message);
+/// `level` is zlib's 0...9. Pixels that are all opaque are written without alpha.
+int ts_png_encode(const uint32_t *pixels, size_t width, size_t height, size_t stride, int level, uint8_t **bytes, size_t *count,
+                  char *message);
+
+int ts_jpeg_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *image, char *message);
+/// `quality` is 1...100. Transparency is lost against black.
+int ts_jpeg_encode(const uint32_t *pixels, size_t width, size_t height, size_t stride, int quality, uint8_t **bytes,
+                   size_t *count, char *message);
+
+/// How much room the compressed form of `count` bytes may need.
+size_t ts_lz4_bound(size_t count);
+/// One LZ4 block; the bytes written, or 0 if they do not fit.
+size_t ts_lz4_compress(const void *source, size_t count, void *destination, size_t capacity);
+/// The bytes written, or 0 if the block is broken or does not fit.
+size_t ts_lz4_decompress(const void *source, size_t count, void *destination, size_t capacity);
+
 #endif

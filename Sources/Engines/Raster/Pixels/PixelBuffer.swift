@@ -1,5 +1,13 @@
 import CTouchstoneKernels
 
+#if canImport(Glibc)
+  import Glibc
+#elseif canImport(Musl)
+  import Musl
+#else
+  import Darwin
+#endif
+
 /// An image in memory: premultiplied 0xAARRGGBB words, rows from the top.
 ///
 /// A reference to shared memory: whoever draws into it owns it for that time. It is handed between
@@ -12,6 +20,7 @@ public final class PixelBuffer: @unchecked Sendable {
   /// Pixels from one row to the next.
   public let stride: Int
   public let pixels: UnsafeMutablePointer<UInt32>
+  private let release: (() -> Void)?
 
   /// A transparent image of `width` by `height` pixels (each at least 0).
   public init(width: Int, height: Int) {
@@ -19,11 +28,36 @@ public final class PixelBuffer: @unchecked Sendable {
     self.width = width
     self.height = height
     self.stride = width
+    release = nil
     pixels = .allocate(capacity: max(1, width * height))
     pixels.initialize(repeating: 0, count: max(1, width * height))
   }
 
-  deinit { pixels.deallocate() }
+  /// An image in memory that came from malloc; freed with the buffer.
+  public init(adopting pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
+    precondition(width >= 0 && height >= 0, "PixelBuffer: negative size \(width)x\(height)")
+    self.width = width
+    self.height = height
+    self.stride = width
+    self.pixels = pixels
+    release = { free(pixels) }
+  }
+
+  /// An image in memory that belongs to someone else, who gets `release` when the buffer goes.
+  public init(
+    borrowing pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int, stride: Int,
+    release: @escaping () -> Void
+  ) {
+    precondition(
+      width >= 0 && height >= 0 && stride >= width,
+      "PixelBuffer: \(width)x\(height) pixels do not fit rows of \(stride)")
+    (self.width, self.height, self.stride, self.pixels) = (width, height, stride, pixels)
+    self.release = release
+  }
+
+  deinit {
+    if let release { release() } else { pixels.deallocate() }
+  }
 
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 

@@ -1,1 +1,0 @@
-#include "touchstone_codecs.h"

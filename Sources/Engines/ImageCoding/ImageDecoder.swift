@@ -1,0 +1,48 @@
+import CTouchstoneCodecs
+import TouchstoneRaster
+
+/// An image as it came from a file.
+public struct DecodedImage: Sendable {
+  /// Premultiplied, in the order of the file: `orientation` is not applied.
+  public let buffer: PixelBuffer
+  public let format: ImageFormat
+  /// Whether the file has no transparency.
+  public let isOpaque: Bool
+  /// EXIF orientation, 1 (upright) ... 8.
+  public let orientation: Int
+}
+
+/// Reads image files; sRGB is assumed.
+public enum ImageDecoder {
+  public static func decode(_ bytes: UnsafeRawBufferPointer) throws(ImageCodingError) -> DecodedImage {
+    guard let format = ImageFormat(signature: bytes), let start = bytes.baseAddress else {
+      throw ImageCodingError(
+        "these \(bytes.count) bytes are no image: neither PNG nor JPEG; convert the file to one of them")
+    }
+    let memory = start.assumingMemoryBound(to: UInt8.self)
+    var image = ts_decoded_image()
+    var message = [CChar](repeating: 0, count: Int(TS_CODEC_MESSAGE))
+    let done =
+      switch format {
+      case .png: ts_png_decode(memory, bytes.count, &image, &message)
+      case .jpeg: ts_jpeg_decode(memory, bytes.count, &image, &message)
+      }
+    guard done == 1, let pixels = image.pixels else {
+      throw ImageCodingError("broken \(format.rawValue) file: \(text(message))")
+    }
+    return DecodedImage(
+      buffer: PixelBuffer(adopting: pixels, width: image.width, height: image.height), format: format,
+      isOpaque: image.is_opaque != 0, orientation: format == .jpeg ? ExifOrientation.read(from: bytes) : 1)
+  }
+
+  public static func decode(_ bytes: [UInt8]) throws(ImageCodingError) -> DecodedImage {
+    // `withUnsafeBytes` cannot carry a typed error out.
+    try bytes.withUnsafeBytes { buffer in
+      Result { () throws(ImageCodingError) in try decode(buffer) }
+    }.get()
+  }
+}
+
+func text(_ message: [CChar]) -> String {
+  String(decoding: message.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+}
