@@ -181,6 +181,10 @@ targets += [
 
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
 
+targets += [
+  tests("TextShapingTests", "Tests/Engines/TextShaping", ["TouchstoneText", "TouchstoneRaster"])
+]
+
 let package = Package(
   name: "Touchstone",
   products: [

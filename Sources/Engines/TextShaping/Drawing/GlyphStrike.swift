@@ -87,5 +87,5 @@ final class GlyphStrike {
     return Bitmap(picture: .color(image.averaged(width: width, height: height)), left: left, top: top)
   }
 
-  private func decode(_ data: [UInt8]) -> PixelBuffer? { nil }
+  private func decode(_ data: [UInt8]) -> PixelBuffer? { try? ImageDecoder.decode(data).buffer }
 }

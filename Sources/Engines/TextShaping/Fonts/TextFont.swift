@@ -92,3 +92,12 @@ public final class TextFont: @unchecked Sendable {
     return list
   }()
 }
+
+extension TextFont {
+  /// The same font in another size; the system font changes tracking and cut with it.
+  public func resized(to size: Double) -> TextFont {
+    hasSystemMetrics
+      ? FontLibrary.shared.systemFont(size: size, weight: weight, isItalic: isItalic, features: features)
+      : FontLibrary.shared.font(face: face, size: size, features: features)
+  }
+}
