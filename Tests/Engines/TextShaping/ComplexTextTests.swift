@@ -3,7 +3,9 @@ import TouchstoneText
 
 @Suite struct ComplexTextTests {
   private let font = FontLibrary.shared.systemFont(size: 17)
-  private func layout(_ text: String, width: Double = .infinity, direction: BaseDirection = .natural) -> TextLayout {
+  private func layout(_ text: String, width: Double = .infinity, direction: BaseDirection = .natural)
+    -> TextLayout
+  {
     var paragraph = TextParagraphStyle()
     paragraph.baseDirection = direction
     return TextLayout(

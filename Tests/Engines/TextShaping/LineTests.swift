@@ -17,7 +17,9 @@ import TouchstoneText
   }
 
   private func texts(_ layout: TextLayout) -> [String] {
-    layout.lines.map { String(decoding: layout.source.units[$0.units.lowerBound..<$0.contentEnd], as: UTF16.self) }
+    layout.lines.map {
+      String(decoding: layout.source.units[$0.units.lowerBound..<$0.contentEnd], as: UTF16.self)
+    }
   }
 
   @Test("words wrap at spaces, which hang over the end of the line")
@@ -50,7 +52,9 @@ import TouchstoneText
     #expect(layout.width <= 120)
   }
 
-  @Test("text that fits exactly is not truncated", arguments: [LineBreak.truncateHead, .truncateMiddle, .truncateTail])
+  @Test(
+    "text that fits exactly is not truncated",
+    arguments: [LineBreak.truncateHead, .truncateMiddle, .truncateTail])
   func exactFit(mode: LineBreak) {
     let natural = lines(fox, width: .infinity).width
     #expect(!lines(fox, width: natural, maximum: 1, last: mode).isTruncated)

@@ -7,7 +7,9 @@ import TouchstoneText
     return TextLayout(TextSource(text, style: TextStyle(font: font))).width
   }
 
-  @Test("lines are as high as the platform's", arguments: [(15.0, 17.900390625), (17, 20.287109375), (28, 33.4140625)])
+  @Test(
+    "lines are as high as the platform's",
+    arguments: [(15.0, 17.900390625), (17, 20.287109375), (28, 33.4140625)])
   func lineHeight(size: Double, expected: Double) {
     #expect(FontLibrary.shared.systemFont(size: size).lineHeight == expected)
   }
@@ -22,7 +24,9 @@ import TouchstoneText
 
   @Test("bolder cuts are wider")
   func weights() {
-    let widths = stride(from: 100.0, through: 900, by: 100).map { width("Hamburgefonts", size: 17, weight: $0) }
+    let widths = stride(from: 100.0, through: 900, by: 100).map {
+      width("Hamburgefonts", size: 17, weight: $0)
+    }
     #expect(widths == widths.sorted())
   }
 
