@@ -165,7 +165,9 @@ func tests(_ name: String, _ path: String, _ deps: [Target.Dependency], mode: [S
   -> Target
 {
   .testTarget(
-    name: name, dependencies: deps, path: path, swiftSettings: mode)
+    name: name, dependencies: deps, path: path,
+    // Testing looks for overlays of Apple's own CoreGraphics and UIKit when it meets modules of those names.
+    swiftSettings: mode + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])])
 }
 
 targets += [
@@ -179,6 +181,13 @@ targets += [
     ["TouchstoneImageCoding", "TouchstoneRaster", "CTouchstoneCodecs"]),
 ]
 
+targets += [
+  tests(
+    "CompositingTests", "Tests/Engines/Compositing", ["TouchstoneCompositing", "TouchstoneRaster"]),
+  tests(
+    "QuartzCoreTests", "Tests/Frameworks/QuartzCore",
+    ["QuartzCore", "TouchstoneCompositing", "TouchstoneRaster"], mode: framework),
+]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
 
 targets += [

@@ -1,4 +1,5 @@
 @_spi(Host) import CoreGraphics
+import TouchstoneCompositing
 import TouchstoneRaster
 
 /// What one frame changed on the screen, in device pixels.
@@ -37,30 +38,70 @@ import TouchstoneRaster
 
 /// Turns a layer tree into the pixels of one screen, frame by frame.
 @_spi(Host) public final class LayerTreeRenderer {
+  /// The whole screen, premultiplied; what the last `render` left.
   public private(set) var pixels: PixelBuffer
   public let scale: CGFloat
   public let root: CALayer
+  private var flattener: LayerFlattener
+  private var current: RenderTree
+  private var next: RenderTree
+  private let compositor = Compositor()
   private var drawnVersion: UInt64 = 0
+  private var drawsAll = true
 
   public init(pixelWidth: Int, pixelHeight: Int, scale: CGFloat, root: CALayer) {
     pixels = PixelBuffer(width: pixelWidth, height: pixelHeight)
     self.scale = scale
     self.root = root
+    flattener = LayerFlattener(width: pixelWidth, height: pixelHeight, scale: scale)
+    current = RenderTree(width: pixelWidth, height: pixelHeight)
+    next = RenderTree(width: pixelWidth, height: pixelHeight)
   }
 
   /// An animation is running: ask again at the next tick.
-  public var needsAnimationFrame: Bool { false }
+  public var needsAnimationFrame: Bool { flattener.metAnimation }
 
   public func resize(pixelWidth: Int, pixelHeight: Int) {
     pixels = PixelBuffer(width: pixelWidth, height: pixelHeight)
-    drawnVersion = 0
+    flattener = LayerFlattener(width: pixelWidth, height: pixelHeight, scale: scale)
+    current = RenderTree(width: pixelWidth, height: pixelHeight)
+    next = RenderTree(width: pixelWidth, height: pixelHeight)
+    drawsAll = true
   }
 
   /// Draws what changed since the last call; empty when nothing did.
   public func render(at time: CFTimeInterval) -> FrameDamage {
     LayerRuntime.shared.frameBegan()
-    guard drawnVersion != LayerChanges.version else { return FrameDamage() }
+    guard drawsAll || drawnVersion != LayerChanges.version || flattener.metAnimation else {
+      return FrameDamage()
+    }
     drawnVersion = LayerChanges.version
-    return FrameDamage(rects: [pixels.bounds])
+    flattener.flatten(root.node, into: next, at: time)
+    defer { swap(&current, &next) }
+    if drawsAll {
+      drawsAll = false
+      compositor.draw(next, boxes: [next.bounds], into: pixels)
+      return FrameDamage(rects: [pixels.bounds])
+    }
+    let difference = TreeDifference(from: current, to: next)
+    guard !difference.isEmpty else { return FrameDamage() }
+    var damage = FrameDamage(rects: difference.damage.boxes.map(\.rect))
+    if let shift = difference.shift {
+      compositor.shift(shift, in: pixels)
+      damage.copies = [
+        FrameDamage.Copy(
+          source: shift.source.rect, destinationX: Int(shift.source.minX + shift.x),
+          destinationY: Int(shift.source.minY + shift.y))
+      ]
+    }
+    compositor.draw(next, boxes: difference.damage.boxes, into: pixels)
+    return damage
+  }
+
+  /// The last frame drawn from nothing: what the pixels must equal.
+  @_spi(Testing) public func redrawn() -> PixelBuffer {
+    let fresh = PixelBuffer(width: pixels.width, height: pixels.height)
+    Compositor().draw(current, boxes: [current.bounds], into: fresh)
+    return fresh
   }
 }

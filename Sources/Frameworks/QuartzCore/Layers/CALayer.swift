@@ -1,4 +1,5 @@
 @_spi(Host) import CoreGraphics
+import TouchstoneCompositing
 import TouchstoneRaster
 
 /// A node of the layer tree: the model values that the app sets.
@@ -364,6 +365,14 @@ open class CALayer: _NSObject {
   }
 
   open func contains(_ p: CGPoint) -> Bool { bounds.contains(p) }
+
+  // MARK: Commit
+
+  /// Adds nodes for what is more than a box with contents; asked if the node's `drawsSpecially` is set.
+  func appendSpecialNodes(
+    to flattener: LayerFlattener, _ values: LayerNode.Pointer, _ place: LayerFlattener.Place, _ alpha: Double,
+    _ before: SIMD8<Int32>, _ own: LayerFlattener.Context
+  ) {}
 
   // MARK: Actions
 

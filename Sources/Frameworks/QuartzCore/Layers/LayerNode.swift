@@ -1,3 +1,4 @@
+import TouchstoneCompositing
 import TouchstoneRaster
 
 /// The values of one layer as plain memory, so that a commit walks the tree without reference counting.
@@ -60,7 +61,7 @@ struct LayerNode {
   var mask: Pointer?
   /// Children have different depths and are drawn from the lowest up.
   var childrenNeedSorting = false
-  /// The layer draws more than a box: `CALayer.emit` is asked.
+  /// The layer draws more than a box: `CALayer.appendSpecialNodes` is asked.
   var drawsSpecially = false
   var hasAnimations = false
 
@@ -70,9 +71,16 @@ struct LayerNode {
   var needsDisplay = false
   var subtreeNeedsDisplay = false
 
-  /// A frame that this node was last flattened in, and where its first render node is.
+  // What the last commit made of it
+  /// The commit; 0 before the first.
   var commit: UInt32 = 0
-  var renderIndex: Int32 = -1
+  /// Index of each part's render node, -1 for none.
+  var slots = LayerNode.noSlots
+  /// Where the origin of the sublayers' space lay, in device pixels, and what the layer clipped them to.
+  var lastOrigin = SIMD2<Double>(0, 0)
+  var lastClip = DeviceBox.empty
+
+  static let noSlots = SIMD8<Int32>(repeating: -1)
 }
 
 /// A colour as animations mix it: unpremultiplied sRGB.
@@ -95,14 +103,14 @@ struct NodeColor: Equatable {
 
 /// What a layer shows inside its box.
 struct NodeContents {
-  enum Kind: UInt8 { case none, pixels, mask }
+  enum Kind: UInt8 { case none, pixels, mask, gradient }
   var kind = Kind.none
   var isOpaque = false
   /// Colour of a mask.
   var tint: UInt32 = 0
   var width: Int32 = 0
   var height: Int32 = 0
-  /// A `PixelBuffer` or a `MaskBuffer`, kept alive by the layer.
+  /// A `PixelBuffer`, `MaskBuffer` or `GradientRamp`, kept alive by the layer.
   var buffer: UnsafeRawPointer?
   /// Counts every change of any layer's contents, so that reused memory is never taken for the same picture.
   var version: UInt32 = 0

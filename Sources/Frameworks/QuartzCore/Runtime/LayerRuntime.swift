@@ -26,6 +26,12 @@ enum LayerChanges {
   nonisolated(unsafe) static var contents: UInt32 = 0
   nonisolated(unsafe) static var identities: UInt32 = 0
 
+  nonisolated(unsafe) static var commits: UInt32 = 0
+
+  static func newCommit() -> UInt32 {
+    commits &+= 1
+    return commits
+  }
   static func newIdentity() -> UInt32 {
     identities &+= 1
     return identities

@@ -1,0 +1,139 @@
+import CTouchstoneKernels
+import TouchstoneRaster
+
+/// Draws render trees, box by box of damage. Stateless but for caches: the pixels depend on the tree alone.
+///
+/// Not for two threads at once.
+public final class Compositor {
+  var corners = CornerMaskCache()
+  var contents = PlacedContentsCache()
+  var shadows = ShadowCache()
+  var shapes = TurnedShapeCache()
+  /// One row of sampled pixels.
+  let row = Scratch()
+  /// What groups found below them, by depth.
+  var saved: [Scratch] = []
+  /// The colour below everything.
+  public var backdrop: UInt32 = 0xff00_0000
+
+  /// Height of the strips a large damage is drawn in, so that layers above find the pixels below in the cache.
+  private static let strip: Int32 = 128
+
+  public init() {}
+
+  /// Draws what `tree` shows inside `boxes` into `target`, whose origin is the tree's.
+  public func draw(_ tree: RenderTree, boxes: [DeviceBox], into target: PixelBuffer) {
+    let surface = Surface(pixels: target.pixels, stride: target.stride, originX: 0, originY: 0)
+    let bounds = DeviceBox(target.bounds)
+    for box in boxes {
+      let box = box.intersection(bounds)
+      var y = box.minY
+      while y < box.maxY {
+        let next = min(box.maxY, y + Self.strip)
+        drawStrip(tree, DeviceBox(box.minX, y, box.maxX, next), surface)
+        y = next
+      }
+    }
+    contents.trim()
+  }
+
+  /// Moves pixels of the last frame to where a difference says.
+  public func shift(_ shift: TreeDifference.Shift, in target: PixelBuffer) {
+    let source = shift.source.intersection(DeviceBox(target.bounds))
+    guard !source.isEmpty else { return }
+    let by = Int(shift.y) * target.stride + Int(shift.x)
+    let rows = Int(source.minY)..<Int(source.maxY)
+    func move(_ y: Int) {
+      let from = target.row(y) + Int(source.minX)
+      (from + by).update(from: from, count: source.width)
+    }
+    if shift.y > 0 { rows.reversed().forEach(move) } else { rows.forEach(move) }
+  }
+
+  private func drawStrip(_ tree: RenderTree, _ box: DeviceBox, _ surface: Surface) {
+    let first = firstNeeded(tree, box)
+    if first < 0 { fill(box, backdrop, surface) }
+    draw(tree, from: max(0, first), to: tree.count, box, surface, depth: 0)
+  }
+
+  /// The last node outside groups that hides everything below it in `box`, or -1.
+  private func firstNeeded(_ tree: RenderTree, _ box: DeviceBox) -> Int {
+    let nodes = tree.nodes
+    var found = -1
+    var i = 0
+    while i < tree.count {
+      if nodes[i].kind == .groupBegin {
+        i = Int(nodes[i].end) + 1
+        continue
+      }
+      if nodes[i].flags.contains(.covers), nodes[i].visible.contains(box) { found = i }
+      i += 1
+    }
+    return found
+  }
+
+  /// Draws nodes `from..<to` inside `box`.
+  func draw(_ tree: RenderTree, from: Int, to: Int, _ box: DeviceBox, _ surface: Surface, depth: Int) {
+    let nodes = tree.nodes
+    var i = from
+    while i < to {
+      let area = nodes[i].visible.intersection(box)
+      if area.isEmpty {
+        i = nodes[i].kind == .groupBegin ? Int(nodes[i].end) + 1 : i + 1
+        continue
+      }
+      switch nodes[i].kind {
+      case .box: drawBox(nodes[i], tree, area, surface)
+      case .border: drawBorder(nodes[i], tree, area, surface)
+      case .shadow: drawShadow(nodes[i], tree, area, surface)
+      case .coverage: drawCoverage(nodes[i], area, surface)
+      case .groupBegin:
+        drawGroup(tree, i, area, surface, depth: depth)
+        i = Int(nodes[i].end)
+      case .maskBegin, .groupEnd: break
+      }
+      i += 1
+    }
+  }
+
+  // MARK: Plain fills
+
+  func fill(_ box: DeviceBox, _ color: UInt32, _ surface: Surface) {
+    guard !box.isEmpty, color >> 24 != 0 else { return }
+    let opaque = color >> 24 == 255
+    if box.width == surface.stride {
+      let count = box.width * box.height
+      let start = surface.at(box.minX, box.minY)
+      if opaque { ts_fill(start, count, color) } else { ts_solid_over(start, count, color) }
+      return
+    }
+    var pointer = surface.at(box.minX, box.minY)
+    let width = box.width
+    for _ in 0..<box.height {
+      if opaque { ts_fill(pointer, width, color) } else { ts_solid_over(pointer, width, color) }
+      pointer += surface.stride
+    }
+  }
+
+  /// Coverage with its top left corner at `x`, `y` of the device, inside `area`.
+  func paint(_ mask: MaskBuffer, atX x: Int, y: Int, _ color: UInt32, _ area: DeviceBox, _ surface: Surface) {
+    let box = area.intersection(
+      DeviceBox(PixelRect(x: x, y: y, width: mask.width, height: mask.height)))
+    guard !box.isEmpty, color >> 24 != 0 else { return }
+    var source = mask.row(Int(box.minY) - y) + (Int(box.minX) - x)
+    var pointer = surface.at(box.minX, box.minY)
+    let width = box.width
+    for _ in 0..<box.height {
+      ts_mask_over(pointer, source, width, color)
+      source += mask.stride
+      pointer += surface.stride
+    }
+  }
+
+  func drawCoverage(_ node: RenderNode, _ area: DeviceBox, _ surface: Surface) {
+    guard let raw = node.contents else { return }
+    Unmanaged<MaskBuffer>.fromOpaque(raw)._withUnsafeGuaranteedRef {
+      paint($0, atX: Int(node.frame.minX), y: Int(node.frame.minY), node.tint, area, surface)
+    }
+  }
+}

@@ -1,0 +1,93 @@
+import CTouchstoneKernels
+import TouchstoneRaster
+
+/// Resamples a part of an image, with or without parts that do not stretch.
+struct ContentsScaler {
+  var source: PixelBuffer
+  var extra: RenderExtra
+
+  func scaled(to width: Int, _ height: Int) -> PixelBuffer {
+    let result = PixelBuffer(width: max(1, width), height: max(1, height))
+    guard source.width > 0, source.height > 0 else { return result }
+    if extra.center.z < 0 {
+      var part = extra.source
+      var from = source
+      // Far smaller than the source: average first, or whole pixels would fall between the samples.
+      while part == SIMD4(0, 0, Double(from.width), Double(from.height)),
+        from.width >= 4 * result.width, from.height >= 4 * result.height
+      {
+        let quarter = PixelBuffer(width: from.width / 4, height: from.height / 4)
+        ts_down4(quarter.pixels, quarter.width, quarter.height, from.pixels, from.stride)
+        from = quarter
+        part = SIMD4(0, 0, Double(from.width), Double(from.height))
+      }
+      Self.copy(from, part, to: result, DeviceBox(0, 0, Int32(result.width), Int32(result.height)))
+      return result
+    }
+    let columns = Self.slices(
+      source: (extra.source.x, extra.source.z), center: (extra.center.x, extra.center.z),
+      length: result.width, capScale: extra.capScale)
+    let rows = Self.slices(
+      source: (extra.source.y, extra.source.w), center: (extra.center.y, extra.center.w),
+      length: result.height, capScale: extra.capScale)
+    for row in rows {
+      for column in columns where column.to > column.from && row.to > row.from {
+        Self.copy(
+          source, SIMD4(column.start, row.start, column.length, row.length), to: result,
+          DeviceBox(Int32(column.from), Int32(row.from), Int32(column.to), Int32(row.to)))
+      }
+    }
+    return result
+  }
+
+  private struct Slice {
+    var start: Double
+    var length: Double
+    var from: Int
+    var to: Int
+  }
+
+  /// The three parts of one direction; the outer ones shrink when there is no room for them.
+  private static func slices(
+    source: (start: Double, length: Double), center: (start: Double, length: Double), length: Int,
+    capScale: Double
+  ) -> [Slice] {
+    let before = max(0, center.start)
+    let after = max(0, source.length - center.start - center.length)
+    var first = (before * capScale).rounded()
+    var last = (after * capScale).rounded()
+    if first + last > Double(length) {
+      let shrink = Double(length) / (first + last)
+      first = (first * shrink).rounded()
+      last = Double(length) - first
+    }
+    let (a, b) = (Int(first), length - Int(last))
+    return [
+      Slice(start: source.start, length: before, from: 0, to: a),
+      Slice(start: source.start + center.start, length: max(1, center.length), from: a, to: b),
+      Slice(start: source.start + source.length - after, length: after, from: b, to: length),
+    ]
+  }
+
+  /// Bilinear copy of `part` of `source`, whose edge pixels repeat, to `box` of `target`.
+  static func copy(_ source: PixelBuffer, _ part: SIMD4<Double>, to target: PixelBuffer, _ box: DeviceBox) {
+    let left = min(source.width - 1, max(0, Int(part.x.rounded(.down))))
+    let top = min(source.height - 1, max(0, Int(part.y.rounded(.down))))
+    let right = min(source.width, max(left + 1, Int((part.x + part.z).rounded(.up))))
+    let bottom = min(source.height, max(top + 1, Int((part.y + part.w).rounded(.up))))
+    let (stepX, stepY) = (part.z / Double(box.width), part.w / Double(box.height))
+    let startX = Int64(((part.x - Double(left) + 0.5 * stepX - 0.5) * 65536).rounded())
+    let step = Int64((stepX * 65536).rounded())
+    for y in 0..<box.height {
+      let at = part.y - Double(top) + (Double(y) + 0.5) * stepY - 0.5
+      let limit = Double(bottom - top - 1)
+      let clamped = min(limit, max(0, at))
+      let upper = Int(clamped.rounded(.down))
+      let fraction = UInt32((clamped - Double(upper)) * 256)
+      let lower = min(upper + 1, bottom - top - 1)
+      ts_bilinear_row(
+        target.row(Int(box.minY) + y) + Int(box.minX), box.width, source.row(top + upper) + left,
+        source.row(top + lower) + left, right - left, min(255, fraction), startX, step)
+    }
+  }
+}

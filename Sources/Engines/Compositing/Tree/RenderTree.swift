@@ -1,0 +1,70 @@
+import TouchstoneRaster
+
+/// One frame of a layer tree, flattened: nodes in drawing order, in memory that is used again.
+///
+/// Filled by one commit, compared with the next, drawn by the compositor. It owns none of the contents.
+public final class RenderTree {
+  public private(set) var nodes: UnsafeMutablePointer<RenderNode>
+  public private(set) var count = 0
+  public private(set) var extras: [RenderExtra] = []
+  /// Runs of nodes that moved together inside a clip since the frame before.
+  public private(set) var movements: [Movement] = []
+  public var bounds: DeviceBox
+  private var capacity = 256
+
+  /// What a scrolling layer does: all nodes of a range moved by whole pixels under a clip that stayed.
+  public struct Movement: Sendable, Equatable {
+    public var first: Int
+    public var end: Int
+    public var x: Int32
+    public var y: Int32
+    public var clip: DeviceBox
+    public init(first: Int, end: Int, x: Int32, y: Int32, clip: DeviceBox) {
+      (self.first, self.end, self.x, self.y, self.clip) = (first, end, x, y, clip)
+    }
+  }
+
+  public init(width: Int, height: Int) {
+    nodes = .allocate(capacity: capacity)
+    bounds = DeviceBox(0, 0, Int32(width), Int32(height))
+  }
+
+  deinit { nodes.deallocate() }
+
+  /// Forgets everything; pointers to nodes stay valid until the next `append`.
+  public func removeAll() {
+    count = 0
+    extras.removeAll(keepingCapacity: true)
+    movements.removeAll(keepingCapacity: true)
+  }
+
+  /// Adds a node and answers its index.
+  @discardableResult public func append(_ node: RenderNode) -> Int {
+    if count == capacity { grow() }
+    (nodes + count).initialize(to: node)
+    count += 1
+    return count - 1
+  }
+
+  public func append(_ extra: RenderExtra) -> Int32 {
+    extras.append(extra)
+    return Int32(extras.count - 1)
+  }
+
+  public func append(_ movement: Movement) { movements.append(movement) }
+
+  /// Drops nodes from `index` on: a group that turned out to be empty.
+  public func truncate(to index: Int) { count = min(count, index) }
+
+  public func extra(_ node: RenderNode) -> RenderExtra {
+    node.extra < 0 ? RenderExtra() : extras[Int(node.extra)]
+  }
+
+  private func grow() {
+    let larger = UnsafeMutablePointer<RenderNode>.allocate(capacity: capacity * 2)
+    larger.moveInitialize(from: nodes, count: count)
+    nodes.deallocate()
+    nodes = larger
+    capacity *= 2
+  }
+}

@@ -1,0 +1,303 @@
+import TouchstoneCompositing
+import TouchstoneRaster
+
+/// Walks a layer tree and writes what is visible of it into a render tree.
+///
+/// Works on `LayerNode`s only: no reference counting, no dynamic calls but for layers that draw specially.
+final class LayerFlattener {
+  /// Which render node of a layer: the index into `LayerNode.slots`.
+  enum Part: Int { case shadow, group, clip, box, special, stroke, border, contentShadow }
+
+  /// What a layer hands down to its sublayers.
+  struct Context {
+    /// From the sublayers' space to device pixels: x' = a·x + c·y + tx, y' = b·x + d·y + ty.
+    var a: Double
+    var b: Double
+    var c: Double
+    var d: Double
+    var tx: Double
+    var ty: Double
+    var clip: DeviceBox
+    /// Opacity that no group takes care of.
+    var alpha: Double
+    var groupDepth: UInt8
+
+    /// Boxes stay boxes, the right way round.
+    var isUpright: Bool { b == 0 && c == 0 && a > 0 && d > 0 }
+  }
+
+  let scale: Double
+  private(set) var tree: RenderTree
+  var time: CFTimeInterval = 0
+  /// False for pictures that are taken beside the screen: the layers then keep their links to its last commit.
+  let records: Bool
+  private var commit: UInt32 = 0
+  private var previousCommit: UInt32 = 0
+  /// An animation was met on the way.
+  private(set) var metAnimation = false
+
+  init(width: Int, height: Int, scale: Double, records: Bool = true) {
+    self.records = records
+    self.scale = scale
+    tree = RenderTree(width: width, height: height)
+  }
+
+  /// Flattens the tree under `root` into `target`, linked to the tree made before.
+  func flatten(_ root: LayerNode.Pointer, into target: RenderTree, at time: CFTimeInterval) {
+    tree = target
+    self.time = time
+    tree.removeAll()
+    previousCommit = commit
+    commit = LayerChanges.newCommit()
+    metAnimation = false
+    visit(
+      root,
+      Context(
+        a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0),
+      parent: nil)
+  }
+
+  func visit(_ node: LayerNode.Pointer, _ above: Context, parent: LayerNode.Pointer?) {
+    var values = node
+    if node.pointee.hasAnimations {
+      metAnimation = true
+      values = node.pointee.layer._withUnsafeGuaranteedRef { $0.presentedNode(at: time) }
+    }
+    guard !values.pointee.isHidden, values.pointee.opacity > 0 else { return }
+    var own = above
+    enter(values, &own)
+    guard values.pointee.isDoubleSided || own.a * own.d - own.b * own.c >= 0 else { return }
+
+    let bounds = values.pointee.bounds
+    let place = Place(bounds, own, scale)
+    let clips = values.pointee.masksToBounds
+    if clips, place.frame.intersection(own.clip).isEmpty, values.pointee.mask == nil { return }
+
+    let before = node.pointee.commit == previousCommit ? node.pointee.slots : LayerNode.noSlots
+    let lastOrigin = node.pointee.lastOrigin
+    let lastClip = node.pointee.lastClip
+    let wasThere = node.pointee.commit == previousCommit
+    if records {
+      node.pointee.commit = commit
+      node.pointee.slots = LayerNode.noSlots
+    }
+
+    let childCount = node.pointee.childCount
+    var alpha = own.alpha * Double(min(1, values.pointee.opacity))
+    var group = -1
+    let mask = node.pointee.mask
+    if mask != nil || (alpha < 1 && needsGroup(values, childCount)) {
+      var begin = RenderNode(
+        kind: .groupBegin, identity: node.pointee.identity, part: UInt8(Part.group.rawValue),
+        frame: place.frame, visible: own.clip)
+      if values.pointee.allowsGroupOpacity || childCount == 0 {
+        begin.alpha = UInt8((alpha * 255).rounded())
+        alpha = 1
+      }
+      if mask != nil { begin.flags.insert(.masked) }
+      group = append(&begin, node, .group, before, own)
+      own.groupDepth += 1
+    }
+    own.alpha = 1
+
+    let radius = cornerRadius(values, place)
+    if values.pointee.shadowOpacity > 0, !clips {
+      appendShadow(node, values, place, radius, alpha, before, own)
+    }
+
+    var clip = own.clip
+    var clipGroup = -1
+    if clips {
+      clip = clip.intersection(place.frame)
+      if !place.isUpright || (radius > 0 && (childCount > 0 || node.pointee.drawsSpecially)) {
+        var begin = RenderNode(
+          kind: .groupBegin, identity: node.pointee.identity, part: UInt8(Part.clip.rawValue),
+          frame: place.frame, visible: clip)
+        setCorners(&begin, values, radius)
+        place.mark(&begin, tree)
+        clipGroup = append(&begin, node, .clip, before, own)
+        if !place.isUpright { own.groupDepth += 1 }
+      }
+    }
+    let outerClip = own.clip
+    own.clip = clip
+
+    appendBox(node, values, place, clipGroup >= 0 ? 0 : radius, alpha, before, own)
+    if node.pointee.drawsSpecially {
+      node.pointee.layer._withUnsafeGuaranteedRef {
+        $0.appendSpecialNodes(to: self, values, place, alpha, before, own)
+      }
+    }
+
+    if childCount > 0 {
+      let first = tree.count
+      var inner = own
+      inner.alpha = alpha
+      if values.pointee.hasSublayerTransform { applySublayerTransform(values, &inner) }
+      visitChildren(node, inner, parent: values)
+      if clips, place.isUpright {
+        noteMovement(node, own, first, lastOrigin, lastClip, wasThere)
+      }
+    }
+
+    if clipGroup >= 0 { end(clipGroup) }
+    own.clip = outerClip
+    if values.pointee.borderWidth > 0 { appendBorder(node, values, place, radius, alpha, before, own) }
+    if group >= 0 {
+      if let mask {
+        tree.append(
+          RenderNode(
+            kind: .maskBegin, identity: node.pointee.identity, part: 255, frame: .empty, visible: own.clip))
+        visit(mask, own, parent: values)
+      }
+      end(group)
+    }
+  }
+
+  // MARK: Space
+
+  /// Goes from the parent's space into the layer's own.
+  @inline(__always) private func enter(_ values: LayerNode.Pointer, _ space: inout Context) {
+    let bounds = values.pointee.bounds
+    let anchor = values.pointee.anchorPoint
+    let ax = bounds.origin.x + anchor.x * bounds.size.width
+    let ay = bounds.origin.y + anchor.y * bounds.size.height
+    let (px, py) = (values.pointee.position.x, values.pointee.position.y)
+    if values.pointee.hasTransform {
+      let t = values.pointee.transform
+      let (a, b, c, d) = (t.m11, t.m12, t.m21, t.m22)
+      let x = px + t.m41 - ax * a - ay * c
+      let y = py + t.m42 - ax * b - ay * d
+      space.concat(a, b, c, d, x, y)
+    } else if space.b == 0, space.c == 0 {
+      space.tx += space.a * (px - ax)
+      space.ty += space.d * (py - ay)
+    } else {
+      space.concat(1, 0, 0, 1, px - ax, py - ay)
+    }
+  }
+
+  private func applySublayerTransform(_ values: LayerNode.Pointer, _ space: inout Context) {
+    let bounds = values.pointee.bounds
+    let anchor = values.pointee.anchorPoint
+    let x = bounds.minX + anchor.x * bounds.width
+    let y = bounds.minY + anchor.y * bounds.height
+    let t = values.pointee.sublayerTransform
+    space.concat(
+      t.m11, t.m12, t.m21, t.m22, x + t.m41 - x * t.m11 - y * t.m21, y + t.m42 - x * t.m12 - y * t.m22)
+  }
+
+  // MARK: Sublayers
+
+  private func visitChildren(_ node: LayerNode.Pointer, _ inner: Context, parent: LayerNode.Pointer) {
+    let count = node.pointee.childCount
+    guard let children = node.pointee.children else { return }
+    if !node.pointee.childrenNeedSorting {
+      for i in 0..<count { visit(children[i], inner, parent: parent) }
+      return
+    }
+    let order = (0..<count).sorted {
+      let (l, r) = (children[$0].pointee.zPosition, children[$1].pointee.zPosition)
+      return l != r ? l < r : $0 < $1
+    }
+    for i in order { visit(children[i], inner, parent: parent) }
+  }
+
+  /// Remembers where the sublayers' space lies, and tells the tree if all of them scrolled since last time.
+  private func noteMovement(
+    _ node: LayerNode.Pointer, _ own: Context, _ first: Int, _ lastOrigin: SIMD2<Double>,
+    _ lastClip: DeviceBox, _ wasThere: Bool
+  ) {
+    guard records else { return }
+    let origin = SIMD2(own.tx, own.ty)
+    node.pointee.lastOrigin = origin
+    node.pointee.lastClip = own.clip
+    guard wasThere, lastClip == own.clip, origin != lastOrigin, tree.count > first else { return }
+    let moved = origin - lastOrigin
+    let (x, y) = (moved.x.rounded(), moved.y.rounded())
+    guard abs(moved.x - x) < 0.001, abs(moved.y - y) < 0.001, abs(x) < 32768, abs(y) < 32768 else { return }
+    tree.append(
+      RenderTree.Movement(first: first, end: tree.count, x: Int32(x), y: Int32(y), clip: own.clip))
+  }
+
+  // MARK: Nodes
+
+  /// Adds a node with its link to the last commit.
+  @discardableResult
+  func append(
+    _ render: inout RenderNode, _ node: LayerNode.Pointer, _ part: Part, _ before: SIMD8<Int32>,
+    _ own: Context
+  ) -> Int {
+    render.previous = before[part.rawValue]
+    render.groupDepth = own.groupDepth
+    let index = tree.append(render)
+    if records { node.pointee.slots[part.rawValue] = Int32(index) }
+    return index
+  }
+
+  /// Closes a group, or takes it away if nothing is in it.
+  private func end(_ begin: Int) {
+    let nodes = tree.nodes
+    var visible = DeviceBox.empty
+    var i = begin + 1
+    while i < tree.count {
+      if nodes[i].kind == .maskBegin { break }
+      if nodes[i].kind != .groupEnd { visible = visible.union(nodes[i].visible) }
+      i += 1
+    }
+    guard !visible.isEmpty else {
+      tree.truncate(to: begin)
+      return
+    }
+    nodes[begin].visible = nodes[begin].visible.intersection(visible)
+    nodes[begin].end = Int32(tree.count)
+    tree.append(
+      RenderNode(
+        kind: .groupEnd, identity: nodes[begin].identity, part: 254, frame: nodes[begin].frame,
+        visible: nodes[begin].visible))
+  }
+
+  /// More than one thing would show through another.
+  private func needsGroup(_ values: LayerNode.Pointer, _ childCount: Int) -> Bool {
+    if childCount > 0 { return true }
+    var count = 0
+    if values.pointee.background.components.w > 0 { count += 1 }
+    if values.pointee.contents.kind != .none { count += 1 }
+    if values.pointee.borderWidth > 0 { count += 1 }
+    if values.pointee.shadowOpacity > 0 { count += 1 }
+    if values.pointee.drawsSpecially { count += 2 }
+    return count > 1
+  }
+
+  func setCorners(_ render: inout RenderNode, _ values: LayerNode.Pointer, _ radius: Int32) {
+    guard radius > 0 else { return }
+    render.radius = radius
+    render.corners = values.pointee.maskedCorners
+    let reach = CGFloat(radius) / 16 * 1.528665 * 2
+    if values.pointee.isContinuousCorner, CGFloat(min(render.frame.width, render.frame.height)) >= reach {
+      render.flags.insert(.continuousCorners)
+    }
+  }
+
+  /// In sixteenths of a pixel, no more than half a side.
+  private func cornerRadius(_ values: LayerNode.Pointer, _ place: Place) -> Int32 {
+    let radius = values.pointee.cornerRadius
+    guard radius > 0 else { return 0 }
+    let pixels = radius * place.unit
+    let limit = min(place.width, place.height) / 2
+    return Int32((min(pixels, limit) * 16).rounded())
+  }
+}
+
+extension LayerFlattener.Context {
+  /// Another map first.
+  mutating func concat(_ a2: Double, _ b2: Double, _ c2: Double, _ d2: Double, _ x: Double, _ y: Double) {
+    let (oa, ob, oc, od) = (a, b, c, d)
+    a = a2 * oa + b2 * oc
+    b = a2 * ob + b2 * od
+    c = c2 * oa + d2 * oc
+    d = c2 * ob + d2 * od
+    tx += x * oa + y * oc
+    ty += x * ob + y * od
+  }
+}

@@ -1,0 +1,93 @@
+@_spi(Host) import CoreGraphics
+import Testing
+import TouchstoneRaster
+
+@_spi(Host) @_spi(Testing) @testable import QuartzCore
+
+/// A list of rows under a bar, as a table draws it.
+struct ListScene {
+  let root = CALayer()
+  let list = CALayer()
+  let bar = CALayer()
+  let indicator = CALayer()
+  let renderer: LayerTreeRenderer
+
+  init(rows: Int = 40, roundedBy radius: CGFloat = 0) {
+    let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
+    root.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
+    let card = CALayer()
+    card.frame = root.bounds
+    card.cornerRadius = radius
+    card.masksToBounds = radius > 0
+    root.addSublayer(card)
+    list.frame = root.bounds
+    list.masksToBounds = true
+    list.backgroundColor = white
+    card.addSublayer(list)
+    for i in 0..<rows {
+      let row = CALayer()
+      row.frame = CGRect(x: 0, y: CGFloat(i) * 20, width: 100, height: 20)
+      row.backgroundColor = white
+      let mark = CALayer()
+      mark.frame = CGRect(x: 5, y: 5, width: CGFloat(10 + i * 7 % 60), height: 10)
+      mark.backgroundColor = CGColor(
+        red: CGFloat(i % 5) / 5, green: 0.5, blue: CGFloat(i % 3) / 3, alpha: 0.7)
+      mark.cornerRadius = 5
+      row.addSublayer(mark)
+      list.addSublayer(row)
+    }
+    indicator.frame = CGRect(x: 95, y: 10, width: 3, height: 30)
+    indicator.backgroundColor = CGColor(red: 0, green: 0, blue: 0, alpha: 0.4)
+    indicator.cornerRadius = 1.5
+    list.addSublayer(indicator)
+    bar.frame = CGRect(x: 0, y: 0, width: 100, height: 30)
+    bar.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 0.8)
+    root.addSublayer(bar)
+    renderer = LayerTreeRenderer(pixelWidth: 300, pixelHeight: 600, scale: 3, root: root)
+  }
+}
+
+@Suite("Scrolling", .serialized) @MainActor
+struct ScrollingDamageTests {
+  @Test("moves the pixels that stay and draws the rest", arguments: [CGFloat(0), 16])
+  func copies(radius: CGFloat) {
+    let scene = ListScene(roundedBy: radius)
+    _ = scene.renderer.render(at: 0)
+    var copied = 0
+    for (frame, offset) in [CGFloat(3), 10, 31, 30, 12.3333333333333333, 40, 300, 305, 298].enumerated() {
+      scene.list.bounds.origin.y = offset
+      scene.indicator.position.y = offset * 1.2 + 25
+      let damage = scene.renderer.render(at: Double(frame))
+      copied += damage.copies.count
+      let fresh = scene.renderer.redrawn()
+      #expect(
+        samePixels(scene.renderer.pixels, fresh),
+        "at \(offset): \(firstDifference(scene.renderer.pixels, fresh))")
+    }
+    #expect(copied >= 7)
+  }
+
+  @Test("damages little more than the strip that appeared, the bar above and the indicator")
+  func littleDamage() throws {
+    let scene = ListScene()
+    _ = scene.renderer.render(at: 0)
+    scene.list.bounds.origin.y = 4
+    scene.indicator.position.y += 4 + 1
+    let damage = scene.renderer.render(at: 1)
+    let copy = try #require(damage.copies.first)
+    #expect(copy.source == PixelRect(x: 0, y: 12, width: 300, height: 588))
+    #expect(copy.destinationY == 0)
+    let area = damage.rects.reduce(0) { $0 + $1.width * $1.height }
+    #expect(area < 300 * 600 / 4)
+  }
+
+  @Test("a list without opaque ground is drawn again")
+  func noGround() {
+    let scene = ListScene()
+    scene.list.backgroundColor = nil
+    _ = scene.renderer.render(at: 0)
+    scene.list.bounds.origin.y = 4
+    #expect(scene.renderer.render(at: 1).copies.isEmpty)
+    #expect(samePixels(scene.renderer.pixels, scene.renderer.redrawn()))
+  }
+}
