@@ -1,0 +1,83 @@
+import SwiftSyntax
+
+/// What the run time must be told about a class: its name, its methods by selector, its properties by key.
+///
+/// The code stands inside the class's own body, because only there private members are visible.
+extension FileRewriter {
+  /// `c` is the class's table, `o` the object, `a` the arguments, `v` the new value.
+  func registration(ofMethod member: DeclaredMember) -> String? {
+    guard !member.isAsync else { return nil }
+    var arguments: [String] = []
+    for (number, parameter) in member.parameters.enumerated() {
+      if parameter.isInOut || parameter.isVariadic { return nil }
+      let value =
+        "c.argument(\(number), of: a, \"\(member.selector)\") as \(parameter.type.withoutImplicitUnwrapping)"
+      arguments.append((parameter.label.map { $0 + ": " } ?? "") + value)
+    }
+    let receiver = member.isStatic ? selfName : "(o as! \(selfName))"
+    let attempt = member.canThrow ? "try? " : ""
+    let call = "\(attempt)\(receiver).\(member.name)(\(arguments.joined(separator: ", ")))"
+    let body = member.returnsNothing ? "\(call); return nil" : "return \(call) as Any?"
+    let object = member.isStatic ? "_" : "o"
+    let list = member.parameters.isEmpty ? "_" : "a"
+    return
+      "c.\(member.isStatic ? "classMethod" : "method")(\"\(member.selector)\") { \(object), \(list) in \(body) }"
+  }
+
+  func registration(ofProperty member: DeclaredMember) -> String {
+    let property = "(o as! \(selfName)).\(member.name)"
+    var text = "c.key(\"\(member.key)\", { o in \(property) as Any? }"
+    if member.isSettable { text += ", { o, v in \(property) = c.converted(v, forKey: \"\(member.key)\") }" }
+    return text + ")"
+  }
+
+  /// The functions a finished scope gets; calls to them are noted with the scope around it or the file.
+  func registration(for scope: RewriteScope) -> [String] {
+    guard !scope.isProtocol else { return [] }
+    let isLocal = scope.functionDepth > 0
+    if scope.isGeneric || isLocal { return exposure(for: scope) }
+    let isNamed = scope.isClassBody && scope.type?.superclassName != nil
+    guard isNamed || !scope.registrations.isEmpty || !scope.nested.isEmpty else { return [] }
+    registrationCount += 1
+    let function = "__touchstone_\(fileStem)_\(registrationCount)"
+    var statements = scope.nested.map { $0 + "()" }
+    if isNamed || !scope.registrations.isEmpty {
+      let names = isNamed ? classNames(of: scope).map { "\"\($0)\"" }.joined(separator: ", ") : ""
+      var call = "TouchstoneFoundation.ObjectRuntime.declare(Self.self, [\(names)])"
+      if !scope.registrations.isEmpty { call += " { c in \(scope.registrations.joined(separator: "; ")) }" }
+      statements.append(call)
+    }
+    let caller = scope.name + "." + function
+    if scopes.isEmpty { starts.append(caller) } else { scopes[scopes.count - 1].nested.append(caller) }
+    return ["@MainActor static func \(function)() { \(statements.joined(separator: "; ")) }"]
+  }
+
+  /// Generic classes and classes inside functions have no name to call before anything runs. They
+  /// override the hook through which the run time asks a class that it meets for the first time.
+  private func exposure(for scope: RewriteScope) -> [String] {
+    guard scope.isClassBody, !scope.registrations.isEmpty, let type = scope.type else { return [] }
+    guard type.outsideSuperclassName.map(PlatformNames.isRootedInObject) == true else { return [] }
+    let body = scope.registrations.joined(separator: "; ")
+    return [
+      "override class func _exposeMembers(_ c: TouchstoneFoundation.ExposedClass) { \(body) }"
+    ]
+  }
+
+  private func classNames(of scope: RewriteScope) -> [String] {
+    guard let type = scope.type else { return [] }
+    let natural = ObjCClassName.name(module: options.moduleName, path: type.path)
+    return type.explicitObjCName.map { [$0, natural] } ?? [natural]
+  }
+
+  /// Unique in the program, and the same whatever other files there are: builds stay incremental.
+  private var fileStem: String {
+    let base = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = options.moduleName + "_" + (base.hasSuffix(".swift") ? String(base.dropLast(6)) : base)
+    return String(stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+}
+
+extension String {
+  /// `T!` exists only as a declared type.
+  var withoutImplicitUnwrapping: String { hasSuffix("!") ? dropLast() + "?" : self }
+}
