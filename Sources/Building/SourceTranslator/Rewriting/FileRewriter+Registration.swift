@@ -2,7 +2,7 @@ import SwiftSyntax
 
 /// What the run time must be told about a class: its name, its methods by selector, its properties by key.
 ///
-/// The code stands inside the class's own body, because only there private members are visible.
+/// The code stands in the class's own file, because only there private members are visible.
 extension FileRewriter {
   /// `c` is the class's table, `o` the object, `a` the arguments, `v` the new value.
   func registration(ofMethod member: DeclaredMember) -> String? {
@@ -27,29 +27,45 @@ extension FileRewriter {
   func registration(ofProperty member: DeclaredMember) -> String {
     let property = "(o as! \(selfName)).\(member.name)"
     var text = "c.key(\"\(member.key)\", { o in \(property) as Any? }"
-    if member.isSettable { text += ", { o, v in \(property) = c.converted(v, forKey: \"\(member.key)\") }" }
+    if member.isSettable {
+      text += ", { o, v in \(property) = c.converted(v, forKey: \"\(member.key)\", of: o) }"
+    }
     return text + ")"
   }
 
-  /// The functions a finished scope gets; calls to them are noted with the scope around it or the file.
+  /// Members that the scope's own body must get. Everything else goes into an extension after the user's
+  /// text, which sees private members as well and leaves the user's lines short in the compiler's snippets.
   func registration(for scope: RewriteScope) -> [String] {
     guard !scope.isProtocol else { return [] }
-    let isLocal = scope.functionDepth > 0
-    if scope.isGeneric || isLocal { return exposure(for: scope) }
+    if scope.isGeneric || scope.functionDepth > 0 { return exposure(for: scope) }
     let isNamed = scope.isClassBody && scope.type?.superclassName != nil
-    guard isNamed || !scope.registrations.isEmpty || !scope.nested.isEmpty else { return [] }
+    let declares = isNamed || !scope.registrations.isEmpty
+    guard declares || !scope.nested.isEmpty else { return [] }
     registrationCount += 1
     let function = "__touchstone_\(fileStem)_\(registrationCount)"
-    var statements = scope.nested.map { $0 + "()" }
-    if isNamed || !scope.registrations.isEmpty {
-      let names = isNamed ? classNames(of: scope).map { "\"\($0)\"" }.joined(separator: ", ") : ""
-      var call = "TouchstoneFoundation.ObjectRuntime.declare(Self.self, [\(names)])"
-      if !scope.registrations.isEmpty { call += " { c in \(scope.registrations.joined(separator: "; ")) }" }
-      statements.append(call)
+    let statements = scope.nested.map { $0 + "()" } + (declares ? [declaration(of: scope, isNamed)] : [])
+    let path = (scopes.map(\.name) + [scope.name]).joined(separator: ".")
+    guard isHidden(scope) else {
+      starts.append("\(path).\(function)")
+      let body = statements.map { "    \($0)\n" }.joined()
+      tail.append("extension \(path) {\n  @MainActor static func \(function)() {\n\(body)  }\n}")
+      return []
     }
-    let caller = scope.name + "." + function
-    if scopes.isEmpty { starts.append(caller) } else { scopes[scopes.count - 1].nested.append(caller) }
+    // A private type inside another has no name outside of it: the type around it calls this.
+    scopes[scopes.count - 1].nested.append("\(path).\(function)")
     return ["@MainActor static func \(function)() { \(statements.joined(separator: "; ")) }"]
+  }
+
+  private func isHidden(_ scope: RewriteScope) -> Bool {
+    !scopes.isEmpty && (scope.isPrivate || scopes.dropFirst().contains(where: \.isPrivate))
+  }
+
+  private func declaration(of scope: RewriteScope, _ isNamed: Bool) -> String {
+    let names = isNamed ? classNames(of: scope).map { "\"\($0)\"" }.joined(separator: ", ") : ""
+    let call = "TouchstoneFoundation.ObjectRuntime.declare(Self.self, [\(names)])"
+    if scope.registrations.isEmpty { return call }
+    if isHidden(scope) { return "\(call) { c in \(scope.registrations.joined(separator: "; ")) }" }
+    return "\(call) { c in\n" + scope.registrations.map { "      \($0)\n" }.joined() + "    }"
   }
 
   /// Generic classes and classes inside functions have no name to call before anything runs. They

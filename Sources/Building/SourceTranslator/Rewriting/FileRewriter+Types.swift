@@ -9,7 +9,8 @@ extension FileRewriter {
       RewriteScope(
         type: module.type(file: file, offset: name.startOffset), name: name.text, isExtension: false,
         isProtocol: node.is(ProtocolDeclSyntax.self), functionDepth: functionDepth,
-        memberBlock: node.memberBlock, isGeneric: isGeneric || scopes.last?.isGeneric == true))
+        memberBlock: node.memberBlock, isGeneric: isGeneric || scopes.last?.isGeneric == true,
+        isPrivate: node.modifiers.hasPlain("private")))
     return .visitChildren
   }
 
@@ -22,7 +23,7 @@ extension FileRewriter {
     scopes.append(
       RewriteScope(
         type: type, name: name, isExtension: true, isProtocol: type?.kind == .protocol,
-        functionDepth: functionDepth, memberBlock: node.memberBlock, isGeneric: isGeneric))
+        functionDepth: functionDepth, memberBlock: node.memberBlock, isGeneric: isGeneric, isPrivate: false))
     return .visitChildren
   }
 
@@ -56,6 +57,8 @@ extension FileRewriter {
   /// How code inside the current type spells it: the path from file scope or from the function it is in.
   var selfName: String {
     let depth = scopes.last?.functionDepth ?? 0
+    // Inside a generic class its bare name includes its arguments; a path does not.
+    if let last = scopes.last, last.isGeneric, !last.isExtension { return last.name }
     return scopes.filter { $0.functionDepth == depth }.map(\.name).joined(separator: ".")
   }
 }

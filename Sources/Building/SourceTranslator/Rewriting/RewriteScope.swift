@@ -12,6 +12,8 @@ struct RewriteScope {
   /// The type or one around it has generic parameters, or an extension a `where` clause: a name alone
   /// does not make it a class that could be registered before anything runs.
   let isGeneric: Bool
+  /// Declared `private`.
+  let isPrivate: Bool
   /// Statements that fill `c`, the class's table.
   var registrations: [String] = []
   /// Functions of nested types that register those.
