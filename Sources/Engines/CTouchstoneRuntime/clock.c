@@ -1,1 +1,262 @@
+// The virtual clock: libc's clock and timer calls, defined here so that the dynamic linker gives them to
+// every library of the process in place of libc's. Until the clock is enabled each call is passed on.
+//
+// Dispatch, CoreFoundation and Swift concurrency all wait on timer descriptors. While time stands
+// still those are written down instead of armed, and fired when the clock is moved past them.
+#define _GNU_SOURCE
 #include "touchstone_runtime.h"
+
+#include <dirent.h>
+#include <dlfcn.h>
+#include <errno.h>
+#include <pthread.h>
+#include <stdatomic.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/syscall.h>
+#include <sys/time.h>
+#include <sys/timerfd.h>
+#include <time.h>
+#include <unistd.h>
+
+#define NANOSECONDS 1000000000LL
+#define MAX_DESCRIPTORS 4096
+
+typedef int (*clock_gettime_function)(clockid_t, struct timespec *);
+
+static atomic_int is_virtual;
+static _Atomic int64_t monotonic_now;     // nanoseconds
+static _Atomic int64_t wall_clock_offset; // wall clock = monotonic + offset
+static pthread_mutex_t timers_lock = PTHREAD_MUTEX_INITIALIZER;
+// Sleeping threads wait for the clock to move.
+static pthread_cond_t clock_moved = PTHREAD_COND_INITIALIZER;
+static _Atomic int64_t sleeper_deadlines[64];
+
+// A timer descriptor's state, indexed by its number. `deadline` is monotonic, 0 while unarmed.
+static struct {
+  clockid_t clock;
+  int64_t deadline;
+  int64_t interval;
+} timers[MAX_DESCRIPTORS];
+
+static int64_t nanoseconds(const struct timespec *t) { return t->tv_sec * NANOSECONDS + t->tv_nsec; }
+
+static struct timespec timespec_of(int64_t ns) {
+  struct timespec t = {.tv_sec = ns / NANOSECONDS, .tv_nsec = ns % NANOSECONDS};
+  return t;
+}
+
+// libc's own function reads the clock without entering the kernel. Found on first use; a second
+// thread that finds it at the same time writes the same address.
+static int real_clock_gettime(clockid_t clock, struct timespec *out) {
+  static _Atomic(clock_gettime_function) libc;
+  clock_gettime_function f = atomic_load_explicit(&libc, memory_order_relaxed);
+  if (!f) {
+    f = (clock_gettime_function)dlsym(RTLD_NEXT, "clock_gettime");
+    if (!f) return (int)syscall(SYS_clock_gettime, clock, out);
+    atomic_store_explicit(&libc, f, memory_order_relaxed);
+  }
+  return f(clock, out);
+}
+
+// ---- Control ----
+
+void touchstone_clock_enable(int64_t real_time_ns) {
+  if (atomic_load(&is_virtual)) return;
+  struct timespec monotonic, wall;
+  real_clock_gettime(CLOCK_MONOTONIC, &monotonic);
+  real_clock_gettime(CLOCK_REALTIME, &wall);
+  atomic_store(&monotonic_now, nanoseconds(&monotonic));
+  atomic_store(&wall_clock_offset,
+               (real_time_ns ? real_time_ns : nanoseconds(&wall)) - nanoseconds(&monotonic));
+  atomic_store(&is_virtual, 1);
+}
+
+int touchstone_clock_is_virtual(void) { return atomic_load(&is_virtual); }
+
+int64_t touchstone_clock_now(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return nanoseconds(&now);
+}
+
+int64_t touchstone_clock_next_deadline(void) {
+  int64_t earliest = 0;
+  pthread_mutex_lock(&timers_lock);
+  for (int fd = 0; fd < MAX_DESCRIPTORS; fd++) {
+    int64_t deadline = timers[fd].deadline;
+    if (deadline && (!earliest || deadline < earliest)) earliest = deadline;
+  }
+  for (int i = 0; i < 64; i++) {
+    int64_t deadline = sleeper_deadlines[i];
+    if (deadline && (!earliest || deadline < earliest)) earliest = deadline;
+  }
+  pthread_mutex_unlock(&timers_lock);
+  return earliest;
+}
+
+// The kernel's timer is only used to make the descriptor readable.
+static void fire(int fd) {
+  struct itimerspec soon = {.it_value = {0, 1}};
+  syscall(SYS_timerfd_settime, fd, 0, &soon, 0);
+}
+
+static void disarm(int fd) {
+  struct itimerspec never = {0};
+  syscall(SYS_timerfd_settime, fd, 0, &never, 0);
+}
+
+void touchstone_clock_advance_to(int64_t ns) {
+  pthread_mutex_lock(&timers_lock);
+  if (ns > monotonic_now) monotonic_now = ns;
+  for (int fd = 0; fd < MAX_DESCRIPTORS; fd++) {
+    if (!timers[fd].deadline || timers[fd].deadline > monotonic_now) continue;
+    timers[fd].deadline = timers[fd].interval ? timers[fd].deadline + timers[fd].interval : 0;
+    fire(fd);
+  }
+  pthread_cond_broadcast(&clock_moved);
+  pthread_mutex_unlock(&timers_lock);
+}
+
+int touchstone_clock_others_idle(void) {
+  DIR *tasks = opendir("/proc/self/task");
+  if (!tasks) return 1;
+  long own = syscall(SYS_gettid);
+  int idle = 1;
+  struct dirent *entry;
+  while (idle && (entry = readdir(tasks))) {
+    if (entry->d_name[0] == '.' || atol(entry->d_name) == own) continue;
+    char path[64], text[512];
+    snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", entry->d_name);
+    FILE *file = fopen(path, "r");
+    if (!file) continue; // the thread has just ended
+    size_t length = fread(text, 1, sizeof text - 1, file);
+    fclose(file);
+    text[length] = 0;
+    // "pid (name) S …": the name may contain brackets itself.
+    char *bracket = strrchr(text, ')');
+    if (bracket && bracket[1] && bracket[2] != 'S') idle = 0;
+  }
+  closedir(tasks);
+  return idle;
+}
+
+// ---- Clocks ----
+
+int clock_gettime(clockid_t clock, struct timespec *out) {
+  if (!atomic_load_explicit(&is_virtual, memory_order_relaxed)) return real_clock_gettime(clock, out);
+  switch (clock) {
+  case CLOCK_REALTIME:
+  case CLOCK_REALTIME_COARSE:
+    *out = timespec_of(monotonic_now + wall_clock_offset);
+    return 0;
+  case CLOCK_MONOTONIC:
+  case CLOCK_MONOTONIC_RAW:
+  case CLOCK_MONOTONIC_COARSE:
+  case CLOCK_BOOTTIME:
+    *out = timespec_of(monotonic_now);
+    return 0;
+  default: // processor time stays real
+    return real_clock_gettime(clock, out);
+  }
+}
+
+int gettimeofday(struct timeval *restrict out, void *restrict zone) {
+  (void)zone;
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  out->tv_sec = now.tv_sec;
+  out->tv_usec = now.tv_nsec / 1000;
+  return 0;
+}
+
+time_t time(time_t *out) {
+  struct timespec now;
+  clock_gettime(CLOCK_REALTIME, &now);
+  if (out) *out = now.tv_sec;
+  return now.tv_sec;
+}
+
+// ---- Timer descriptors ----
+
+int timerfd_create(int clock, int flags) {
+  int fd = (int)syscall(SYS_timerfd_create, clock, flags);
+  if (fd >= 0 && fd < MAX_DESCRIPTORS) {
+    pthread_mutex_lock(&timers_lock);
+    timers[fd].clock = clock;
+    timers[fd].deadline = 0;
+    pthread_mutex_unlock(&timers_lock);
+  }
+  return fd;
+}
+
+int timerfd_settime(int fd, int flags, const struct itimerspec *new_value, struct itimerspec *old_value) {
+  if (!atomic_load(&is_virtual) || fd < 0 || fd >= MAX_DESCRIPTORS)
+    return (int)syscall(SYS_timerfd_settime, fd, flags, new_value, old_value);
+  pthread_mutex_lock(&timers_lock);
+  if (old_value) {
+    int64_t deadline = timers[fd].deadline;
+    old_value->it_interval = timespec_of(timers[fd].interval);
+    old_value->it_value = timespec_of(deadline > monotonic_now ? deadline - monotonic_now : 0);
+  }
+  int64_t value = nanoseconds(&new_value->it_value);
+  timers[fd].interval = nanoseconds(&new_value->it_interval);
+  timers[fd].deadline = 0;
+  disarm(fd);
+  if (value) {
+    int64_t deadline = monotonic_now + value;
+    if (flags & TFD_TIMER_ABSTIME)
+      deadline = timers[fd].clock == CLOCK_REALTIME ? value - wall_clock_offset : value;
+    if (deadline <= monotonic_now)
+      fire(fd);
+    else
+      timers[fd].deadline = deadline;
+  }
+  pthread_mutex_unlock(&timers_lock);
+  return 0;
+}
+
+// ---- Sleeping ----
+
+// The calling thread waits until someone moves the clock. The main thread moves it itself: nobody
+// else would.
+static void sleep_until(int64_t deadline) {
+  if (syscall(SYS_gettid) == getpid()) {
+    touchstone_clock_advance_to(deadline);
+    return;
+  }
+  pthread_mutex_lock(&timers_lock);
+  int slot = -1;
+  for (int i = 0; i < 64 && slot < 0; i++)
+    if (!sleeper_deadlines[i]) slot = i;
+  if (slot >= 0) sleeper_deadlines[slot] = deadline;
+  while (monotonic_now < deadline) pthread_cond_wait(&clock_moved, &timers_lock);
+  if (slot >= 0) sleeper_deadlines[slot] = 0;
+  pthread_mutex_unlock(&timers_lock);
+}
+
+int clock_nanosleep(clockid_t clock, int flags, const struct timespec *request, struct timespec *remain) {
+  if (!atomic_load(&is_virtual)) {
+    long result = syscall(SYS_clock_nanosleep, clock, flags, request, remain);
+    return result ? errno : 0;
+  }
+  int64_t deadline = nanoseconds(request);
+  if (!(flags & TIMER_ABSTIME))
+    deadline += monotonic_now;
+  else if (clock == CLOCK_REALTIME)
+    deadline -= wall_clock_offset;
+  sleep_until(deadline);
+  return 0;
+}
+
+int nanosleep(const struct timespec *request, struct timespec *remain) {
+  if (!atomic_load(&is_virtual)) return (int)syscall(SYS_nanosleep, request, remain);
+  sleep_until(monotonic_now + nanoseconds(request));
+  return 0;
+}
+
+int usleep(useconds_t microseconds) {
+  struct timespec request = timespec_of((int64_t)microseconds * 1000);
+  return nanosleep(&request, 0);
+}

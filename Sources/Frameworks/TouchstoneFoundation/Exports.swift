@@ -1,3 +1,2 @@
 @_exported import Foundation
 @_exported import FoundationNetworking
-@_exported import FoundationXML

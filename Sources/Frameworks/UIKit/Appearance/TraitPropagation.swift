@@ -1,0 +1,87 @@
+@_spi(Host) import QuartzCore
+
+/// A view's or controller's part in the traits: what it overrides and what it last heard.
+struct ViewTraitState {
+  var overrides: TraitValues?
+  var semanticContent = UISemanticContentAttribute.unspecified
+  /// What the object was last told, to find out whether something changed.
+  var reported: UITraitCollection?
+  var observers: [TraitObserver] = []
+}
+
+extension UIView {
+  /// The nearest environment's traits: the own overrides, the controller's, the superview's, the window's.
+  var effectiveTraits: UITraitCollection {
+    let inherited = inheritedTraits
+    guard let own = traits.overrides else { return inherited }
+    return UIKitRuntime.shared.traitCache.merged(inherited, own)
+  }
+
+  private var inheritedTraits: UITraitCollection {
+    if let controller = owningController { return controller.effectiveTraits }
+    if let parent = hierarchy.parent { return parent.effectiveTraits }
+    return UIKitRuntime.shared.screenTraits
+  }
+
+  func overrideTraits(_ change: (inout TraitValues) -> Void) {
+    var values = traits.overrides ?? TraitValues()
+    change(&values)
+    traits.overrides = values
+    environmentDidChange()
+  }
+
+  /// Something above changed, or the view moved: tells the subtree what differs from last time.
+  func environmentDidChange() {
+    let now = effectiveTraits
+    let previous = traits.reported ?? UIKitRuntime.shared.screenTraits
+    if previous === now || previous.values == now.values {
+      traits.reported = now
+    } else {
+      traits.reported = now
+      now.asCurrent { traitsChanged(from: previous, to: now) }
+    }
+    for child in hierarchy.children { child.environmentDidChange() }
+  }
+
+  private func traitsChanged(from previous: UITraitCollection, to now: UITraitCollection) {
+    if now.hasDifferentColorAppearance(comparedTo: previous) { refreshColors(now) }
+    owningController?.traitsDidChange(from: previous, to: now)
+    traitCollectionDidChange(previous)
+    for observer in traits.observers
+    where observer.traits.contains(where: { now.values.differs(from: previous.values, in: $0) }) {
+      observer.call(self, previous)
+    }
+    setNeedsLayout()
+  }
+
+  /// Colours that the layer holds are resolved again; what the view draws is drawn again.
+  private func refreshColors(_ traits: UITraitCollection) {
+    if let color = look.background, color.isDynamic { backing.backgroundColor = color.cgColor(with: traits) }
+    tintColorDidChange()
+    if drawsItself { setNeedsDisplay() }
+    (self as? any ColorRefreshing)?.refreshColors()
+  }
+}
+
+/// A view of UIKit's own that keeps resolved colours.
+@MainActor protocol ColorRefreshing {
+  func refreshColors()
+}
+
+/// Merged collections, so that equal environments share one object and compare by identity.
+@MainActor final class TraitCache {
+  private var known: [TraitValues: UITraitCollection] = [:]
+
+  func merged(_ base: UITraitCollection, _ overrides: TraitValues) -> UITraitCollection {
+    var values = base.values
+    values.merge(overrides)
+    return collection(values)
+  }
+
+  func collection(_ values: TraitValues) -> UITraitCollection {
+    if let found = known[values] { return found }
+    let made = UITraitCollection(values: values)
+    known[values] = made
+    return made
+  }
+}

@@ -1,0 +1,72 @@
+@_spi(Host) import QuartzCore
+
+extension UIKitRuntime {
+  /// The device is turned; the interface follows if all who are asked allow it.
+  func turnDevice(to orientation: UIDeviceOrientation) {
+    guard orientation != environment.deviceOrientation else { return }
+    environment.deviceOrientation = orientation
+    if device.isGeneratingDeviceOrientationNotifications || application != nil {
+      NotificationCenter.default.post(name: UIDevice.orientationDidChangeNotification, object: device)
+    }
+    followDeviceOrientation()
+  }
+
+  /// Turns the interface to the device's orientation, or to one that is allowed.
+  func followDeviceOrientation() {
+    guard let application else { return }
+    let window = windows.first { $0.rootViewController != nil && $0.fillsScreen }
+    var allowed = application.supportedInterfaceOrientations(for: window)
+    if let top = window?.rootViewController?.frontmost {
+      guard top.shouldAutorotate else { return }
+      allowed.formIntersection(top.supportedInterfaceOrientations)
+    }
+    let current = environment.interfaceOrientation
+    if let wanted = environment.deviceOrientation.interfaceOrientation, allowed.allows(wanted) {
+      rotate(to: wanted)
+    } else if !allowed.isEmpty, !allowed.allows(current) {
+      let order: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
+      if let other = order.first(where: { allowed.allows($0) }) { rotate(to: other) }
+    }
+  }
+
+  private func rotate(to orientation: UIInterfaceOrientation) {
+    guard orientation != environment.interfaceOrientation else { return }
+    let center = NotificationCenter.default
+    center.post(name: UIApplication.willChangeStatusBarOrientationNotification, object: application)
+    let filling = windows.filter(\.fillsScreen)
+    let oldTraits = screenTraits
+    let oldOrientation = environment.interfaceOrientation
+    var next = environment
+    next.interfaceOrientation = orientation
+    let coordinator = RotationCoordinator()
+    let newTraits = traitCache.collection(next.traitValues)
+    for window in filling {
+      guard let root = window.rootViewController else { continue }
+      if newTraits != oldTraits { root.frontmostChainWillTransition(to: newTraits, with: coordinator) }
+      root.frontmostChainWillTransition(to: next.bounds.size, with: coordinator)
+    }
+    environment = next
+    environmentChanged()
+    screen.rootLayer.frame = next.bounds
+    for window in filling { window.frame = next.bounds }
+    for window in windows {
+      window.environmentDidChange()
+      window.setNeedsLayout()
+    }
+    coordinator.runAlongside()
+    frameLoop.layOut()
+    updateStatusBar()
+    host?.statusChanged(["interfaceOrientation": "\(orientation.rawValue)"])
+    announceGeometry(oldOrientation: oldOrientation, oldTraits: oldTraits)
+    center.post(name: UIApplication.didChangeStatusBarOrientationNotification, object: application)
+    frameLoop.afterCommit { coordinator.complete() }
+  }
+
+  private func announceGeometry(oldOrientation: UIInterfaceOrientation, oldTraits: UITraitCollection) {
+    for case let scene as UIWindowScene in application?.scenes ?? [] {
+      (scene.delegate as? any UIWindowSceneDelegate)?.windowScene(
+        scene, didUpdate: scene.coordinateSpace, interfaceOrientation: oldOrientation,
+        traitCollection: oldTraits)
+    }
+  }
+}

@@ -1,0 +1,185 @@
+/// Takes the app through its states and tells delegates and observers, in Apple's order.
+@MainActor final class LifeCycle {
+  private var application: UIApplication { UIApplication.shared }
+  private var usesScenes = false
+
+  // MARK: Launch
+
+  /// The storyboard's controller exists before the delegate hears of the launch; its view loads
+  /// when the window shows, after it.
+  func launch() {
+    let app = application
+    let manifest = SceneManifest.ofApp
+    usesScenes = manifest != nil
+    let window = usesScenes ? nil : makeMainWindow()
+    if !usesScenes { app.scenes = [makeScene(configuration: nil)] }
+    _ = app.delegate?.application(app, willFinishLaunchingWithOptions: nil)
+    _ = app.delegate?.application(app, didFinishLaunchingWithOptions: nil)
+    post(UIApplication.didFinishLaunchingNotification)
+    if usesScenes {
+      connectScene()
+    } else if let window, window.rootViewController != nil,
+      window === app.delegate?.window || window === app.unclaimedWindow
+    {
+      window.makeKeyAndVisible()
+    }
+    enterForegroundForLaunch()
+    UIKitRuntime.shared.followDeviceOrientation()
+  }
+
+  /// The window of `UIMainStoryboardFile` (R24.4).
+  private func makeMainWindow() -> UIWindow? {
+    let info = Bundle.main.infoDictionary ?? [:]
+    let isPad = UIKitRuntime.shared.environment.screen.isPad
+    let name =
+      (isPad ? info["UIMainStoryboardFile~ipad"] as? String : nil) ?? info["UIMainStoryboardFile"] as? String
+    guard let name, let controller = MainInterface.initialController(ofStoryboard: name) else { return nil }
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = controller
+    let app = application
+    app.delegate?.window = window
+    if app.delegate?.window !== window { app.unclaimedWindow = window }
+    return window
+  }
+
+  // MARK: Scenes
+
+  private func makeScene(configuration: UISceneConfiguration?) -> UIWindowScene {
+    let configuration =
+      configuration ?? UISceneConfiguration(name: nil, sessionRole: .windowApplication)
+    let session = UISceneSession(role: .windowApplication, configuration: configuration)
+    return makeScene(session: session, options: UIScene.ConnectionOptions())
+  }
+
+  private func makeScene(session: UISceneSession, options: UIScene.ConnectionOptions) -> UIWindowScene {
+    let type = session.configuration.sceneClass as? UIWindowScene.Type ?? UIWindowScene.self
+    return type.init(session: session, connectionOptions: options)
+  }
+
+  private func connectScene() {
+    let app = application
+    let options = UIScene.ConnectionOptions()
+    let session = UISceneSession(
+      role: .windowApplication,
+      configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+    if let delegate = app.delegate {
+      session.configuration = delegate.application(
+        app, configurationForConnecting: session, options: options)
+    }
+    let scene = makeScene(session: session, options: options)
+    app.scenes = [scene]
+    scene.delegate =
+      session.configuration.delegateClass
+      .flatMap { ObjectFactory.object($0) } as? any UISceneDelegate
+    scene.activationState = .foregroundInactive
+    let window = makeSceneWindow(scene)
+    scene.delegate?.scene(scene, willConnectTo: session, options: options)
+    post(UIScene.willConnectNotification, scene)
+    // A delegate may have replaced the storyboard's window by its own.
+    if let window,
+      (scene.delegate as? any UIWindowSceneDelegate)?.window === window || app.unclaimedWindow === window
+    {
+      window.makeKeyAndVisible()
+    }
+  }
+
+  private func makeSceneWindow(_ scene: UIWindowScene) -> UIWindow? {
+    guard let name = scene.session.configuration.storyboardName,
+      let controller = MainInterface.initialController(ofStoryboard: name)
+    else { return nil }
+    let window = UIWindow(windowScene: scene)
+    window.rootViewController = controller
+    let delegate = scene.delegate as? any UIWindowSceneDelegate
+    delegate?.window = window
+    if delegate?.window !== window { application.unclaimedWindow = window }
+    return window
+  }
+
+  // MARK: Foreground and background
+
+  private func enterForegroundForLaunch() {
+    if usesScenes { announceForeground() }
+    becomeActive()
+  }
+
+  private func announceForeground() {
+    let app = application
+    if usesScenes {
+      for scene in app.scenes {
+        scene.activationState = .foregroundInactive
+        scene.delegate?.sceneWillEnterForeground(scene)
+        post(UIScene.willEnterForegroundNotification, scene)
+      }
+    } else {
+      app.delegate?.applicationWillEnterForeground(app)
+    }
+  }
+
+  func becomeActive() {
+    let app = application
+    guard app.applicationState != .active else { return }
+    app.applicationState = .active
+    for scene in app.scenes {
+      scene.activationState = .foregroundActive
+      if usesScenes { scene.delegate?.sceneDidBecomeActive(scene) }
+      post(UIScene.didActivateNotification, scene)
+    }
+    if !usesScenes { app.delegate?.applicationDidBecomeActive(app) }
+    post(UIApplication.didBecomeActiveNotification)
+  }
+
+  func resignActive() {
+    let app = application
+    guard app.applicationState == .active else { return }
+    for scene in app.scenes {
+      if usesScenes { scene.delegate?.sceneWillResignActive(scene) }
+      post(UIScene.willDeactivateNotification, scene)
+      scene.activationState = .foregroundInactive
+    }
+    if !usesScenes { app.delegate?.applicationWillResignActive(app) }
+    post(UIApplication.willResignActiveNotification)
+    app.applicationState = .inactive
+  }
+
+  /// The home button.
+  func enterBackground() {
+    let runtime = UIKitRuntime.shared
+    guard let app = runtime.application, app.applicationState != .background else { return }
+    runtime.touches.cancelAll()
+    resignActive()
+    app.applicationState = .background
+    for scene in app.scenes {
+      scene.activationState = .background
+      if usesScenes { scene.delegate?.sceneDidEnterBackground(scene) }
+      post(UIScene.didEnterBackgroundNotification, scene)
+    }
+    if !usesScenes { app.delegate?.applicationDidEnterBackground(app) }
+    post(UIApplication.didEnterBackgroundNotification)
+  }
+
+  func enterForeground() {
+    guard let app = UIKitRuntime.shared.application, app.applicationState == .background else { return }
+    app.applicationState = .inactive
+    announceForeground()
+    if !usesScenes { for scene in app.scenes { post(UIScene.willEnterForegroundNotification, scene) } }
+    post(UIApplication.willEnterForegroundNotification)
+    becomeActive()
+  }
+
+  /// Force-quit of an app in front; a real device only tells apps that were running.
+  func terminate() {
+    guard let app = UIKitRuntime.shared.application else { return }
+    app.delegate?.applicationWillTerminate(app)
+    post(UIApplication.willTerminateNotification)
+    UserDefaults.standard.synchronize()
+    exit(0)
+  }
+
+  private func post(_ name: Notification.Name, _ object: Any? = nil) {
+    NotificationCenter.default.post(name: name, object: object ?? application)
+  }
+}
+
+extension UIKitRuntime {
+  var lifeCycle: LifeCycle { room(LifeCycle.self) { LifeCycle() } }
+}

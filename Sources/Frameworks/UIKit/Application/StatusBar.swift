@@ -1,0 +1,36 @@
+public enum UIStatusBarStyle: Int, Sendable {
+  case `default` = 0
+  case lightContent = 1
+  case darkContent = 3
+}
+
+public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
+
+/// What the controllers on screen want of the status bar; the host draws it.
+@MainActor final class StatusBarState {
+  var style = UIStatusBarStyle.default
+  var isHidden = false
+}
+
+extension UIKitRuntime {
+  var statusBar: StatusBarState { room(StatusBarState.self) { StatusBarState() } }
+
+  /// Asks the frontmost controllers again and tells the host what changed.
+  func updateStatusBar() {
+    guard
+      let root = windows.last(where: { $0.fillsScreen && $0.rootViewController != nil })?.rootViewController
+    else { return }
+    var styled = root.frontmost
+    while let child = styled.childForStatusBarStyle { styled = child }
+    var hiding = root.frontmost
+    while let child = hiding.childForStatusBarHidden { hiding = child }
+    let hidden = hiding.prefersStatusBarHidden || environment.statusBarHeight == 0
+    let style = styled.preferredStatusBarStyle
+    guard style != statusBar.style || hidden != statusBar.isHidden else { return }
+    statusBar.style = style
+    statusBar.isHidden = hidden
+    let isLight =
+      style == .lightContent || (style == .default && styled.traitCollection.userInterfaceStyle == .dark)
+    host?.statusChanged(["statusBar": hidden ? "hidden" : isLight ? "light" : "dark"])
+  }
+}

@@ -1,0 +1,100 @@
+/// The running app.
+@preconcurrency @MainActor open class UIApplication: UIResponder {
+  public enum State: Int, Sendable { case active, inactive, background }
+
+  open class var shared: UIApplication {
+    guard let application = UIKitRuntime.shared.application else {
+      preconditionFailure(
+        "UIApplication.shared: no application runs yet. Start it with UIApplicationMain or @main first.")
+    }
+    return application
+  }
+
+  private var ownedDelegate: (any UIApplicationDelegate)?
+  /// A storyboard's window whose delegate has no property to keep it in.
+  var unclaimedWindow: UIWindow?
+  var scenes: [UIScene] = []
+  var ignoredEventBlocks = 0
+
+  public override init() { super.init() }
+
+  open weak var delegate: (any UIApplicationDelegate)?
+  /// The delegate that UIApplicationMain made belongs to the application.
+  func keepDelegate(_ delegate: any UIApplicationDelegate) {
+    ownedDelegate = delegate
+    self.delegate = delegate
+  }
+
+  // MARK: State
+
+  open internal(set) var applicationState: State = .inactive
+  /// - Inert: stored and returned; a simulated device does not sleep.
+  open var isIdleTimerDisabled = false
+  open var preferredContentSizeCategory: UIContentSizeCategory {
+    UIKitRuntime.shared.environment.contentSize
+  }
+  open var userInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIKitRuntime.shared.environment.layoutDirection
+  }
+  open var supportsMultipleScenes: Bool { false }
+  /// - Inert: stored and returned; a simulated device shows no home screen.
+  open var applicationIconBadgeNumber = 0
+  /// - Inert: stored and returned; shaking does not undo yet.
+  open var applicationSupportsShakeToEdit = true
+
+  // MARK: Windows and scenes
+
+  open var connectedScenes: Set<UIScene> { Set(scenes) }
+  open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
+  open var windows: [UIWindow] { UIKitRuntime.shared.windows }
+  open var keyWindow: UIWindow? { UIKitRuntime.shared.keyWindow }
+  open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
+    delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? orientationsOfInfoPlist
+  }
+  var defaultScene: UIWindowScene? { scenes.first { $0 is UIWindowScene } as? UIWindowScene }
+
+  @available(iOS, deprecated: 13, message: "Use the window scene's interfaceOrientation.")
+  open var statusBarOrientation: UIInterfaceOrientation {
+    UIKitRuntime.shared.environment.interfaceOrientation
+  }
+  @available(iOS, deprecated: 13, message: "Use the window scene's statusBarManager.")
+  open var statusBarFrame: CGRect { UIStatusBarManager().statusBarFrame }
+  @available(iOS, deprecated: 13, message: "Use the window scene's statusBarManager.")
+  open var statusBarStyle: UIStatusBarStyle { UIKitRuntime.shared.statusBar.style }
+  @available(iOS, deprecated: 13, message: "Use the window scene's statusBarManager.")
+  open var isStatusBarHidden: Bool { UIKitRuntime.shared.statusBar.isHidden }
+
+  // MARK: Events and actions
+
+  open func sendEvent(_ event: UIEvent) { UIKitRuntime.shared.touches.route(event) }
+  @discardableResult
+  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+    ActionDispatch.send(action, to: target, from: sender, for: event)
+  }
+  open func beginIgnoringInteractionEvents() { ignoredEventBlocks += 1 }
+  open func endIgnoringInteractionEvents() { ignoredEventBlocks = max(0, ignoredEventBlocks - 1) }
+  open var isIgnoringInteractionEvents: Bool { ignoredEventBlocks > 0 }
+
+  /// The delegate ends the chain, where it is a responder.
+  open override var next: UIResponder? {
+    guard let last = delegate as? UIResponder, !(last is UIView), !(last is UIViewController), last !== self
+    else { return nil }
+    return last
+  }
+
+  // MARK: URLs
+
+  open func open(
+    _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
+    completionHandler completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    UIKitRuntime.shared.openOutside(url, completion)
+  }
+}
+
+extension UIKitRuntime {
+  func openOutside(_ url: URL, _ completion: (@MainActor (Bool) -> Void)?) {
+    let opened = host?.open(url) ?? false
+    frameLoop.afterCommit { completion?(opened) }
+  }
+}

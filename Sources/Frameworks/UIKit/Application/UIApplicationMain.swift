@@ -1,0 +1,47 @@
+import CoreFoundation
+
+/// Makes the application and its delegate, launches them and runs the main run loop. Does not return.
+@preconcurrency @MainActor @discardableResult public func UIApplicationMain(
+  _ argc: Int32, _ argv: UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>?, _ principalClassName: String?,
+  _ delegateClassName: String?
+) -> Int32 {
+  let principal: AnyClass? = principalClassName.map { name in
+    classNamed(name, as: "UIApplicationMain's principal class")
+  }
+  let delegate: AnyClass? = delegateClassName.map { name in
+    classNamed(name, as: "UIApplicationMain's delegate class")
+  }
+  runApplication(principal: principal ?? UIApplication.self, delegate: delegate)
+}
+
+@MainActor private func classNamed(_ name: String, as role: String) -> AnyClass {
+  guard let found = ObjectRuntime.type(named: name) else {
+    preconditionFailure(
+      "\(role) is '\(name)', but the app has no class of that name. Pass NSStringFromClass(TheClass.self).")
+  }
+  return found
+}
+
+@MainActor func runApplication(principal: AnyClass, delegate: AnyClass?) -> Never {
+  launchApplication(principal: principal, delegate: delegate)
+  while true { CFRunLoopRun() }
+}
+
+/// Everything up to the first turn of the run loop.
+@MainActor func launchApplication(principal: AnyClass, delegate delegateClass: AnyClass?) {
+  let runtime = UIKitRuntime.shared
+  if runtime.host == nil { runtime.frameLoop.start() }
+  guard let application = ObjectFactory.responder(principal) as? UIApplication else {
+    preconditionFailure(
+      "\(principal) is no UIApplication. Name a subclass of it, or nil, as principal class.")
+  }
+  runtime.application = application
+  if let delegateClass {
+    guard let delegate = ObjectFactory.object(delegateClass) as? any UIApplicationDelegate else {
+      preconditionFailure(
+        "\(delegateClass) does not conform to UIApplicationDelegate (and NSObject). Add the conformance.")
+    }
+    application.keepDelegate(delegate)
+  }
+  runtime.lifeCycle.launch()
+}

@@ -1,0 +1,58 @@
+/// One instance of the app's interface.
+@preconcurrency @MainActor open class UIScene: UIResponder {
+  public enum ActivationState: Int, Sendable {
+    case unattached = -1
+    case foregroundActive, foregroundInactive, background
+  }
+
+  public let session: UISceneSession
+  open var delegate: (any UISceneDelegate)?
+  open internal(set) var activationState: ActivationState = .unattached
+  open var title: String! = ""
+  open override var next: UIResponder? { UIKitRuntime.shared.application }
+
+  public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {
+    self.session = session
+    super.init()
+    session.scene = self
+  }
+
+  open func open(
+    _ url: URL, options: UIScene.OpenExternalURLOptions?,
+    completionHandler completion: (@MainActor (Bool) -> Void)? = nil
+  ) {
+    UIKitRuntime.shared.openOutside(url, completion)
+  }
+
+  /// What a scene is connected with.
+  /// - Partial: empty; a device starts an app without a URL, shortcut or activity.
+  @preconcurrency @MainActor open class ConnectionOptions: _NSObject {
+    open var urlContexts: Set<UIOpenURLContext> { [] }
+    open var sourceApplication: String? { nil }
+    override init() { super.init() }
+  }
+
+  @preconcurrency @MainActor open class OpenExternalURLOptions: _NSObject {
+    open var universalLinksOnly = false
+  }
+
+  nonisolated public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")
+  nonisolated public static let didDisconnectNotification = Notification.Name(
+    "UISceneDidDisconnectNotification")
+  nonisolated public static let didActivateNotification = Notification.Name("UISceneDidActivateNotification")
+  nonisolated public static let willDeactivateNotification = Notification.Name(
+    "UISceneWillDeactivateNotification")
+  nonisolated public static let willEnterForegroundNotification = Notification.Name(
+    "UISceneWillEnterForegroundNotification")
+  nonisolated public static let didEnterBackgroundNotification = Notification.Name(
+    "UISceneDidEnterBackgroundNotification")
+}
+
+/// A URL that a scene is asked to open.
+@preconcurrency @MainActor open class UIOpenURLContext: _NSObject {
+  public let url: URL
+  init(url: URL) {
+    self.url = url
+    super.init()
+  }
+}

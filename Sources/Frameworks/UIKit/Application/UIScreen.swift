@@ -1,0 +1,36 @@
+@_spi(Host) import QuartzCore
+
+/// The device's display.
+@preconcurrency @MainActor open class UIScreen: _NSObject, UITraitEnvironment {
+  open class var main: UIScreen { UIKitRuntime.shared.screen }
+  open class var screens: [UIScreen] { [main] }
+
+  /// Windows are its sublayers, lowest level first.
+  private(set) lazy var rootLayer: CALayer = {
+    let layer = CALayer()
+    layer.frame = bounds
+    layer.masksToBounds = true
+    layer.backgroundColor = UIColor.black.cgColor
+    return layer
+  }()
+
+  override init() { super.init() }
+
+  open var bounds: CGRect { UIKitRuntime.shared.environment.bounds }
+  open var nativeBounds: CGRect {
+    let screen = UIKitRuntime.shared.environment.screen
+    return CGRect(x: 0, y: 0, width: screen.width * screen.scale, height: screen.height * screen.scale)
+  }
+  open var scale: CGFloat { UIKitRuntime.shared.screenScale }
+  open var nativeScale: CGFloat { scale }
+  open var maximumFramesPerSecond: Int { 60 }
+  open var mirrored: UIScreen? { nil }
+  /// - Inert: stored and returned; a simulated screen has no backlight.
+  open var brightness: CGFloat = 1
+  open var traitCollection: UITraitCollection { UIKitRuntime.shared.screenTraits }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+
+  open private(set) lazy var coordinateSpace: any UICoordinateSpace = ScreenCoordinateSpace {
+    UIKitRuntime.shared.environment.bounds
+  }
+}

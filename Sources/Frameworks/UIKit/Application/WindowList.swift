@@ -1,0 +1,52 @@
+@_spi(Host) import QuartzCore
+
+/// The windows that are on the screen, and which of them has the keyboard.
+@MainActor final class WindowList {
+  /// Lowest level first; within a level in the order they were shown.
+  var visible: [UIWindow] = []
+  weak var key: UIWindow?
+}
+
+extension UIKitRuntime {
+  private var list: WindowList { room(WindowList.self) { WindowList() } }
+
+  /// On the screen, lowest first.
+  var windows: [UIWindow] { list.visible }
+  var keyWindow: UIWindow? { list.key }
+
+  func show(_ window: UIWindow) {
+    guard !list.visible.contains(where: { $0 === window }) else { return }
+    list.visible.append(window)
+    if window.windowScene == nil { window.windowScene = application?.defaultScene }
+    restackWindows()
+    window.environmentDidChange()
+    NotificationCenter.default.post(name: UIWindow.didBecomeVisibleNotification, object: window)
+  }
+
+  func hide(_ window: UIWindow) {
+    list.visible.removeAll { $0 === window }
+    window.layer.removeFromSuperlayer()
+    if list.key === window { makeKey(list.visible.last { $0.canBecomeKey }) }
+    NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: window)
+  }
+
+  func restackWindows() {
+    let sorted = list.visible.enumerated().sorted {
+      ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
+    }.map(\.element)
+    list.visible = sorted
+    screen.rootLayer.sublayers = sorted.map(\.backing)
+  }
+
+  func makeKey(_ window: UIWindow?) {
+    guard list.key !== window else { return }
+    if let old = list.key {
+      old.resignKey()
+      NotificationCenter.default.post(name: UIWindow.didResignKeyNotification, object: old)
+    }
+    list.key = window
+    guard let window else { return }
+    window.becomeKey()
+    NotificationCenter.default.post(name: UIWindow.didBecomeKeyNotification, object: window)
+  }
+}

@@ -1,0 +1,64 @@
+extension UIControl {
+  /// A finger may leave a control by this much and still count as inside.
+  private static let reach: CGFloat = 70
+
+  func startTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
+    trackedTouch = touch
+    isTouchInside = true
+    guard beginTracking(touch, with: event) else {
+      trackedTouch = nil
+      isTouchInside = false
+      return
+    }
+    isTracking = true
+    isHighlighted = true
+    fire(.touchDown, event)
+    if touch.tapCount > 1 { fire(.touchDownRepeat, event) }
+  }
+
+  func goOnTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
+    let wasInside = isTouchInside
+    isTouchInside = isNear(touch, event)
+    guard continueTracking(touch, with: event) else {
+      finish()
+      return
+    }
+    if wasInside != isTouchInside {
+      isHighlighted = isTouchInside
+      fire(isTouchInside ? .touchDragEnter : .touchDragExit, event)
+    }
+    fire(isTouchInside ? .touchDragInside : .touchDragOutside, event)
+  }
+
+  func stopTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
+    isTouchInside = isNear(touch, event)
+    let inside = isTouchInside
+    endTracking(touch, with: event)
+    finish()
+    fire(inside ? .touchUpInside : .touchUpOutside, event)
+    if inside, triggersPrimaryActionOnTouchUp { fire(.primaryActionTriggered, event) }
+  }
+
+  func abandonTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
+    guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
+    cancelTracking(with: event)
+    finish()
+    fire(.touchCancel, event)
+  }
+
+  private func finish() {
+    trackedTouch = nil
+    isTracking = false
+    isTouchInside = false
+    isHighlighted = false
+  }
+
+  private func isNear(_ touch: UITouch, _ event: UIEvent?) -> Bool {
+    let place = touch.location(in: self)
+    return point(inside: place, with: event)
+      || bounds.insetBy(dx: -UIControl.reach, dy: -UIControl.reach).contains(place)
+  }
+}

@@ -1,0 +1,94 @@
+/// A view that reports to targets what the user does with it.
+@preconcurrency @MainActor open class UIControl: UIView {
+  final var handlers: [ControlHandler] = []
+  final var trackedTouch: UITouch?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public convenience init(frame: CGRect, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    if let primaryAction { addAction(primaryAction, for: .primaryActionTriggered) }
+  }
+
+  // MARK: State
+
+  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
+  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var state: State {
+    var state = State.normal
+    if isHighlighted { state.insert(.highlighted) }
+    if !isEnabled { state.insert(.disabled) }
+    if isSelected { state.insert(.selected) }
+    return state
+  }
+  open internal(set) var isTracking = false
+  open internal(set) var isTouchInside = false
+
+  /// Whether lifting the finger inside is the control's primary action, as for a button.
+  var triggersPrimaryActionOnTouchUp: Bool { false }
+
+  /// UIKit's controls redraw themselves here; apps do not see it.
+  func stateDidChange() { setNeedsLayout() }
+
+  // MARK: Alignment
+
+  open var contentVerticalAlignment: ContentVerticalAlignment = .center { didSet { setNeedsLayout() } }
+  open var contentHorizontalAlignment: ContentHorizontalAlignment = .center { didSet { setNeedsLayout() } }
+  open var effectiveContentHorizontalAlignment: ContentHorizontalAlignment {
+    switch contentHorizontalAlignment {
+    case .leading: isRightToLeft ? .right : .left
+    case .trailing: isRightToLeft ? .left : .right
+    default: contentHorizontalAlignment
+    }
+  }
+
+  // MARK: Tracking, for subclasses
+
+  open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }
+  open func endTracking(_ touch: UITouch?, with event: UIEvent?) {}
+  open func cancelTracking(with event: UIEvent?) {}
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    startTracking(touches, event)
+  }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
+    goOnTracking(touches, event)
+  }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    stopTracking(touches, event)
+  }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    abandonTracking(touches, event)
+  }
+
+  // MARK: Targets and actions
+
+  open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {
+    add(target, action, controlEvents)
+  }
+  open func removeTarget(_ target: Any?, action: Selector?, for controlEvents: Event) {
+    remove(target, action, controlEvents)
+  }
+  open func addAction(_ action: UIAction, for controlEvents: Event) { add(action, controlEvents) }
+  open func removeAction(_ action: UIAction, for controlEvents: Event) {
+    removeAction(identifiedBy: action.identifier, for: controlEvents)
+  }
+  open func removeAction(identifiedBy actionIdentifier: UIAction.Identifier, for controlEvents: Event) {
+    remove(actionIdentifier, controlEvents)
+  }
+  open var allTargets: Set<AnyHashable> { targetSet }
+  open var allControlEvents: Event { handlers.reduce(into: []) { $0.formUnion($1.events) } }
+  open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
+    actionNames(target, controlEvent)
+  }
+  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+    UIKitRuntime.shared.send(action, to: target, from: self, for: event)
+  }
+  open func sendAction(_ action: UIAction) { action.perform(sender: self) }
+  open func sendActions(for controlEvents: Event) { fire(controlEvents, nil) }
+  open func performPrimaryAction() { fire(.primaryActionTriggered, nil) }
+
+  open override var canBecomeFocused: Bool { true }
+}

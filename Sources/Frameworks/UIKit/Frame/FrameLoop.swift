@@ -1,0 +1,151 @@
+import CoreFoundation
+@_spi(Host) import QuartzCore
+
+/// Turns input into pixels. One frame runs these passes, in this order; each may dirty only what
+/// a later one (or the next frame) looks at:
+///
+/// 1. input: events reach gestures, responders and controls; may dirty everything
+/// 2. constraints: views update their constraints, children first; may dirty layout
+/// 3. layout: layers lay out, parents first; may dirty layout below and display
+/// 4. display: layers that asked for it draw their contents; may dirty nothing
+/// 5. commit: the tree is rendered and what changed goes to the host
+///
+/// Then what waits for the commit runs (`viewDidAppear`). Frames come before the run loop sleeps;
+/// a 60 Hz timer runs only while something animates, scrolls or a display link lives.
+@MainActor final class FrameLoop {
+  private let input = InputPass()
+  private let commit = CommitPass()
+  private var observer: CFRunLoopObserver?
+  private var timer: CFRunLoopTimer?
+  private var waiting: [@MainActor () -> Void] = []
+  private var clients: [any FrameClient] = []
+  private var wanted = true
+  private var isRendering = false
+  /// Frames that reached the host.
+  private(set) var framesCommitted = 0
+
+  static let interval: CFTimeInterval = 1.0 / 60
+
+  // MARK: Life
+
+  func start() {
+    LayerRuntime.shared.frameNeeded = { [weak self] in self?.setNeedsFrame() }
+    // After CoreFoundation's and Dispatch's own observers, before the thread sleeps.
+    observer = CFRunLoopObserverCreateWithHandler(
+      nil, RunLoopActivity.beforeWaiting, true, 2_000_000
+    ) { [weak self] _, _ in
+      MainActor.assumeIsolated { self?.runFrame() }
+    }
+    CFRunLoopAddObserver(CFRunLoopGetMain(), observer, kCFRunLoopCommonModes)
+  }
+
+  func stop() {
+    if let observer { CFRunLoopObserverInvalidate(observer) }
+    observer = nil
+    disarmTimer()
+    waiting = []
+    clients = []
+    LayerRuntime.shared.frameNeeded = nil
+  }
+
+  // MARK: What asks for frames
+
+  func enqueue(_ event: HostEvent) {
+    input.enqueue(event)
+    setNeedsFrame()
+  }
+
+  func setNeedsFrame() {
+    wanted = true
+    CFRunLoopWakeUp(CFRunLoopGetMain())
+  }
+
+  /// Runs once the next frame is committed, or laid out where the host takes none.
+  func afterCommit(_ action: @escaping @MainActor () -> Void) {
+    waiting.append(action)
+    setNeedsFrame()
+  }
+
+  /// Ticks `client` 60 times a second until it says it is done.
+  func add(_ client: any FrameClient) {
+    guard !clients.contains(where: { $0 === client }) else { return }
+    clients.append(client)
+    armTimer()
+  }
+
+  func remove(_ client: any FrameClient) { clients.removeAll { $0 === client } }
+
+  /// True when no event waits and nothing changed since the last frame.
+  var isIdle: Bool { !wanted && input.isEmpty && waiting.isEmpty && !LayerRuntime.shared.isFrameNeeded }
+
+  // MARK: Frames
+
+  /// One frame, if anything asks for one.
+  func runFrame() {
+    // Handlers may run nested loops, which make frames of their own.
+    input.run()
+    guard !isRendering, wanted || LayerRuntime.shared.isFrameNeeded else { return }
+    isRendering = true
+    wanted = false
+    layOut()
+    let accepted = commit.run(at: CACurrentMediaTime())
+    if accepted { framesCommitted += 1 }
+    isRendering = false
+    let actions = waiting
+    waiting = []
+    for action in actions { action() }
+    if commit.needsAnimationFrame { armTimer() }
+    if !isIdle { CFRunLoopWakeUp(CFRunLoopGetMain()) }
+  }
+
+  /// Constraints and layout until both are quiet; layout may ask for constraints again.
+  func layOut() {
+    for _ in 0..<10 {
+      let windows = UIKitRuntime.shared.windows
+      ConstraintsPass.run(windows)
+      LayoutPass.run(windows)
+      guard ConstraintsPass.isNeeded(windows) else { break }
+    }
+    DisplayPass.run()
+  }
+
+  // MARK: Timer
+
+  private func armTimer() {
+    guard timer == nil else { return }
+    let interval = FrameLoop.interval
+    timer = CFRunLoopTimerCreateWithHandler(
+      nil, CFAbsoluteTimeGetCurrent() + interval, interval, 0, 0
+    ) { [weak self] _ in
+      MainActor.assumeIsolated { self?.tick() }
+    }
+    CFRunLoopAddTimer(CFRunLoopGetMain(), timer, kCFRunLoopCommonModes)
+  }
+
+  private func disarmTimer() {
+    if let timer { CFRunLoopTimerInvalidate(timer) }
+    timer = nil
+  }
+
+  private func tick() {
+    let now = CACurrentMediaTime()
+    for client in clients where !client.frame(at: now) { remove(client) }
+    if clients.isEmpty, !commit.needsAnimationFrame {
+      disarmTimer()
+    } else {
+      wanted = true
+    }
+    runFrame()
+  }
+}
+
+/// Something that moves with the frames: a scroll, a display link.
+@MainActor protocol FrameClient: AnyObject {
+  /// False ends the ticks.
+  func frame(at time: CFTimeInterval) -> Bool
+}
+
+/// CoreFoundation's activity flags, which its Swift interface on Linux does not import.
+enum RunLoopActivity {
+  static let beforeWaiting: CFOptionFlags = 1 << 5
+}

@@ -1,0 +1,58 @@
+/// What the device and its user have set: screen, orientation, appearance, text size, language direction.
+struct DeviceEnvironment {
+  var screen = ScreenDescription.unconnected
+  var isDark = false
+  var contentSize = UIContentSizeCategory.large
+  var deviceOrientation = UIDeviceOrientation.portrait
+  var interfaceOrientation = UIInterfaceOrientation.portrait
+  var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  /// The global accent colour, or the system's blue.
+  var accentColor = UIColor.systemBlue
+
+  init() {}
+  init(screen: ScreenDescription) { self.screen = screen }
+
+  /// The screen as the interface is turned.
+  var bounds: CGRect {
+    let (w, h) = (screen.width, screen.height)
+    return interfaceOrientation.isLandscape
+      ? CGRect(x: 0, y: 0, width: h, height: w) : CGRect(x: 0, y: 0, width: w, height: h)
+  }
+
+  var safeArea: UIEdgeInsets {
+    let i = interfaceOrientation.isLandscape ? screen.landscapeInsets : screen.portraitInsets
+    guard i.count == 4 else { return .zero }
+    return UIEdgeInsets(top: i[0], left: i[1], bottom: i[2], right: i[3])
+  }
+
+  var traitValues: TraitValues {
+    var values = TraitValues()
+    values.userInterfaceIdiom = screen.isPad ? .pad : .phone
+    values.userInterfaceStyle = isDark ? .dark : .light
+    values.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+    values.displayScale = screen.scale
+    values.displayGamut = .SRGB
+    values.forceTouchCapability = .unavailable
+    values.preferredContentSizeCategory = contentSize
+    values.accessibilityContrast = .normal
+    values.userInterfaceLevel = .base
+    values.legibilityWeight = .regular
+    values.horizontalSizeClass = sizeClasses.horizontal
+    values.verticalSizeClass = sizeClasses.vertical
+    return values
+  }
+
+  /// A phone on its side is regular in width only if it is one of the large ones.
+  private var sizeClasses: (horizontal: UIUserInterfaceSizeClass, vertical: UIUserInterfaceSizeClass) {
+    if screen.isPad { return (.regular, .regular) }
+    guard interfaceOrientation.isLandscape else { return (.compact, .regular) }
+    return (screen.width >= 414 ? .regular : .compact, .compact)
+  }
+}
+
+extension ScreenDescription {
+  /// The screen before any host is connected: a current phone, so that geometry can be asked for.
+  static let unconnected = ScreenDescription(
+    deviceName: "iPhone 15", isPad: false, width: 393, height: 852, scale: 3,
+    portraitInsets: [59, 0, 34, 0], landscapeInsets: [0, 59, 21, 59], cornerRadius: 55)
+}

@@ -1,0 +1,98 @@
+@_spi(Host) import QuartzCore
+import TouchstoneRaster
+
+/// The one owner of what an app has once: application, screen, focus, frame loop, environment.
+///
+/// `UIApplication.shared`, `UIScreen.main` and their like are look-ups in it. Installing a host
+/// starts over: everything of the previous device is forgotten, so that each test has its own phone.
+@_spi(Host) @MainActor public final class UIKitRuntime {
+  public static let shared = UIKitRuntime()
+
+  /// What `UITraitCollection.current` answers; colours resolve on any thread.
+  nonisolated static let currentTraits = CurrentTraits()
+  nonisolated static var accentColor: UIColor {
+    MainActor.assumeIsolated { shared.environment.accentColor }
+  }
+
+  public private(set) var host: (any DeviceHost)?
+  var environment = DeviceEnvironment()
+  var application: UIApplication?
+  private(set) var focus = KeyboardFocus()
+  private(set) var frameLoop = FrameLoop()
+  private(set) var traitCache = TraitCache()
+  private(set) var touches = TouchRouter()
+  private var storedScreen: UIScreen?
+  private var storedDevice: UIDevice?
+  private var storedTraits: UITraitCollection?
+  private var rooms: [ObjectIdentifier: AnyObject] = [:]
+
+  private init() {}
+
+  /// Connects UIKit to a device. Called before the app starts, and by each test that wants a new phone.
+  public func install(host: any DeviceHost) {
+    frameLoop.stop()
+    self.host = host
+    application = nil
+    storedScreen = nil
+    storedDevice = nil
+    storedTraits = nil
+    rooms = [:]
+    focus = KeyboardFocus()
+    touches = TouchRouter()
+    environment = DeviceEnvironment(screen: host.screen.description)
+    frameLoop = FrameLoop()
+    UIKitRuntime.currentTraits.fallback = screenTraits
+    frameLoop.start()
+  }
+
+  /// Something happened on the device; the next frame's input pass handles it.
+  public func deliver(_ event: HostEvent) { frameLoop.enqueue(event) }
+
+  /// The viewer takes frames again after `acceptsFrame` was false.
+  public func frameReady() { frameLoop.setNeedsFrame() }
+
+  // MARK: Look-ups
+
+  var screen: UIScreen {
+    if let screen = storedScreen { return screen }
+    let screen = UIScreen()
+    storedScreen = screen
+    return screen
+  }
+
+  var device: UIDevice {
+    if let device = storedDevice { return device }
+    let device = UIDevice()
+    storedDevice = device
+    return device
+  }
+
+  var screenScale: CGFloat { CGFloat(environment.screen.scale) }
+
+  /// The traits of a window that fills the screen.
+  var screenTraits: UITraitCollection {
+    if let traits = storedTraits { return traits }
+    let traits = traitCache.collection(environment.traitValues)
+    storedTraits = traits
+    return traits
+  }
+
+  func environmentChanged() {
+    storedTraits = nil
+    UIKitRuntime.currentTraits.fallback = screenTraits
+  }
+
+  /// State that another room of UIKit has once per device, made on first use.
+  func room<Room: AnyObject>(_ type: Room.Type, make: @MainActor () -> Room) -> Room {
+    if let room = rooms[ObjectIdentifier(type)] { return room as! Room }
+    let room = make()
+    rooms[ObjectIdentifier(type)] = room
+    return room
+  }
+}
+
+/// The traits of the moment. Written on the main thread; a colour resolved elsewhere sees the fallback.
+final class CurrentTraits: @unchecked Sendable {
+  var value: UITraitCollection?
+  var fallback = UITraitCollection()
+}

@@ -1,0 +1,52 @@
+import CTouchstoneRuntime
+import CoreFoundation
+
+/// Time that stands still until it is moved: timers, Dispatch, tasks and UIKit all follow it.
+///
+/// Must be driven from the main thread, outside of main-queue blocks: those block the queue they run on.
+@_spi(Host) @MainActor public enum VirtualClock {
+  public static func enable(startingAt date: Date? = nil) {
+    guard !isEnabled else { return }
+    touchstone_clock_enable(date.map { Int64($0.timeIntervalSince1970 * 1_000_000_000) } ?? 0)
+  }
+
+  public static var isEnabled: Bool { touchstone_clock_is_virtual() != 0 }
+
+  /// Lets everything happen that is due now: events, timers, queues, tasks, frames.
+  public static func settle() {
+    var quiet = 0
+    // An app that never rests (a zero-delay loop) is left after a while; time then moves on.
+    var rounds = 0
+    while quiet < 3, rounds < 10_000 {
+      rounds += 1
+      let handled = touchstone_runloop_run_once(0) == 4
+      let rests =
+        !handled && UIKitRuntime.shared.isIdle && touchstone_clock_others_idle() != 0 && !isTimerDue
+      quiet = rests ? quiet + 1 : 0
+    }
+  }
+
+  /// Moves time on, stopping at every timer on the way.
+  public static func advance(by seconds: TimeInterval) {
+    settle()
+    let end = touchstone_clock_now() + Int64((seconds * 1_000_000_000).rounded())
+    while true {
+      let next = touchstone_clock_next_deadline()
+      guard next != 0, next <= end else { break }
+      touchstone_clock_advance_to(next)
+      settle()
+    }
+    touchstone_clock_advance_to(end)
+    settle()
+  }
+
+  private static var isTimerDue: Bool {
+    let next = touchstone_clock_next_deadline()
+    return next != 0 && next <= touchstone_clock_now()
+  }
+}
+
+extension UIKitRuntime {
+  /// Nothing waits for the next frame.
+  @_spi(Host) public var isIdle: Bool { frameLoop.isIdle }
+}

@@ -1,0 +1,43 @@
+/// Which responder has the keyboard: there is one per device.
+@MainActor final class KeyboardFocus {
+  fileprivate(set) weak var responder: UIResponder?
+  /// Called after the first responder or its input views changed; the on-screen keyboard listens.
+  var didChange: ((UIResponder?) -> Void)?
+
+  func reloadInputViews(for responder: UIResponder) {
+    if responder === self.responder { didChange?(responder) }
+  }
+
+  /// Forgets a responder that is leaving the screen, without asking it.
+  func forget(_ leaving: UIResponder) {
+    guard responder === leaving else { return }
+    responder = nil
+    didChange?(nil)
+  }
+}
+
+extension UIResponder {
+  /// The old first responder is asked to resign before the new one becomes it.
+  func takeFocus() -> Bool {
+    let focus = UIKitRuntime.shared.focus
+    if focus.responder === self { return true }
+    guard canBecomeFirstResponder else { return false }
+    // A view outside any window never gets the keyboard.
+    if let view = self as? UIView, view.window == nil { return false }
+    if let current = focus.responder {
+      guard current.canResignFirstResponder, current.resignFirstResponder() else { return false }
+    }
+    focus.responder = self
+    focus.didChange?(self)
+    return true
+  }
+
+  func giveUpFocus() -> Bool {
+    let focus = UIKitRuntime.shared.focus
+    guard focus.responder === self else { return true }
+    guard canResignFirstResponder else { return false }
+    focus.responder = nil
+    focus.didChange?(nil)
+    return true
+  }
+}

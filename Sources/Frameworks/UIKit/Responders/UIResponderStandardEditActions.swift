@@ -1,0 +1,11 @@
+/// The editing commands that any responder may implement.
+///
+/// Optional requirements on Apple's platform: a responder implements one by overriding it.
+@preconcurrency @MainActor public protocol UIResponderStandardEditActions: AnyObject {
+  func cut(_ sender: Any?)
+  func copy(_ sender: Any?)
+  func paste(_ sender: Any?)
+  func select(_ sender: Any?)
+  func selectAll(_ sender: Any?)
+  func delete(_ sender: Any?)
+}

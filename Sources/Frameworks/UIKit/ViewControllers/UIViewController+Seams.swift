@@ -1,0 +1,16 @@
+/// Where the rooms next door enter a controller's life.
+extension UIViewController {
+  /// Sets `view` from the controller's nib, if it has one (InterfaceLoading/).
+  func loadViewFromInterface() -> Bool { false }
+
+  /// The title changed: navigation and tab items that follow it do too (Navigation/, Bars/).
+  func titleDidChange() {}
+
+  /// The controller that has the screen: the presented one, the navigation's top (Presentation/).
+  var frontmost: UIViewController { frontmostChild?.frontmost ?? self }
+}
+
+extension UIView {
+  /// `updateConstraints` as the controller's default calls it (Layout/).
+  func updateConstraintsForController() {}
+}

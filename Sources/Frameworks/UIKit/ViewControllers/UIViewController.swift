@@ -1,0 +1,190 @@
+@_spi(Host) import QuartzCore
+
+// One file for all members that apps may override: Swift cannot override what an extension declares.
+// The bodies are one line each and lead to the file of their concern.
+
+/// Manages one view tree and takes part in the responder chain above it.
+@preconcurrency @MainActor open class UIViewController: UIResponder, UITraitEnvironment, UIContentContainer {
+  // MARK: State, defined beside its concern
+
+  final var loading = ViewLoadingState()
+  final var appearance = AppearanceState()
+  final var containment = ContainmentState()
+  final var traits = ViewTraitState()
+  /// What other rooms keep with a controller (navigation item, presentation, …), by their own keys.
+  final var attachments: [ObjectIdentifier: AnyObject] = [:]
+  /// The window whose root this is.
+  final weak var rootOf: UIWindow?
+
+  // MARK: Making
+
+  public init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init()
+    loading.nibName = nibNameOrNil
+    loading.nibBundle = nibBundleOrNil
+    setClassDefaults()
+  }
+  public required init?(coder: NSCoder) {
+    super.init()
+    setClassDefaults()
+    (coder as? InterfaceDecoder)?.decode(into: self)
+  }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+
+  deinit { abandonView() }
+
+  /// What a class of UIKit sets on every new instance, before an interface file's attributes apply.
+  func setClassDefaults() {}
+
+  // MARK: The view
+
+  open var view: UIView! {
+    get {
+      loadViewIfNeeded()
+      return loading.view
+    }
+    set { setView(newValue) }
+  }
+  open var viewIfLoaded: UIView? { loading.view }
+  open var isViewLoaded: Bool { loading.view != nil }
+  open func loadViewIfNeeded() { loadOnce() }
+  open func loadView() { loadDefaultView() }
+  open func viewDidLoad() {}
+  open var nibName: String? { loading.nibName }
+  open var nibBundle: Bundle? { loading.nibBundle }
+  open var title: String? { didSet { titleDidChange() } }
+  open var restorationIdentifier: String?
+
+  // MARK: Appearing
+
+  open func viewWillAppear(_ animated: Bool) {}
+  open func viewIsAppearing(_ animated: Bool) {}
+  open func viewDidAppear(_ animated: Bool) {}
+  open func viewWillDisappear(_ animated: Bool) {}
+  open func viewDidDisappear(_ animated: Bool) {}
+  open func viewWillLayoutSubviews() {}
+  open func viewDidLayoutSubviews() {}
+  open func updateViewConstraints() { view.updateConstraintsForController() }
+  open func didReceiveMemoryWarning() {}
+  open var isBeingPresented: Bool { appearance.isBeingPresented }
+  open var isBeingDismissed: Bool { appearance.isBeingDismissed }
+  open var isMovingToParent: Bool { containment.isMovingToParent }
+  open var isMovingFromParent: Bool { containment.isMovingFromParent }
+
+  // MARK: Containment
+
+  open var parent: UIViewController? { containment.parent }
+  open var children: [UIViewController] { containment.children }
+  open func addChild(_ childController: UIViewController) { adopt(childController) }
+  open func removeFromParent() { leaveParent() }
+  open func willMove(toParent parent: UIViewController?) {}
+  open func didMove(toParent parent: UIViewController?) {}
+  open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
+  open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
+    beginAppearance(isAppearing, animated: animated)
+  }
+  open func endAppearanceTransition() { endAppearance() }
+  open func setOverrideTraitCollection(
+    _ collection: UITraitCollection?, forChild childViewController: UIViewController
+  ) {
+    setOverride(collection, of: childViewController)
+  }
+  open func overrideTraitCollection(forChild childViewController: UIViewController) -> UITraitCollection? {
+    containment.overridesOfChildren[ObjectIdentifier(childViewController)]
+  }
+
+  // MARK: Traits and sizes
+
+  open var traitCollection: UITraitCollection { effectiveTraits }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traits.overrides?.userInterfaceStyle ?? .unspecified }
+    set { overrideTraits { $0.userInterfaceStyle = newValue } }
+  }
+  open func viewWillTransition(
+    to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    forwardTransition(to: size, with: coordinator)
+  }
+  open func willTransition(
+    to newCollection: UITraitCollection, with coordinator: any UIViewControllerTransitionCoordinator
+  ) {
+    forwardTransition(to: newCollection, with: coordinator)
+  }
+  open var preferredContentSize: CGSize {
+    get { containment.preferredContentSize }
+    set { setPreferredContentSize(newValue) }
+  }
+  open func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  open func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  )
+    -> CGSize
+  {
+    parentSize
+  }
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+
+  // MARK: Rotation
+
+  open var shouldAutorotate: Bool { true }
+  open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
+  }
+  open var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    UIKitRuntime.shared.environment.interfaceOrientation
+  }
+  open func setNeedsUpdateOfSupportedInterfaceOrientations() {
+    UIKitRuntime.shared.followDeviceOrientation()
+  }
+  open class func attemptRotationToDeviceOrientation() { UIKitRuntime.shared.followDeviceOrientation() }
+
+  // MARK: Status bar
+
+  open var preferredStatusBarStyle: UIStatusBarStyle { .default }
+  open var prefersStatusBarHidden: Bool { false }
+  open var preferredStatusBarUpdateAnimation: UIStatusBarAnimation { .fade }
+  open var childForStatusBarStyle: UIViewController? { nil }
+  open var childForStatusBarHidden: UIViewController? { nil }
+  open func setNeedsStatusBarAppearanceUpdate() { UIKitRuntime.shared.updateStatusBar() }
+  open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// - Inert: a simulated screen shows no home indicator.
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+
+  // MARK: Safe area and margins
+
+  open var additionalSafeAreaInsets: UIEdgeInsets {
+    get { containment.additionalSafeArea }
+    set {
+      containment.additionalSafeArea = newValue
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+  open var systemMinimumLayoutMargins: NSDirectionalEdgeInsets { minimumMargins }
+  open var viewRespectsSystemMinimumLayoutMargins: Bool {
+    get { containment.respectsMinimumMargins }
+    set {
+      containment.respectsMinimumMargins = newValue
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+  open func viewSafeAreaInsetsDidChange() {}
+  open func viewLayoutMarginsDidChange() {}
+  open var edgesForExtendedLayout: UIRectEdge = .all
+  open var extendedLayoutIncludesOpaqueBars = false
+
+  // MARK: Editing
+
+  open var isEditing: Bool {
+    get { containment.isEditing }
+    set { setEditing(newValue, animated: false) }
+  }
+  open func setEditing(_ editing: Bool, animated: Bool) { containment.isEditing = editing }
+
+  // MARK: Responding
+
+  open override var next: UIResponder? { nextAbove }
+
+  // Transition containers of UIKit's own answer the controller that fills the screen.
+  var frontmostChild: UIViewController? { nil }
+}

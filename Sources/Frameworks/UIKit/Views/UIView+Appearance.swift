@@ -1,0 +1,102 @@
+@_spi(Host) import QuartzCore
+
+/// How a view looks, as far as the layer does not keep it.
+struct ViewAppearanceState {
+  var background: UIColor?
+  var tint: UIColor?
+  var tintAdjustment = UIView.TintAdjustmentMode.automatic
+  var contentMode = UIView.ContentMode.scaleToFill
+  var mask: UIView?
+  var isOpaque = true
+  var clearsContext = true
+}
+
+extension UIView {
+  func setHidden(_ hidden: Bool) {
+    guard backing.isHidden != hidden else { return }
+    backing.isHidden = hidden
+    hiddenDidChange()
+  }
+
+  func setBackground(_ color: UIColor?) {
+    look.background = color
+    backing.backgroundColor = color.map { $0.isDynamic ? $0.cgColor(with: effectiveTraits) : $0.cgColor }
+  }
+
+  // MARK: Tint
+
+  var effectiveTint: UIColor {
+    var view: UIView? = self
+    var tint: UIColor?
+    while let current = view {
+      if let own = current.look.tint {
+        tint = own
+        break
+      }
+      view = current.hierarchy.parent
+    }
+    let color = tint ?? UIKitRuntime.shared.environment.accentColor
+    return effectiveTintAdjustment == .dimmed ? color.dimmedTint(for: effectiveTraits) : color
+  }
+
+  var effectiveTintAdjustment: TintAdjustmentMode {
+    var view: UIView? = self
+    while let current = view {
+      if current.look.tintAdjustment != .automatic { return current.look.tintAdjustment }
+      view = current.hierarchy.parent
+    }
+    return .normal
+  }
+
+  func setTint(_ color: UIColor?) {
+    look.tint = color
+    announceTint()
+  }
+
+  func setTintAdjustment(_ mode: TintAdjustmentMode) {
+    guard look.tintAdjustment != mode else { return }
+    look.tintAdjustment = mode
+    announceTint()
+  }
+
+  /// A subview with a tint of its own does not hear of its superview's.
+  private func announceTint() {
+    tintColorDidChange()
+    for child in hierarchy.children where child.look.tint == nil { child.announceTint() }
+  }
+
+  // MARK: Contents
+
+  func setContentMode(_ mode: ContentMode) {
+    guard look.contentMode != mode else { return }
+    look.contentMode = mode
+    backing.contentsGravity = mode.gravity
+    if mode == .redraw { backing.setNeedsDisplay() }
+  }
+
+  func setMask(_ view: UIView?) {
+    look.mask = view
+    view?.removeFromSuperview()
+    backing.mask = view?.backing
+  }
+}
+
+extension UIView.ContentMode {
+  /// UIKit's "top" is the layer's lower edge: layers name their gravities for y pointing up.
+  var gravity: CALayerContentsGravity {
+    switch self {
+    case .scaleToFill, .redraw: .resize
+    case .scaleAspectFit: .resizeAspect
+    case .scaleAspectFill: .resizeAspectFill
+    case .center: .center
+    case .top: .bottom
+    case .bottom: .top
+    case .left: .left
+    case .right: .right
+    case .topLeft: .bottomLeft
+    case .topRight: .bottomRight
+    case .bottomLeft: .topLeft
+    case .bottomRight: .topRight
+    }
+  }
+}

@@ -1,0 +1,6 @@
+@_spi(Host) import QuartzCore
+
+extension UIView {
+  /// Whether the class overrides `draw(_:)`: only then does the layer get a bitmap.
+  var drawsItself: Bool { MethodSlot.draw.isOverridden(by: type(of: self)) }
+}

@@ -1,0 +1,17 @@
+@_spi(Host) import QuartzCore
+
+extension UIView {
+  /// The layer's turn in the layout pass: the controller's hooks go around the view's own layout.
+  func runLayout(of layer: CALayer) {
+    guard layer === backing else { return }
+    updateInsets()
+    guard let controller = owningController else {
+      layoutSubviews()
+      return
+    }
+    controller.isAppearingIfDue()
+    controller.viewWillLayoutSubviews()
+    layoutSubviews()
+    controller.viewDidLayoutSubviews()
+  }
+}

@@ -1,0 +1,123 @@
+/// A view's own margins, and what it last told about insets.
+struct ViewMarginState {
+  var own: NSDirectionalEdgeInsets?
+  var includeSafeArea = true
+  var preservesSuperview = false
+  var reportedSafeArea = UIEdgeInsets.zero
+  var reportedMargins: UIEdgeInsets?
+
+  mutating func setOwn(_ insets: UIEdgeInsets, isRightToLeft: Bool) {
+    own = NSDirectionalEdgeInsets(
+      top: insets.top, leading: isRightToLeft ? insets.right : insets.left, bottom: insets.bottom,
+      trailing: isRightToLeft ? insets.left : insets.right)
+  }
+}
+
+extension UIView {
+  // MARK: Safe area
+
+  /// What of the superview's unsafe border reaches into this view, plus its controller's additions.
+  func computeSafeArea() -> UIEdgeInsets {
+    var insets = UIEdgeInsets.zero
+    if let parent = hierarchy.parent {
+      let outer = parent.safeAreaInsetsForSubviews
+      if outer != .zero {
+        let area = parent.bounds
+        let box = frame
+        insets.top = clip(outer.top - (box.minY - area.minY), box.height)
+        insets.left = clip(outer.left - (box.minX - area.minX), box.width)
+        insets.bottom = clip(outer.bottom - (area.maxY - box.maxY), box.height)
+        insets.right = clip(outer.right - (area.maxX - box.maxX), box.width)
+      }
+    }
+    if let extra = owningController?.additionalSafeAreaInsets, extra != .zero {
+      insets.top += extra.top
+      insets.left += extra.left
+      insets.bottom += extra.bottom
+      insets.right += extra.right
+    }
+    return insets
+  }
+
+  private func clip(_ value: CGFloat, _ limit: CGFloat) -> CGFloat { min(max(0, value), max(0, limit)) }
+
+  // MARK: Margins
+
+  var effectiveDirectionalMargins: NSDirectionalEdgeInsets {
+    var result = ownMargins
+    let mirrored = isRightToLeft
+    if margins.preservesSuperview, let parent = hierarchy.parent {
+      let outer = parent.directionalLayoutMargins
+      let area = parent.bounds
+      let box = frame
+      let (before, after) =
+        mirrored
+        ? (area.maxX - box.maxX, box.minX - area.minX) : (box.minX - area.minX, area.maxX - box.maxX)
+      result.top = max(result.top, outer.top - (box.minY - area.minY))
+      result.bottom = max(result.bottom, outer.bottom - (area.maxY - box.maxY))
+      result.leading = max(result.leading, outer.leading - before)
+      result.trailing = max(result.trailing, outer.trailing - after)
+    }
+    if margins.includeSafeArea {
+      let safe = safeAreaInsets
+      result.top += safe.top
+      result.bottom += safe.bottom
+      result.leading += mirrored ? safe.right : safe.left
+      result.trailing += mirrored ? safe.left : safe.right
+    }
+    return result
+  }
+
+  var effectiveMargins: UIEdgeInsets {
+    let m = effectiveDirectionalMargins
+    let mirrored = isRightToLeft
+    return UIEdgeInsets(
+      top: m.top, left: mirrored ? m.trailing : m.leading, bottom: m.bottom,
+      right: mirrored ? m.leading : m.trailing)
+  }
+
+  /// 8 points all round; a controller's view has the system's minimum at its sides and nothing above
+  /// and below.
+  private var ownMargins: NSDirectionalEdgeInsets {
+    guard let controller = owningController else {
+      return margins.own ?? NSDirectionalEdgeInsets(top: 8, leading: 8, bottom: 8, trailing: 8)
+    }
+    let least = controller.systemMinimumLayoutMargins
+    var result = margins.own ?? least
+    if controller.viewRespectsSystemMinimumLayoutMargins {
+      result.leading = max(result.leading, least.leading)
+      result.trailing = max(result.trailing, least.trailing)
+    }
+    return result
+  }
+
+  func changeMargins(_ change: (inout ViewMarginState) -> Void) {
+    change(&margins)
+    reportMargins()
+    setNeedsLayout()
+  }
+
+  /// Compares with what was last reported; the hooks run before the view's own layout.
+  func updateInsets() {
+    let safe = safeAreaInsets
+    if safe != margins.reportedSafeArea {
+      margins.reportedSafeArea = safe
+      safeAreaInsetsDidChange()
+      owningController?.viewSafeAreaInsetsDidChange()
+      insetsDidChange()
+      for child in hierarchy.children where child.needsLayoutForInsets { child.setNeedsLayout() }
+    }
+    if margins.reportedMargins != nil || margins.own != nil { reportMargins() }
+  }
+
+  private func reportMargins() {
+    let now = effectiveMargins
+    guard margins.reportedMargins != now else { return }
+    margins.reportedMargins = now
+    layoutMarginsDidChange()
+    owningController?.viewLayoutMarginsDidChange()
+    insetsDidChange()
+  }
+
+  private var needsLayoutForInsets: Bool { computeSafeArea() != margins.reportedSafeArea }
+}

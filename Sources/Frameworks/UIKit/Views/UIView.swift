@@ -1,0 +1,279 @@
+@_spi(Host) import QuartzCore
+
+// One file for all members that apps may override: Swift cannot override what an extension declares.
+// The bodies are one line each and lead to the file of their concern.
+
+/// A rectangle of the screen that draws, lays out its subviews and takes part in events.
+///
+/// Geometry, visibility and order live in the layer; the view keeps what layers do not know.
+@preconcurrency @MainActor
+open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
+  @preconcurrency CALayerDelegate
+{
+  // MARK: State, defined beside its concern
+
+  final private(set) var backing: CALayer! = nil
+  final var hierarchy = ViewHierarchyState()
+  final var look = ViewAppearanceState()
+  final var margins = ViewMarginState()
+  final var interaction = ViewInteractionState()
+  final var traits = ViewTraitState()
+  /// What other rooms keep with a view (constraints, interactions, …), by their own keys.
+  final var attachments: [ObjectIdentifier: AnyObject] = [:]
+  /// The controller whose `view` this is.
+  final weak var owningController: UIViewController?
+
+  // MARK: Making
+
+  public init(frame: CGRect) {
+    super.init()
+    makeLayer()
+    setClassDefaults()
+    if frame != .zero { backing.frame = frame }
+  }
+
+  /// Works with the interface loader's coder, which has the view's attributes, and, as an empty
+  /// view, with any other.
+  public required init?(coder: NSCoder) {
+    super.init()
+    makeLayer()
+    setClassDefaults()
+    (coder as? InterfaceDecoder)?.decode(into: self)
+  }
+
+  public convenience override init() { self.init(frame: .zero) }
+
+  deinit { abandonSubviews() }
+
+  open class var layerClass: AnyClass { CALayer.self }
+
+  private func makeLayer() {
+    guard let type = Self.layerClass as? CALayer.Type else {
+      preconditionFailure(
+        "\(Swift.type(of: self)).layerClass is \(Self.layerClass), which is no CALayer. Return a subclass of CALayer."
+      )
+    }
+    backing = type.init()
+    backing.delegate = self
+    backing.contentsScale = UIKitRuntime.shared.screenScale
+    if drawsItself { backing.setNeedsDisplay() }
+  }
+
+  /// What a class of UIKit sets on every new instance, before an interface file's attributes apply.
+  func setClassDefaults() {}
+
+  // MARK: Geometry
+
+  open var layer: CALayer { backing }
+  open var frame: CGRect {
+    get { backing.frame }
+    set { resize { backing.frame = newValue } }
+  }
+  open var bounds: CGRect {
+    get { backing.bounds }
+    set { resize { backing.bounds = newValue } }
+  }
+  open var center: CGPoint {
+    get { backing.position }
+    set { backing.position = newValue }
+  }
+  open var transform: CGAffineTransform {
+    get { backing.affineTransform() }
+    set { backing.setAffineTransform(newValue) }
+  }
+  open var transform3D: CATransform3D {
+    get { backing.transform }
+    set { backing.transform = newValue }
+  }
+  open var contentScaleFactor: CGFloat {
+    get { backing.contentsScale }
+    set { backing.contentsScale = newValue }
+  }
+  open var coordinateSpace: UICoordinateSpace { self }
+  open func convert(_ point: CGPoint, to view: UIView?) -> CGPoint { map(point, to: view) }
+  open func convert(_ point: CGPoint, from view: UIView?) -> CGPoint { map(point, from: view) }
+  open func convert(_ rect: CGRect, to view: UIView?) -> CGRect { map(rect, to: view) }
+  open func convert(_ rect: CGRect, from view: UIView?) -> CGRect { map(rect, from: view) }
+
+  // MARK: Hit testing
+
+  open var isUserInteractionEnabled: Bool {
+    get { interaction.isEnabled }
+    set { interaction.isEnabled = newValue }
+  }
+  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, event) }
+  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+
+  // MARK: Hierarchy
+
+  open var superview: UIView? { hierarchy.parent }
+  open var subviews: [UIView] { hierarchy.children }
+  open var window: UIWindow? { hierarchy.window }
+  open func addSubview(_ view: UIView) { insert(view, at: hierarchy.children.count) }
+  open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
+  open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
+    insert(view, beside: sibling, above: false)
+  }
+  open func insertSubview(_ view: UIView, aboveSubview sibling: UIView) {
+    insert(view, beside: sibling, above: true)
+  }
+  open func exchangeSubview(at index1: Int, withSubviewAt index2: Int) { exchange(index1, index2) }
+  open func bringSubviewToFront(_ view: UIView) { restack(view, toFront: true) }
+  open func sendSubviewToBack(_ view: UIView) { restack(view, toFront: false) }
+  open func removeFromSuperview() { detach() }
+  open func isDescendant(of view: UIView) -> Bool { isInside(view) }
+  open func viewWithTag(_ tag: Int) -> UIView? { find(tag: tag) }
+  open func didAddSubview(_ subview: UIView) {}
+  open func willRemoveSubview(_ subview: UIView) {}
+  open func willMove(toSuperview newSuperview: UIView?) {}
+  open func didMoveToSuperview() {}
+  open func willMove(toWindow newWindow: UIWindow?) {}
+  open func didMoveToWindow() {}
+
+  // MARK: Appearance
+
+  open var isHidden: Bool {
+    get { backing.isHidden }
+    set { setHidden(newValue) }
+  }
+  open var alpha: CGFloat {
+    get { CGFloat(backing.opacity) }
+    set { backing.opacity = Float(min(1, max(0, newValue))) }
+  }
+  open var isOpaque: Bool {
+    get { look.isOpaque }
+    set { look.isOpaque = newValue }
+  }
+  open var clearsContextBeforeDrawing: Bool {
+    get { look.clearsContext }
+    set { look.clearsContext = newValue }
+  }
+  open var clipsToBounds: Bool {
+    get { backing.masksToBounds }
+    set { backing.masksToBounds = newValue }
+  }
+  open var backgroundColor: UIColor? {
+    get { look.background }
+    set { setBackground(newValue) }
+  }
+  open var tintColor: UIColor! {
+    get { effectiveTint }
+    set { setTint(newValue) }
+  }
+  open var tintAdjustmentMode: TintAdjustmentMode {
+    get { effectiveTintAdjustment }
+    set { setTintAdjustment(newValue) }
+  }
+  open func tintColorDidChange() {}
+  open var contentMode: ContentMode {
+    get { look.contentMode }
+    set { setContentMode(newValue) }
+  }
+  open var mask: UIView? {
+    get { look.mask }
+    set { setMask(newValue) }
+  }
+  open func draw(_ rect: CGRect) {}
+  open func setNeedsDisplay() { backing.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { backing.setNeedsDisplay() }
+
+  // MARK: Layer delegate
+
+  open func display(_ layer: CALayer) { layer.displayByDrawing() }
+  open func layoutSublayers(of layer: CALayer) { runLayout(of: layer) }
+  open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
+    layerAction(forKey: event)
+  }
+
+  // MARK: Layout
+
+  open var autoresizingMask: AutoresizingMask {
+    get { hierarchy.autoresizingMask }
+    set { hierarchy.autoresizingMask = newValue }
+  }
+  open var autoresizesSubviews: Bool {
+    get { hierarchy.autoresizesSubviews }
+    set { hierarchy.autoresizesSubviews = newValue }
+  }
+  open func layoutSubviews() {}
+  open func setNeedsLayout() { backing.setNeedsLayout() }
+  open func layoutIfNeeded() { backing.layoutIfNeeded() }
+  open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
+  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  open var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  // MARK: Margins and safe area
+
+  open var safeAreaInsets: UIEdgeInsets { computeSafeArea() }
+  open func safeAreaInsetsDidChange() {}
+  open var insetsLayoutMarginsFromSafeArea: Bool {
+    get { margins.includeSafeArea }
+    set { changeMargins { $0.includeSafeArea = newValue } }
+  }
+  open var layoutMargins: UIEdgeInsets {
+    get { effectiveMargins }
+    set { changeMargins { $0.setOwn(newValue, isRightToLeft: isRightToLeft) } }
+  }
+  open var directionalLayoutMargins: NSDirectionalEdgeInsets {
+    get { effectiveDirectionalMargins }
+    set { changeMargins { $0.own = newValue } }
+  }
+  open var preservesSuperviewLayoutMargins: Bool {
+    get { margins.preservesSuperview }
+    set { changeMargins { $0.preservesSuperview = newValue } }
+  }
+  open func layoutMarginsDidChange() {}
+
+  // MARK: Traits
+
+  open var traitCollection: UITraitCollection { effectiveTraits }
+  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
+    get { traits.overrides?.userInterfaceStyle ?? .unspecified }
+    set { overrideTraits { $0.userInterfaceStyle = newValue } }
+  }
+  open var semanticContentAttribute: UISemanticContentAttribute {
+    get { traits.semanticContent }
+    set {
+      traits.semanticContent = newValue
+      setNeedsLayout()
+    }
+  }
+  open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+  }
+
+  // MARK: Events
+
+  open override var next: UIResponder? { owningController ?? superview }
+  open var gestureRecognizers: [UIGestureRecognizer]? {
+    get { interaction.recognizers.isEmpty ? nil : interaction.recognizers }
+    set { replaceRecognizers(newValue ?? []) }
+  }
+  open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
+  open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { release(recognizer) }
+  open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+  open var isMultipleTouchEnabled: Bool {
+    get { interaction.isMultipleTouchEnabled }
+    set { interaction.isMultipleTouchEnabled = newValue }
+  }
+  open var isExclusiveTouch: Bool {
+    get { interaction.isExclusiveTouch }
+    set { interaction.isExclusiveTouch = newValue }
+  }
+  open var canBecomeFocused: Bool { false }
+
+  // MARK: Names
+
+  open var tag: Int {
+    get { hierarchy.tag }
+    set { hierarchy.tag = newValue }
+  }
+  open var restorationIdentifier: String?
+
+  nonisolated open override var description: String {
+    MainActor.assumeIsolated { "<\(Swift.type(of: self)): frame = \(NSCoder.string(for: frame))>" }
+  }
+}
