@@ -102,3 +102,8 @@ extension ObjectTable {
     }
   }
 }
+
+extension ObjectTable {
+  /// Where the project file says what a target is.
+  public func place(of target: Target) -> Diagnostic.Place { place(target.object) }
+}

@@ -76,3 +76,10 @@ extension Scheme {
     ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
   }
 }
+
+extension Project {
+  /// The schemes a workspace keeps beside those of its projects.
+  public static func schemes(inWorkspace url: URL) -> [Scheme] {
+    Scheme.files(in: url).compactMap { try? SchemeReader.read($0) }
+  }
+}

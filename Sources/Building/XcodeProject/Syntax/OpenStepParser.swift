@@ -263,7 +263,7 @@ extension OpenStepParser {
     if let last = open.last {
       diagnostic.reason = "The '\(last.bracket)' of line \(last.line) is never closed."
     }
-    diagnostic.nextStep = "Restore the file from version control, or save the project in Xcode again."
+    diagnostic.nextStep = "Restore the file from version control."
     return diagnostic
   }
 
@@ -271,5 +271,30 @@ extension OpenStepParser {
     var diagnostic = problem("a merge conflict was left in the file")
     diagnostic.nextStep = "Resolve the conflict and remove its <<<<<<<, ======= and >>>>>>> lines."
     return diagnostic
+  }
+}
+
+// MARK: - Strings tables
+
+extension OpenStepParser {
+  /// Reads a `.strings` file: a dictionary without its braces. A key without a value is its own value.
+  public static func parseStrings(_ bytes: [UInt8], file: String) throws(Diagnostic) -> [String: String] {
+    var parser = OpenStepParser(bytes: bytes, file: file)
+    var table: [String: String] = [:]
+    while true {
+      try parser.skipSpace()
+      guard parser.peek != nil else { return table }
+      let key = try parser.string()
+      try parser.skipSpace()
+      if parser.peek == UInt8(ascii: ";") {
+        parser.position += 1
+        table[key] = key
+        continue
+      }
+      try parser.expect("=", after: "the key '\(key)'")
+      try parser.skipSpace()
+      table[key] = try parser.string()
+      try parser.expect(";", after: "the text of '\(key)'")
+    }
   }
 }

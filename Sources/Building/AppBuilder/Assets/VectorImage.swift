@@ -1,0 +1,48 @@
+import BuildDiagnostics
+import Foundation
+
+/// Draws PDF and SVG images of a catalogue to PNG at each scale, with the tools the machine has.
+struct VectorImage {
+  /// Pictures already drawn, by the hash of their source.
+  let cache: URL
+
+  static let extensions: Set<String> = ["pdf", "svg"]
+
+  /// The PNG of a vector file.
+  func png(_ source: URL, scale: Int) throws(Diagnostic) -> URL {
+    var hash = StableHash()
+    hash.combine(file: source)
+    let result = cache.appendingPathComponent("\(hash.text)@\(scale)x.png")
+    if access(result.path, F_OK) == 0 { return result }
+    try? FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+    let isSVG = source.pathExtension.lowercased() == "svg"
+    let tool = isSVG ? "rsvg-convert" : "pdftocairo"
+    guard ToolProcess.find(tool) != nil else { throw missing(source, tool, isSVG) }
+    let output: ToolProcess.Output
+    do throws(BuildFailure) {
+      output = try ToolProcess.run(tool, arguments(source, result, scale, isSVG))
+    } catch { throw error.diagnostics[0] }
+    guard output.status == 0, access(result.path, F_OK) == 0 else {
+      throw Diagnostic(
+        .warning, at: .init(file: source.path), "the vector image cannot be drawn",
+        reason: output.text.trimmingCharacters(in: .whitespacesAndNewlines))
+    }
+    return result
+  }
+
+  private func arguments(_ source: URL, _ result: URL, _ scale: Int, _ isSVG: Bool) -> [String] {
+    if isSVG { return ["--zoom", "\(scale)", "--format", "png", "--output", result.path, source.path] }
+    // 72 dots an inch is one pixel a point.
+    return [
+      "-png", "-singlefile", "-transp", "-r", "\(72 * scale)", source.path,
+      result.deletingPathExtension().path,
+    ]
+  }
+
+  private func missing(_ source: URL, _ tool: String, _ isSVG: Bool) -> Diagnostic {
+    Diagnostic(
+      .warning, at: .init(file: source.path), "the vector image was left out",
+      reason: "\(tool), which draws it, is not installed.",
+      nextStep: "apt-get install \(isSVG ? "librsvg2-bin" : "poppler-utils")")
+  }
+}

@@ -1,0 +1,35 @@
+import BuildDiagnostics
+import Foundation
+import XcodeProject
+
+/// Brings one resource into the bundle in the form that the run time reads.
+///
+/// Storyboards and xibs stay Xcode's XML; strings become property lists, which load faster and in
+/// any encoding.
+enum ResourceCopier {
+  static func copy(_ copy: ResourcePlan.Copy, into writer: inout BundleWriter) throws -> [Diagnostic] {
+    let url = copy.item.url
+    do {
+      switch copy.item.kind {
+      case .strings where url.pathExtension == "strings" && !copy.item.isFolderReference:
+        try writer.write(try StringsFile.compiled(url), to: copy.path)
+      case .stringCatalog:
+        for (path, data) in try StringCatalog.compiled(url) {
+          let name = url.deletingPathExtension().lastPathComponent
+          try writer.write(data, to: path.replacing("*", with: name))
+        }
+      default:
+        try writer.copy(url, to: copy.path)
+      }
+    } catch let diagnostic as Diagnostic {
+      return [diagnostic]
+    } catch {
+      return [
+        Diagnostic(
+          .error, at: .init(file: url.path), "the resource cannot be copied",
+          reason: error.localizedDescription)
+      ]
+    }
+    return []
+  }
+}

@@ -1,0 +1,149 @@
+import BuildDiagnostics
+import Foundation
+import SourceTranslator
+import XcodeProject
+
+/// Sources in, executable out: translate, write what changed, let the compiler do the rest.
+struct CompileStage {
+  struct Result {
+    var executable: URL
+    var diagnostics: [Diagnostic]
+    var didChange: Bool
+  }
+
+  let plan: BuildPlan
+  let sdk: InstalledSDK
+  let folder: BuildFolder
+  private let options: LanguageOptions
+
+  init(plan: BuildPlan, sdk: InstalledSDK, folder: BuildFolder) {
+    self.plan = plan
+    self.sdk = sdk
+    self.folder = folder
+    options = LanguageOptions(plan.settings)
+  }
+
+  /// Not under the product's name: the bundle's copy replaces a running app's file in one step.
+  private var executable: URL { folder.objects.appendingPathComponent("app") }
+
+  func run() throws -> Result {
+    try checkNames()
+    let state = fingerprint
+    if folder.note("sources") == state, access(executable.path, X_OK) == 0 {
+      return Result(executable: executable, diagnostics: notes, didChange: false)
+    }
+    folder.setNote("sources", nil)
+    let translation = try translate()
+    let files = try TranslatedSources(folder: folder.sources).write(translation.files)
+    let arguments = try driver(for: files, translation.entryPoint)
+    let output = try ToolProcess.run(Self.compiler, arguments, in: folder.root)
+    let originals = Dictionary(
+      zip(files.map(\.path), translation.files.map(\.originalPath))
+    ) { first, _ in first }
+    let diagnostics = CompilerOutput(originals: originals).diagnostics(in: output.text)
+    guard output.status == 0 else {
+      throw BuildFailure(.buildFailed, translation.diagnostics + failure(diagnostics, output))
+    }
+    folder.setNote("sources", state)
+    return Result(
+      executable: executable, diagnostics: notes + translation.diagnostics + diagnostics,
+      didChange: true)
+  }
+
+  private static var compiler: String {
+    ProcessInfo.processInfo.environment["TOUCHSTONE_SWIFTC"] ?? "swiftc"
+  }
+
+  /// Everything the executable is made from.
+  private var fingerprint: String {
+    var hash = StableHash()
+    for file in plan.swiftFiles { hash.combine(file: file.url) }
+    for argument in options.arguments + [plan.moduleName, options.version, sdk.hash, sdk.folder.path] {
+      hash.combine(argument)
+    }
+    return hash.text
+  }
+
+  private var notes: [Diagnostic] {
+    guard !options.ignored.isEmpty else { return [] }
+    return [
+      Diagnostic(
+        .note, at: plan.project.table.place(of: plan.target),
+        "compiler flags were left out: \(options.ignored.joined(separator: ", "))")
+    ]
+  }
+
+  private func translate() throws -> TranslationResult {
+    var files: [SourceFile] = []
+    for item in plan.swiftFiles {
+      guard let data = try? Data(contentsOf: item.url) else {
+        throw BuildFailure(
+          .brokenProject, Diagnostic(.error, at: .init(file: item.url.path), "the file cannot be read"))
+      }
+      files.append(SourceFile(path: item.url.path, text: String(decoding: data, as: UTF8.self)))
+    }
+    let modules = TranslationOptions.platformModules.union(sdk.moduleNames)
+    let result = Translator(
+      TranslationOptions(
+        moduleName: plan.moduleName, defines: Set(options.defines), availableModules: modules,
+        swiftVersion: options.version)
+    ).translate(files)
+    guard !result.hasErrors else { throw BuildFailure(.buildFailed, result.diagnostics) }
+    return result
+  }
+
+  private func driver(for files: [URL], _ entry: TranslationResult.EntryPoint?) throws -> [String] {
+    let map = folder.objects.appendingPathComponent("output-file-map.json")
+    try OutputFileMap.write(to: map, sources: files, objects: folder.objects)
+    var arguments = [
+      "-incremental", "-enable-batch-mode", "-j\(ProcessInfo.processInfo.activeProcessorCount)",
+      "-output-file-map", map.path, "-module-name", plan.moduleName,
+      "-swift-version", options.version, "-g", "-use-ld=lld",
+      "-module-cache-path", folder.moduleCache.path, "-diagnostic-style", "llvm",
+      "-no-color-diagnostics",
+      // The launcher's main() starts the device before the app's own entry point.
+      "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main",
+      "-I", sdk.modules.path, "-L", sdk.library.path, "-lTouchstonePlatform",
+      "-Xlinker", "-rpath", "-Xlinker", sdk.library.path,
+      "-emit-executable", "-o", executable.path,
+    ]
+    // A lone file counts as a script otherwise, and its @main is refused.
+    if entry != .mainFile { arguments.append("-parse-as-library") }
+    arguments += sdk.clangFlags.flatMap { ["-Xcc", $0] } + options.arguments
+    return arguments + [sdk.launcher.path] + files.map(\.path)
+  }
+
+  private func checkNames() throws {
+    let module = plan.moduleName
+    if sdk.moduleNames.contains(module) || TranslationOptions.platformModules.contains(module) {
+      throw BuildFailure(
+        .unsupported,
+        Diagnostic(
+          .error, at: plan.project.table.place(of: plan.target),
+          "the app's module is called \(module), like a module of the platform",
+          nextStep: "Set PRODUCT_MODULE_NAME of the target to another name."))
+    }
+    var seen: [String: URL] = [:]
+    for file in plan.swiftFiles {
+      let name = file.url.lastPathComponent
+      if let other = seen.updateValue(file.url, forKey: name), other != file.url {
+        throw BuildFailure(
+          .buildFailed,
+          Diagnostic(
+            .error, at: .init(file: file.url.path), "two files of the target are called \(name)",
+            reason: "The other one is \(other.path).", nextStep: "Rename one of them; Xcode asks it, too."))
+      }
+    }
+  }
+
+  /// What a failed compiler said; if that was nothing readable, all of it.
+  private func failure(_ diagnostics: [Diagnostic], _ output: ToolProcess.Output) -> [Diagnostic] {
+    if diagnostics.contains(where: { $0.severity == .error }) { return diagnostics }
+    return diagnostics + [
+      Diagnostic(
+        .error, "the Swift compiler ended with status \(output.status)",
+        reason: String(output.text.suffix(4000)),
+        nextStep: "If the text above does not help, this is a fault of Touchstone; please report it.")
+    ]
+  }
+}

@@ -1,0 +1,74 @@
+import BuildDiagnostics
+import Foundation
+
+/// Reads what compiler and linker print.
+struct CompilerOutput {
+  /// Translated file to the user's file: for what is wrong in code that was generated.
+  var originals: [String: String] = [:]
+
+  /// In the order printed; each only once, though batches repeat them.
+  func diagnostics(in text: String) -> [Diagnostic] {
+    var seen: Set<Diagnostic> = []
+    var result: [Diagnostic] = []
+    for line in text.split(separator: "\n") {
+      guard let diagnostic = diagnostic(in: line), !isNoise(diagnostic) else { continue }
+      if seen.insert(diagnostic).inserted { result.append(diagnostic) }
+    }
+    return result
+  }
+
+  private func diagnostic(in line: Substring) -> Diagnostic? {
+    for severity in [Diagnostic.Severity.error, .warning, .note] {
+      let marker = "\(severity.rawValue): "
+      guard let range = line.firstRange(of: marker) else { continue }
+      let head = line[..<range.lowerBound]
+      // The words may stand inside a message; a marker stands at the start or after ": ".
+      guard head.isEmpty || head.hasSuffix(": ") else { continue }
+      return self.diagnostic(severity, at: head.dropLast(2), String(line[range.upperBound...]))
+    }
+    return nil
+  }
+
+  private func diagnostic(_ severity: Diagnostic.Severity, at head: Substring, _ message: String)
+    -> Diagnostic
+  {
+    guard let place = place(head) else {
+      let speaker = head.isEmpty || head == "<unknown>:0" ? "" : "\(head): "
+      return advised(Diagnostic(severity, speaker + message))
+    }
+    if let original = originals[place.file] {
+      return Diagnostic(
+        severity, at: .init(file: original), message,
+        reason: "This is in code that the translation added (\(place)).",
+        nextStep: "Please report it as a fault of Touchstone.")
+    }
+    return advised(Diagnostic(severity, at: place, message))
+  }
+
+  private func place(_ head: Substring) -> Diagnostic.Place? {
+    let parts = head.split(separator: ":", omittingEmptySubsequences: false)
+    guard parts.count >= 3, let line = Int(parts[parts.count - 2]), let column = Int(parts[parts.count - 1]),
+      head.hasPrefix("/")
+    else { return nil }
+    let file = parts.dropLast(2).joined(separator: ":")
+    return .init(file: file, line: line, column: column)
+  }
+
+  private func advised(_ diagnostic: Diagnostic) -> Diagnostic {
+    var diagnostic = diagnostic
+    if diagnostic.message.hasPrefix("no such module '") {
+      diagnostic.nextStep = "Touchstone does not have this framework yet."
+    }
+    return diagnostic
+  }
+
+  /// Said by the tools to each other rather than to the user.
+  private func isNoise(_ diagnostic: Diagnostic) -> Bool {
+    diagnostic.message.hasPrefix("fatalError")
+      || diagnostic.message.contains("emit-module command failed with exit code")
+      || diagnostic.message.contains("compile command failed")
+      || diagnostic.message.contains("link command failed")
+      || diagnostic.message.contains("linker command failed")
+      || diagnostic.message.contains("#sourceLocation directive produces '#fileID'")
+  }
+}

@@ -1,0 +1,79 @@
+import BuildDiagnostics
+import Foundation
+
+/// The platform that apps compile and link against: a folder that `Scripts/install-sdk` makes.
+///
+/// ```
+/// TouchstoneSDK/
+///   sdk.txt        hash=<of library and modules>, then one cflag=<flag> a line
+///   launcher.o     main(): starts the device link, then the app
+///   lib/           libTouchstonePlatform.so
+///   modules/       *.swiftmodule
+///   include/       the C modules' headers and module maps
+/// ```
+public struct InstalledSDK: Sendable, Hashable {
+  public var folder: URL
+  /// There is no stable ABI between two builds of the platform, so apps are kept apart by this.
+  public var hash: String
+  /// What the importer of C needs to find the C modules.
+  public var clangFlags: [String]
+
+  public var library: URL { folder.appendingPathComponent("lib") }
+  public var modules: URL { folder.appendingPathComponent("modules") }
+  public var launcher: URL { folder.appendingPathComponent("launcher.o") }
+
+  public init(folder: URL) throws(BuildFailure) {
+    let file = folder.appendingPathComponent("sdk.txt")
+    guard let text = try? String(contentsOf: file, encoding: .utf8) else {
+      throw Self.missing("there is no Touchstone SDK at \(folder.path)")
+    }
+    var hash = ""
+    var flags: [String] = []
+    for line in text.split(separator: "\n") {
+      let sides = line.split(separator: "=", maxSplits: 1)
+      guard sides.count == 2 else { continue }
+      if sides[0] == "hash" { hash = String(sides[1]) }
+      if sides[0] == "cflag" {
+        flags.append(String(sides[1]).replacing("$SDK", with: folder.path))
+      }
+    }
+    guard !hash.isEmpty else { throw Self.missing("\(file.path) has no hash") }
+    self.folder = folder
+    self.hash = hash
+    self.clangFlags = flags
+  }
+
+  /// The SDK that belongs to this tool: `TOUCHSTONE_SDK`, beside the executable, or `../lib/touchstone`.
+  public static func locate(environment: [String: String] = ProcessInfo.processInfo.environment)
+    throws(BuildFailure) -> InstalledSDK
+  {
+    if let path = environment["TOUCHSTONE_SDK"], !path.isEmpty {
+      return try InstalledSDK(folder: URL(fileURLWithPath: path))
+    }
+    let tool = Bundle.main.executableURL ?? URL(fileURLWithPath: CommandLine.arguments[0])
+    let folder = tool.resolvingSymlinksInPath().deletingLastPathComponent()
+    let candidates = [
+      folder.appendingPathComponent("TouchstoneSDK"),
+      folder.deletingLastPathComponent().appendingPathComponent("lib/touchstone/TouchstoneSDK"),
+    ]
+    for candidate in candidates
+    where FileManager.default.fileExists(atPath: candidate.appendingPathComponent("sdk.txt").path) {
+      return try InstalledSDK(folder: candidate)
+    }
+    throw missing("no Touchstone SDK is installed beside \(tool.path)")
+  }
+
+  /// The names of its modules: an app's module may not be one of them.
+  public var moduleNames: Set<String> {
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
+    return Set(names.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) })
+  }
+
+  private static func missing(_ message: String) -> BuildFailure {
+    BuildFailure(
+      .machine,
+      Diagnostic(
+        .error, message, reason: "Apps are compiled against it.",
+        nextStep: "Start the tool as ./touchstone from the repository; it installs the SDK."))
+  }
+}

@@ -1,0 +1,59 @@
+import BuildDiagnostics
+import Foundation
+import XcodeProject
+
+/// Everything decided before anything is made: target, settings, files, Info.plist.
+struct BuildPlan: Sendable {
+  var project: Project
+  var target: Target
+  var scheme: Scheme?
+  var configuration: String
+  var settings: BuildSettings
+  var contents: TargetContents
+  var infoPlist: [String: PropertyListValue]
+  /// Project file, configuration files, schemes, Info.plist.
+  var projectFiles: [URL]
+  var diagnostics: [Diagnostic]
+
+  var moduleName: String { settings["PRODUCT_MODULE_NAME"] }
+  var bundleName: String { settings["WRAPPER_NAME"].replacing("/", with: ":") }
+  var executableName: String { infoPlist["CFBundleExecutable"]?.string ?? settings["EXECUTABLE_NAME"] }
+  var bundleIdentifier: String { infoPlist["CFBundleIdentifier"]?.string ?? target.name }
+  var displayName: String {
+    for key in ["CFBundleDisplayName", "CFBundleName"] {
+      if let name = infoPlist[key]?.string, !name.isEmpty { return name }
+    }
+    return target.name
+  }
+  var swiftFiles: [FileItem] { contents.sources.filter { $0.kind == .swift } }
+}
+
+extension BuildPlan {
+  init(_ request: BuildRequest) throws(BuildFailure) {
+    let location = try ProjectLocator.locate(request.project)
+    var projects: [Project] = []
+    for url in location.projects { projects.append(try Project(contentsOf: url)) }
+    let picker = TargetPicker(projects: projects, workspace: location.workspace, request: request)
+    let choice = try picker.pick()
+    (project, target, scheme) = (choice.project, choice.target, choice.scheme)
+    configuration = try picker.configuration(for: choice)
+    let resolved = try project.settings(of: target, configuration: configuration)
+    settings = resolved.settings
+    contents = project.contents(of: target)
+    try SupportCheck.check(project, target, settings, contents)
+    let missing = contents.diagnostics.filter { $0.severity == .error }
+    guard missing.isEmpty else { throw BuildFailure(.brokenProject, missing) }
+    let plist = try project.infoPlist(of: target, settings: settings)
+    infoPlist = plist.values
+    projectFiles =
+      [project.table.file] + resolved.files + [plist.file, choice.scheme?.file].compactMap { $0 }
+    let projectFile = project.table.file.path
+    diagnostics =
+      project.diagnostics + choice.notes + contents.diagnostics
+      + contents.scripts.map { name in
+        Diagnostic(
+          .warning, at: .init(file: projectFile),
+          "the script phase '\(name)' was not run", reason: "Scripts of a project expect a Mac.")
+      }
+  }
+}
