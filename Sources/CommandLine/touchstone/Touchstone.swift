@@ -3,5 +3,6 @@ import ArgumentParser
 @main
 struct Touchstone: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "touchstone", abstract: "Build, run and test iOS apps on Linux.")
+    commandName: "touchstone", abstract: "Build, run and test iOS apps on Linux.",
+    subcommands: [BuildCommand.self, DoctorCommand.self])
 }

@@ -1,0 +1,36 @@
+# Thin: each target is one command that can be typed by hand.
+PREFIX ?= /usr/local
+LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
+
+.PHONY: setup run test check format bench install
+
+setup:
+	@Scripts/setup
+
+run: setup
+	@./touchstone run Examples/StaticTable
+
+# The tests run apps against a debug build of the platform, made here first.
+test: export TOUCHSTONE_CONFIGURATION = debug
+test:
+	@Scripts/setup test
+	@./touchstone --help >/dev/null
+	swift test
+
+check:
+	swift run --package-path DevTools layering .
+	swift format lint --strict --recursive Sources Tests DevTools Package.swift
+
+format:
+	swift format --in-place --recursive Sources Tests DevTools Package.swift
+
+bench:
+	@Scripts/setup bench
+	@./touchstone --help >/dev/null
+	swift run --package-path Benchmarks -c release
+
+install:
+	@./touchstone --help >/dev/null
+	install -d $(LIB) $(DESTDIR)$(PREFIX)/bin
+	cp -R .build/release/touchstone .build/release/*.resources .build/release/TouchstoneSDK $(LIB)/
+	ln -sf ../lib/touchstone/touchstone $(DESTDIR)$(PREFIX)/bin/touchstone

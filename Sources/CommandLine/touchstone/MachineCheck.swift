@@ -1,0 +1,88 @@
+import AppBuilder
+import BuildDiagnostics
+import Foundation
+
+/// Looks this machine over.
+enum MachineCheck {
+  struct Finding: Encodable {
+    var name: String
+    var isPresent: Bool
+    var isRequired: Bool
+    /// What was found, or what it is needed for.
+    var detail: String
+    /// The Debian package that brings it.
+    var package: String?
+    var nextStep: String?
+  }
+
+  static func findings() -> [Finding] {
+    [compiler(), linker(), sdk()] + packages()
+  }
+
+  private static func compiler() -> Finding {
+    let line = output("swiftc", ["--version"])?.split(separator: "\n").first { $0.contains("Swift version") }
+    let version = line?.firstRange(of: "Swift version ").map { range in
+      line![range.upperBound...].prefix { $0.isNumber || $0 == "." }
+    }
+    let parts = version?.split(separator: ".").compactMap { Int($0) } ?? []
+    let isNew = parts.count >= 2 && (parts[0], parts[1]) >= (6, 3)
+    return Finding(
+      name: "Swift", isPresent: isNew, isRequired: true,
+      detail: version.map { "\($0)\(isNew ? "" : ", which is too old")" } ?? "no swiftc on the PATH",
+      nextStep: "Install Swift 6.3 from https://swift.org/install.")
+  }
+
+  private static func linker() -> Finding {
+    let path = find("ld.lld")
+    return Finding(
+      name: "lld", isPresent: path != nil, isRequired: true,
+      detail: path ?? "the linker of the Swift toolchain is not on the PATH", package: nil,
+      nextStep: "Put the toolchain's usr/bin on the PATH, or install Debian's lld.")
+  }
+
+  private static func sdk() -> Finding {
+    do {
+      let sdk = try InstalledSDK.locate()
+      return Finding(
+        name: "Touchstone SDK", isPresent: true, isRequired: true, detail: sdk.folder.path)
+    } catch {
+      return Finding(
+        name: "Touchstone SDK", isPresent: false, isRequired: true,
+        detail: error.diagnostics.first?.message ?? "not installed",
+        nextStep: "Start the tool as ./touchstone from the repository; it installs the SDK.")
+    }
+  }
+
+  private static func packages() -> [Finding] {
+    let names = MachineRequirements.packages.map(\.name)
+    let list = output("dpkg-query", ["-W", "-f=${Package} ${Status}\n"] + names) ?? ""
+    let installed = Set(
+      list.split(separator: "\n").filter { $0.hasSuffix("install ok installed") }
+        .compactMap { $0.split(separator: " ").first.map(String.init) })
+    return MachineRequirements.packages.map { package in
+      Finding(
+        name: package.name, isPresent: installed.contains(package.name),
+        isRequired: package.isRequired, detail: package.purpose, package: package.name)
+    }
+  }
+
+  /// Standard output of a program that may not be there.
+  private static func output(_ program: String, _ arguments: [String]) -> String? {
+    guard let path = find(program) else { return nil }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: path)
+    process.arguments = arguments
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    process.standardError = FileHandle.nullDevice
+    guard (try? process.run()) != nil else { return nil }
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  private static func find(_ program: String) -> String? {
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
+    return path.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+  }
+}

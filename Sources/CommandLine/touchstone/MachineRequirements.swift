@@ -1,0 +1,22 @@
+/// The Debian packages a machine needs, and what for. `Scripts/setup` installs the same ones.
+enum MachineRequirements {
+  struct Package {
+    var name: String
+    var purpose: String
+    var isRequired: Bool
+  }
+
+  static let packages = [
+    Package(name: "libharfbuzz-dev", purpose: "text shaping", isRequired: true),
+    Package(name: "libpng-dev", purpose: "PNG images", isRequired: true),
+    Package(name: "libjpeg62-turbo-dev", purpose: "JPEG images", isRequired: true),
+    Package(name: "liblz4-dev", purpose: "compressed frames", isRequired: true),
+    Package(name: "pkg-config", purpose: "finding the libraries above", isRequired: true),
+    Package(name: "fonts-inter", purpose: "the system font", isRequired: true),
+    Package(name: "fonts-noto-color-emoji", purpose: "emoji", isRequired: true),
+    Package(name: "chromium", purpose: "the simulator's own tests", isRequired: false),
+    Package(name: "librsvg2-bin", purpose: "SVG images in asset catalogues", isRequired: false),
+    Package(name: "poppler-utils", purpose: "PDF images in asset catalogues", isRequired: false),
+    Package(name: "qt6-base-dev", purpose: "the benchmarks' comparison", isRequired: false),
+  ]
+}
