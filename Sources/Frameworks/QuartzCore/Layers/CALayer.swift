@@ -384,10 +384,10 @@ open class CALayer: _NSObject {
 
   // MARK: Key-value coding
 
-  open func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
-  open func value(forKey key: String) -> Any? { readValue(forKey: key) }
-  open func setValue(_ value: Any?, forKeyPath keyPath: String) { storeValue(value, forKeyPath: keyPath) }
-  open func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
+  open override func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
+  open override func value(forKey key: String) -> Any? { readValue(forKey: key) }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) { storeValue(value, forKeyPath: keyPath) }
+  open override func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
 }
 
 extension CALayer {

@@ -1,7 +1,7 @@
 /// What a class exposes by name: its methods by selector, its properties by key.
 ///
-/// Translated sources fill it before `main` runs, the frameworks for their own classes on first use.
-/// Look-ups walk the superclass chain. Filled and read on the main thread.
+/// Translated sources and the frameworks fill it when the class is first looked up. Look-ups walk the
+/// superclass chain.
 public final class ExposedClass: @unchecked Sendable {
   public typealias Method = @MainActor (AnyObject, [Any?]) -> Any?
   public typealias Getter = @MainActor (AnyObject) -> Any?
@@ -12,16 +12,55 @@ public final class ExposedClass: @unchecked Sendable {
   package var classMethods: [String: Method] = [:]
   package var getters: [String: Getter] = [:]
   package var setters: [String: Setter] = [:]
-  package var implementedRequirements: Set<String> = []
+  /// Keys whose setters tell observers themselves.
+  package var selfReportingKeys: Set<String> = []
+  /// Declared by translated code or a framework, so what is not in the tables does not exist.
+  var isDeclared = false
+  var pendingFills: [(ExposedClass) -> Void] = []
 
   init(_ type: AnyClass) { self.type = type }
 
   public func method(_ selector: String, _ body: @escaping Method) { methods[selector] = body }
+
   public func classMethod(_ selector: String, _ body: @escaping Method) { classMethods[selector] = body }
+
   public func key(_ key: String, _ getter: @escaping Getter, _ setter: Setter? = nil) {
     getters[key] = getter
     if let setter { setters[key] = setter }
   }
-  /// Notes optional protocol requirements, in Swift spelling ("thing(_:didFinish:)"), that the class implements.
-  public func implements(_ requirements: String...) { implementedRequirements.formUnion(requirements) }
+
+  /// Ties a key path to its key, for `observe(_:)` with a key path that is not a literal. The property
+  /// reports its changes itself.
+  public func keyPath(_ keyPath: AnyKeyPath, _ key: String) {
+    ObjectRuntime.name(keyPath, key)
+    selfReportingKeys.insert(key)
+  }
+
+  /// The argument a method was sent, as the type it takes.
+  public func argument<T>(_ position: Int, of arguments: [Any?], _ selector: String) -> T {
+    let value = position < arguments.count ? arguments[position] : nil
+    if let converted: T = ValueConversion.convert(value) { return converted }
+    return ValueConversion.mismatchedArgument(
+      value, "-[\(NSStringFromClass(type)) \(selector)]: argument \(position + 1)")
+  }
+
+  /// The value a key was given, as the type of its property.
+  public func converted<T>(_ value: Any?, forKey key: String, of object: AnyObject) -> T {
+    if let converted: T = ValueConversion.convert(value) { return converted }
+    // A number has no value for nil. The hook raises, or sets something else, which then stays.
+    if value == nil, T.self is any Numeric.Type || T.self == Bool.self, let object = object as? _NSObject {
+      object.setNilValueForKey(key)
+      if let getter = getters[key],
+        let current: T = ValueConversion.convert(ObjectRuntime.nonisolated(getter)(object))
+      {
+        return current
+      }
+    }
+    let found = value.map { "\(Swift.type(of: $0))" } ?? "nil"
+    NSException(
+      name: .invalidArgumentException,
+      reason: "[\(NSStringFromClass(type)) setValue:forKey:]: the property \(key) takes \(T.self), "
+        + "not the \(found) it was given."
+    ).raise()
+  }
 }

@@ -1,57 +1,101 @@
+import Foundation
+
 /// Classes, methods and properties by name, as storyboards, target-action and key-value coding need them.
+///
+/// Translated code declares its classes before `main`; their tables are filled when a class is first
+/// looked up. Declaring and looking up are safe on any thread.
 public enum ObjectRuntime {
   nonisolated(unsafe) private static var exposed: [ObjectIdentifier: ExposedClass] = [:]
   nonisolated(unsafe) private static var classesByName: [String: AnyClass] = [:]
+  nonisolated(unsafe) private static var namesByClass: [ObjectIdentifier: String] = [:]
+  nonisolated(unsafe) private static var keysByKeyPath: [AnyKeyPath: String] = [:]
+  /// Recursive, because a hook that fills a table may itself look something up.
+  private static let lock = NSRecursiveLock()
+
+  /// Announces a class: the names it is found by (the first is its own), and what fills its table.
+  public static func declare(
+    _ type: AnyClass, _ names: [String], _ fill: (@MainActor (ExposedClass) -> Void)? = nil
+  ) {
+    lock.lock()
+    defer { lock.unlock() }
+    if let own = names.first { namesByClass[ObjectIdentifier(type)] = own }
+    for name in names where classesByName[name] == nil { classesByName[name] = type }
+    let entry = existingOrNew(type)
+    entry.isDeclared = true
+    if let fill { entry.pendingFills.append(nonisolated(fill)) }
+  }
 
   /// The entry of `type`, made on first use.
   public static func exposedClass(_ type: AnyClass) -> ExposedClass {
-    if let entry = exposed[ObjectIdentifier(type)] { return entry }
-    let entry = ExposedClass(type)
-    exposed[ObjectIdentifier(type)] = entry
+    lock.lock()
+    defer { lock.unlock() }
+    let entry = existingOrNew(type)
+    while let fill = entry.pendingFills.popLast() { fill(entry) }
     return entry
   }
 
-  /// Makes `type` findable by `name` ("Module.Class" or the `@objc` name).
-  public static func register(_ type: AnyClass, name: String) { classesByName[name] = type }
-
-  /// The class of that name: registered ones first, then what the Swift runtime knows.
-  public static func type(named name: String) -> AnyClass? {
-    classesByName[name] ?? _typeByName(name) as? AnyClass
+  private static func existingOrNew(_ type: AnyClass) -> ExposedClass {
+    if let entry = exposed[ObjectIdentifier(type)] { return entry }
+    let entry = ExposedClass(type)
+    exposed[ObjectIdentifier(type)] = entry
+    if let type = type as? _NSObject.Type { entry.pendingFills.append(type._exposeMembers) }
+    return entry
   }
+
+  // MARK: Names
+
+  /// Makes `type` findable by `name` ("Module.Class" or the `@objc` name).
+  public static func register(_ type: AnyClass, name: String) { declare(type, [name]) }
+
+  /// The class of that name: declared ones first, then what the Swift runtime knows.
+  public static func type(named name: String) -> AnyClass? {
+    lock.lock()
+    defer { lock.unlock() }
+    return classesByName[name] ?? TypeNames.type(named: name)
+  }
+
+  /// The name the class was declared with.
+  static func declaredName(of type: AnyClass) -> String? {
+    lock.lock()
+    defer { lock.unlock() }
+    return namesByClass[ObjectIdentifier(type)]
+  }
+
+  static func name(_ keyPath: AnyKeyPath, _ key: String) {
+    lock.lock()
+    defer { lock.unlock() }
+    keysByKeyPath[keyPath] = key
+  }
+
+  static func key(of keyPath: AnyKeyPath) -> String? {
+    lock.lock()
+    defer { lock.unlock() }
+    return keysByKeyPath[keyPath]
+  }
+
+  // MARK: Look-up
 
   /// The nearest entry along the superclass chain for which `find` has an answer.
   public static func find<T>(_ object: AnyObject, _ find: (ExposedClass) -> T?) -> T? {
-    var type: AnyClass? = Swift.type(of: object)
+    self.find(in: Swift.type(of: object), find)
+  }
+
+  static func find<T>(in type: AnyClass, _ find: (ExposedClass) -> T?) -> T? {
+    var type: AnyClass? = type
     while let current = type {
-      if let entry = exposed[ObjectIdentifier(current)], let answer = find(entry) { return answer }
+      if let answer = find(exposedClass(current)) { return answer }
       type = _getSuperclass(current)
     }
     return nil
   }
 
-  public static func responds(_ object: AnyObject, to selector: Selector) -> Bool {
-    find(object) { $0.methods[selector.description] } != nil
+  /// Exposed members belong to the main actor as their classes do, yet key-value coding may be used on
+  /// model objects of any thread. Without its isolation a function is called the same way.
+  static func nonisolated<A, R>(_ body: @escaping @MainActor (A) -> R) -> (A) -> R {
+    unsafeBitCast(body, to: ((A) -> R).self)
   }
 
-  /// Sends `selector`; `nil` for the outer optional if the object has no such method.
-  @MainActor
-  public static func send(_ selector: Selector, to object: AnyObject, _ arguments: [Any?]) -> Any?? {
-    guard let method = find(object, { $0.methods[selector.description] }) else { return nil }
-    return .some(method(object, arguments))
-  }
-
-  /// Sets the exposed property; false if the class has no such settable key.
-  @MainActor
-  public static func setValue(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool {
-    guard let setter = find(object, { $0.setters[key] }) else { return false }
-    setter(object, value)
-    return true
-  }
-
-  /// The exposed property's value; `nil` for the outer optional if the class has no such key.
-  @MainActor
-  public static func value(forKey key: String, of object: AnyObject) -> Any?? {
-    guard let getter = find(object, { $0.getters[key] }) else { return nil }
-    return .some(getter(object))
+  static func nonisolated<A, B, R>(_ body: @escaping @MainActor (A, B) -> R) -> (A, B) -> R {
+    unsafeBitCast(body, to: ((A, B) -> R).self)
   }
 }

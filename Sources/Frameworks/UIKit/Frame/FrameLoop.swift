@@ -115,7 +115,7 @@ import CoreFoundation
     guard timer == nil else { return }
     let interval = FrameLoop.interval
     timer = CFRunLoopTimerCreateWithHandler(
-      nil, CFAbsoluteTimeGetCurrent() + interval, interval, 0, 0
+      nil, Date().timeIntervalSinceReferenceDate + interval, interval, 0, 0
     ) { [weak self] _ in
       MainActor.assumeIsolated { self?.tick() }
     }

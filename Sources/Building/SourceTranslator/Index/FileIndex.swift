@@ -1,0 +1,30 @@
+/// What one file declares.
+struct FileIndex {
+  /// An extension, before it is known which type it belongs to.
+  struct Extension {
+    let typeName: String
+    let file: Int
+    let offset: Int
+    var inherited: [String]
+    var members: [DeclaredMember] = []
+    var exposesAllMembers = false
+    var access: String?
+    var isMainActor = false
+  }
+
+  struct Import {
+    var module: String
+    var offset: Int
+  }
+
+  struct EntryAttribute {
+    var type: String
+    var offset: Int
+  }
+
+  var types: [DeclaredType] = []
+  var extensions: [Extension] = []
+  var aliases: [String: String] = [:]
+  var imports: [Import] = []
+  var entries: [EntryAttribute] = []
+}

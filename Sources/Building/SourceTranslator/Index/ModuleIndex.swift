@@ -1,0 +1,125 @@
+/// What all files of the target declare, linked together. Never changed once it is made, so the second
+/// pass may read it from several threads.
+final class ModuleIndex: @unchecked Sendable {
+  private(set) var types: [DeclaredType] = []
+  /// By qualified name, and by simple name for the first of that name.
+  private(set) var typesByName: [String: DeclaredType] = [:]
+  private var typesByPlace: [Place: DeclaredType] = [:]
+  private var membersByPlace: [Place: DeclaredMember] = [:]
+  /// Members that the target adds to types of other modules, by the type's name.
+  private(set) var outsideMembers: [String: [DeclaredMember]] = [:]
+  private(set) var methodsByName: [String: [DeclaredMember]] = [:]
+  private(set) var propertiesByName: [String: [DeclaredMember]] = [:]
+  /// Optional requirements of the target's `@objc` protocols, by base name.
+  private(set) var optionalRequirements: [String: [DeclaredMember]] = [:]
+  private let aliases: [String: String]
+
+  struct Place: Hashable { var file: Int, offset: Int }
+
+  init(_ files: [FileIndex]) {
+    aliases = files.reduce(into: [:]) { $0.merge($1.aliases) { first, _ in first } }
+    types = files.flatMap(\.types)
+    for type in types {
+      typesByPlace[Place(file: type.file, offset: type.offset)] = type
+      if typesByName[type.qualifiedName] == nil { typesByName[type.qualifiedName] = type }
+    }
+    for type in types where typesByName[type.simpleName] == nil { typesByName[type.simpleName] = type }
+    for entry in files.flatMap(\.extensions) { add(entry) }
+    for type in types { link(type) }
+    for member in types.flatMap(\.members) + outsideMembers.values.flatMap({ $0 }) { note(member) }
+    for type in types { exposeImplementedRequirements(of: type) }
+    for type in types where type.kind == .class { hoistExtensionMembers(of: type) }
+  }
+
+  func type(file: Int, offset: Int) -> DeclaredType? { typesByPlace[Place(file: file, offset: offset)] }
+
+  func member(file: Int, offset: Int) -> DeclaredMember? {
+    membersByPlace[Place(file: file, offset: offset)]
+  }
+
+  /// The type of that name as seen from inside `scope` ("Outer.Inner"), aliases followed.
+  func type(named name: String, from scope: String? = nil) -> DeclaredType? {
+    var name = name
+    for _ in 0..<4 {
+      var outer = scope.map { $0.split(separator: ".")[...] } ?? []
+      while !outer.isEmpty {
+        if let type = typesByName[outer.joined(separator: ".") + "." + name] { return type }
+        outer.removeLast()
+      }
+      if let type = typesByName[name] { return type }
+      guard let target = aliases[name] else { return nil }
+      name = target
+    }
+    return nil
+  }
+
+  // MARK: Linking
+
+  private func add(_ entry: FileIndex.Extension) {
+    if let type = type(named: entry.typeName) {
+      type.members += entry.members
+      type.inherited += entry.inherited
+    } else {
+      outsideMembers[entry.typeName, default: []] += entry.members
+    }
+  }
+
+  private func link(_ type: DeclaredType) {
+    guard type.kind == .class, let first = type.inherited.first else { return }
+    let plain = first.split(separator: "<").first.map(String.init) ?? first
+    if let known = self.type(named: plain, from: type.qualifiedName) {
+      guard known.kind == .class, known !== type else { return }
+      type.superclass = known
+      type.superclassName = known.qualifiedName
+    } else {
+      let target = aliases[plain] ?? plain
+      if PlatformNames.looksLikeClass(target) { type.superclassName = target }
+    }
+  }
+
+  private func note(_ member: DeclaredMember) {
+    membersByPlace[Place(file: member.file, offset: member.offset)] = member
+    switch member.kind {
+    case .method: methodsByName[member.name, default: []].append(member)
+    case .property: propertiesByName[member.name, default: []].append(member)
+    }
+    if member.isOptionalRequirement { optionalRequirements[member.name, default: []].append(member) }
+  }
+
+  /// A method that fulfils a requirement of an `@objc` protocol is visible to Objective-C without `@objc`.
+  ///
+  /// Which protocols the class adopts is not asked: a superclass, an extension or another protocol may
+  /// adopt it, and one method too many in the table does no harm.
+  private func exposeImplementedRequirements(of type: DeclaredType) {
+    guard type.kind == .class else { return }
+    for member in type.members where !member.isStatic && !member.isPrivate {
+      guard
+        let requirement = optionalRequirements[member.name]?.first(where: {
+          $0.kind == member.kind && $0.swiftName == member.swiftName
+        })
+      else { continue }
+      member.isExposed = true
+      if member.explicitObjCName == nil { member.explicitObjCName = requirement.explicitObjCName }
+    }
+  }
+
+  /// Objective-C dispatches members of extensions by name, so they override and are overridden; Swift's
+  /// own live outside the vtable.
+  private func hoistExtensionMembers(of type: DeclaredType) {
+    for member in type.members where member.isOverride && !member.isGeneric {
+      if member.isInExtension { hoist(member, in: type) }
+      for ancestor in type.lineage.dropFirst() {
+        let overridden = ancestor.members.first {
+          $0.kind == member.kind && $0.swiftName == member.swiftName && $0.isStatic == member.isStatic
+        }
+        guard let overridden else { continue }
+        if overridden.isInExtension { hoist(overridden, in: ancestor) }
+        break
+      }
+    }
+  }
+
+  private func hoist(_ member: DeclaredMember, in type: DeclaredType) {
+    if !type.hoisted.contains(where: { $0 === member }) { type.hoisted.append(member) }
+  }
+}

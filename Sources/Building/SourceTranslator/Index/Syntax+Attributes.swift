@@ -1,0 +1,36 @@
+import SwiftSyntax
+
+extension AttributeListSyntax {
+  func named(_ name: String) -> AttributeSyntax? {
+    for element in self {
+      if let attribute = element.as(AttributeSyntax.self),
+        attribute.attributeName.trimmedDescription == name
+      {
+        return attribute
+      }
+    }
+    return nil
+  }
+
+  func has(_ name: String) -> Bool { named(name) != nil }
+}
+
+extension DeclModifierListSyntax {
+  func has(_ keyword: String) -> Bool { contains { $0.name.text == keyword } }
+
+  /// Without a detail: `private`, but not `private(set)`.
+  func hasPlain(_ keyword: String) -> Bool { contains { $0.name.text == keyword && $0.detail == nil } }
+
+  var isPrivate: Bool { hasPlain("private") || hasPlain("fileprivate") }
+
+  var isStatic: Bool { has("static") || has("class") }
+
+  var access: String? {
+    hasPlain("open") ? "open" : hasPlain("public") ? "public" : hasPlain("package") ? "package" : nil
+  }
+}
+
+extension SyntaxProtocol {
+  var startOffset: Int { positionAfterSkippingLeadingTrivia.utf8Offset }
+  var endOffset: Int { endPositionBeforeTrailingTrivia.utf8Offset }
+}

@@ -1,0 +1,99 @@
+import SwiftSyntax
+
+/// What the run time must be told about a class: its name, its methods by selector, its properties by key.
+///
+/// The code stands in the class's own file, because only there private members are visible.
+extension FileRewriter {
+  /// `c` is the class's table, `o` the object, `a` the arguments, `v` the new value.
+  func registration(ofMethod member: DeclaredMember) -> String? {
+    guard !member.isAsync else { return nil }
+    var arguments: [String] = []
+    for (number, parameter) in member.parameters.enumerated() {
+      if parameter.isInOut || parameter.isVariadic { return nil }
+      let value =
+        "c.argument(\(number), of: a, \"\(member.selector)\") as \(parameter.type.withoutImplicitUnwrapping)"
+      arguments.append((parameter.label.map { $0 + ": " } ?? "") + value)
+    }
+    let receiver = member.isStatic ? selfName : "(o as! \(selfName))"
+    let attempt = member.canThrow ? "try? " : ""
+    let call = "\(attempt)\(receiver).\(member.name)(\(arguments.joined(separator: ", ")))"
+    let body = member.returnsNothing ? "\(call); return nil" : "return \(call) as Any?"
+    let object = member.isStatic ? "_" : "o"
+    let list = member.parameters.isEmpty ? "_" : "a"
+    return
+      "c.\(member.isStatic ? "classMethod" : "method")(\"\(member.selector)\") { \(object), \(list) in \(body) }"
+  }
+
+  func registration(ofProperty member: DeclaredMember) -> String {
+    let property = "(o as! \(selfName)).\(member.name)"
+    var text = "c.key(\"\(member.key)\", { o in \(property) as Any? }"
+    if member.isSettable {
+      text += ", { o, v in \(property) = c.converted(v, forKey: \"\(member.key)\", of: o) }"
+    }
+    return text + ")"
+  }
+
+  /// Members that the scope's own body must get. Everything else goes into an extension after the user's
+  /// text, which sees private members as well and leaves the user's lines short in the compiler's snippets.
+  func registration(for scope: RewriteScope) -> [String] {
+    guard !scope.isProtocol else { return [] }
+    if scope.isGeneric || scope.functionDepth > 0 { return exposure(for: scope) }
+    let isNamed = scope.isClassBody && scope.type?.superclassName != nil
+    let declares = isNamed || !scope.registrations.isEmpty
+    guard declares || !scope.nested.isEmpty else { return [] }
+    registrationCount += 1
+    let function = "__touchstone_\(fileStem)_\(registrationCount)"
+    let statements = scope.nested.map { $0 + "()" } + (declares ? [declaration(of: scope, isNamed)] : [])
+    let path = (scopes.map(\.name) + [scope.name]).joined(separator: ".")
+    guard isHidden(scope) else {
+      starts.append("\(path).\(function)")
+      let body = statements.map { "    \($0)\n" }.joined()
+      tail.append("extension \(path) {\n  @MainActor static func \(function)() {\n\(body)  }\n}")
+      return []
+    }
+    // A private type inside another has no name outside of it: the type around it calls this.
+    scopes[scopes.count - 1].nested.append("\(path).\(function)")
+    return ["@MainActor static func \(function)() { \(statements.joined(separator: "; ")) }"]
+  }
+
+  private func isHidden(_ scope: RewriteScope) -> Bool {
+    !scopes.isEmpty && (scope.isPrivate || scopes.dropFirst().contains(where: \.isPrivate))
+  }
+
+  private func declaration(of scope: RewriteScope, _ isNamed: Bool) -> String {
+    let names = isNamed ? classNames(of: scope).map { "\"\($0)\"" }.joined(separator: ", ") : ""
+    let call = "TouchstoneFoundation.ObjectRuntime.declare(Self.self, [\(names)])"
+    if scope.registrations.isEmpty { return call }
+    if isHidden(scope) { return "\(call) { c in \(scope.registrations.joined(separator: "; ")) }" }
+    return "\(call) { c in\n" + scope.registrations.map { "      \($0)\n" }.joined() + "    }"
+  }
+
+  /// Generic classes and classes inside functions have no name to call before anything runs. They
+  /// override the hook through which the run time asks a class that it meets for the first time.
+  private func exposure(for scope: RewriteScope) -> [String] {
+    guard scope.isClassBody, !scope.registrations.isEmpty, let type = scope.type else { return [] }
+    guard type.outsideSuperclassName.map(PlatformNames.isRootedInObject) == true else { return [] }
+    let body = scope.registrations.joined(separator: "; ")
+    return [
+      "override class func _exposeMembers(_ c: TouchstoneFoundation.ExposedClass) { \(body) }"
+    ]
+  }
+
+  private func classNames(of scope: RewriteScope) -> [String] {
+    guard let type = scope.type else { return [] }
+    let natural = ObjCClassName.name(module: options.moduleName, path: type.path)
+    return type.explicitObjCName.map { [$0, natural] } ?? [natural]
+  }
+
+  /// Unique in the program, and the same whatever other files there are: builds stay incremental.
+  private var fileStem: String {
+    let base = path.split(separator: "/").last.map(String.init) ?? path
+    let stem = options.moduleName + "_" + (base.hasSuffix(".swift") ? String(base.dropLast(6)) : base)
+    return String(stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })
+  }
+}
+
+extension String {
+  /// `T!` exists only as a declared type.
+  var withoutImplicitUnwrapping: String { hasSuffix("!") ? dropLast() + "?" : self }
+}

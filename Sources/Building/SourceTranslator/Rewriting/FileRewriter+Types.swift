@@ -1,0 +1,73 @@
+import SwiftSyntax
+
+/// Type declarations: entering, leaving, superclasses and protocols.
+extension FileRewriter {
+  func enter(_ node: some DeclGroupSyntax, _ name: TokenSyntax, isGeneric: Bool)
+    -> SyntaxVisitorContinueKind
+  {
+    scopes.append(
+      RewriteScope(
+        type: module.type(file: file, offset: name.startOffset), name: name.text, isExtension: false,
+        isProtocol: node.is(ProtocolDeclSyntax.self), functionDepth: functionDepth,
+        memberBlock: node.memberBlock, isGeneric: isGeneric || scopes.last?.isGeneric == true,
+        isPrivate: node.modifiers.hasPlain("private")))
+    return .visitChildren
+  }
+
+  func enter(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.extendedType.trimmedDescription
+    let type = module.type(named: name)
+    let isGeneric =
+      type?.isGeneric == true || node.genericWhereClause != nil || name.contains("<")
+      || type?.kind == .protocol
+    scopes.append(
+      RewriteScope(
+        type: type, name: name, isExtension: true, isProtocol: type?.kind == .protocol,
+        functionDepth: functionDepth, memberBlock: node.memberBlock, isGeneric: isGeneric, isPrivate: false))
+    return .visitChildren
+  }
+
+  /// Writes what the finished scope needs before its closing brace, on the brace's line.
+  func leave() {
+    let scope = scopes.removeLast()
+    let additions = forwarders(for: scope) + registration(for: scope)
+    guard !additions.isEmpty else { return }
+    let brace = scope.memberBlock.rightBrace
+    let startsLine = brace.leadingTrivia.contains(where: \.isNewline)
+    let separator = startsLine || scope.memberBlock.members.isEmpty ? " " : "; "
+    edits.insert(separator + additions.joined(separator: "; ") + "; ", at: brace.startOffset)
+  }
+
+  /// `NSObject` lacks what apps override in it: observation, key-value coding, `responds(to:)`.
+  func rewriteSuperclass(_ node: ClassDeclSyntax) {
+    guard let first = node.inheritanceClause?.inheritedTypes.first else { return }
+    let name = first.type.trimmedDescription
+    guard name == "NSObject" || name == "Foundation.NSObject" || name == "ObjectiveC.NSObject",
+      module.type(named: "NSObject") == nil
+    else { return }
+    // The member type's own visit would rename its module as well; the earlier start wins.
+    replace(first.type, with: "_NSObject")
+  }
+
+  /// Every type around the current place, innermost first, as a scope for names.
+  var typeNames: [String] {
+    scopes.reversed().map { $0.type?.qualifiedName ?? $0.name }
+  }
+
+  /// How code inside the current type spells it: the path from file scope or from the function it is in.
+  var selfName: String {
+    let depth = scopes.last?.functionDepth ?? 0
+    // Inside a generic class its bare name includes its arguments; a path does not.
+    if let last = scopes.last, last.isGeneric, !last.isExtension { return last.name }
+    return scopes.filter { $0.functionDepth == depth }.map(\.name).joined(separator: ".")
+  }
+}
+
+extension TriviaPiece {
+  fileprivate var isNewline: Bool {
+    switch self {
+    case .newlines, .carriageReturns, .carriageReturnLineFeeds: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+/// Puts a translated file together: line directive, edited text, generated declarations.
+enum TranslatedText {
+  static func assemble(_ rewriter: FileRewriter) -> String {
+    var lines = String(decoding: rewriter.edits.applied(), as: UTF8.self)
+    lines = directed(lines, at: rewriter.path)
+    let generated = generatedCode(rewriter)
+    if generated.isEmpty { return lines }
+    return lines + (lines.hasSuffix("\n") ? "" : "\n") + "#sourceLocation()\n"
+      + generated.joined(separator: "\n") + "\n"
+  }
+
+  /// The compiler's snippets show the file as it is on disk, so a directive in a line of its own would
+  /// shift their gutter by one. Where the first line says nothing to the compiler, it takes its place.
+  private static func directed(_ text: String, at path: String) -> String {
+    let escaped = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    guard let end = text.firstIndex(where: \.isNewline) else {
+      return "#sourceLocation(file: \"\(escaped)\", line: 1)\n" + text
+    }
+    let first = text[..<end].drop(while: \.isWhitespace)
+    if first.isEmpty || first.hasPrefix("//") {
+      return "#sourceLocation(file: \"\(escaped)\", line: 2)" + text[end...]
+    }
+    return "#sourceLocation(file: \"\(escaped)\", line: 1)\n" + text
+  }
+
+  private static func generatedCode(_ rewriter: FileRewriter) -> [String] {
+    var code = rewriter.tail
+    if !rewriter.starts.isEmpty { code.append(start(rewriter.starts)) }
+    if !code.isEmpty || !rewriter.edits.isEmpty { code.insert("import TouchstoneFoundation", at: 0) }
+    return code
+  }
+
+  /// Runs before `main` without any file having to know the others. A static of an enum, because a
+  /// variable at file scope of `main.swift` would be initialised when control reaches it.
+  private static func start(_ functions: [String]) -> String {
+    let calls = functions.map { $0 + "()" }.joined(separator: "; ")
+    return "fileprivate enum __TouchstoneStart { @section(\".init_array\") @used"
+      + " nonisolated static let start: @convention(c) () -> Void = { MainActor.assumeIsolated { \(calls) } } }"
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+
+/// `@count`, `@sum.price` and their like in a key path of a collection.
+enum CollectionOperator {
+  static func value(_ name: String, _ keyPath: String?, of collection: Any) -> Any? {
+    let elements = elements(of: collection)
+    if name == "count" { return elements.count }
+    let values =
+      keyPath.map { path in
+        elements.compactMap { KeyValueCoding.value(forKeyPath: path, of: $0) }
+      } ?? elements
+    switch name {
+    case "sum": return sum(values)
+    case "avg": return values.isEmpty ? nil : sum(values) / Double(values.count)
+    case "max": return values.max(by: isLess)
+    case "min": return values.min(by: isLess)
+    case "unionOfObjects": return values
+    case "distinctUnionOfObjects": return NSOrderedSet(array: values).array
+    default:
+      NSException(
+        name: .invalidArgumentException, reason: "unknown collection operator @\(name) in a key path."
+      ).raise()
+    }
+  }
+
+  private static func elements(of collection: Any) -> [Any] {
+    switch collection {
+    case let array as NSArray: Array(array)
+    case let set as NSSet: Array(set)
+    case let set as NSOrderedSet: set.array
+    default: collection as? [Any] ?? []
+    }
+  }
+
+  private static func sum(_ values: [Any]) -> Double {
+    values.reduce(0) { $0 + (ValueConversion.convert($1) ?? 0.0) }
+  }
+
+  private static func isLess(_ first: Any, _ second: Any) -> Bool {
+    if let first = first as? String, let second = second as? String { return first < second }
+    if let first = first as? Date, let second = second as? Date { return first < second }
+    let numbers: (Double?, Double?) = (ValueConversion.convert(first), ValueConversion.convert(second))
+    return (numbers.0 ?? 0) < (numbers.1 ?? 0)
+  }
+}

@@ -1,0 +1,74 @@
+import Foundation
+
+/// One `addObserver(_:forKeyPath:options:context:)`.
+final class MethodObserver: @unchecked Sendable {
+  private weak var observer: NSObject?
+  private weak var object: NSObject?
+  private let keyPath: String
+  private let options: NSKeyValueObservingOptions
+  let context: UnsafeMutableRawPointer?
+  private var path: KeyPathObserver?
+  private var oldValue: Any?
+
+  init(
+    _ observer: NSObject, _ keyPath: String, of object: NSObject, _ options: NSKeyValueObservingOptions,
+    _ context: UnsafeMutableRawPointer?
+  ) {
+    self.observer = observer
+    self.object = object
+    self.keyPath = keyPath
+    self.options = options
+    self.context = context
+  }
+
+  func matches(_ observer: NSObject, _ keyPath: String, of object: NSObject) -> Bool {
+    self.observer === observer && self.object === object && self.keyPath == keyPath
+  }
+
+  func start() {
+    guard let object else { return }
+    KeyValueObserving.isInUse = true
+    path = KeyPathObserver(
+      root: object, keyPath: keyPath, before: { [weak self] in self?.willChange() },
+      after: { [weak self] in self?.didChange() })
+    if options.contains(.initial) { tell(current.map { [.newKey: $0] } ?? [:]) }
+  }
+
+  func end() { path?.end() }
+
+  private var current: Any? {
+    guard options.contains(.new), let object else { return nil }
+    return value(of: object)
+  }
+
+  private func value(of object: NSObject) -> Any {
+    KeyValueCoding.value(forKeyPath: keyPath, of: object) ?? NSNull()
+  }
+
+  private func willChange() {
+    guard let object else { return }
+    if options.contains(.old) { oldValue = value(of: object) }
+    guard options.contains(.prior) else { return }
+    var change: [NSKeyValueChangeKey: Any] = [.notificationIsPriorKey: true]
+    change[.oldKey] = oldValue
+    tell(change)
+  }
+
+  private func didChange() {
+    var change: [NSKeyValueChangeKey: Any] = [:]
+    change[.oldKey] = oldValue
+    change[.newKey] = current
+    oldValue = nil
+    tell(change)
+  }
+
+  private func tell(_ details: [NSKeyValueChangeKey: Any]) {
+    guard let object, let observer else { return }
+    let change = details.merging([.kindKey: NSKeyValueChange.setting.rawValue]) { value, _ in value }
+    if let observer = observer as? _NSObject {
+      observer.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
+    } else {
+      KeyValueObserving.raiseUnhandled(keyPath, of: object, observer: observer)
+    }
+  }
+}

@@ -1,0 +1,39 @@
+import Foundation
+
+extension NSObjectProtocol {
+  public func responds(to aSelector: Selector!) -> Bool {
+    if let object = self as? _NSObject { return object.responds(to: aSelector) }
+    return ObjectRuntime.responds(self, to: aSelector)
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
+    PerformedResult.keep(ObjectRuntime.sendRequired(aSelector, to: self, []))
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
+    PerformedResult.keep(ObjectRuntime.sendRequired(aSelector, to: self, [object]))
+  }
+
+  @discardableResult
+  public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!)
+    -> Unmanaged<AnyObject>!
+  {
+    PerformedResult.keep(ObjectRuntime.sendRequired(aSelector, to: self, [object1, object2]))
+  }
+}
+
+/// Answers of `perform` live until the run loop's next turn, as an autoreleased object would.
+private enum PerformedResult {
+  nonisolated(unsafe) private static var kept: [AnyObject] = []
+
+  static func keep(_ value: Any?) -> Unmanaged<AnyObject>! {
+    guard let value else { return nil }
+    let object = value as AnyObject
+    guard Thread.isMainThread else { return Unmanaged.passRetained(object) }
+    kept.append(object)
+    if kept.count == 1 { RunLoop.main.perform { kept.removeAll() } }
+    return Unmanaged.passUnretained(object)
+  }
+}

@@ -1,0 +1,36 @@
+import Foundation
+
+/// Class names as Objective-C's run time has them.
+enum TypeNames {
+  /// "Module.Class", or "Class" of one of the platform's modules.
+  static func type(named name: String) -> AnyClass? {
+    let parts = name.split(separator: ".").map(String.init)
+    switch parts.count {
+    case 1: return platformModules.lazy.compactMap { swiftClass(module: $0, name) }.first
+    case 2: return swiftClass(module: parts[0], parts[1])
+    default: return nil
+    }
+  }
+
+  private static let platformModules = ["UIKit", "QuartzCore", "Foundation", "TouchstoneFoundation"]
+
+  private static func swiftClass(module: String, _ name: String) -> AnyClass? {
+    _typeByName("\(module.utf8.count)\(module)\(name.utf8.count)\(name)C") as? AnyClass
+  }
+
+  /// A class nobody declared: frameworks' own lose their module, others keep it. Foundation's function
+  /// ends the program for private and nested ones.
+  static func name(of type: AnyClass) -> String {
+    let name = String(reflecting: type)
+    for module in platformModules + ["XCTest"] where name.hasPrefix(module + ".") {
+      return String(name.dropFirst(module.count + 1))
+    }
+    return name
+  }
+}
+
+public func NSStringFromClass(_ aClass: AnyClass) -> String {
+  ObjectRuntime.declaredName(of: aClass) ?? TypeNames.name(of: aClass)
+}
+
+public func NSClassFromString(_ aClassName: String) -> AnyClass? { ObjectRuntime.type(named: aClassName) }
