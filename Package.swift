@@ -26,6 +26,7 @@ let syntaxDependencies: [Target.Dependency] =
     .product(name: "SwiftSyntax", package: "swift-syntax"),
     .product(name: "SwiftParser", package: "swift-syntax"),
   ] : []
+/// Whoever imports SourceTranslator needs these too: the compiler loads what its module imports.
 let syntaxSwiftSettings: [SwiftSetting] = hostLibraries.map { [.unsafeFlags(["-I", $0])] } ?? []
 let syntaxLinkerSettings: [LinkerSetting] =
   hostLibraries.map {
@@ -144,7 +145,7 @@ targets += [
     linkerSettings: syntaxLinkerSettings),
   .target(
     name: "AppBuilder", dependencies: ["BuildDiagnostics", "XcodeProject", "SourceTranslator"],
-    path: "Sources/Building/AppBuilder"),
+    path: "Sources/Building/AppBuilder", swiftSettings: syntaxSwiftSettings),
 ]
 
 // Command line: thin commands.
@@ -155,7 +156,7 @@ targets += [
       "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
-    path: "Sources/CommandLine/touchstone")
+    path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
 ]
 
 // MARK: - Tests
@@ -167,7 +168,7 @@ func tests(_ name: String, _ path: String, _ deps: [Target.Dependency], mode: [S
   .testTarget(
     name: name, dependencies: deps, path: path,
     // Testing looks for overlays of Apple's own CoreGraphics and UIKit when it meets modules of those names.
-    swiftSettings: mode + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])])
+    swiftSettings: mode + syntaxSwiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])])
 }
 
 targets += [
@@ -187,6 +188,13 @@ targets += [
   tests(
     "QuartzCoreTests", "Tests/Frameworks/QuartzCore",
     ["QuartzCore", "TouchstoneCompositing", "TouchstoneRaster"], mode: framework),
+]
+targets += [
+  tests(
+    "SourceTranslatorTests", "Tests/Building/SourceTranslator", ["SourceTranslator", "BuildDiagnostics"]),
+  tests(
+    "TouchstoneFoundationTests", "Tests/Frameworks/TouchstoneFoundation", ["TouchstoneFoundation"],
+    mode: framework),
 ]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
 
