@@ -1,0 +1,118 @@
+/**
+ * Mouse, pen and fingers as touches. With Alt held the mouse has a second finger opposite the first
+ * (pinch and rotate); with Alt and Shift both move alike. The wheel scrolls.
+ */
+export class Pointer {
+  constructor(canvas, view, input, onpress) {
+    this.view = view
+    this.input = input
+    this.active = new Map()
+    this.nextIdentifier = 0
+    this.dots = view.display.querySelectorAll(".touch-dot")
+    this.scroll = null
+
+    canvas.addEventListener("pointerdown", event => {
+      if (event.button !== 0) return
+      event.preventDefault()
+      onpress(event)
+      canvas.setPointerCapture(event.pointerId)
+      this.begin(event)
+    })
+    canvas.addEventListener("pointermove", event => {
+      if (this.active.has(event.pointerId)) this.move(event, "moved")
+      this.showDots(event)
+    })
+    canvas.addEventListener("pointerup", event => this.finish(event, "ended"))
+    canvas.addEventListener("pointercancel", event => this.finish(event, "cancelled"))
+    canvas.addEventListener("lostpointercapture", event => this.finish(event, "cancelled"))
+    canvas.addEventListener("pointerleave", () => this.hideDots())
+    canvas.addEventListener("contextmenu", event => event.preventDefault())
+    canvas.addEventListener("wheel", event => this.wheel(event), { passive: false })
+    addEventListener("keyup", event => { if (event.key === "Alt") this.hideDots() })
+  }
+
+  /** Ends every touch: the app has gone, the page lost its focus. */
+  cancelAll() { this.active.clear() }
+
+  begin(event) {
+    const at = this.view.toInterface(event.clientX, event.clientY)
+    const touch = { identifier: this.identifier(), partner: null, at }
+    if (event.altKey && event.pointerType === "mouse") {
+      touch.partner = this.identifier()
+      touch.middle = { x: at.width / 2, y: at.height / 2 }
+    }
+    this.active.set(event.pointerId, touch)
+    this.send(touch, "began", at)
+  }
+
+  move(event, phase) {
+    const touch = this.active.get(event.pointerId)
+    const at = this.view.toInterface(event.clientX, event.clientY)
+    if (touch.partner !== null && event.shiftKey) {
+      touch.middle.x += at.x - touch.at.x
+      touch.middle.y += at.y - touch.at.y
+    }
+    touch.at = at
+    this.send(touch, phase, at)
+  }
+
+  finish(event, phase) {
+    const touch = this.active.get(event.pointerId)
+    if (!touch) return
+    this.move(event, phase)
+    this.active.delete(event.pointerId)
+    this.hideDots()
+  }
+
+  send(touch, phase, at) {
+    this.input({ touch: { identifier: touch.identifier, phase, x: at.x, y: at.y } })
+    if (touch.partner === null) return
+    const x = 2 * touch.middle.x - at.x, y = 2 * touch.middle.y - at.y
+    this.input({ touch: { identifier: touch.partner, phase, x, y } })
+  }
+
+  identifier() {
+    this.nextIdentifier = (this.nextIdentifier + 1) % 1_000_000
+    return this.nextIdentifier
+  }
+
+  /** Wheel steps of one animation frame become one event. */
+  wheel(event) {
+    if (event.ctrlKey) return // The browser's own zoom.
+    event.preventDefault()
+    const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1
+    const horizontal = event.shiftKey && event.deltaX === 0
+    const deltaX = (horizontal ? event.deltaY : event.deltaX) * unit
+    const deltaY = (horizontal ? 0 : event.deltaY) * unit
+    if (!this.scroll) {
+      this.scroll = { deltaX: 0, deltaY: 0 }
+      requestAnimationFrame(() => {
+        this.input({ wheel: this.scroll })
+        this.scroll = null
+      })
+    }
+    const at = this.view.toInterface(event.clientX, event.clientY)
+    this.scroll.x = at.x
+    this.scroll.y = at.y
+    this.scroll.deltaX += deltaX / this.view.unit
+    this.scroll.deltaY += deltaY / this.view.unit
+  }
+
+  showDots(event) {
+    if (!event.altKey || event.pointerType !== "mouse") return this.hideDots()
+    const box = this.view.display.getBoundingClientRect()
+    const middle = { x: (box.left + box.right) / 2, y: (box.top + box.bottom) / 2 }
+    const turn = (-this.view.angle * Math.PI) / 180
+    const x = event.clientX - middle.x, y = event.clientY - middle.y
+    const turned = { x: x * Math.cos(turn) - y * Math.sin(turn), y: x * Math.sin(turn) + y * Math.cos(turn) }
+    const { clientWidth, clientHeight } = this.view.display
+    this.dots.forEach((dot, index) => {
+      const sign = index === 0 ? 1 : -1
+      dot.hidden = false
+      dot.style.left = `${clientWidth / 2 + sign * turned.x}px`
+      dot.style.top = `${clientHeight / 2 + sign * turned.y}px`
+    })
+  }
+
+  hideDots() { this.dots.forEach(dot => { dot.hidden = true }) }
+}

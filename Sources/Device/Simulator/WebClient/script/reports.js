@@ -1,0 +1,66 @@
+const element = id => document.getElementById(id)
+
+/** What lies over the device: progress, home screen, crash report, notices. */
+export class Reports {
+  constructor(relaunch) {
+    this.report = element("report")
+    this.progress = element("progress")
+    element("report-relaunch").addEventListener("click", relaunch)
+    element("report-copy").addEventListener("click", () => this.copy())
+  }
+
+  /** `hasPicture`: a build while an app is on the screen stays out of the way. */
+  show(app, hasPicture) {
+    element("springboard").hidden = app.state !== "background"
+    const icon = element("open-app")
+    icon.querySelector("b").textContent = app.name.slice(0, 1).toUpperCase()
+    icon.querySelector("span").textContent = app.name
+
+    const text = { building: `Building ${app.name}…`, launching: `Starting ${app.name}…` }[app.state]
+    const waits = text !== undefined && !hasPicture
+    this.progress.hidden = !waits
+    if (waits) this.progress.querySelector("p").textContent = text
+
+    if (app.state === "ended") this.ended(app)
+    else if (app.state === "buildFailed") this.open(`${app.name} did not build`, "What the compiler says is in the console.", "", [])
+    else this.report.hidden = true
+  }
+
+  ended({ name, end }) {
+    const title = end.kind === "crashed" ? `${name} quit unexpectedly` : `${name} has ended`
+    this.open(title, end.summary, end.message ?? "", end.backtrace)
+  }
+
+  open(title, summary, message, backtrace) {
+    element("report-title").textContent = title
+    element("report-summary").textContent = summary
+    element("report-message").textContent = message
+    element("report-details").hidden = backtrace.length === 0
+    element("report-backtrace").textContent = backtrace.join("\n")
+    element("report-copy").hidden = message === "" && backtrace.length === 0
+    this.report.hidden = false
+  }
+
+  async copy() {
+    const text = [...this.report.querySelectorAll("h2, p, pre")].map(part => part.textContent).join("\n")
+    try {
+      await navigator.clipboard.writeText(text)
+      this.notice("Copied.")
+    } catch {
+      this.notice("The browser did not allow copying.")
+    }
+  }
+
+  notice(text, link) {
+    const bar = element("notice")
+    bar.replaceChildren(document.createTextNode(text))
+    if (link) {
+      const anchor = document.createElement("a")
+      Object.assign(anchor, { href: link, textContent: link, target: "_blank", rel: "noreferrer noopener" })
+      bar.append(anchor)
+    }
+    bar.hidden = false
+    clearTimeout(this.noticeTimer)
+    this.noticeTimer = setTimeout(() => { bar.hidden = true }, link ? 12000 : 2500)
+  }
+}
