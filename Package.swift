@@ -202,6 +202,17 @@ targets += [
   tests("TextShapingTests", "Tests/Engines/TextShaping", ["TouchstoneText", "TouchstoneRaster"])
 ]
 
+targets += [
+  .executableTarget(
+    name: "FakeApp", dependencies: ["TouchstoneDeviceProtocol"], path: "Tests/Fixtures/FakeApp"),
+  tests(
+    "DeviceProtocolTests", "Tests/Device/TouchstoneDeviceProtocol", ["TouchstoneDeviceProtocol"]),
+  tests("DeviceCatalogTests", "Tests/Device/DeviceCatalog", ["DeviceCatalog"]),
+  tests(
+    "SimulatorTests", "Tests/Device/Simulator",
+    ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "FakeApp"]),
+]
+
 let package = Package(
   name: "Touchstone",
   products: [

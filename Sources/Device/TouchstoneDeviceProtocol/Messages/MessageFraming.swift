@@ -30,6 +30,11 @@ public struct MessageParser: Sendable {
   public struct Message: Equatable, Sendable {
     public var kind: UInt8
     public var payload: [UInt8]
+
+    public init(kind: UInt8, payload: [UInt8]) {
+      self.kind = kind
+      self.payload = payload
+    }
   }
 
   private var pending: [UInt8] = []

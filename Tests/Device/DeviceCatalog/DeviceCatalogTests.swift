@@ -1,0 +1,33 @@
+import DeviceCatalog
+import Testing
+
+@Suite("The devices") struct DeviceCatalogTests {
+  @Test("screens have the sizes of the real ones")
+  func sizes() throws {
+    func size(_ name: String) throws -> [Double] {
+      let model = try #require(DeviceCatalog.model(named: name))
+      return [model.width, model.height, model.scale]
+    }
+    #expect(try size("iPhone SE (3rd generation)") == [375, 667, 2])
+    #expect(try size("iPhone 14") == [390, 844, 3])
+    #expect(try size("iPhone 15") == [393, 852, 3])
+    #expect(try size("iPhone 15 Pro Max") == [430, 932, 3])
+    #expect(try size("iPad (10th generation)") == [820, 1180, 2])
+  }
+
+  @Test("names are found without their brackets and in any case") func names() {
+    #expect(DeviceCatalog.model(named: "iphone se")?.name == "iPhone SE (3rd generation)")
+    #expect(DeviceCatalog.model(named: "iPad")?.name == "iPad (10th generation)")
+    #expect(DeviceCatalog.model(named: "iPhone 99") == nil)
+    #expect(DeviceCatalog.model(named: DeviceCatalog.defaultName) != nil)
+  }
+
+  @Test("every device can be told to an app and has a name of its own") func consistency() {
+    #expect(Set(DeviceCatalog.models.map(\.name)).count == DeviceCatalog.models.count)
+    for model in DeviceCatalog.models {
+      #expect(model.portraitInsets.count == 4 && model.landscapeInsets.count == 4)
+      #expect(model.housing.cornerRadius >= model.displayCornerRadius)
+      #expect((model.cutout == .none) == (model.landscapeInsets[1] == 0))
+    }
+  }
+}

@@ -1,0 +1,75 @@
+import Testing
+
+@testable import Simulator
+
+@Suite("Who may use a simulator") struct AccessTests {
+  @Test("the page opens with its token and with nothing else") func token() async throws {
+    try await RunningSimulator.use { running in
+      let right = try LoopbackClient(port: running.port).get(
+        "/?token=\(running.token)", ["Host": running.host])
+      #expect(right.status == 200)
+      #expect(right.body.contains("<title>Touchstone</title>"))
+      #expect(right.head.contains("frame-ancestors 'none'"))
+      for target in [
+        "/", "/index.html", "/?token=", "/?token=\(running.token)0", "/?token=0\(running.token.dropFirst())x",
+      ] {
+        let answer = try LoopbackClient(port: running.port).get(target, ["Host": running.host])
+        #expect(answer.status == 403, "\(target)")
+        #expect(!answer.body.contains("<title>"))
+      }
+    }
+  }
+
+  @Test("a name that was made to point here is not this server's name") func foreignHost() async throws {
+    try await RunningSimulator.use { running in
+      for host in ["evil.example", "evil.example:\(running.port)", "127.0.0.1", "127.0.0.1:1"] {
+        let answer = try LoopbackClient(port: running.port).get("/?token=\(running.token)", ["Host": host])
+        #expect(answer.status == 403, "\(host)")
+      }
+      let local = try LoopbackClient(port: running.port)
+        .get("/?token=\(running.token)", ["Host": "localhost:\(running.port)"])
+      #expect(local.status == 200)
+    }
+  }
+
+  @Test("a page from elsewhere gets no WebSocket, nor does one without the token") func foreignOrigin()
+    async throws
+  {
+    try await RunningSimulator.use { running in
+      func status(_ target: String, origin: String?) throws -> Int {
+        try LoopbackClient(port: running.port).openSocket(target, host: running.host, origin: origin)
+      }
+      let target = "/socket?token=\(running.token)"
+      let own = try status(target, origin: "http://\(running.host)")
+      #expect(own == 101)
+      #expect(try status(target, origin: nil) == 101)
+      #expect(try status(target, origin: "https://evil.example") == 403)
+      #expect(try status(target, origin: "null") == 403)
+      #expect(try status(target, origin: "https://\(running.host)") == 403)
+      #expect(try status("/socket?token=wrong", origin: "http://\(running.host)") == 403)
+      #expect(try status("/socket", origin: nil) == 403)
+    }
+  }
+
+  @Test("only the client's own files are served") func files() async throws {
+    try await RunningSimulator.use { running in
+      func status(_ target: String) throws -> Int {
+        try LoopbackClient(port: running.port).get(target, ["Host": running.host]).status
+      }
+      let script = try status("/script/main.js")
+      #expect(script == 200)
+      #expect(try status("/script/../../Simulator.swift") == 404)
+      #expect(try status("/%2e%2e/%2e%2e/etc/passwd") == 404)
+      #expect(try status("/nothing.js") == 404)
+    }
+  }
+
+  @Test("a token is 32 hex digits, and comparing looks at all of them") func tokens() {
+    let token = AccessToken()
+    #expect(token.text.count == 32 && token.text.allSatisfy(\.isHexDigit))
+    #expect(token.text != AccessToken().text)
+    #expect(token.matches(token.text))
+    #expect(!token.matches(nil) && !token.matches("") && !token.matches(token.text + "0"))
+    #expect(!token.matches(String(token.text.dropLast())))
+  }
+}

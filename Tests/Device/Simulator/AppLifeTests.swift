@@ -1,0 +1,153 @@
+import BuildDiagnostics
+import Foundation
+import Testing
+
+@testable import Simulator
+
+@Suite("An app on a simulator") struct AppLifeTests {
+  @Test("its picture reaches the page, and what it prints the console") func picture() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.canvas.width > 0 && $0.hasLine("FakeApp starts") }
+      #expect(page.canvas.width == 1179 && page.canvas.height == 2556)
+      #expect(page.canvas.pixel(x: 500, y: 150) == [36, 113, 214, 255])
+      #expect(page.app?.state == .running)
+    }
+  }
+
+  @Test("touches, text, turning and scrolling reach the app") func input() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.canvas.width > 0 }
+      try page.send(#"{"input":{"touch":{"identifier":1,"phase":"began","x":200,"y":400}}}"#)
+      try page.wait { $0.canvas.pixel(x: 600, y: 1200) == [20, 180, 90, 255] }
+      try page.send(#"{"input":{"text":{"string":"né"}}}"#)
+      try page.wait { $0.hasLine("text né") }
+      try page.send(#"{"input":{"wheel":{"x":1,"y":2,"deltaX":0,"deltaY":10}}}"#)
+      try page.wait { $0.canvas.pixel(x: 3, y: $0.canvas.height - 1) == [240, 180, 90, 255] }
+      try page.send(#"{"input":{"orientation":{"held":3}}}"#)
+      try page.wait { $0.canvas.width == 2556 && $0.traits?.orientation == .landscapeLeft }
+      #expect(page.canvas.lastFrame?.orientation == 3)
+    }
+  }
+
+  @Test("every frame is acknowledged to the app once each page has drawn it") func pacing() async throws {
+    try await RunningSimulator.use { running in
+      let first = try running.openPage()
+      try first.wait { $0.hasLine("shown 1") }
+      let second = try running.openPage()
+      second.acknowledges = false
+      try second.wait { $0.canvas.width > 0 }
+      let sequence = try #require(second.canvas.lastFrame).sequence
+      try first.wait { ($0.canvas.lastFrame?.sequence ?? 0) >= sequence }
+      // The first page's clear is answered after its acknowledgement was taken.
+      try first.send(#"{"action":"clearConsole"}"#)
+      try first.wait { $0.console.isEmpty }
+      #expect(!first.hasLine("shown \(sequence)"))
+      try second.send(#"{"shown":\#(sequence)}"#)
+      try first.wait { $0.hasLine("shown \(sequence)") }
+    }
+  }
+
+  @Test("a page that comes back gets the whole picture and the console again") func reconnecting()
+    async throws
+  {
+    try await RunningSimulator.use { running in
+      try running.openPage().wait { $0.canvas.width > 0 && $0.hasLine("FakeApp starts") }
+      try running.openPage().wait { $0.canvas.lastFrame?.isWhole == true && $0.hasLine("FakeApp starts") }
+    }
+  }
+
+  @Test("a crash is shown with its message, and relaunching starts anew") func crash() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.canvas.width > 0 }
+      try page.send(#"{"input":{"touch":{"identifier":1,"phase":"began","x":5,"y":5}}}"#)
+      try page.wait { $0.app?.state == .ended }
+      let end = try #require(page.app?.end)
+      #expect(end.kind == .crashed)
+      #expect(end.summary.hasPrefix("Signal "))
+      #expect(end.message?.contains("The crash button was tapped") == true)
+      #expect(end.backtrace.contains { $0.contains("FakeApp.swift") })
+      try page.send(#"{"action":"relaunch"}"#)
+      try page.wait { $0.app?.state == .running }
+    }
+  }
+
+  @Test("an app that ends with an error code before it connects has crashed") func exitCode() async throws {
+    try await RunningSimulator.use(arguments: ["exit"]) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .ended }
+      #expect(page.app?.end?.summary == "Ended with exit code 3")
+    }
+  }
+
+  @Test("force-quit is not a crash") func forceQuit() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      try page.send(#"{"action":"forceQuit"}"#)
+      try page.wait { $0.app?.state == .ended }
+      #expect(page.app?.end?.kind == .quit)
+    }
+  }
+
+  @Test("another device is chosen and the app starts on it") func otherDevice() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.canvas.width == 1179 }
+      try page.send(#"{"device":"iPad (10th generation)"}"#)
+      try page.wait { $0.canvas.width == 1640 }
+      #expect(page.deviceName == "iPad (10th generation)")
+    }
+  }
+
+  @Test("a build that fails says so in the console, and the next one may work") func buildFailure()
+    async throws
+  {
+    let source = FailingOnce(
+      launch: AppLaunch(displayName: "FakeApp", executablePath: RunningSimulator.fakeApp))
+    try await RunningSimulator.use(source: source) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .buildFailed }
+      #expect(page.console.contains { $0.stream == .diagnostic && $0.text.contains("Main.swift:3:1: error") })
+      try page.send(#"{"action":"relaunch"}"#)
+      try page.wait { $0.app?.state == .running }
+    }
+  }
+
+  @Test("going home and coming back reach the app") func home() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      try page.send(#"{"action":"home"}"#)
+      try page.wait { $0.app?.state == .background && $0.hasLine("lifecycle home") }
+      try page.send(#"{"action":"activate"}"#)
+      try page.wait { $0.app?.state == .running && $0.hasLine("lifecycle activate") }
+    }
+  }
+
+  @Test("what is no executable is reported, not crashed over") func noExecutable() async throws {
+    let source = FinishedApp(AppLaunch(displayName: "Gone", executablePath: "/nonexistent/Gone"))
+    try await RunningSimulator.use(source: source) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .ended }
+      #expect(page.app?.end?.message?.contains("/nonexistent/Gone: cannot be started") == true)
+    }
+  }
+}
+
+/// An app that builds at the second try.
+private actor FailingOnce: AppSource {
+  private let launch: AppLaunch
+  private var tries = 0
+  init(launch: AppLaunch) { self.launch = launch }
+
+  func prepare() async throws -> AppLaunch {
+    tries += 1
+    if tries > 1 { return launch }
+    throw DiagnosticList([
+      Diagnostic(.error, at: Diagnostic.Place(file: "Main.swift", line: 3, column: 1), "no such thing")
+    ])
+  }
+}

@@ -1,0 +1,100 @@
+import DeviceCatalog
+import Foundation
+import Testing
+import TouchstoneDeviceProtocol
+
+@testable import Simulator
+
+/// A simulator with the fake app on it, for one test.
+struct RunningSimulator {
+  let simulator: Simulator
+  let port: Int
+  let token: String
+  var host: String { "127.0.0.1:\(port)" }
+
+  /// The fixture lies beside the test bundle, wherever that was built.
+  static var fakeApp: String {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    while folder.path != "/" {
+      let candidate = folder.appendingPathComponent("FakeApp").path
+      if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
+      folder.deleteLastPathComponent()
+    }
+    return "FakeApp"
+  }
+
+  static func use(
+    arguments: [String] = [], source: (any AppSource)? = nil, traits: LaunchTraits = LaunchTraits(),
+    _ body: @Sendable (RunningSimulator) async throws -> Void
+  ) async throws {
+    let launch = AppLaunch(displayName: "FakeApp", executablePath: fakeApp, arguments: arguments)
+    let model = try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName))
+    let simulator = try await Simulator(
+      source: source ?? FinishedApp(launch), model: model, traits: traits, name: "FakeApp")
+    let parts = try #require(URLComponents(url: simulator.url, resolvingAgainstBaseURL: false))
+    let running = RunningSimulator(
+      simulator: simulator, port: try #require(parts.port),
+      token: try #require(parts.queryItems?.first { $0.name == "token" }?.value))
+    do {
+      // The client blocks: on the shared pool it would take the server's last thread.
+      try await withTaskExecutorPreference(BlockingExecutor()) { try await body(running) }
+    } catch {
+      await simulator.stop()
+      throw error
+    }
+    await simulator.stop()
+  }
+
+  /// A page's connection.
+  func openPage() throws -> FakePage {
+    let client = try LoopbackClient(port: port)
+    let status = try client.openSocket("/socket?token=\(token)", host: host, origin: "http://\(host)")
+    try #require(status == 101)
+    return FakePage(client: client)
+  }
+}
+
+/// A thread of its own for a task that blocks.
+private final class BlockingExecutor: TaskExecutor {
+  private let queue = DispatchQueue(label: "touchstone.tests.blocking")
+  func enqueue(_ job: consuming ExecutorJob) {
+    let job = UnownedJob(job)
+    queue.async { job.runSynchronously(on: self.asUnownedTaskExecutor()) }
+  }
+}
+
+/// What a browser page does with the WebSocket, without a browser: paints, acknowledges, listens.
+final class FakePage {
+  let client: LoopbackClient
+  var canvas = FrameCanvas()
+  var console: [ConsoleEntry] = []
+  var app: ViewerUpdate.App?
+  var traits: ViewerUpdate.Traits?
+  var deviceName: String?
+  var acknowledges = true
+
+  init(client: LoopbackClient) { self.client = client }
+
+  func send(_ json: String) throws { try client.sendText(json) }
+
+  /// Takes messages until `condition` holds.
+  func wait(until condition: (FakePage) -> Bool) throws {
+    while !condition(self) {
+      switch try client.nextMessage() {
+      case .text(let text):
+        let update = try JSONDecoder().decode(ViewerUpdate.self, from: Data(text.utf8))
+        if update.clearsConsole == true { console = [] }
+        console += update.console ?? []
+        app = update.app ?? app
+        traits = update.traits ?? traits
+        deviceName = update.device?.name ?? deviceName
+      case .data(let frame):
+        try canvas.apply(frame)
+        if acknowledges, let sequence = canvas.lastFrame?.sequence { try send(#"{"shown":\#(sequence)}"#) }
+      case .closed: throw LoopbackClient.Failure(description: "the simulator closed the page's connection")
+      }
+    }
+  }
+
+  func hasLine(_ text: String) -> Bool { console.contains { $0.text.contains(text) } }
+}

@@ -1,0 +1,61 @@
+import Testing
+import TouchstoneDeviceProtocol
+
+@Suite("Messages between app and device") struct MessageTests {
+  @Test("a message is its length, its kind and its payload, little endian") func framing() throws {
+    #expect(
+      try AppMessage.hello(version: 1, processIdentifier: 258).encoded() == [6, 0, 0, 0, 1, 1, 0, 2, 1, 0, 0])
+    #expect(try DeviceMessage.frameShown(sequence: 7).encoded() == [4, 0, 0, 0, 65, 7, 0, 0, 0])
+    #expect(try DeviceMessage.repaint.encoded() == [0, 0, 0, 0, 66])
+  }
+
+  @Test("messages come out whole, however the bytes arrive") func pieces() throws {
+    let sent: [DeviceMessage] = [
+      .input(.touch(identifier: 1, phase: .began, x: 10.5, y: 20)), .repaint,
+      .frameShown(sequence: 9), .lifecycle(.home), .pasteboard(PasteboardContent(string: "é")),
+      .input(.orientation(held: .landscapeRight)),
+      .automation(AutomationRequest(identifier: 3, step: .tapElement("Settings"))),
+    ]
+    let bytes = try sent.flatMap { try $0.encoded() }
+    for size in [1, 3, 7, bytes.count] {
+      var parser = MessageParser()
+      var received: [DeviceMessage] = []
+      for start in stride(from: 0, to: bytes.count, by: size) {
+        parser.append(bytes[start..<min(start + size, bytes.count)])
+        while let message = try parser.next() { received.append(try DeviceMessage(message)) }
+      }
+      #expect(received == sent)
+    }
+  }
+
+  @Test("what the app says comes back as it was") func appMessages() throws {
+    let sent: [AppMessage] = [
+      .frame([1, 2, 3]), .lifecycle(.openURL("https://example.org/")),
+      .lifecycle(.status(["style": "light"])),
+      .log(AppLogEntry(level: .warning, message: "Late")), .pasteboard(PasteboardContent(string: nil)),
+      .automation(AutomationReply(identifier: 4, failure: "No such label", seconds: 0.5)),
+    ]
+    var parser = MessageParser()
+    for message in sent { parser.append(try message.encoded()) }
+    var received: [AppMessage] = []
+    while let message = try parser.next() { received.append(try AppMessage(message)) }
+    #expect(received == sent)
+  }
+
+  @Test("input is the JSON that the page writes") func inputJSON() throws {
+    let bytes = try DeviceMessage.input(.text(string: "a/b")).encoded()
+    #expect(String(decoding: bytes.dropFirst(5), as: UTF8.self) == #"{"text":{"string":"a/b"}}"#)
+  }
+
+  @Test("a message that claims too much, or that nobody knows, is refused") func refusals() throws {
+    var parser = MessageParser()
+    parser.append([255, 255, 255, 255, 1])
+    #expect(throws: ProtocolError.oversized(0xffff_ffff)) { try parser.next() }
+    #expect(throws: ProtocolError.unknownKind(40)) {
+      try AppMessage(MessageParser.Message(kind: 40, payload: []))
+    }
+    #expect(throws: ProtocolError.malformed("input event")) {
+      try DeviceMessage(MessageParser.Message(kind: 67, payload: [123]))
+    }
+  }
+}

@@ -1,0 +1,174 @@
+import Foundation
+import TouchstoneDeviceProtocol
+
+/// An app without UIKit: it speaks the device protocol and paints what happens to it, so that the
+/// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`, `chatty`.
+@main struct FakeApp {
+  static func main() throws {
+    say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
+    if CommandLine.arguments.contains("crash") { fatalError("FakeApp was told to crash") }
+    if CommandLine.arguments.contains("exit") { exit(3) }
+    let environment = ProcessInfo.processInfo.environment
+    guard let path = environment[LaunchEnvironment.socket],
+      let device = DeviceDescription(environmentValue: environment[LaunchEnvironment.device] ?? "")
+    else {
+      FileHandle.standardError.write(Data("FakeApp: no device in the environment\n".utf8))
+      exit(2)
+    }
+    var app = RunningFakeApp(connection: Connection(path: path), device: device)
+    if let traits = LaunchTraits(environmentValue: environment[LaunchEnvironment.traits] ?? "") {
+      app.isDark = traits.isDark
+      app.orientation = traits.orientation
+    }
+    try app.run()
+  }
+}
+
+/// A line of output at once: the pipe would keep it until it is full.
+func say(_ line: String) { FileHandle.standardOutput.write(Data("\(line)\n".utf8)) }
+
+struct RunningFakeApp {
+  let connection: Connection
+  let device: DeviceDescription
+  var isDark = false
+  var orientation = DeviceOrientation.portrait
+  var sequence: UInt32 = 0
+  var writer = FrameWriter()
+
+  mutating func run() throws {
+    try connection.send(
+      .hello(version: MessageFraming.version, processIdentifier: UInt32(getpid())))
+    while let message = try connection.next() {
+      try take(message)
+    }
+  }
+
+  private var isOnItsSide: Bool { orientation.rawValue >= 3 }
+  private var width: Int { Int((isOnItsSide ? device.height : device.width) * device.scale) }
+  private var height: Int { Int((isOnItsSide ? device.width : device.height) * device.scale) }
+  private func pixels(_ points: Double) -> Int { Int(points * device.scale) }
+
+  private mutating func take(_ message: DeviceMessage) throws {
+    switch message {
+    case .repaint: try paintAll()
+    case .input(.touch(_, .began, let x, let y)):
+      say("touch \(Int(x)) \(Int(y))")
+      // The square of 40 points at the top left is a button that crashes.
+      if x < 40, y < 40 { fatalError("The crash button was tapped") }
+      try paintSquare(x: x, y: y)
+    case .input(.touch(_, .moved, let x, let y)): try paintSquare(x: x, y: y)
+    case .input(.touch): break
+    case .input(.wheel): try scroll()
+    case .input(.text(let text)): say("text \(text)")
+    case .input(.key(let name, let modifiers)): say("key \(name) \(modifiers.joined(separator: "+"))")
+    case .input(.orientation(let held)):
+      orientation = held
+      try paintAll()
+    case .input(.appearance(let dark)):
+      isDark = dark
+      try paintAll()
+    case .input(.shake): say("shake")
+    case .input(.contentSize(let category)): say("size \(category)")
+    case .lifecycle(let event): say("lifecycle \(event.rawValue)")
+    case .pasteboard(let content): say("pasteboard \(content.string ?? "")")
+    case .frameShown(let shown): say("shown \(shown)")
+    case .automation(let request):
+      try connection.send(.automation(AutomationReply(identifier: request.identifier, text: "fake")))
+    }
+  }
+
+  private mutating func begin(whole: Bool) {
+    sequence += 1
+    writer.begin(
+      FrameHeader(
+        sequence: sequence, width: width, height: height, orientation: UInt8(orientation.rawValue),
+        isWhole: whole))
+  }
+
+  /// A page with a bar, rows and the crash button.
+  private mutating func paintAll() throws {
+    begin(whole: true)
+    let paper: UInt8 = isDark ? 18 : 255
+    writer.fill(OpRect(x: 0, y: 0, width: width, height: height), red: paper, green: paper, blue: paper)
+    writer.fill(OpRect(x: 0, y: 0, width: width, height: pixels(100)), red: 36, green: 113, blue: 214)
+    for row in 0..<8 where pixels(160 + Double(row) * 44) < height {
+      let y = pixels(120 + Double(row) * 44)
+      let shade: UInt8 = isDark ? 50 : 222
+      writer.fill(
+        OpRect(x: pixels(16), y: y, width: width / 2, height: pixels(12)), red: shade, green: shade,
+        blue: shade)
+      writer.fill(
+        OpRect(x: pixels(16), y: y + pixels(30), width: width - pixels(16), height: 1), red: shade,
+        green: shade, blue: shade)
+    }
+    writer.fill(OpRect(x: 0, y: 0, width: pixels(40), height: pixels(40)), red: 220, green: 40, blue: 40)
+    try connection.send(.frame(writer.bytes))
+  }
+
+  /// A green square, as an LZ4 block that repeats its first pixel.
+  private mutating func paintSquare(x: Double, y: Double) throws {
+    let side = 24
+    let left = min(max(0, pixels(x) - side / 2), width - side)
+    let top = min(max(0, pixels(y) - side / 2), height - side)
+    let rest = side * side * 4 - 4 - 5
+    var block: [UInt8] = [0x4f, 20, 180, 90, 255, 4, 0]
+    var more = rest - 4 - 15
+    while more >= 255 {
+      block.append(255)
+      more -= 255
+    }
+    block.append(UInt8(more))
+    block += [0x50, 255, 20, 180, 90, 255]
+    begin(whole: false)
+    block.withUnsafeBytes { writer.lz4(OpRect(x: left, y: top, width: side, height: side), block: $0) }
+    try connection.send(.frame(writer.bytes))
+  }
+
+  private mutating func scroll() throws {
+    begin(whole: false)
+    let top = pixels(100)
+    let step = pixels(10)
+    writer.copy(OpRect(x: 0, y: top + step, width: width, height: height - top - step), toX: 0, y: top)
+    writer.fill(OpRect(x: 0, y: height - step, width: width, height: step), red: 240, green: 180, blue: 90)
+    try connection.send(.frame(writer.bytes))
+  }
+}
+
+/// A blocking connection to the simulator.
+final class Connection {
+  private let descriptor: Int32
+  private var parser = MessageParser()
+
+  init(path: String) {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    precondition(status == 0, "FakeApp: cannot connect to \(path): \(String(cString: strerror(errno)))")
+  }
+
+  func send(_ message: AppMessage) throws {
+    let bytes = try message.encoded()
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + done, bytes.count - done) }
+      guard count > 0 else { exit(0) }
+      done += count
+    }
+  }
+
+  func next() throws -> DeviceMessage? {
+    var buffer = [UInt8](repeating: 0, count: 4096)
+    while true {
+      if let message = try parser.next() { return try DeviceMessage(message) }
+      let count = read(descriptor, &buffer, buffer.count)
+      guard count > 0 else { return nil }
+      parser.append(buffer[0..<count])
+    }
+  }
+}
