@@ -75,7 +75,9 @@ targets += [
   .target(
     name: "TouchstoneText",
     dependencies: ["CHarfBuzz", "CTouchstoneKernels", "TouchstoneRaster", "TouchstoneImageCoding"],
-    path: "Sources/Engines/TextShaping"),
+    path: "Sources/Engines/TextShaping",
+    // Its module map names no library, so nothing links it by itself.
+    linkerSettings: [.linkedLibrary("_FoundationICU")]),
   .target(
     name: "TouchstoneImageCoding", dependencies: ["CTouchstoneCodecs", "TouchstoneRaster"],
     path: "Sources/Engines/ImageCoding"),

@@ -1,10 +1,9 @@
 import Testing
 import TouchstoneFoundation
 
-@Suite("Delayed messages", .serialized)
-@MainActor
+@Suite("Delayed messages")
 struct DelayedPerformTests {
-  private final class Receiver: _NSObject {
+  private final class Receiver: _NSObject, @unchecked Sendable {
     var received: [Int] = []
 
     override class func _exposeMembers(_ c: ExposedClass) {
@@ -15,45 +14,66 @@ struct DelayedPerformTests {
     }
   }
 
-  private let receiver = Receiver()
-  private let take = Selector("take:")
+  private static let take = Selector("take:")
 
-  /// Runs the loop until what was due at once has been done.
-  private func settle() { while RunLoop.main.limitDate(forMode: .default).map({ $0 <= Date() }) == true {} }
-
-  @Test("a message without delay is sent by the run loop, not at once")
-  func sentLater() {
-    receiver.perform(take, with: 1, afterDelay: 0)
-    #expect(receiver.received.isEmpty)
-    RunLoop.main.run(mode: .default, before: .distantPast)
-    settle()
-    #expect(receiver.received == [1])
+  /// What a receiver gets of what `send` asked for.
+  private func received(_ send: @escaping @Sendable (Receiver, Selector) -> Void) async -> [Int] {
+    await LoopThread.run {
+      let receiver = Receiver()
+      send(receiver, Self.take)
+      return receiver
+    } check: {
+      NSObject.cancelPreviousPerformRequests(withTarget: $0)
+      return $0.received
+    }
   }
 
-  @Test("cancelling needs an equal argument; nil matches nil (R63.5)")
-  func cancelByArgument() {
-    receiver.perform(take, with: 1, afterDelay: 0)
-    receiver.perform(take, with: 2, afterDelay: 0)
-    receiver.perform(take, with: nil, afterDelay: 0)
-    NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: take, object: 2)
-    RunLoop.main.run(mode: .default, before: .distantPast)
-    settle()
-    #expect(receiver.received.sorted() == [-1, 1])
-    receiver.perform(take, with: 3, afterDelay: 0)
-    receiver.perform(take, with: nil, afterDelay: 0)
-    NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: take, object: nil)
-    RunLoop.main.run(mode: .default, before: .distantPast)
-    settle()
-    #expect(receiver.received.sorted() == [-1, 1, 3])
+  @Test("a message without delay is sent by the run loop, not at once")
+  func sentLater() async {
+    let received = await received { receiver, take in
+      receiver.perform(take, with: 1, afterDelay: 0)
+      receiver.received.append(0)
+    }
+    #expect(received == [0, 1])
+  }
+
+  @Test("cancelling needs an equal argument (R63.5)")
+  func cancelByArgument() async {
+    let received = await received { receiver, take in
+      for number in [1, 2, nil] { receiver.perform(take, with: number, afterDelay: 0) }
+      NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: take, object: 2)
+    }
+    #expect(received == [1, -1])
+  }
+
+  @Test("nil matches nil and nothing else (R63.5)")
+  func cancelNil() async {
+    let received = await received { receiver, take in
+      for number in [3, nil] { receiver.perform(take, with: number, afterDelay: 0) }
+      NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: take, object: nil)
+    }
+    #expect(received == [3])
   }
 
   @Test("the delay says nothing about which message is cancelled (R63.5)")
-  func cancelByTarget() {
-    receiver.perform(take, with: 1, afterDelay: 0)
-    receiver.perform(take, with: 1, afterDelay: 1000)
-    NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: take, object: 1)
-    RunLoop.main.run(mode: .default, before: .distantPast)
-    settle()
-    #expect(receiver.received.isEmpty)
+  func cancelWhateverDelay() async {
+    let received = await received { receiver, take in
+      receiver.perform(take, with: 1, afterDelay: 1000)
+      receiver.perform(take, with: 1, afterDelay: 0)
+      receiver.perform(take, with: 2, afterDelay: 0)
+      NSObject.cancelPreviousPerformRequests(withTarget: receiver, selector: take, object: 1)
+    }
+    #expect(received == [2])
+  }
+
+  @Test("another object's messages stay when one target's are cancelled")
+  func cancelTarget() async {
+    let received = await received { receiver, take in
+      let other = Receiver()
+      other.perform(take, with: 9, afterDelay: 0)
+      receiver.perform(take, with: 1, afterDelay: 0)
+      NSObject.cancelPreviousPerformRequests(withTarget: other)
+    }
+    #expect(received == [1])
   }
 }
