@@ -96,7 +96,9 @@ targets += [
     path: "Sources/Frameworks/TouchstoneFoundation", swiftSettings: framework),
   .target(
     name: "CoreGraphics",
-    dependencies: ["TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding"],
+    dependencies: [
+      "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding", "CTouchstoneKernels",
+    ],
     path: "Sources/Frameworks/CoreGraphics", swiftSettings: framework),
   .target(
     name: "QuartzCore",
@@ -182,6 +184,9 @@ targets += [
   tests(
     "ImageCodingTests", "Tests/Engines/ImageCoding",
     ["TouchstoneImageCoding", "TouchstoneRaster", "CTouchstoneCodecs"]),
+  tests(
+    "CoreGraphicsTests", "Tests/Frameworks/CoreGraphics", ["CoreGraphics", "TouchstoneRaster"],
+    mode: framework),
 ]
 
 targets += [

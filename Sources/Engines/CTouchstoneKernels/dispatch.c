@@ -70,9 +70,16 @@ void ts_affine_row(uint32_t *restrict d, size_t n, const uint32_t *restrict s, s
                    int64_t x, int64_t y, int64_t step_x, int64_t step_y) {
   active->affine_row(d, n, s, stride, width, height, x, y, step_x, step_y);
 }
+void ts_affine_clamped_row(uint32_t *restrict d, size_t n, const uint32_t *restrict s, size_t stride, size_t width,
+                           size_t height, int64_t x, int64_t y, int64_t step_x, int64_t step_y) {
+  active->affine_clamped_row(d, n, s, stride, width, height, x, y, step_x, step_y);
+}
 void ts_affine_nearest_row(uint32_t *restrict d, size_t n, const uint32_t *restrict s, size_t stride, size_t width,
                            size_t height, int64_t x, int64_t y, int64_t step_x, int64_t step_y) {
   active->affine_nearest_row(d, n, s, stride, width, height, x, y, step_x, step_y);
+}
+void ts_down2(uint32_t *restrict d, size_t width, size_t height, const uint32_t *restrict s, size_t stride) {
+  active->down2(d, width, height, s, stride);
 }
 void ts_down4(uint32_t *restrict d, size_t width, size_t height, const uint32_t *restrict s, size_t stride) {
   active->down4(d, width, height, s, stride);

@@ -16,8 +16,11 @@ struct ts_kernel_table {
   void (*bilinear_row)(uint32_t *restrict, size_t, const uint32_t *restrict, const uint32_t *restrict, size_t, uint32_t, int64_t,
                        int64_t);
   void (*affine_row)(uint32_t *restrict, size_t, const uint32_t *restrict, size_t, size_t, size_t, int64_t, int64_t, int64_t, int64_t);
+  void (*affine_clamped_row)(uint32_t *restrict, size_t, const uint32_t *restrict, size_t, size_t, size_t, int64_t, int64_t, int64_t,
+                             int64_t);
   void (*affine_nearest_row)(uint32_t *restrict, size_t, const uint32_t *restrict, size_t, size_t, size_t, int64_t, int64_t, int64_t,
                              int64_t);
+  void (*down2)(uint32_t *restrict, size_t, size_t, const uint32_t *restrict, size_t);
   void (*down4)(uint32_t *restrict, size_t, size_t, const uint32_t *restrict, size_t);
   void (*gradient_row)(uint32_t *restrict, size_t, int32_t, int32_t, const uint32_t *restrict);
   void (*box_columns)(uint32_t *restrict, const uint32_t *restrict, size_t, size_t, size_t);

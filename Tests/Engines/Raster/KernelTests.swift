@@ -29,6 +29,7 @@ private func drawEverything() -> [UInt32] {
         run { ts_bilinear_row($0, n, s, d, n, 91, -70_000, step) }
       }
       run { ts_affine_row($0, n, s, n, n, 1, -90_000, -40_000, 60_000, 900) }
+      run { ts_affine_clamped_row($0, n, s, n, n, 1, -90_000, -40_000, 60_000, 900) }
       run { ts_affine_nearest_row($0, n, s, n, n, 1, -90_000, 10_000, 60_000, 900) }
     }
     var bytes = m
@@ -43,6 +44,8 @@ private func drawEverything() -> [UInt32] {
     let image = source.pixels(w * h * 16)
     var small = [UInt32](repeating: 0, count: w * h)
     ts_down4(&small, w, h, image, w * 4)
+    out += small
+    ts_down2(&small, w, h, image, w * 2)
     var turned = small
     ts_transpose(&turned, small, w, h)
     for radius in [0, 1, 5, 100] {

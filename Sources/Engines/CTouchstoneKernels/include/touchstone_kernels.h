@@ -41,9 +41,14 @@ void ts_bilinear_row(uint32_t *restrict destination, size_t count, const uint32_
 /// One output row of a bilinear affine map: 16.16 source positions of pixel centres minus a half; beyond the image is transparent.
 void ts_affine_row(uint32_t *restrict destination, size_t count, const uint32_t *restrict source, size_t stride, size_t width,
                    size_t height, int64_t x, int64_t y, int64_t step_x, int64_t step_y);
-/// The same without interpolation; positions are of pixel centres (no half subtracted).
+/// The same, but beyond the image its border pixels repeat.
+void ts_affine_clamped_row(uint32_t *restrict destination, size_t count, const uint32_t *restrict source, size_t stride, size_t width,
+                           size_t height, int64_t x, int64_t y, int64_t step_x, int64_t step_y);
+/// As ts_affine_row without interpolation; positions are of pixel centres (no half subtracted).
 void ts_affine_nearest_row(uint32_t *restrict destination, size_t count, const uint32_t *restrict source, size_t stride, size_t width,
                            size_t height, int64_t x, int64_t y, int64_t step_x, int64_t step_y);
+/// The mean of every 2×2 block: `width`×`height` output pixels (rows `width` apart) from a source twice as large.
+void ts_down2(uint32_t *restrict destination, size_t width, size_t height, const uint32_t *restrict source, size_t stride);
 /// The mean of every 4×4 block: `width`×`height` output pixels (rows `width` apart) from a source four times as large.
 void ts_down4(uint32_t *restrict destination, size_t width, size_t height, const uint32_t *restrict source, size_t stride);
 /// One colour per pixel from a table of 1024; `position` and `step` are 12.20 fixed point, 0 ..< 1024 (clamped).

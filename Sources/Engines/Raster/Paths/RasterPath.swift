@@ -1,8 +1,8 @@
 /// A path in pixel or user space, as flat arrays: one verb per segment, its points in a row.
-public struct RasterPath: Sendable, Equatable {
+public struct RasterPath: Sendable, Hashable {
   public enum Verb: UInt8, Sendable { case move, line, quad, cubic, close }
 
-  public struct Point: Sendable, Equatable {
+  public struct Point: Sendable, Hashable {
     public var x: Double
     public var y: Double
     public init(_ x: Double, _ y: Double) { (self.x, self.y) = (x, y) }
@@ -29,6 +29,12 @@ public struct RasterPath: Sendable, Equatable {
     points.append(p)
   }
   public mutating func close() { verbs.append(.close) }
+
+  /// Adds all segments of `other`, mapped by `transform`.
+  public mutating func append(_ other: RasterPath, transform: RasterTransform = .identity) {
+    verbs += other.verbs
+    points += transform == .identity ? other.points : other.points.map(transform.apply)
+  }
 }
 
 /// Which points of the plane a path encloses.

@@ -61,6 +61,14 @@ public final class PixelBuffer: @unchecked Sendable {
 
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }
 
+  /// A part of these pixels, shared.
+  public func view(_ rect: PixelRect) -> PixelBuffer {
+    let part = rect.intersection(bounds)
+    return PixelBuffer(
+      borrowing: pixels + part.y * stride + part.x, width: part.width, height: part.height, stride: stride,
+      release: { withExtendedLifetime(self) {} })
+  }
+
   @inlinable public func row(_ y: Int) -> UnsafeMutablePointer<UInt32> { pixels + y * stride }
 
   public subscript(x: Int, y: Int) -> UInt32 {

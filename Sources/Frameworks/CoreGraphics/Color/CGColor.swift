@@ -1,20 +1,72 @@
-/// A colour; kept as unpremultiplied extended-sRGB components.
+/// A colour: its components as given, and what they are in extended sRGB, unpremultiplied, for drawing.
 public final class CGColor: Hashable, @unchecked Sendable {
   @_spi(Host) public let red: CGFloat
   @_spi(Host) public let green: CGFloat
   @_spi(Host) public let blue: CGFloat
   public let alpha: CGFloat
+  private let space: CGColorSpace
+  /// Nil where they are red, green, blue and alpha themselves: most colours, which then need no array.
+  private let given: [CGFloat]?
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
-  }
-  public convenience init(gray: CGFloat, alpha: CGFloat) {
-    self.init(red: gray, green: gray, blue: gray, alpha: alpha)
+    space = .standard
+    given = nil
   }
 
-  public static func == (l: CGColor, r: CGColor) -> Bool {
-    l.red == r.red && l.green == r.green && l.blue == r.blue && l.alpha == r.alpha
+  public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
+    self.init(red: red, green: green, blue: blue, alpha: alpha)
   }
+
+  public init(gray: CGFloat, alpha: CGFloat) {
+    (red, green, blue, self.alpha) = (gray, gray, gray, alpha)
+    space = .deviceGray
+    given = [gray, alpha]
+  }
+
+  public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
+    self.init(gray: gray, alpha: alpha)
+  }
+
+  public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    self.init(space, Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
+  }
+
+  /// `components` are as many as the space has, and alpha.
+  @_spi(Host) public init(_ space: CGColorSpace, _ components: [CGFloat]) {
+    (red, green, blue) = ColorConversion.toSRGB(components, space.kind)
+    alpha = components[space.numberOfComponents]
+    self.space = space
+    given = components
+  }
+
+  public var colorSpace: CGColorSpace? { space }
+  public var numberOfComponents: Int { space.numberOfComponents + 1 }
+  public var components: [CGFloat]? { given ?? [red, green, blue, alpha] }
+
+  public func copy() -> CGColor? { self }
+
+  public func copy(alpha: CGFloat) -> CGColor? {
+    guard var components = given else { return CGColor(red: red, green: green, blue: blue, alpha: alpha) }
+    components[components.count - 1] = alpha
+    return CGColor(space, components)
+  }
+
+  public func converted(
+    to target: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
+  ) -> CGColor? {
+    CGColor(target, ColorConversion.fromSRGB(red, green, blue, to: target.kind) + [alpha])
+  }
+
+  public static let black = CGColor(gray: 0, alpha: 1)
+  public static let white = CGColor(gray: 1, alpha: 1)
+  public static let clear = CGColor(gray: 0, alpha: 0)
+
+  public static func == (l: CGColor, r: CGColor) -> Bool {
+    l === r
+      || l.space == r.space && l.red == r.red && l.green == r.green && l.blue == r.blue && l.alpha == r.alpha
+  }
+
   public func hash(into hasher: inout Hasher) {
     hasher.combine(red)
     hasher.combine(green)
@@ -23,10 +75,21 @@ public final class CGColor: Hashable, @unchecked Sendable {
   }
 
   /// The premultiplied 0xAARRGGBB word the raster engine takes.
-  @_spi(Host) public var premultipliedWord: UInt32 {
+  @_spi(Host) public var premultipliedWord: UInt32 { premultipliedWord(alpha: 1) }
+
+  /// The same with alpha multiplied by `factor`.
+  @_spi(Host) public func premultipliedWord(alpha factor: CGFloat) -> UInt32 {
     func byte(_ v: CGFloat) -> UInt32 { UInt32((min(1, max(0, v)) * 255).rounded()) }
-    let a = byte(alpha)
+    let a = byte(alpha * factor)
     func part(_ v: CGFloat) -> UInt32 { (byte(v) * a + 127) / 255 }
     return a << 24 | part(red) << 16 | part(green) << 8 | part(blue)
   }
+}
+
+public enum CGColorRenderingIntent: Int32, Sendable {
+  case defaultIntent
+  case absoluteColorimetric
+  case relativeColorimetric
+  case perceptual
+  case saturation
 }

@@ -75,11 +75,3 @@ extension CGRect {
       x: xs.min()!, y: ys.min()!, width: xs.max()! - xs.min()!, height: ys.max()! - ys.min()!)
   }
 }
-
-public struct CGVector: Equatable, Hashable, Codable, Sendable {
-  public var dx: CGFloat
-  public var dy: CGFloat
-  public init() { (dx, dy) = (0, 0) }
-  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
-  public static let zero = CGVector()
-}

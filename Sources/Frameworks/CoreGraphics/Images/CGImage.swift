@@ -1,12 +1,48 @@
 import TouchstoneRaster
 
-/// An immutable bitmap.
-public final class CGImage: @unchecked Sendable {
+/// An immutable bitmap, kept as premultiplied BGRA whatever it was made from.
+public final class CGImage: Hashable, @unchecked Sendable {
   /// The pixels; nobody draws into them any more.
   @_spi(Host) public let buffer: PixelBuffer
+  /// Whether every pixel is known to be opaque.
+  @_spi(Host) public let isOpaque: Bool
 
-  @_spi(Host) public init(buffer: PixelBuffer) { self.buffer = buffer }
+  @_spi(Host) public init(buffer: PixelBuffer, isOpaque: Bool = false) {
+    self.buffer = buffer
+    self.isOpaque = isOpaque
+  }
 
   public var width: Int { buffer.width }
   public var height: Int { buffer.height }
+  public var bitsPerComponent: Int { 8 }
+  public var bitsPerPixel: Int { 32 }
+  public var bytesPerRow: Int { buffer.width * 4 }
+  public var colorSpace: CGColorSpace? { .standard }
+  public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
+  public var bitmapInfo: CGBitmapInfo {
+    [CGBitmapInfo(rawValue: alphaInfo.rawValue), .byteOrder32Little]
+  }
+  public var isMask: Bool { false }
+  public var shouldInterpolate: Bool { true }
+  public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
+
+  /// The pixels as `bitmapInfo` says, rows `bytesPerRow` apart.
+  public var dataProvider: CGDataProvider? {
+    var data = Data(capacity: bytesPerRow * height)
+    for y in 0..<height { data.append(UnsafeBufferPointer(start: buffer.row(y), count: width)) }
+    return CGDataProvider(bytes: data)
+  }
+
+  public func copy() -> CGImage? { self }
+
+  /// The part inside `rect` (whole pixels around it), which shares these pixels.
+  public func cropping(to rect: CGRect) -> CGImage? {
+    let r = rect.standardized.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
+    guard !r.isNull, !r.isEmpty else { return nil }
+    let part = PixelRect(x: Int(r.minX), y: Int(r.minY), width: Int(r.width), height: Int(r.height))
+    return CGImage(buffer: buffer.view(part), isOpaque: isOpaque)
+  }
+
+  public static func == (l: CGImage, r: CGImage) -> Bool { l === r }
+  public func hash(into hasher: inout Hasher) { hasher.combine(ObjectIdentifier(self)) }
 }

@@ -1,0 +1,162 @@
+import CTouchstoneKernels
+import TouchstoneRaster
+
+/// What to paint.
+enum PaintShape {
+  case rect(PixelRect)
+  case coverage(CoverageMask)
+
+  var rect: PixelRect {
+    switch self {
+    case .rect(let rect): rect
+    case .coverage(let coverage): coverage.rect
+    }
+  }
+}
+
+/// What to paint it with.
+enum Paint {
+  case color(CGColor)
+  /// Writes `count` premultiplied pixels from pixel (x, y) on.
+  case rows((_ x: Int, _ y: Int, _ count: Int, _ to: UnsafeMutablePointer<UInt32>) -> Void)
+}
+
+// All drawing ends here: shape x paint x clip x state, row by row.
+extension CGContext {
+  func coverage(_ path: RasterPath, transform: RasterTransform, rule: FillRule) -> CoverageMask {
+    var area = state.clip.rect
+    if let shadow = state.shadow {
+      // What lies outside may still throw its shadow in.
+      let reach =
+        GaussianBlur.spread(sigma: shadow.sigma) + Int(max(abs(shadow.x), abs(shadow.y)).rounded(.up))
+      area = PixelRect(
+        x: area.x - reach, y: area.y - reach, width: area.width + 2 * reach, height: area.height + 2 * reach)
+    }
+    let result = PathRasteriser.coverage(of: path, transform: transform, rule: rule, clip: area)
+    if !state.antialiases {
+      for i in 0..<result.mask.stride * result.mask.height {
+        result.mask.bytes[i] = result.mask.bytes[i] >= 128 ? 255 : 0
+      }
+    }
+    return result
+  }
+
+  /// Fills a path of user space.
+  func fillShape(_ path: RasterPath, color: CGColor) {
+    fillShape(path, transform: pixelTransform, rule: .winding, color: color)
+  }
+
+  func fillShape(_ path: RasterPath, transform: RasterTransform, rule: FillRule, color: CGColor) {
+    guard !path.isEmpty, !state.clip.rect.isEmpty else { return }
+    paint(.coverage(coverage(path, transform: transform, rule: rule)), with: .color(color))
+  }
+
+  /// Text: coverage in pixels from the top left of the context, in the fill colour.
+  @_spi(Host) public func fill(_ coverage: CoverageMask) {
+    paint(.coverage(coverage), with: .color(state.fillColor))
+  }
+
+  func paint(_ shape: PaintShape, with paint: Paint) {
+    if let shadow = state.shadow { paintShadow(shadow, of: shape, paint) }
+    blend(shape, paint)
+  }
+
+  private func blend(_ shape: PaintShape, _ paint: Paint) {
+    let rect = shape.rect.intersection(state.clip.rect)
+    guard !rect.isEmpty else { return }
+    var mask: CoverageMask?
+    if case .coverage(let coverage) = shape { mask = coverage }
+    let clip = state.clip.coverage
+    if let foreign, transparencyLayers.isEmpty { foreign.load(rect, into: bitmap.buffer) }
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: rect.width) { pixels in
+      withUnsafeTemporaryAllocation(of: UInt8.self, capacity: rect.width) { product in
+        for y in rect.y..<rect.maxY {
+          var row = mask?.row(y, x: rect.x)
+          if let clipRow = clip?.row(y, x: rect.x) {
+            if let shapeRow = row {
+              product.baseAddress!.update(from: shapeRow, count: rect.width)
+              ts_mask_multiply(product.baseAddress!, clipRow, rect.width)
+              row = UnsafePointer(product.baseAddress!)
+            } else {
+              row = clipRow
+            }
+          }
+          blendRow(surface.row(y, x: rect.x), rect.x, y, rect.width, row, paint, pixels.baseAddress!)
+        }
+      }
+    }
+    if let foreign, transparencyLayers.isEmpty { foreign.store(rect, from: bitmap.buffer) }
+  }
+
+  @inline(__always)
+  private func blendRow(
+    _ to: UnsafeMutablePointer<UInt32>, _ x: Int, _ y: Int, _ count: Int, _ mask: UnsafePointer<UInt8>?,
+    _ paint: Paint, _ scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    switch paint {
+    case .color(let color):
+      let word = color.premultipliedWord(alpha: state.alpha)
+      if state.blendMode != .normal {
+        ts_fill(scratch, count, word)
+        ts_blend(to, scratch, mask, count, state.blendMode.rawValue)
+      } else if let mask {
+        ts_mask_over(to, mask, count, word)
+      } else if word >> 24 == 255 {
+        ts_fill(to, count, word)
+      } else {
+        ts_solid_over(to, count, word)
+      }
+    case .rows(let write):
+      write(x, y, count, scratch)
+      let alpha = UInt8((state.alpha * 255).rounded())
+      if state.blendMode != .normal {
+        if alpha < 255 { scale(scratch, count, alpha) }
+        ts_blend(to, scratch, mask, count, state.blendMode.rawValue)
+      } else if let mask {
+        if alpha < 255 {
+          ts_over_alpha_masked(to, scratch, mask, count, alpha)
+        } else {
+          ts_over_masked(to, scratch, mask, count)
+        }
+      } else if alpha < 255 {
+        ts_over_alpha(to, scratch, count, alpha)
+      } else {
+        ts_over(to, scratch, count)
+      }
+    }
+  }
+
+  private func scale(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ alpha: UInt8) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { mask in
+      mask.initialize(repeating: alpha)
+      ts_pixels_masked(pixels, pixels, mask.baseAddress!, count)
+    }
+  }
+
+  /// The blurred outline of what is about to be painted, below it.
+  private func paintShadow(_ shadow: DrawingState.Shadow, of shape: PaintShape, _ paint: Paint) {
+    let rect = shape.rect
+    guard !rect.isEmpty else { return }
+    let outline = MaskBuffer(width: rect.width, height: rect.height)
+    let pixels = UnsafeMutablePointer<UInt32>.allocate(capacity: rect.width)
+    defer { pixels.deallocate() }
+    for y in 0..<rect.height {
+      let row = outline.row(y)
+      switch paint {
+      case .color(let color):
+        row.update(repeating: UInt8((min(1, max(0, color.alpha)) * 255).rounded()), count: rect.width)
+      case .rows(let write):
+        write(rect.x, rect.y + y, rect.width, pixels)
+        ts_alpha_to_mask(row, pixels, rect.width)
+      }
+      if case .coverage(let coverage) = shape {
+        ts_mask_multiply(row, coverage.row(rect.y + y, x: rect.x), rect.width)
+      }
+    }
+    let margin = GaussianBlur.spread(sigma: shadow.sigma)
+    let soft = CoverageMask(
+      mask: GaussianBlur.blurred(outline, sigma: shadow.sigma), x: rect.x - margin + Int(shadow.x.rounded()),
+      y: rect.y - margin + Int(shadow.y.rounded()))
+    blend(.coverage(soft), .color(shadow.color))
+  }
+}

@@ -1,0 +1,39 @@
+import TouchstoneRaster
+
+/// What was going on before a transparency layer began.
+struct TransparencyLayer {
+  let surface: Surface
+  let state: DrawingState
+  let savedStates: Int
+}
+
+extension CGContext {
+  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    transparencyLayers.append(
+      TransparencyLayer(surface: surface, state: state, savedStates: savedStates.count))
+    let area = state.clip.rect
+    surface = Surface(
+      buffer: PixelBuffer(width: max(0, area.width), height: max(0, area.height)), x: area.x, y: area.y)
+    state.alpha = 1
+    state.shadow = nil
+    state.blendMode = .normal
+    // The clip holds when the layer is composited; inside only its bounds do.
+    state.clip = ClipRegion(rect: surface.rect)
+  }
+
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
+  }
+
+  /// Composites the layer as one picture with the alpha, shadow and blend mode of before it.
+  public func endTransparencyLayer() {
+    guard let layer = transparencyLayers.popLast() else { return }
+    let drawn = surface
+    surface = layer.surface
+    state = layer.state
+    savedStates.removeLast(savedStates.count - layer.savedStates)
+    paint(
+      .rect(drawn.rect),
+      with: .rows { x, y, count, to in to.update(from: drawn.row(y, x: x), count: count) })
+  }
+}

@@ -1,0 +1,90 @@
+import CTouchstoneKernels
+import TouchstoneRaster
+
+/// Reads an image through an affine map, a row of output at a time.
+///
+/// Positions are 16.16 fixed point, so what it reads does not depend on where a row begins.
+struct ImageSampler {
+  private enum Way {
+    /// One pixel to one, moved by whole pixels.
+    case copy(x: Int, y: Int)
+    /// Upright: each output row mixes two rows.
+    case scale
+    case turn
+    case nearest
+  }
+
+  private let image: PixelBuffer
+  /// Output pixels to image pixels.
+  private let inverse: RasterTransform
+  private let way: Way
+
+  /// Nil if the image is squashed to nothing.
+  init?(_ source: PixelBuffer, transform: RasterTransform, smooth: Bool) {
+    var image = source
+    var t = transform
+    if smooth {
+      // Halve until two neighbours are enough to represent all that falls on a pixel.
+      while (t.a * t.a + t.b * t.b) <= 0.25, (t.c * t.c + t.d * t.d) <= 0.25, image.width > 1,
+        image.height > 1
+      {
+        let half = PixelBuffer(width: image.width / 2, height: image.height / 2)
+        ts_down2(half.pixels, half.width, half.height, image.pixels, image.stride)
+        let (sx, sy) = (Double(image.width) / Double(half.width), Double(image.height) / Double(half.height))
+        t = RasterTransform(a: sx, d: sy).followed(by: t)
+        image = half
+      }
+    }
+    guard let inverse = t.inverse else { return nil }
+    self.image = image
+    self.inverse = inverse
+    let upright = abs(t.b) < 1e-9 && abs(t.c) < 1e-9
+    let (x, y) = (t.tx.rounded(), t.ty.rounded())
+    if upright, abs(t.a - 1) < 1e-6, abs(t.d - 1) < 1e-6, abs(t.tx - x) < 1e-3, abs(t.ty - y) < 1e-3 {
+      way = .copy(x: Int(x), y: Int(y))
+    } else if !smooth {
+      way = .nearest
+    } else {
+      way = upright ? .scale : .turn
+    }
+  }
+
+  private static func fixed(_ v: Double) -> Int64 { Int64((min(1e9, max(-1e9, v)) * 65536).rounded(.down)) }
+
+  func write(_ x: Int, _ y: Int, _ count: Int, _ to: UnsafeMutablePointer<UInt32>) {
+    if case .copy(let dx, let dy) = way {
+      copy(x - dx, y - dy, count, to)
+      return
+    }
+    let p = inverse.apply(.init(Double(x) + 0.5, Double(y) + 0.5))
+    let (stepX, stepY) = (Self.fixed(inverse.a), Self.fixed(inverse.b))
+    switch way {
+    case .scale:
+      let v = Self.fixed(p.y - 0.5)
+      let last = image.height - 1
+      let (upper, lower) = (min(last, max(0, Int(v >> 16))), min(last, max(0, Int(v >> 16) + 1)))
+      ts_bilinear_row(
+        to, count, image.row(upper), image.row(lower), image.width, UInt32(v >> 8 & 255),
+        Self.fixed(p.x - 0.5), stepX)
+    case .turn:
+      ts_affine_clamped_row(
+        to, count, image.pixels, image.stride, image.width, image.height, Self.fixed(p.x - 0.5),
+        Self.fixed(p.y - 0.5), stepX, stepY)
+    case .nearest, .copy:
+      ts_affine_nearest_row(
+        to, count, image.pixels, image.stride, image.width, image.height, Self.fixed(p.x), Self.fixed(p.y),
+        stepX,
+        stepY)
+    }
+  }
+
+  /// Pixels as they are; beyond the image the border repeats, which the shape then cuts off.
+  private func copy(_ x: Int, _ y: Int, _ count: Int, _ to: UnsafeMutablePointer<UInt32>) {
+    let row = image.row(min(image.height - 1, max(0, y)))
+    let first = min(count, max(0, -x))
+    let end = max(first, min(count, image.width - x))
+    if first > 0 { ts_fill(to, first, row[0]) }
+    if end > first { ts_copy(to + first, row + x + first, end - first) }
+    if end < count { ts_fill(to + end, count - end, row[image.width - 1]) }
+  }
+}

@@ -1,0 +1,17 @@
+// What `print` shows for points, sizes and rectangles: apps log them, and compare the text in tests.
+
+extension CGPoint: @retroactive CustomDebugStringConvertible {
+  public var debugDescription: String { "(\(x), \(y))" }
+}
+
+extension CGSize: @retroactive CustomDebugStringConvertible {
+  public var debugDescription: String { "(\(width), \(height))" }
+}
+
+extension CGRect: @retroactive CustomDebugStringConvertible {
+  public var debugDescription: String { "(\(origin.x), \(origin.y), \(size.width), \(size.height))" }
+}
+
+extension CGVector: CustomDebugStringConvertible {
+  public var debugDescription: String { "(\(dx), \(dy))" }
+}

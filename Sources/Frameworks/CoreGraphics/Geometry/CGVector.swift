@@ -1,0 +1,9 @@
+public struct CGVector: Equatable, Hashable, Codable, Sendable {
+  public var dx: CGFloat
+  public var dy: CGFloat
+  public init() { (dx, dy) = (0, 0) }
+  public init(dx: CGFloat, dy: CGFloat) { (self.dx, self.dy) = (dx, dy) }
+  public init(dx: Int, dy: Int) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+  public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
+  public static let zero = CGVector()
+}

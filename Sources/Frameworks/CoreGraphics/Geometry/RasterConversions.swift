@@ -1,0 +1,22 @@
+import TouchstoneRaster
+
+extension CGAffineTransform {
+  @_spi(Host) public var raster: RasterTransform {
+    RasterTransform(a: a.native, b: b.native, c: c.native, d: d.native, tx: tx.native, ty: ty.native)
+  }
+
+  init(_ t: RasterTransform) { self.init(a: t.a, b: t.b, c: t.c, d: t.d, tx: t.tx, ty: t.ty) }
+}
+
+extension CGPoint {
+  var raster: RasterPath.Point { .init(x.native, y.native) }
+
+  init(_ p: RasterPath.Point) { self.init(x: p.x, y: p.y) }
+}
+
+extension CGRect {
+  init(_ bounds: PathBounds) {
+    self.init(
+      x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
+  }
+}
