@@ -7,3 +7,7 @@ public struct CGVector: Equatable, Hashable, Codable, Sendable {
   public init(dx: Double, dy: Double) { self.init(dx: CGFloat(dx), dy: CGFloat(dy)) }
   public static let zero = CGVector()
 }
+
+extension CGVector: CustomDebugStringConvertible {
+  public var debugDescription: String { "(\(dx), \(dy))" }
+}
