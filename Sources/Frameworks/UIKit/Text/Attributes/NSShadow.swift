@@ -1,0 +1,19 @@
+/// A copy of the text behind it, moved and coloured.
+///
+/// - Partial: the copy's edges are sharp; the blur radius is kept but not drawn.
+open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+  open var shadowOffset = CGSize.zero
+  open var shadowBlurRadius: CGFloat = 0
+  /// A `UIColor`; black at a third without one.
+  open var shadowColor: Any?
+
+  public override init() { super.init() }
+
+  open func copy(with zone: NSZone? = nil) -> Any {
+    let copy = NSShadow()
+    (copy.shadowOffset, copy.shadowBlurRadius, copy.shadowColor) = (
+      shadowOffset, shadowBlurRadius, shadowColor
+    )
+    return copy
+  }
+}

@@ -1,0 +1,85 @@
+@_spi(Host) import CoreGraphics
+import TouchstoneText
+
+/// Turns attributes into what the text engine takes.
+struct AttributedTextSource {
+  /// What text without the attribute looks like.
+  var font: UIFont = AttributedTextSource.defaultFont
+  var color: UIColor = .black
+  var paragraph: NSParagraphStyle = .default
+  var traits: UITraitCollection = .current
+
+  /// What the platform sets text in that has no font.
+  static let defaultFont = UIFont(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12)
+
+  func source(_ string: NSAttributedString) -> TextSource {
+    let units = Array(string.string.utf16)
+    guard !units.isEmpty else {
+      return TextSource(
+        units: [], runs: [.init(start: 0, style: style([:]))],
+        paragraphs: [.init(start: 0, style: paragraph.engineStyle)])
+    }
+    var runs: [TextSource.Run] = []
+    var paragraphs: [TextSource.Paragraph] = []
+    var position = 0
+    while position < units.count {
+      var range = NSRange(location: 0, length: 0)
+      let attributes = string.attributes(at: position, effectiveRange: &range)
+      runs.append(.init(start: position, style: style(attributes)))
+      let paragraphStyle = ((attributes[.paragraphStyle] as? NSParagraphStyle) ?? paragraph).engineStyle
+      if paragraphs.last?.style != paragraphStyle {
+        paragraphs.append(.init(start: position, style: paragraphStyle))
+      }
+      position = max(position + 1, range.location + range.length)
+    }
+    return TextSource(units: units, runs: runs, paragraphs: paragraphs)
+  }
+
+  func source(_ string: String, _ attributes: [NSAttributedString.Key: Any]) -> TextSource {
+    TextSource(
+      string, style: style(attributes),
+      paragraph: ((attributes[.paragraphStyle] as? NSParagraphStyle) ?? paragraph).engineStyle)
+  }
+
+  func style(_ attributes: [NSAttributedString.Key: Any]) -> TextStyle {
+    let font = (attributes[.font] as? UIFont) ?? self.font
+    var style = TextStyle(font: font.textFont, color: word(attributes[.foregroundColor]) ?? word(color)!)
+    if attributes.isEmpty { return style }
+    style.background = word(attributes[.backgroundColor])
+    style.kern = number(attributes[.kern]) + number(attributes[.tracking])
+    style.baselineOffset = number(attributes[.baselineOffset])
+    style.underline = decoration(attributes[.underlineStyle], color: attributes[.underlineColor])
+    style.strikethrough = decoration(attributes[.strikethroughStyle], color: attributes[.strikethroughColor])
+    return style
+  }
+
+  func word(_ color: Any?) -> UInt32? {
+    (color as? UIColor)?.resolvedColor(with: traits).cgColor.premultipliedWord
+  }
+
+  private func decoration(_ value: Any?, color: Any?) -> TextStyle.Decoration? {
+    let raw = Int(number(value))
+    guard raw & 0xff != 0 else { return nil }
+    let pattern: TextStyle.Decoration.Pattern =
+      switch raw & 0xf00 {
+      case 0x100: .dot
+      case 0x200: .dash
+      case 0x300: .dashDot
+      case 0x400: .dashDotDot
+      default: .solid
+      }
+    return .init(isDouble: raw & 0x8 != 0, isThick: raw & 0x2 != 0, pattern: pattern, color: word(color))
+  }
+
+  private func number(_ value: Any?) -> Double {
+    switch value {
+    case let value as Int: Double(value)
+    case let value as CGFloat: Double(value)
+    case let value as Double: value
+    case let value as Float: Double(value)
+    case let value as NSNumber: value.doubleValue
+    case let value as NSUnderlineStyle: Double(value.rawValue)
+    default: 0
+    }
+  }
+}

@@ -1,0 +1,114 @@
+@_spi(Host) import CoreGraphics
+@_spi(Host) import QuartzCore
+import TouchstoneRaster
+import TouchstoneText
+
+extension UILabel {
+  /// What plain text, and attributed text without a colour, is drawn in.
+  var currentTextColor: UIColor {
+    let color = isHighlighted ? highlightedTextColor ?? appearance.textColor : appearance.textColor
+    return isEnabled ? color : color.withAlphaComponent(0.5)
+  }
+
+  private func word(_ color: UIColor) -> UInt32 {
+    color.resolvedColor(with: traitCollection).cgColor.premultipliedWord
+  }
+
+  /// The layer's contents: a mask where one colour is enough, else a bitmap.
+  func makeContents() -> Any? {
+    guard !content.isEmpty, !bounds.isEmpty else { return nil }
+    let scale = layer.contentsScale
+    let width = Int((bounds.width * scale).rounded(.up))
+    let height = Int((bounds.height * scale).rounded(.up))
+    let placement = placement(in: bounds, lines: numberOfLines)
+    let origin = drawingOrigin(placement, in: bounds)
+    let x = origin.x - bounds.minX
+    let y = origin.y - bounds.minY
+    let attributed = content.attributed
+    if shadowColor == nil, placement.layout.isSingleColor, !hasShadowAttribute {
+      let mask = MaskBuffer(width: width, height: height)
+      placement.layout.draw(into: mask, x: x, y: y, scale: scale)
+      let color = attributed == nil ? word(currentTextColor) : placement.layout.source.runs[0].style.color
+      return MaskContents(mask: mask, color: color)
+    }
+    let pixels = PixelBuffer(width: width, height: height)
+    if let shadowColor {
+      placement.layout.draw(
+        into: pixels, x: x + shadowOffset.width, y: y + shadowOffset.height, scale: scale,
+        color: word(shadowColor))
+    }
+    if let attributed { drawAttributedShadow(attributed, placement.layout, pixels, x, y, scale) }
+    placement.layout.draw(
+      into: pixels, x: x, y: y, scale: scale, color: attributed == nil ? word(currentTextColor) : nil)
+    return CGImage(buffer: pixels)
+  }
+
+  private var hasShadowAttribute: Bool {
+    guard let attributed = content.attributed, attributed.length > 0 else { return false }
+    return attributed.attribute(.shadow, at: 0, effectiveRange: nil) != nil
+  }
+
+  private func drawAttributedShadow(
+    _ string: NSAttributedString, _ layout: TextLayout, _ pixels: PixelBuffer, _ x: CGFloat, _ y: CGFloat,
+    _ scale: CGFloat
+  ) {
+    guard string.length > 0, let shadow = string.attribute(.shadow, at: 0, effectiveRange: nil) as? NSShadow
+    else { return }
+    layout.draw(
+      into: pixels, x: x + shadow.shadowOffset.width, y: y + shadow.shadowOffset.height, scale: scale,
+      color: word((shadow.shadowColor as? UIColor) ?? UIColor(white: 0, alpha: 1.0 / 3)))
+  }
+
+  /// Where the layout's left top is put: its lines are aligned in the whole width.
+  private func drawingOrigin(_ placement: Placement, in rect: CGRect) -> CGPoint {
+    var y = placement.rect.minY
+    if adjustsFontSizeToFitWidth, numberOfLines == 1, baselineAdjustment != .alignCenters {
+      let natural = appearance.font.lineHeight
+      let shrunken = placement.layout.height
+      if shrunken < natural - 0.01 {
+        switch baselineAdjustment {
+        case .alignBaselines:
+          let top = rect.minY + (rect.height - natural) / 2
+          y = top + appearance.font.ascender - placement.layout.firstBaseline
+        default: y = rect.minY + (rect.height - natural) / 2
+        }
+      }
+    }
+    return CGPoint(x: rect.minX, y: y)
+  }
+
+  // MARK: Changes from outside
+
+  func traitsChanged(_ previous: UITraitCollection?) {
+    let traits = traitCollection
+    if adjustsFontForContentSizeCategory,
+      previous?.preferredContentSizeCategory != traits.preferredContentSizeCategory
+    {
+      adjustFont()
+    }
+    if previous?.userInterfaceStyle != traits.userInterfaceStyle { colorChanged() }
+    if previous?.displayScale != traits.displayScale { contentChanged() }
+  }
+
+  func adjustFont() {
+    let font = appearance.font.rescaled(for: traitCollection)
+    guard font !== appearance.font else { return }
+    appearance.font = font
+    content.rescaleFonts(for: traitCollection)
+    contentChanged()
+  }
+}
+
+extension LabelContent {
+  /// Fonts of the attributed text that follow the text size setting.
+  mutating func rescaleFonts(for traits: UITraitCollection) {
+    guard let attributed, attributed.length > 0 else { return }
+    let copy = NSMutableAttributedString(attributedString: attributed)
+    let all = NSRange(location: 0, length: copy.length)
+    attributed.enumerateAttribute(.font, in: all, options: []) { value, range, _ in
+      guard let font = value as? UIFont else { return }
+      copy.addAttribute(.font, value: font.rescaled(for: traits), range: range)
+    }
+    self = LabelContent(attributed: copy)
+  }
+}

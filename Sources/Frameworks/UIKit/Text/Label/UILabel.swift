@@ -1,0 +1,144 @@
+@_spi(Host) import CoreGraphics
+@_spi(Host) import QuartzCore
+import TouchstoneText
+
+/// Text on one or more lines, shown but not edited.
+///
+/// One colour costs a coverage mask; several colours, emoji or an overridden `drawText(in:)` a bitmap.
+@preconcurrency @MainActor open class UILabel: UIView, UIContentSizeCategoryAdjusting {
+  final var content = LabelContent()
+  final var appearance = LabelAppearance()
+  final let cache = LabelLayoutCache()
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+  }
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+  }
+
+  override func setClassDefaults() {
+    isUserInteractionEnabled = false
+    contentMode = .redraw
+    layer.needsDisplayOnBoundsChange = true
+  }
+
+  // MARK: Content
+
+  open var text: String? {
+    get { content.attributed?.string ?? content.text }
+    set {
+      guard content.attributed != nil || content.text != newValue else { return }
+      content = LabelContent(text: newValue)
+      contentChanged()
+    }
+  }
+  open var attributedText: NSAttributedString? {
+    get {
+      content.attributed ?? content.text.map { NSAttributedString(string: $0, attributes: plainAttributes) }
+    }
+    set {
+      content = LabelContent(attributed: newValue)
+      contentChanged()
+    }
+  }
+
+  // MARK: Appearance
+
+  open var font: UIFont! {
+    get { appearance.font }
+    set {
+      appearance.font = newValue ?? LabelAppearance().font
+      content.override(.font, appearance.font)
+      contentChanged()
+    }
+  }
+  open var textColor: UIColor! {
+    get { appearance.textColor }
+    set {
+      appearance.textColor = newValue ?? .label
+      content.override(.foregroundColor, appearance.textColor)
+      colorChanged()
+    }
+  }
+  open var highlightedTextColor: UIColor? {
+    didSet { if isHighlighted { colorChanged() } }
+  }
+  open var isHighlighted = false {
+    didSet { if isHighlighted != oldValue, highlightedTextColor != nil { colorChanged() } }
+  }
+  open var isEnabled = true {
+    didSet { if isEnabled != oldValue { colorChanged() } }
+  }
+  open var textAlignment: NSTextAlignment {
+    get { appearance.alignment }
+    set {
+      guard newValue != appearance.alignment || content.attributed != nil else { return }
+      appearance.alignment = newValue
+      content.overrideParagraphs { $0.alignment = newValue }
+      contentChanged()
+    }
+  }
+  open var lineBreakMode: NSLineBreakMode {
+    get { appearance.lineBreakMode }
+    set {
+      guard newValue != appearance.lineBreakMode else { return }
+      appearance.lineBreakMode = newValue
+      content.overrideParagraphs { $0.lineBreakMode = newValue }
+      contentChanged()
+    }
+  }
+  open var numberOfLines = 1 {
+    didSet { if numberOfLines != oldValue { contentChanged() } }
+  }
+  open var shadowColor: UIColor? {
+    didSet { setNeedsDisplay() }
+  }
+  open var shadowOffset = CGSize(width: 0, height: -1) {
+    didSet { if shadowColor != nil { setNeedsDisplay() } }
+  }
+  open var adjustsFontSizeToFitWidth = false {
+    didSet { setNeedsDisplay() }
+  }
+  open var minimumScaleFactor: CGFloat = 0 {
+    didSet { setNeedsDisplay() }
+  }
+  open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
+    didSet { setNeedsDisplay() }
+  }
+  /// - Inert: text that does not fit is truncated at its normal spacing.
+  open var allowsDefaultTighteningForTruncation = false
+  /// - Inert: lines break by one rule.
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
+  }
+
+  // MARK: Layout
+
+  open var preferredMaxLayoutWidth: CGFloat = 0 {
+    didSet { if preferredMaxLayoutWidth != oldValue, numberOfLines != 1 { intrinsicTextSizeChanged() } }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    fittingSize(width: preferredMaxLayoutWidth > 0 ? preferredMaxLayoutWidth : .greatestFiniteMagnitude)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    fittingSize(width: size.width > 0 && numberOfLines != 1 ? size.width : .greatestFiniteMagnitude)
+  }
+
+  /// The box of the text when it is set into `bounds`, centred in its height.
+  open func textRect(forBounds bounds: CGRect, limitedToNumberOfLines numberOfLines: Int) -> CGRect {
+    placement(in: bounds, lines: numberOfLines).rect
+  }
+
+  open override func display(_ layer: CALayer) {
+    guard layer === self.layer else { return }
+    layer.contents = makeContents()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    traitsChanged(previousTraitCollection)
+  }
+}
