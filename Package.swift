@@ -75,14 +75,9 @@ targets += [
   .target(
     name: "TouchstoneText",
     dependencies: ["CHarfBuzz", "CTouchstoneKernels", "TouchstoneRaster", "TouchstoneImageCoding"],
-<<<<<<< Updated upstream
     path: "Sources/Engines/TextShaping",
     // Its module map names no library, so nothing links it by itself.
     linkerSettings: [.linkedLibrary("_FoundationICU")]),
-=======
-    path: "Sources/Engines/TextShaping",
-    linkerSettings: [.linkedLibrary("_FoundationICU")]),
->>>>>>> Stashed changes
   .target(
     name: "TouchstoneImageCoding", dependencies: ["CTouchstoneCodecs", "TouchstoneRaster"],
     path: "Sources/Engines/ImageCoding"),
