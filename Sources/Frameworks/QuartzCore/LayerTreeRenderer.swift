@@ -53,13 +53,15 @@ import TouchstoneRaster
     pixels = PixelBuffer(width: pixelWidth, height: pixelHeight)
     self.scale = scale
     self.root = root
+    LayerRuntime.shared.showsRoot(root)
+    LayerRuntime.shared.screenScale = scale
     flattener = LayerFlattener(width: pixelWidth, height: pixelHeight, scale: scale)
     current = RenderTree(width: pixelWidth, height: pixelHeight)
     next = RenderTree(width: pixelWidth, height: pixelHeight)
   }
 
   /// An animation is running: ask again at the next tick.
-  public var needsAnimationFrame: Bool { flattener.metAnimation }
+  public var needsAnimationFrame: Bool { LayerRuntime.shared.hasMovingAnimations }
 
   public func resize(pixelWidth: Int, pixelHeight: Int) {
     pixels = PixelBuffer(width: pixelWidth, height: pixelHeight)
@@ -71,6 +73,9 @@ import TouchstoneRaster
 
   /// Draws what changed since the last call; empty when nothing did.
   public func render(at time: CFTimeInterval) -> FrameDamage {
+    LayerRuntime.shared.advanceAnimations(to: time)
+    CATransaction.flush()
+    LayerRuntime.shared.beginAnimations(at: time)
     LayerRuntime.shared.frameBegan()
     guard drawsAll || drawnVersion != LayerChanges.version || flattener.metAnimation else {
       return FrameDamage()

@@ -171,6 +171,7 @@ struct IncrementalDrawingTests {
     root.addSublayer(dot)
     let renderer = LayerTreeRenderer(pixelWidth: 200, pixelHeight: 200, scale: 2, root: root)
     _ = renderer.render(at: 0)
+    CATransaction.setDisableActions(true)
     dot.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
     #expect(renderer.render(at: 1).rects == [PixelRect(x: 20, y: 40, width: 60, height: 80)])
     #expect(renderer.pixels[20, 40] == 0xffff_0000)

@@ -55,6 +55,7 @@ struct ScrollingDamageTests {
     _ = scene.renderer.render(at: 0)
     var copied = 0
     for (frame, offset) in [CGFloat(3), 10, 31, 30, 12.3333333333333333, 40, 300, 305, 298].enumerated() {
+      CATransaction.setDisableActions(true)
       scene.list.bounds.origin.y = offset
       scene.indicator.position.y = offset * 1.2 + 25
       let damage = scene.renderer.render(at: Double(frame))
@@ -71,6 +72,7 @@ struct ScrollingDamageTests {
   func littleDamage() throws {
     let scene = ListScene()
     _ = scene.renderer.render(at: 0)
+    CATransaction.setDisableActions(true)
     scene.list.bounds.origin.y = 4
     scene.indicator.position.y += 4 + 1
     let damage = scene.renderer.render(at: 1)
@@ -86,6 +88,7 @@ struct ScrollingDamageTests {
     let scene = ListScene()
     scene.list.backgroundColor = nil
     _ = scene.renderer.render(at: 0)
+    CATransaction.setDisableActions(true)
     scene.list.bounds.origin.y = 4
     #expect(scene.renderer.render(at: 1).copies.isEmpty)
     #expect(samePixels(scene.renderer.pixels, scene.renderer.redrawn()))

@@ -43,18 +43,36 @@ final class LayerFlattener {
   }
 
   /// Flattens the tree under `root` into `target`, linked to the tree made before.
-  func flatten(_ root: LayerNode.Pointer, into target: RenderTree, at time: CFTimeInterval) {
+  ///
+  /// `asPicture` puts the root's own bounds at the origin, whatever its place and transform.
+  func flatten(
+    _ root: LayerNode.Pointer, into target: RenderTree, at time: CFTimeInterval, asPicture: Bool = false
+  ) {
     tree = target
     self.time = time
     tree.removeAll()
     previousCommit = commit
     commit = LayerChanges.newCommit()
     metAnimation = false
-    visit(
-      root,
-      Context(
-        a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0),
-      parent: nil)
+    var space = Context(
+      a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0)
+    if asPicture {
+      var own = space
+      enter(root, &own)
+      let origin = root.pointee.bounds.origin
+      let inverse = PlaneMap(
+        CGAffineTransform(a: own.a, b: own.b, c: own.c, d: own.d, tx: own.tx, ty: own.ty)
+      )
+      .inverted.transform
+      // Undoes the root's own map, then puts its corner at the origin.
+      space.concat(inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty)
+      var picture = Context(
+        a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0)
+      picture.concat(1, 0, 0, 1, -origin.x, -origin.y)
+      picture.concat(space.a, space.b, space.c, space.d, space.tx, space.ty)
+      space = picture
+    }
+    visit(root, space, parent: nil)
   }
 
   func visit(_ node: LayerNode.Pointer, _ above: Context, parent: LayerNode.Pointer?) {
@@ -64,6 +82,17 @@ final class LayerFlattener {
       values = node.pointee.layer._withUnsafeGuaranteedRef { $0.presentedNode(at: time) }
     }
     guard !values.pointee.isHidden, values.pointee.opacity > 0 else { return }
+    if values.pointee.isInTransition {
+      visitTransition(node, values, above, parent: parent)
+      return
+    }
+    visit(node, values, above, parent: parent)
+  }
+
+  /// Visits a layer that is visible with `values`.
+  func visit(
+    _ node: LayerNode.Pointer, _ values: LayerNode.Pointer, _ above: Context, parent: LayerNode.Pointer?
+  ) {
     var own = above
     enter(values, &own)
     guard values.pointee.isDoubleSided || own.a * own.d - own.b * own.c >= 0 else { return }
@@ -157,7 +186,7 @@ final class LayerFlattener {
   // MARK: Space
 
   /// Goes from the parent's space into the layer's own.
-  @inline(__always) private func enter(_ values: LayerNode.Pointer, _ space: inout Context) {
+  @inline(__always) func enter(_ values: LayerNode.Pointer, _ space: inout Context) {
     let bounds = values.pointee.bounds
     let anchor = values.pointee.anchorPoint
     let ax = bounds.origin.x + anchor.x * bounds.size.width

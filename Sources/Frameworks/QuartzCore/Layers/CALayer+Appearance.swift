@@ -71,25 +71,38 @@ extension CALayer {
 
   func storeContents(_ value: Any?) {
     storedContents = value
-    var contents = NodeContents()
-    contents.version = LayerChanges.newContentsVersion()
-    storedContentsBuffer = nil
+    storedContentsBuffer = NodeContents.buffer(of: value)
+    node.pointee.contents = NodeContents(showing: value, version: LayerChanges.newContentsVersion())
+  }
+}
+
+extension NodeContents {
+  /// What of an app's contents must stay alive.
+  static func buffer(of value: Any?) -> AnyObject? {
+    switch value {
+    case let image as CGImage: image.buffer
+    case let text as MaskContents: text.mask
+    default: nil
+    }
+  }
+
+  /// Only refers to the buffer; `buffer(of:)` has to be kept by whoever keeps this.
+  init(showing value: Any?, version: UInt32) {
+    self.version = version
     switch value {
     case let image as CGImage:
-      storedContentsBuffer = image.buffer
-      contents.kind = .pixels
-      contents.width = Int32(image.buffer.width)
-      contents.height = Int32(image.buffer.height)
+      kind = .pixels
+      width = Int32(image.buffer.width)
+      height = Int32(image.buffer.height)
+      buffer = UnsafeRawPointer(Unmanaged.passUnretained(image.buffer).toOpaque())
     case let text as MaskContents:
-      storedContentsBuffer = text.mask
-      contents.kind = .mask
-      contents.tint = text.color
-      contents.width = Int32(text.mask.width)
-      contents.height = Int32(text.mask.height)
+      kind = .mask
+      tint = text.color
+      width = Int32(text.mask.width)
+      height = Int32(text.mask.height)
+      buffer = UnsafeRawPointer(Unmanaged.passUnretained(text.mask).toOpaque())
     default: break
     }
-    contents.buffer = storedContentsBuffer.map { UnsafeRawPointer(Unmanaged.passUnretained($0).toOpaque()) }
-    node.pointee.contents = contents
   }
 }
 

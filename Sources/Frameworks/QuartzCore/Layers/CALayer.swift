@@ -27,9 +27,13 @@ open class CALayer: _NSObject {
   final var storedBorder: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   final var storedShadow: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   final var storedMask: CALayer?
-  final var isDrawingDelegated = false
+  final var runningAnimations: [RunningAnimation] = []
+  /// The node's copy that animations write into.
+  final var presentedCopy: LayerNode.Pointer?
+  final var ownTiming: MediaTiming?
+  final var transitionState: TransitionState?
 
-  public required override init() {
+  public override init() {
     node = .allocate(capacity: 1)
     isPresentationCopy = false
     super.init()
@@ -72,6 +76,8 @@ open class CALayer: _NSObject {
   deinit {
     for child in childLayers { child.node.pointee.parent = nil }
     storedMask?.node.pointee.parent = nil
+    if node.pointee.hasAnimations { LayerRuntime.shared.layerEnds(node.pointee.identity) }
+    presentedCopy?.deallocate()
     node.pointee.children?.deallocate()
     node.deallocate()
   }
@@ -386,8 +392,20 @@ open class CALayer: _NSObject {
 
   open override func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
   open override func value(forKey key: String) -> Any? { readValue(forKey: key) }
-  open override func setValue(_ value: Any?, forKeyPath keyPath: String) { storeValue(value, forKeyPath: keyPath) }
+  open override func setValue(_ value: Any?, forKeyPath keyPath: String) {
+    storeValue(value, forKeyPath: keyPath)
+  }
   open override func value(forKeyPath keyPath: String) -> Any? { readValue(forKeyPath: keyPath) }
+
+  // MARK: Animated properties of subclasses
+
+  /// The model's value of a property that is not every layer's.
+  func presentedValue(forKey key: String) -> AnimatedValue? { nil }
+  /// What an animation came to for such a property.
+  func setPresented(_ value: AnimatedValue, forKey key: String) {}
+  func forgetPresentedValues() {}
+  /// All animations have set their values.
+  func finishPresentation(_ node: inout LayerNode) {}
 }
 
 extension CALayer {
@@ -398,7 +416,7 @@ extension CALayer {
       set(node)
       return
     }
-    let action = LayerRuntime.shared.findsActions ? self.action(forKey: key) : nil
+    let action = TransactionStack.shared.disablesActions ? nil : self.action(forKey: key)
     set(node)
     markChanged()
     if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }

@@ -64,6 +64,8 @@ struct LayerNode {
   /// The layer draws more than a box: `CALayer.appendSpecialNodes` is asked.
   var drawsSpecially = false
   var hasAnimations = false
+  /// Set in the animated copy only.
+  var isInTransition = false
 
   // Passes
   var needsLayout = false

@@ -7,16 +7,160 @@
   /// True from the first change to the next frame.
   public private(set) var isFrameNeeded = false
 
+  /// Pixels per point of the screen, for pictures of layers.
+  public var screenScale: CGFloat = 1
+
+  /// A layer has a time of its own.
+  var usesLayerTime = false
+  private var animationOrder: UInt64 = 0
+  /// Layers with animations, by identity; they take themselves out when they end.
+  private var animating: [UInt32: Unmanaged<CALayer>] = [:]
+  /// Layers that screens show.
+  private var roots: [ObjectIdentifier: () -> CALayer?] = [:]
+
   func requestFrame() {
     guard !isFrameNeeded else { return }
     isFrameNeeded = true
     frameNeeded?()
   }
 
-  /// False while nobody may animate: setters then skip the search for actions.
-  var findsActions = true
-
   func frameBegan() { isFrameNeeded = false }
+
+  // MARK: Screens
+
+  func showsRoot(_ layer: CALayer) {
+    roots[ObjectIdentifier(layer)] = { [weak layer] in layer }
+  }
+
+  private func isShown(_ layer: CALayer) -> Bool {
+    var top = layer
+    while let above = top.superlayer { top = above }
+    return roots[ObjectIdentifier(top)]?() === top
+  }
+
+  // MARK: Animations
+
+  func nextAnimationOrder() -> UInt64 {
+    animationOrder += 1
+    return animationOrder
+  }
+
+  func layerAnimates(_ layer: CALayer) {
+    animating[layer.node.pointee.identity] = Unmanaged.passUnretained(layer)
+  }
+
+  func layerEnds(_ identity: UInt32) { animating[identity] = nil }
+
+  /// An animation that moves is on a screen: the next tick has something to draw.
+  public var hasMovingAnimations: Bool {
+    animating.values.contains { reference in
+      let layer = reference.takeUnretainedValue()
+      return layer.runningAnimations.contains {
+        $0.end.isFinite || $0.begin == nil || $0.animation.timing.speed != 0
+      }
+        && isShown(layer) && !layer.isTimeStopped && !layer.onlyHoldsEnds
+    }
+  }
+
+  /// Starts what was added since the last frame and is on a screen.
+  func beginAnimations(at time: CFTimeInterval) {
+    guard !animating.isEmpty else { return }
+    for layer in animatingLayers where isShown(layer) {
+      for running in layer.runningAnimations where running.begin == nil {
+        let given = running.animation.timing.beginTime
+        running.begin = given > 0 ? given : layer.localTime(at: time)
+        running.animation.delegate?.animationDidStart(running.animation)
+      }
+    }
+  }
+
+  /// Takes away what has ended by `time`, in the order of its end, and calls whoever waited for it.
+  ///
+  /// A frame calls it before layout, so that what completions change is part of the frame.
+  public func advanceAnimations(to time: CFTimeInterval) {
+    guard !animating.isEmpty else { return }
+    var ended: [(layer: CALayer, running: RunningAnimation, finished: Bool)] = []
+    for layer in animatingLayers {
+      let shown = isShown(layer)
+      let own = layer.localTime(at: time)
+      for running in layer.runningAnimations where running.begin != nil {
+        if !shown {
+          ended.append((layer, running, false))
+        } else if case .after = running.phase(at: own), !running.isOver {
+          ended.append((layer, running, true))
+        }
+      }
+    }
+    ended.sort {
+      ($0.finished ? $0.running.end : 0, $0.running.order) < (
+        $1.finished ? $1.running.end : 0, $1.running.order
+      )
+    }
+    for (layer, running, finished) in ended {
+      running.isOver = true
+      guard running.animation.isRemovedOnCompletion || !finished else { continue }
+      layer.runningAnimations.removeAll { $0 === running }
+      layer.animationsChanged()
+    }
+    for (_, running, finished) in ended { self.ended(running, finished: finished) }
+    for layer in animatingLayers where layer.runningAnimations.isEmpty {
+      layerEnds(layer.node.pointee.identity)
+    }
+  }
+
+  func ended(_ running: RunningAnimation, finished: Bool) {
+    guard !running.wasReported else { return }
+    running.wasReported = true
+    running.animation.delegate?.animationDidStop(running.animation, finished: finished)
+    for completion in running.completions { completion.ended(finished: finished) }
+  }
+
+  // MARK: Display links
+
+  static let frameInterval: CFTimeInterval = 1.0 / 60
+  private var displayLinks: [CADisplayLink] = []
+  /// Told when the first display link starts to run and when the last one stops.
+  public var displayLinksRun: ((Bool) -> Void)?
+  private var toldRuns = false
+
+  /// Some display link wants to be called with every frame.
+  public var hasRunningDisplayLinks: Bool { displayLinks.contains { !$0.isPaused } }
+
+  /// Calls all display links, in the order in which they were added: whoever owns the frame timer does this.
+  public func tickDisplayLinks(at time: CFTimeInterval) {
+    for link in displayLinks where link.isAdded { link.frame(at: time) }
+  }
+
+  func add(_ link: CADisplayLink) {
+    if !displayLinks.contains(where: { $0 === link }) { displayLinks.append(link) }
+    displayLinksChanged()
+  }
+
+  func remove(_ link: CADisplayLink) {
+    displayLinks.removeAll { $0 === link }
+    displayLinksChanged()
+  }
+
+  func displayLinksChanged() {
+    guard hasRunningDisplayLinks != toldRuns else { return }
+    toldRuns.toggle()
+    displayLinksRun?(toldRuns)
+  }
+
+  private var animatingLayers: [CALayer] {
+    animating.sorted { $0.key < $1.key }.map { $0.value.takeUnretainedValue() }
+  }
+}
+
+extension CALayer {
+  /// The layer or one above it stands still in time.
+  var isTimeStopped: Bool {
+    guard LayerRuntime.shared.usesLayerTime else { return false }
+    return ownTiming?.speed == 0 || superlayer?.isTimeStopped == true
+  }
+
+  /// All animations have ended and only keep showing their last value.
+  var onlyHoldsEnds: Bool { runningAnimations.allSatisfy(\.isOver) }
 }
 
 /// Counters that every property setter touches: plain globals, for speed.
@@ -25,7 +169,6 @@ enum LayerChanges {
   nonisolated(unsafe) static var version: UInt64 = 1
   nonisolated(unsafe) static var contents: UInt32 = 0
   nonisolated(unsafe) static var identities: UInt32 = 0
-
   nonisolated(unsafe) static var commits: UInt32 = 0
 
   static func newCommit() -> UInt32 {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Key paths, and the errors of keys, for every kind of object.
-enum KeyValueCoding {
+package enum KeyValueCoding {
   static func value(forKey key: String, of object: Any) -> Any? {
     switch object {
     case let object as _NSObject: return object.value(forKey: key)
@@ -30,7 +30,7 @@ enum KeyValueCoding {
     }
   }
 
-  static func value(forKeyPath keyPath: String, of object: Any) -> Any? {
+  package static func value(forKeyPath keyPath: String, of object: Any) -> Any? {
     let (key, rest) = split(keyPath)
     if key.hasPrefix("@") {
       return CollectionOperator.value(String(key.dropFirst()), rest, of: object)
@@ -42,7 +42,7 @@ enum KeyValueCoding {
     return self.value(forKeyPath: rest, of: value)
   }
 
-  static func setValue(_ value: Any?, forKeyPath keyPath: String, of object: Any) {
+  package static func setValue(_ value: Any?, forKeyPath keyPath: String, of object: Any) {
     let (key, rest) = split(keyPath)
     guard let rest else { return setValue(value, forKey: key, of: object) }
     guard let next = self.value(forKey: key, of: object) else { return }

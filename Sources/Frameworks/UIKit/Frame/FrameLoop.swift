@@ -15,6 +15,7 @@ import CoreFoundation
 @MainActor final class FrameLoop {
   private let input = InputPass()
   private let commit = CommitPass()
+  private let displayLinks = DisplayLinkClient()
   private var observer: CFRunLoopObserver?
   private var timer: CFRunLoopTimer?
   private var waiting: [@MainActor () -> Void] = []
@@ -30,6 +31,12 @@ import CoreFoundation
 
   func start() {
     LayerRuntime.shared.frameNeeded = { [weak self] in self?.setNeedsFrame() }
+    LayerRuntime.shared.displayLinksRun = { [weak self] runs in
+      MainActor.assumeIsolated {
+        guard let self, runs else { return }
+        self.add(self.displayLinks)
+      }
+    }
     // After CoreFoundation's and Dispatch's own observers, before the thread sleeps.
     observer = CFRunLoopObserverCreateWithHandler(
       nil, RunLoopActivity.beforeWaiting, true, 2_000_000
@@ -46,6 +53,7 @@ import CoreFoundation
     waiting = []
     clients = []
     LayerRuntime.shared.frameNeeded = nil
+    LayerRuntime.shared.displayLinksRun = nil
   }
 
   // MARK: What asks for frames
@@ -87,8 +95,11 @@ import CoreFoundation
     guard !isRendering, wanted || LayerRuntime.shared.isFrameNeeded else { return }
     isRendering = true
     wanted = false
+    let now = CACurrentMediaTime()
+    // What completions of animations change is part of this frame.
+    LayerRuntime.shared.advanceAnimations(to: now)
     layOut()
-    let accepted = commit.run(at: CACurrentMediaTime())
+    let accepted = commit.run(at: now)
     if accepted { framesCommitted += 1 }
     isRendering = false
     let actions = waiting

@@ -48,12 +48,12 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open class var layerClass: AnyClass { CALayer.self }
 
   private func makeLayer() {
-    guard let type = Self.layerClass as? CALayer.Type else {
+    guard let layer = LayerFactory.layer(Self.layerClass) else {
       preconditionFailure(
         "\(Swift.type(of: self)).layerClass is \(Self.layerClass), which is no CALayer. Return a subclass of CALayer."
       )
     }
-    backing = type.init()
+    backing = layer
     backing.delegate = self
     backing.contentsScale = UIKitRuntime.shared.screenScale
     if drawsItself { backing.setNeedsDisplay() }

@@ -1,0 +1,108 @@
+public struct CAAnimationCalculationMode: Hashable, Equatable, RawRepresentable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let linear = CAAnimationCalculationMode(rawValue: "linear")
+  public static let discrete = CAAnimationCalculationMode(rawValue: "discrete")
+  public static let paced = CAAnimationCalculationMode(rawValue: "paced")
+  public static let cubic = CAAnimationCalculationMode(rawValue: "cubic")
+  public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
+}
+
+/// Through several values.
+///
+/// - Partial: the cubic modes ignore tension, continuity and bias.
+open class CAKeyframeAnimation: CAPropertyAnimation {
+  open var values: [Any]? {
+    didSet { track = nil }
+  }
+  open var keyTimes: [NSNumber]? {
+    didSet { track = nil }
+  }
+  open var timingFunctions: [CAMediaTimingFunction]?
+  open var calculationMode = CAAnimationCalculationMode.linear {
+    didSet { track = nil }
+  }
+  private var track: KeyframeTrack?
+
+  override func copyValues(to copy: CAAnimation) {
+    super.copyValues(to: copy)
+    guard let copy = copy as? CAKeyframeAnimation else { return }
+    copy.values = values
+    copy.keyTimes = keyTimes
+    copy.timingFunctions = timingFunctions
+    copy.calculationMode = calculationMode
+  }
+
+  override func value(at progress: Double, _ iteration: Int, current: AnimatedValue) -> AnimatedValue? {
+    if track == nil { track = KeyframeTrack(self) }
+    guard let track, let value = track.value(at: paced(progress), paces: timingFunctions) else { return nil }
+    guard isCumulative, iteration > 0, let first = track.values.first, let last = track.values.last else {
+      return value
+    }
+    return value.adding(last.subtracting(first), times: Double(iteration))
+  }
+}
+
+/// Key values with their times.
+struct KeyframeTrack {
+  var values: [AnimatedValue]
+  var times: [Double]
+  var mode: CAAnimationCalculationMode
+
+  init(_ animation: CAKeyframeAnimation) {
+    values = (animation.values ?? []).compactMap { AnimatedValue($0) }
+    mode = animation.calculationMode
+    let count = values.count
+    let given = (animation.keyTimes ?? []).map(\.doubleValue)
+    if mode == .paced || mode == .cubicPaced {
+      times = Self.evenPace(values)
+    } else if mode == .discrete {
+      // Discrete values each hold until the next time; there is one time more than values.
+      times =
+        given.count >= count && count > 0
+        ? given : (0...max(1, count)).map { Double($0) / Double(max(1, count)) }
+    } else {
+      times =
+        given.count == count ? given : (0..<count).map { count > 1 ? Double($0) / Double(count - 1) : 0 }
+    }
+  }
+
+  private static func evenPace(_ values: [AnimatedValue]) -> [Double] {
+    var lengths = [0.0]
+    for (a, b) in zip(values, values.dropFirst()) { lengths.append(lengths.last! + a.distance(to: b)) }
+    guard let total = lengths.last, total > 0 else { return values.map { _ in 0 } }
+    return lengths.map { $0 / total }
+  }
+
+  func value(at progress: Double, paces: [CAMediaTimingFunction]?) -> AnimatedValue? {
+    guard let first = values.first, let last = values.last else { return nil }
+    if mode == .discrete {
+      let index = (times.lastIndex { $0 <= progress + 1e-9 }) ?? 0
+      return values[min(index, values.count - 1)]
+    }
+    guard values.count > 1 else { return first }
+    guard progress > times[0] else { return first }
+    guard let next = times.firstIndex(where: { $0 > progress }) else { return last }
+    let span = times[next] - times[next - 1]
+    var t = span > 0 ? (progress - times[next - 1]) / span : 1
+    if let paces, next - 1 < paces.count { t = paces[next - 1].curve.progress(t) }
+    if mode == .cubic || mode == .cubicPaced { return cubic(next - 1, t) }
+    return values[next - 1].mixed(with: values[next], t)
+  }
+
+  /// Catmull-Rom through the neighbours; values that are no numbers go straight.
+  private func cubic(_ index: Int, _ t: Double) -> AnimatedValue {
+    guard case .numbers(let b) = values[index], case .numbers(let c) = values[index + 1] else {
+      return values[index].mixed(with: values[index + 1], t)
+    }
+    var (a, d) = (b, c)
+    if index > 0, case .numbers(let before) = values[index - 1] { a = before }
+    if index + 2 < values.count, case .numbers(let after) = values[index + 2] { d = after }
+    let (t2, t3) = (t * t, t * t * t)
+    let sum: SIMD4<Double> = b * 2 + (c - a) * t
+    let square: SIMD4<Double> = (a * 2 - b * 5 + c * 4 - d) * t2
+    let cube: SIMD4<Double> = (b * 3 - a - c * 3 + d) * t3
+    return .numbers((sum + square + cube) * 0.5)
+  }
+}

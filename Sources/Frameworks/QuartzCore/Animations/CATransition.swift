@@ -1,0 +1,76 @@
+import TouchstoneRaster
+
+public struct CATransitionType: Hashable, Equatable, RawRepresentable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let fade = CATransitionType(rawValue: "fade")
+  public static let moveIn = CATransitionType(rawValue: "moveIn")
+  public static let push = CATransitionType(rawValue: "push")
+  public static let reveal = CATransitionType(rawValue: "reveal")
+}
+
+public struct CATransitionSubtype: Hashable, Equatable, RawRepresentable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let fromRight = CATransitionSubtype(rawValue: "fromRight")
+  public static let fromLeft = CATransitionSubtype(rawValue: "fromLeft")
+  public static let fromTop = CATransitionSubtype(rawValue: "fromTop")
+  public static let fromBottom = CATransitionSubtype(rawValue: "fromBottom")
+}
+
+/// From what the layer showed when the transition was added to what it shows now.
+open class CATransition: CAAnimation {
+  open var type = CATransitionType.fade
+  open var subtype: CATransitionSubtype?
+  open var startProgress: Float = 0
+  open var endProgress: Float = 1
+  private(set) var before: PixelBuffer?
+
+  override func copyValues(to copy: CAAnimation) {
+    super.copyValues(to: copy)
+    guard let copy = copy as? CATransition else { return }
+    copy.type = type
+    copy.subtype = subtype
+    copy.startProgress = startProgress
+    copy.endProgress = endProgress
+    copy.before = before
+  }
+
+  /// Keeps a picture of the layer as it is.
+  func capture(_ layer: CALayer) {
+    guard layer.node.pointee.commit != 0 else { return }
+    before = LayerPicture.draw(layer, scale: LayerRuntime.shared.screenScale)
+  }
+
+  override func apply(_ progress: Double, _ iteration: Int, to node: inout LayerNode, of layer: CALayer) {
+    let (start, end) = (Double(startProgress), Double(endProgress))
+    layer.transitionState = TransitionState(
+      type: type, subtype: subtype, progress: start + (end - start) * paced(progress), before: before)
+  }
+}
+
+/// How far a layer's transition is, while a frame is made.
+struct TransitionState {
+  var type: CATransitionType
+  var subtype: CATransitionSubtype?
+  var progress: Double
+  var before: PixelBuffer?
+
+  /// Where the picture of before (or of now) lies, in sizes of the layer.
+  private func moved(_ amount: Double) -> SIMD2<Double> {
+    switch subtype {
+    case .fromLeft: SIMD2(amount, 0)
+    case .fromTop: SIMD2(0, amount)
+    case .fromBottom: SIMD2(0, -amount)
+    default: SIMD2(-amount, 0)
+    }
+  }
+
+  var oldOffset: SIMD2<Double> { type == .push || type == .reveal ? moved(progress) : SIMD2(0, 0) }
+  var newOffset: SIMD2<Double> { type == .push || type == .moveIn ? moved(progress - 1) : SIMD2(0, 0) }
+  var oldAlpha: Double { type == .fade ? 1 - progress : 1 }
+  /// Whether the old picture lies above.
+  var oldIsAbove: Bool { type == .fade || type == .reveal }
+}

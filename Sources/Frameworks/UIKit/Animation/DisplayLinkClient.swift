@@ -1,0 +1,9 @@
+@_spi(Host) import QuartzCore
+
+/// Lets display links run with the frames as long as one of them is not paused.
+@MainActor final class DisplayLinkClient: FrameClient {
+  func frame(at time: CFTimeInterval) -> Bool {
+    LayerRuntime.shared.tickDisplayLinks(at: time)
+    return LayerRuntime.shared.hasRunningDisplayLinks
+  }
+}
