@@ -1,11 +1,17 @@
 /// A number the solver finds, by index; only meaningful in the solver that made it.
 public struct SolverVariable: Hashable, Sendable {
   let symbol: Int32
+
+  /// A small number for tables beside the solver; reused after `release`.
+  public var index: Int { Int(symbol) }
 }
 
 /// One constraint inside a solver; reused after it was removed.
 public struct ConstraintKey: Hashable, Sendable {
   let index: Int32
+
+  /// A small number for tables beside the solver.
+  public var number: Int { Int(index) }
 }
 
 public struct ConstraintTerm: Sendable {

@@ -9,8 +9,3 @@ extension UIViewController {
   /// The controller that has the screen: the presented one, the navigation's top (Presentation/).
   var frontmost: UIViewController { frontmostChild?.frontmost ?? self }
 }
-
-extension UIView {
-  /// `updateConstraints` as the controller's default calls it (Layout/).
-  func updateConstraintsForController() {}
-}

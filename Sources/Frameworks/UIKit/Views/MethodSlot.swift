@@ -7,6 +7,7 @@
   private let index: Int?
 
   static let draw = MethodSlot(overriding: DrawingProbe.self)
+  static let updateConstraints = MethodSlot(overriding: ConstraintProbe.self)
 
   private init(overriding probe: UIView.Type) {
     let (base, plain, other) = (words(UIView.self), words(PlainProbe.self), words(probe))
@@ -38,4 +39,8 @@ private final class PlainProbe: UIView {}
 
 private final class DrawingProbe: UIView {
   override func draw(_ rect: CGRect) {}
+}
+
+private final class ConstraintProbe: UIView {
+  override func updateConstraints() {}
 }

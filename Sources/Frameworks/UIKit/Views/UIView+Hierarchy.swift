@@ -29,12 +29,14 @@ extension UIView {
     appearance.begin()
     if let old {
       old.willRemoveSubview(view)
+      view.leaveLayout()
       old.hierarchy.children.removeAll { $0 === view }
       old.backing.setNeedsLayout()
     }
     let place = min(max(0, index), hierarchy.children.count)
     hierarchy.children.insert(view, at: place)
     view.hierarchy.parent = self
+    view.joinLayout()
     backing.insertSublayer(view.backing, at: layerIndex(ofChild: place))
     if oldWindow !== newWindow { view.enterWindow(newWindow) }
     view.didMoveToSuperview()
@@ -52,6 +54,7 @@ extension UIView {
     // The parent may hold the only reference.
     withExtendedLifetime(self) {
       parent.willRemoveSubview(self)
+      leaveLayout()
       willMove(toSuperview: nil)
       if oldWindow != nil { announceWindow(nil) }
       appearance.begin()

@@ -5,12 +5,16 @@ extension UIView {
   func runLayout(of layer: CALayer) {
     guard layer === backing else { return }
     updateInsets()
+    settleConstraints()
     guard let controller = owningController else {
+      applySolvedFrames()
       layoutSubviews()
       return
     }
     controller.isAppearingIfDue()
     controller.viewWillLayoutSubviews()
+    settleConstraints()
+    applySolvedFrames()
     layoutSubviews()
     controller.viewDidLayoutSubviews()
   }

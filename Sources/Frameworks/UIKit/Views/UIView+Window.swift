@@ -18,6 +18,7 @@ extension UIView {
   }
 
   func reportWindow() {
+    if hierarchy.window != nil { requestFirstConstraintUpdate() }
     didMoveToWindow()
     for child in hierarchy.children { child.reportWindow() }
   }

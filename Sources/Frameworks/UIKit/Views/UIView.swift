@@ -18,6 +18,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   final var margins = ViewMarginState()
   final var interaction = ViewInteractionState()
   final var traits = ViewTraitState()
+  final var autoLayout: ViewLayoutState?
   /// What other rooms keep with a view (constraints, interactions, …), by their own keys.
   final var attachments: [ObjectIdentifier: AnyObject] = [:]
   /// The controller whose `view` this is.
@@ -67,7 +68,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var layer: CALayer { backing }
   open var frame: CGRect {
     get { backing.frame }
-    set { resize { backing.frame = newValue } }
+    set {
+      resize { backing.frame = newValue }
+      boxDidChange()
+    }
   }
   open var bounds: CGRect {
     get { backing.bounds }
@@ -75,7 +79,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   }
   open var center: CGPoint {
     get { backing.position }
-    set { backing.position = newValue }
+    set {
+      backing.position = newValue
+      boxDidChange()
+    }
   }
   open var transform: CGAffineTransform {
     get { backing.affineTransform() }
@@ -195,13 +202,71 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     get { hierarchy.autoresizesSubviews }
     set { hierarchy.autoresizesSubviews = newValue }
   }
-  open func layoutSubviews() {}
+  open func layoutSubviews() {
+    settleConstraints()
+    applySolvedFrames()
+  }
   open func setNeedsLayout() { backing.setNeedsLayout() }
-  open func layoutIfNeeded() { backing.layoutIfNeeded() }
+  open func layoutIfNeeded() {
+    ConstraintSystem.shared.settle(for: self)
+    backing.layoutIfNeeded()
+  }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
+  }
+
+  // MARK: Constraints
+
+  open class var requiresConstraintBasedLayout: Bool { false }
+  open var translatesAutoresizingMaskIntoConstraints: Bool {
+    get { autoLayout?.translatesAutoresizingMask ?? true }
+    set { setTranslatesAutoresizing(newValue) }
+  }
+  open func updateConstraints() { autoLayout?.needsUpdateConstraints = false }
+  open func setNeedsUpdateConstraints() {
+    ConstraintSystem.shared.requestUpdate(self)
+    setNeedsLayout()
+  }
+  open func needsUpdateConstraints() -> Bool { autoLayout?.needsUpdateConstraints ?? false }
+  open func updateConstraintsIfNeeded() { ConstraintSystem.shared.runUpdates(for: self) }
+  open var alignmentRectInsets: UIEdgeInsets { .zero }
+  open func alignmentRect(forFrame frame: CGRect) -> CGRect { frame.inset(by: alignmentRectInsets) }
+  open func frame(forAlignmentRect alignmentRect: CGRect) -> CGRect {
+    let insets = alignmentRectInsets
+    return CGRect(
+      x: alignmentRect.minX - insets.left, y: alignmentRect.minY - insets.top,
+      width: alignmentRect.width + insets.left + insets.right,
+      height: alignmentRect.height + insets.top + insets.bottom)
+  }
+  open var forFirstBaselineLayout: UIView { self }
+  open var forLastBaselineLayout: UIView { self }
+  open func invalidateIntrinsicContentSize() { noteIntrinsicSize() }
+  open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    huggingPriority(axis)
+  }
+  open func setContentHuggingPriority(_ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis) {
+    setHugging(priority, axis)
+  }
+  open func contentCompressionResistancePriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
+    resistancePriority(axis)
+  }
+  open func setContentCompressionResistancePriority(
+    _ priority: UILayoutPriority, for axis: NSLayoutConstraint.Axis
+  ) {
+    setResistance(priority, axis)
+  }
+  open func systemLayoutSizeFitting(_ targetSize: CGSize) -> CGSize {
+    systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: .fittingSizeLevel, verticalFittingPriority: .fittingSizeLevel
+    )
+  }
+  open func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    LayoutMeasurement.size(of: self, fitting: targetSize, horizontalFittingPriority, verticalFittingPriority)
   }
 
   // MARK: Margins and safe area

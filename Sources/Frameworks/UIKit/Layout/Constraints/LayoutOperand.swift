@@ -1,0 +1,59 @@
+/// One side of a constraint: an attribute of an item or, as a size, the distance from one item's
+/// attribute to another's.
+@MainActor struct LayoutOperand {
+  private(set) weak var item: AnyObject?
+  let attribute: NSLayoutConstraint.Attribute
+  /// The distance is counted from here.
+  private(set) weak var minuendItem: AnyObject?
+  let minuendAttribute: NSLayoutConstraint.Attribute?
+
+  init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
+    self.item = item
+    self.attribute = attribute
+    self.minuendAttribute = nil
+  }
+
+  /// The distance from `start` to `end`.
+  init(from start: LayoutOperand, to end: LayoutOperand) {
+    self.item = end.item
+    self.attribute = end.attribute
+    self.minuendItem = start.item
+    self.minuendAttribute = start.attribute
+  }
+
+  /// Takes what an app passes to `init(item:attribute:…)`.
+  init(checking item: Any, _ attribute: NSLayoutConstraint.Attribute) {
+    let object = item as AnyObject
+    guard object is UIView || object is UILayoutGuide else {
+      preconditionFailure(
+        """
+        NSInvalidArgumentException: \(Swift.type(of: item)) cannot be the item of a constraint. \
+        Use a view or a layout guide.
+        """)
+    }
+    self.init(object, attribute)
+  }
+
+  var view: UIView? { Self.view(of: item) }
+  var minuendView: UIView? { Self.view(of: minuendItem) }
+  var isDistance: Bool { minuendAttribute != nil }
+
+  static func view(of item: AnyObject?) -> UIView? {
+    if let view = item as? UIView { return view }
+    return (item as? UILayoutGuide)?.owningView
+  }
+
+  var readable: String {
+    let own = Self.name(of: item) + "." + attribute.name
+    guard let minuendAttribute else { return own }
+    return "(\(own) - \(Self.name(of: minuendItem)).\(minuendAttribute.name))"
+  }
+
+  private static func name(of item: AnyObject?) -> String {
+    guard let item else { return "(gone)" }
+    var identifier = ""
+    if let guide = item as? UILayoutGuide { identifier = guide.identifier }
+    if let name = (item as? UIView)?.restorationIdentifier { identifier = name }
+    return "\(Swift.type(of: item))" + (identifier.isEmpty ? "" : "'\(identifier)'")
+  }
+}

@@ -1,0 +1,106 @@
+import TouchstoneConstraints
+
+/// `first.attribute (relation) second.attribute * multiplier + constant`.
+///
+/// An active constraint is held by the nearest view above both items, and is routed to the engine of
+/// that view's layout root by the next pass (`ConstraintSystem`).
+@preconcurrency @MainActor open class NSLayoutConstraint: _NSObject {
+  let first: LayoutOperand
+  let second: LayoutOperand?
+  public let relation: Relation
+  public let multiplier: CGFloat
+  /// Whether the constant is the platform's own distance times `multiplier`, found when it is solved.
+  let systemSpacing: Bool
+
+  /// The view whose `constraints` it is in; nil while inactive.
+  weak var holder: UIView?
+  /// The engine it is in, its key there, and its place in the engine's list.
+  weak var engine: LayoutEngine?
+  var key: ConstraintKey?
+  var place = -1
+  var isQueued = false
+  /// The constant of the solver's row without this constraint's own.
+  var rowConstant = 0.0
+  /// +1, or -1 where a right-to-left layout mirrors the constant.
+  var constantSign = 1.0
+  /// Order of creation: of two that contradict each other the younger one gives way.
+  let serial: Int
+
+  init(
+    _ first: LayoutOperand, _ relation: Relation, _ second: LayoutOperand?, multiplier: CGFloat,
+    constant: CGFloat, systemSpacing: Bool = false
+  ) {
+    self.first = first
+    self.second = second
+    self.relation = relation
+    self.multiplier = multiplier
+    self.storedConstant = constant
+    self.systemSpacing = systemSpacing
+    self.serial = ConstraintSystem.shared.nextSerial()
+    super.init()
+  }
+
+  public convenience init(
+    item view1: Any, attribute attr1: Attribute, relatedBy relation: Relation, toItem view2: Any?,
+    attribute attr2: Attribute, multiplier: CGFloat, constant c: CGFloat
+  ) {
+    let first = LayoutOperand(checking: view1, attr1)
+    var second: LayoutOperand?
+    if let view2, attr2 != .notAnAttribute { second = LayoutOperand(checking: view2, attr2) }
+    Self.check(first, second, multiplier: multiplier)
+    self.init(first, relation, second, multiplier: multiplier, constant: c)
+  }
+
+  // MARK: What it says
+
+  public var firstItem: AnyObject? { first.item }
+  public var secondItem: AnyObject? { second?.item }
+  public var firstAttribute: Attribute { first.attribute }
+  public var secondAttribute: Attribute { second?.attribute ?? .notAnAttribute }
+  open var firstAnchor: NSLayoutAnchor<AnyObject> { NSLayoutAnchor<AnyObject>(first) }
+  open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor<AnyObject>($0) } }
+  open var identifier: String?
+  /// - Inert: stored and returned; constraints are not written to archives.
+  open var shouldBeArchived = false
+
+  private var storedConstant: CGFloat
+  open var constant: CGFloat {
+    get { storedConstant }
+    set {
+      guard newValue != storedConstant else { return }
+      storedConstant = newValue
+      engine?.noteConstant(self)
+      holder?.constraintsDidChange()
+    }
+  }
+
+  private var storedPriority = UILayoutPriority.required
+  open var priority: UILayoutPriority {
+    get { storedPriority }
+    set {
+      guard newValue != storedPriority else { return }
+      storedPriority = newValue
+      guard isActive else { return }
+      engine?.readd(self)
+      holder?.constraintsDidChange()
+    }
+  }
+
+  open var isActive: Bool {
+    get { holder != nil }
+    set {
+      if newValue { activate() } else { deactivate() }
+    }
+  }
+
+  open class func activate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = true }
+  }
+  open class func deactivate(_ constraints: [NSLayoutConstraint]) {
+    for constraint in constraints { constraint.isActive = false }
+  }
+
+  nonisolated open override var description: String { MainActor.assumeIsolated { readable } }
+
+  nonisolated deinit {}
+}

@@ -1,0 +1,52 @@
+/// A rectangle of a view that takes part in layout without being drawn.
+@preconcurrency @MainActor open class UILayoutGuide: _NSObject {
+  /// Where the rectangle comes from.
+  let source: GuideSource
+  weak var owningViewStorage: UIView?
+  open var identifier = ""
+  var outer: LayoutVariables?
+
+  public override init() {
+    source = .constraints
+    super.init()
+  }
+
+  init(_ source: GuideSource, of view: UIView, identifier: String) {
+    self.source = source
+    super.init()
+    self.identifier = identifier
+    owningViewStorage = view
+  }
+
+  public required init?(coder: NSCoder) {
+    source = .constraints
+    super.init()
+  }
+
+  open var owningView: UIView? {
+    get { owningViewStorage }
+    set {
+      guard newValue !== owningViewStorage else { return }
+      if let newValue { newValue.addLayoutGuide(self) } else { owningViewStorage?.removeLayoutGuide(self) }
+    }
+  }
+
+  open var layoutFrame: CGRect { solvedFrame }
+
+  open var leadingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .leading)) }
+  open var trailingAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .trailing)) }
+  open var leftAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .left)) }
+  open var rightAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .right)) }
+  open var centerXAnchor: NSLayoutXAxisAnchor { NSLayoutXAxisAnchor(LayoutOperand(self, .centerX)) }
+  open var topAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .top)) }
+  open var bottomAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .bottom)) }
+  open var centerYAnchor: NSLayoutYAxisAnchor { NSLayoutYAxisAnchor(LayoutOperand(self, .centerY)) }
+  open var widthAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .width)) }
+  open var heightAnchor: NSLayoutDimension { NSLayoutDimension(LayoutOperand(self, .height)) }
+
+  open func constraintsAffectingLayout(for axis: NSLayoutConstraint.Axis) -> [NSLayoutConstraint] {
+    ConstraintSystem.shared.constraints(affecting: self, axis)
+  }
+
+  nonisolated deinit {}
+}
