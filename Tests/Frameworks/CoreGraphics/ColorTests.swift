@@ -25,5 +25,7 @@ import Testing
   }
 
   @Test("an unknown space does not exist")
-  func unknown() { #expect(CGColorSpace(name: "kCGColorSpaceMadeUp") == nil) }
+  func unknown() {
+    #expect(CGColorSpace(name: unsafeBitCast(NSString(string: "made up"), to: CFString.self)) == nil)
+  }
 }

@@ -17,23 +17,23 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
   enum Kind: Hashable { case sRGB, linearSRGB, displayP3, gray }
 
   let kind: Kind
-  private let identifier: CFString
+  private let identifier: String
 
-  private init(_ kind: Kind, _ identifier: CFString) { (self.kind, self.identifier) = (kind, identifier) }
+  private init(_ kind: Kind, _ identifier: String) { (self.kind, self.identifier) = (kind, identifier) }
 
   public init?(name: CFString) {
-    switch name {
-    case CGColorSpace.sRGB, CGColorSpace.extendedSRGB, CGColorSpace.genericRGB: kind = .sRGB
-    case CGColorSpace.linearSRGB, CGColorSpace.extendedLinearSRGB, CGColorSpace.genericRGBLinear:
+    identifier = String(describing: name.ns)
+    switch identifier {
+    case "kCGColorSpaceSRGB", "kCGColorSpaceExtendedSRGB", "kCGColorSpaceGenericRGB": kind = .sRGB
+    case "kCGColorSpaceLinearSRGB", "kCGColorSpaceExtendedLinearSRGB", "kCGColorSpaceGenericRGBLinear":
       kind = .linearSRGB
-    case CGColorSpace.displayP3, CGColorSpace.extendedDisplayP3: kind = .displayP3
-    case CGColorSpace.genericGrayGamma2_2, CGColorSpace.extendedGray: kind = .gray
+    case "kCGColorSpaceDisplayP3", "kCGColorSpaceExtendedDisplayP3": kind = .displayP3
+    case "kCGColorSpaceGenericGrayGamma2_2", "kCGColorSpaceExtendedGray": kind = .gray
     default: return nil
     }
-    identifier = name
   }
 
-  public var name: CFString? { identifier }
+  public var name: CFString? { NSString(string: identifier).cf }
   public var model: CGColorSpaceModel { kind == .gray ? .monochrome : .rgb }
   public var numberOfComponents: Int { kind == .gray ? 1 : 3 }
   public var isWideGamutRGB: Bool { kind == .displayP3 }
@@ -44,20 +44,19 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
 
   static let deviceRGB = CGColorSpace(.sRGB, "kCGColorSpaceDeviceRGB")
   static let deviceGray = CGColorSpace(.gray, "kCGColorSpaceDeviceGray")
-  static let standard = CGColorSpace(.sRGB, CGColorSpace.sRGB)
+  static let standard = CGColorSpace(.sRGB, "kCGColorSpaceSRGB")
 }
 
 extension CGColorSpace {
-  public static let sRGB: CFString = "kCGColorSpaceSRGB"
-  public static let extendedSRGB: CFString = "kCGColorSpaceExtendedSRGB"
-  public static let linearSRGB: CFString = "kCGColorSpaceLinearSRGB"
-  public static let extendedLinearSRGB: CFString = "kCGColorSpaceExtendedLinearSRGB"
-  public static let displayP3: CFString = "kCGColorSpaceDisplayP3"
-  public static let extendedDisplayP3: CFString = "kCGColorSpaceExtendedDisplayP3"
-  public static let genericGrayGamma2_2: CFString = "kCGColorSpaceGenericGrayGamma2_2"
-  public static let extendedGray: CFString = "kCGColorSpaceExtendedGray"
-  static let genericRGB: CFString = "kCGColorSpaceGenericRGB"
-  public static let genericRGBLinear: CFString = "kCGColorSpaceGenericRGBLinear"
+  public static let sRGB: CFString = NSString(string: "kCGColorSpaceSRGB").cf
+  public static let extendedSRGB: CFString = NSString(string: "kCGColorSpaceExtendedSRGB").cf
+  public static let linearSRGB: CFString = NSString(string: "kCGColorSpaceLinearSRGB").cf
+  public static let extendedLinearSRGB: CFString = NSString(string: "kCGColorSpaceExtendedLinearSRGB").cf
+  public static let displayP3: CFString = NSString(string: "kCGColorSpaceDisplayP3").cf
+  public static let extendedDisplayP3: CFString = NSString(string: "kCGColorSpaceExtendedDisplayP3").cf
+  public static let genericGrayGamma2_2: CFString = NSString(string: "kCGColorSpaceGenericGrayGamma2_2").cf
+  public static let extendedGray: CFString = NSString(string: "kCGColorSpaceExtendedGray").cf
+  public static let genericRGBLinear: CFString = NSString(string: "kCGColorSpaceGenericRGBLinear").cf
 }
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }

@@ -15,7 +15,7 @@ public final class CGGradient: @unchecked Sendable {
   public convenience init?(
     colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
   ) {
-    self.init(colors.compactMap { $0 as? CGColor }, count: colors.count, locations)
+    self.init(colors.ns.compactMap { $0 as? CGColor }, count: colors.ns.count, locations)
   }
 
   /// As Swift calls it with an array literal of colours.
