@@ -220,6 +220,15 @@ targets += [
     ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "FakeApp"]),
 ]
 
+targets += [
+  .target(name: "BuildingTestSupport", path: "Tests/Building/Support"),
+  tests("XcodeProjectTests", "Tests/Building/XcodeProject", ["XcodeProject", "BuildingTestSupport"]),
+  tests(
+    "AppBuilderTests", "Tests/Building/AppBuilder",
+    ["AppBuilder", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport"],
+    mode: syntaxSwiftSettings),
+]
+
 let package = Package(
   name: "Touchstone",
   products: [

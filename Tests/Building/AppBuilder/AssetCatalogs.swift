@@ -1,0 +1,125 @@
+import BuildDiagnostics
+import BuildingTestSupport
+import Foundation
+import Testing
+
+@testable import AppBuilder
+
+@Suite struct AssetCatalogs {
+  /// Compiles a catalogue of these files; answers index lines and diagnostics.
+  private func compile(_ files: [String: String]) throws -> (
+    lines: [String], diagnostics: [Diagnostic], names: [String]
+  ) {
+    let project = try TemporaryProject()
+    for (path, text) in files { try project.write(text, to: "Assets.xcassets/\(path)") }
+    let bundle = project.folder.appendingPathComponent("Out.app")
+    var compiler = AssetCompiler(
+      writer: try BundleWriter(bundle: bundle),
+      vectors: VectorImage(cache: project.folder.appendingPathComponent("vectors")))
+    try compiler.compile([project.folder.appendingPathComponent("Assets.xcassets")])
+    let folder = bundle.appendingPathComponent("Assets.touchstone")
+    let text = try String(contentsOf: folder.appendingPathComponent("index.tsv"), encoding: .utf8)
+    let names = try FileManager.default.contentsOfDirectory(atPath: folder.path).sorted()
+    return (text.split(separator: "\n").map(String.init), compiler.diagnostics, names)
+  }
+
+  @Test("an image has a line for each scale, idiom and appearance")
+  func images() throws {
+    let result = try compile([
+      "star.imageset/Contents.json": """
+      {"images": [{"idiom": "universal", "scale": "1x"},
+        {"idiom": "universal", "scale": "2x", "filename": "s2.png"},
+        {"idiom": "ipad", "scale": "3x", "filename": "s3.png", "appearances": [{"appearance": "luminosity", "value": "dark"}]},
+        {"idiom": "mac", "scale": "2x", "filename": "mac.png"}],
+       "properties": {"template-rendering-intent": "template"}}
+      """, "star.imageset/s2.png": "2", "star.imageset/s3.png": "3", "star.imageset/mac.png": "m",
+    ])
+    #expect(
+      result.lines == [
+        "image\tstar\tuniversal\tany\t2\tstar@2x.png\trendering=template",
+        "image\tstar\tipad\tdark\t3\tstar-ipad-dark@3x.png\trendering=template",
+      ])
+    #expect(result.names == ["index.tsv", "star-ipad-dark@3x.png", "star@2x.png"])
+    #expect(result.diagnostics.isEmpty)
+  }
+
+  @Test("slices are given in points")
+  func slices() throws {
+    let result = try compile([
+      "b.imageset/Contents.json": """
+      {"images": [{"idiom": "universal", "scale": "2x", "filename": "b.png",
+        "resizing": {"mode": "9-part", "center": {"mode": "tile", "width": 1, "height": 1},
+          "cap-insets": {"top": 10, "left": 12, "bottom": 10, "right": 13}}}]}
+      """, "b.imageset/b.png": "",
+    ])
+    #expect(
+      result.lines == ["image\tb\tuniversal\tany\t2\tb@2x.png\tinsets=5.0,6.0,5.0,6.5;resizing=tile"])
+  }
+
+  @Test(
+    "colour components come as parts of one, of 255 and in hexadecimal",
+    arguments: [
+      (
+        #""color-space":"srgb","components":{"red":"1.000","green":"0.500","blue":"0","alpha":"1.000"}"#,
+        "1,0.5,0,1"
+      ),
+      (
+        #""color-space":"srgb","components":{"red":"255","green":"51","blue":"0","alpha":"0.500"}"#,
+        "1,0.2,0,0.5"
+      ),
+      (
+        #""color-space":"srgb","components":{"red":"0xFF","green":"0x33","blue":"0x00","alpha":"1.000"}"#,
+        "1,0.2,0,1"
+      ),
+      (
+        #""color-space":"display-p3","components":{"red":"1.000","green":"0.000","blue":"0.000","alpha":"1.000"}"#,
+        "p3:1,0,0,1"
+      ),
+      (#""color-space":"gray-gamma-22","components":{"white":"0.250","alpha":"1.000"}"#, "0.25,0.25,0.25,1"),
+      (#""platform":"ios","reference":"systemRedColor""#, "system:systemRedColor"),
+    ])
+  func colors(color: String, payload: String) throws {
+    let result = try compile([
+      "c.colorset/Contents.json": #"{"colors":[{"idiom":"universal","color":{\#(color)}}]}"#
+    ])
+    #expect(result.lines == ["color\tc\tuniversal\tany\t0\t\(payload)\t"])
+  }
+
+  @Test("a folder gives a namespace only when it says so")
+  func namespaces() throws {
+    let color = #"{"colors":[{"idiom":"universal","color":{"reference":"labelColor"}}]}"#
+    let result = try compile([
+      "Plain/a.colorset/Contents.json": color, "Named/b.colorset/Contents.json": color,
+      "Named/Contents.json": #"{"properties":{"provides-namespace":true}}"#,
+    ])
+    #expect(result.lines.map { $0.split(separator: "\t")[1] } == ["Named/b", "a"])
+  }
+
+  @Test("data sets and the app's icon have lines of their own kind")
+  func others() throws {
+    let result = try compile([
+      "d.dataset/Contents.json":
+        #"{"data":[{"idiom":"universal","filename":"d.json","universal-type-identifier":"public.json"}]}"#,
+      "d.dataset/d.json": "{}",
+      "AppIcon.appiconset/Contents.json":
+        #"{"images":[{"idiom":"iphone","scale":"2x","size":"60x60","filename":"i.png"}]}"#,
+      "AppIcon.appiconset/i.png": "",
+    ])
+    #expect(
+      result.lines == [
+        "icon\tAppIcon\tiphone\tany\t2\tAppIcon-i-iphone@2x.png\tsize=60x60",
+        "data\td\tuniversal\tany\t0\td.json\ttype=public.json",
+      ])
+  }
+
+  @Test("what cannot be read is said, with the file")
+  func broken() throws {
+    let result = try compile([
+      "x.imageset/Contents.json": "{\"images\": [",
+      "y.imageset/Contents.json":
+        #"{"images":[{"idiom":"universal","filename":"gone.png"}]}"#,
+    ])
+    #expect(result.diagnostics.map(\.severity) == [.error, .warning])
+    #expect(result.diagnostics.allSatisfy { $0.place?.file.hasSuffix("Contents.json") == true })
+  }
+}

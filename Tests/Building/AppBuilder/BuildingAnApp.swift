@@ -1,0 +1,160 @@
+import AppBuilder
+import BuildDiagnostics
+import BuildingTestSupport
+import Foundation
+import Testing
+import XcodeProject
+
+/// The SDK beside the tests' own build; `./touchstone` and `make test` install it there.
+private let sdk: InstalledSDK? = {
+  var folder = URL(fileURLWithPath: #filePath)
+  while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path + "/Package.swift") {
+    folder.deleteLastPathComponent()
+  }
+  return ["debug", "release"].lazy
+    .map { folder.appendingPathComponent(".build/\($0)/TouchstoneSDK") }
+    .compactMap { try? InstalledSDK(folder: $0) }.first
+}()
+
+/// Whole builds: they need the platform, and take a compiler's time.
+@Suite(
+  .serialized,
+  .enabled(if: sdk != nil, "There is no SDK in .build; ./touchstone --help installs one."))
+struct BuildingAnApp {
+  private let cache = FileManager.default.temporaryDirectory
+    .appendingPathComponent("touchstone-tests/cache-\(ProcessInfo.processInfo.processIdentifier)")
+
+  /// A program that needs nothing of a device.
+  private static let program = ["main.swift": "print(greeting())\n", "Greeting.swift": greeting("one")]
+
+  private static func greeting(_ text: String) -> String { "func greeting() -> String { \"\(text)\" }\n" }
+
+  private func build(_ project: TemporaryProject, _ change: (inout BuildRequest) -> Void = { _ in }) throws
+    -> BuiltApp
+  {
+    var request = BuildRequest(project: project.url)
+    change(&request)
+    return try AppBuilder(sdk: sdk, cache: cache).build(request)
+  }
+
+  private func output(_ app: BuiltApp) throws -> String {
+    let process = Process()
+    process.executableURL = app.executableURL
+    process.environment = ProcessInfo.processInfo.environment.merging(app.environment) { $1 }
+    let pipe = Pipe()
+    process.standardOutput = pipe
+    try process.run()
+    let data = pipe.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return String(decoding: data, as: UTF8.self)
+  }
+
+  @Test("an app is built beside nothing of the user's, and built again only when something changed")
+  func incremental() throws {
+    let project = try TemporaryProject(files: Self.program)
+    let before = project.snapshot()
+    let first = try build(project)
+    #expect(first.didChange)
+    #expect(try output(first) == "one\n")
+    #expect(try !build(project).didChange)
+    #expect(project.snapshot() == before)
+  }
+
+  @Test("two edits within one second are both noticed")
+  func quickEdits() throws {
+    let project = try TemporaryProject(files: Self.program)
+    _ = try build(project)
+    for text in ["two", "six", "ten", "win"] {
+      try project.write(Self.greeting(text), to: "Greeting.swift")
+      #expect(try output(build(project)) == "\(text)\n")
+    }
+  }
+
+  @Test("a file that joins or leaves the target is noticed")
+  func filesComeAndGo() throws {
+    let project = try TemporaryProject(
+      files: ["main.swift": "print(\"alone\")\n"],
+      objects:
+        "\t\tGROUPAPP = {isa = PBXFileSystemSynchronizedRootGroup; path = App; sourceTree = \"<group>\"; };",
+      targetKeys: "fileSystemSynchronizedGroups = (GROUPAPP, );", objectVersion: 77)
+    try project.write("a", to: "App/a.txt")
+    let app = try build(project)
+    #expect(FileManager.default.fileExists(atPath: app.bundleURL.path + "/a.txt"))
+    try project.write("let added = \"added\"\n", to: "App/More.swift")
+    try project.write("print(added)\n", to: "main.swift")
+    try FileManager.default.removeItem(atPath: project.path("App/a.txt"))
+    #expect(try output(build(project)) == "added\n")
+    #expect(!FileManager.default.fileExists(atPath: app.bundleURL.path + "/a.txt"))
+  }
+
+  @Test("a compiler error has the user's file, line and column, and the next build is whole again")
+  func compilerError() throws {
+    let project = try TemporaryProject(files: Self.program)
+    try project.write(
+      "func greeting() -> String {\n  let x: Int = \"s\"\n  return \"\\(x)\"\n}\n", to: "Greeting.swift")
+    let failure = #expect(throws: BuildFailure.self) { try build(project) }
+    #expect(failure?.kind == .buildFailed)
+    let error = failure?.diagnostics.first { $0.severity == .error }
+    #expect(error?.place == .init(file: project.path("Greeting.swift"), line: 2, column: 16))
+    try project.write(Self.greeting("mended"), to: "Greeting.swift")
+    #expect(try output(build(project)) == "mended\n")
+  }
+
+  @Test("the app has an Info.plist, its own home and the scheme's environment")
+  func surroundings() throws {
+    let project = try TemporaryProject(
+      files: [
+        "main.swift": """
+        import Foundation
+        print(NSHomeDirectory())
+        print(Bundle.main.bundleIdentifier ?? "none")
+        print(Bundle.main.path(forResource: "note", ofType: "txt") != nil)
+        print(NSLocalizedString("hello", comment: ""))
+
+        """, "note.txt": "x", "Info.plist": TemporaryProject.app["Info.plist"]!,
+        "en.lproj/Localizable.strings": "\"hello\" = \"Hello there\";",
+      ])
+    let app = try build(project)
+    #expect(try output(app) == "\(app.sandboxHome.path)\norg.example.Sample\ntrue\nHello there\n")
+    #expect(!app.sandboxHome.path.hasPrefix(project.folder.path))
+  }
+
+  @Test("compilation conditions follow the configuration")
+  func conditions() throws {
+    let project = try TemporaryProject(
+      files: ["main.swift": "#if DEBUG\nprint(\"debug\")\n#else\nprint(\"release\")\n#endif\n"])
+    #expect(try output(build(project)) == "debug\n")
+    #expect(try output(build(project) { $0.configuration = "Release" }) == "release\n")
+  }
+
+  @Test("one file with @main is an app, not a script")
+  func singleFile() throws {
+    let project = try TemporaryProject(
+      files: ["App.swift": "@main struct App { static func main() { print(\"main\") } }\n"])
+    #expect(try output(build(project)) == "main\n")
+  }
+
+  @Test("a module called like one of the platform's is refused")
+  func moduleName() throws {
+    let project = try TemporaryProject("QuartzCore", files: Self.program)
+    let failure = #expect(throws: BuildFailure.self) { try build(project) }
+    #expect(failure?.kind == .unsupported)
+  }
+
+  @Test("two files of one name are refused before the compiler sees them")
+  func sameName() throws {
+    let project = try TemporaryProject(
+      files: Self.program.merging(["A/Thing.swift": "", "B/Thing.swift": ""]) { $1 })
+    let failure = #expect(throws: BuildFailure.self) { try build(project) }
+    #expect(failure?.diagnostics.first?.message == "two files of the target are called Thing.swift")
+  }
+
+  @Test("a framework that is not there is an error at its import")
+  func noSuchModule() throws {
+    let project = try TemporaryProject(files: ["main.swift": "import ARKit\nprint(1)\n"])
+    let failure = #expect(throws: BuildFailure.self) { try build(project) }
+    let error = failure?.diagnostics.first
+    #expect(error?.place?.line == 1)
+    #expect(error?.nextStep == "Touchstone does not have this framework yet.")
+  }
+}
