@@ -24,7 +24,7 @@ import Testing
   func halfWritten() throws {
     let project = try TemporaryProject()
     try project.edit("Sample.xcodeproj/project.pbxproj") { String($0.prefix(600)) }
-    let failure = try failure(project)
+    let failure = try self.failure(project)
     #expect(failure.kind == .brokenProject)
     #expect(failure.diagnostics[0].place?.file == project.path("Sample.xcodeproj/project.pbxproj"))
     #expect(failure.diagnostics[0].place?.line != nil)
@@ -33,7 +33,7 @@ import Testing
   @Test("a missing source is reported with the place it was looked for")
   func missingFile() throws {
     let project = try TemporaryProject(listed: ["Gone.swift"])
-    let failure = try failure(project)
+    let failure = try self.failure(project)
     #expect(failure.kind == .brokenProject)
     #expect(failure.diagnostics[0].message == "Gone.swift is missing")
     #expect(failure.diagnostics[0].reason?.contains(project.path("Gone.swift")) == true)
@@ -42,7 +42,7 @@ import Testing
   @Test("an Objective-C target is refused with its files named")
   func objectiveC() throws {
     let project = try TemporaryProject(files: ["AppDelegate.m": "", "main.m": "", "AppDelegate.h": ""])
-    let failure = try failure(project)
+    let failure = try self.failure(project)
     #expect(failure.kind == .unsupported)
     #expect(failure.diagnostics[0].message.contains("AppDelegate.m, main.m"))
   }
@@ -52,7 +52,7 @@ import Testing
     let project = try TemporaryProject(
       files: TemporaryProject.app.merging(["Bridge.h": "// Empty.\n#import \"Old.h\"\n"]) { $1 },
       settings: ["SWIFT_OBJC_BRIDGING_HEADER": "Bridge.h"])
-    let failure = try failure(project)
+    let failure = try self.failure(project)
     #expect(failure.kind == .unsupported)
     #expect(failure.diagnostics[0].place == .init(file: project.path("Bridge.h"), line: 2))
   }
@@ -61,7 +61,7 @@ import Testing
   func noProject() throws {
     let project = try TemporaryProject()
     try project.write("", to: "empty/readme.txt")
-    let failure = try failure(project) { $0.project = project.folder.appendingPathComponent("empty") }
+    let failure = try self.failure(project) { $0.project = project.folder.appendingPathComponent("empty") }
     #expect(failure.kind == .noProject)
   }
 
@@ -72,7 +72,7 @@ import Testing
       ({ $0.target = "Nope" }, "There is Sample."), ({ $0.scheme = "Nope" }, "There is Sample."),
       ({ $0.configuration = "Nope" }, "There is Debug, Release."),
     ] as [((inout BuildRequest) -> Void, String)] {
-      let failure = try failure(project, change)
+      let failure = try self.failure(project, change)
       #expect(failure.kind == .unknownChoice)
       #expect(failure.diagnostics[0].nextStep == expected)
     }
@@ -84,7 +84,7 @@ import Testing
     try project.edit("Sample.xcodeproj/project.pbxproj") {
       $0.replacing("product-type.application", with: "product-type.bundle.unit-test")
     }
-    let failure = try failure(project)
+    let failure = try self.failure(project)
     #expect(failure.kind == .unsupported)
     #expect(failure.diagnostics[0].reason == "Its targets are Sample.")
   }
@@ -94,7 +94,7 @@ import Testing
     let project = try TemporaryProject(
       objects: "\t\tPROD = {isa = XCSwiftPackageProductDependency; productName = Charts; };",
       targetKeys: "packageProductDependencies = (PROD, );")
-    let failure = try failure(project)
+    let failure = try self.failure(project)
     #expect(failure.kind == .unsupported)
     #expect(failure.diagnostics[0].message.contains("Charts"))
   }

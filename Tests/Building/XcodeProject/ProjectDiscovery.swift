@@ -50,10 +50,10 @@ import XcodeProject
   func several() throws {
     let project = try TemporaryProject()
     try project.write("", to: "Other.xcodeproj/project.pbxproj")
-    let failure = try #require(failure(project.folder.path))
-    #expect(failure.kind == .noProject)
+    let several = try #require(failure(project.folder.path))
+    #expect(several.kind == .noProject)
     #expect(
-      failure.diagnostics[0].message == "the folder holds 2 projects: Other.xcodeproj, Sample.xcodeproj")
+      several.diagnostics[0].message == "the folder holds 2 projects: Other.xcodeproj, Sample.xcodeproj")
   }
 
   @Test("a path to nothing, and one to something else, are told apart")
