@@ -69,6 +69,6 @@ struct CompilerOutput {
       || diagnostic.message.contains("compile command failed")
       || diagnostic.message.contains("link command failed")
       || diagnostic.message.contains("linker command failed")
-      || diagnostic.message.contains("#sourceLocation directive produces '#fileID'")
+      || diagnostic.message.contains("directive produces '#fileID' string")
   }
 }
