@@ -1,0 +1,39 @@
+import ArgumentParser
+import BuildDiagnostics
+import DeviceCatalog
+import Simulator
+import TouchstoneDeviceProtocol
+
+/// Which device, and how its user has set it.
+struct DeviceOptions: ParsableArguments {
+  @Option(help: "The device; `touchstone devices` lists them.")
+  var device = DeviceCatalog.defaultName
+
+  @Flag(help: "Dark appearance.")
+  var dark = false
+
+  @Flag(help: "Hold the device on its side, home side on the right.")
+  var landscape = false
+
+  @Option(help: "Text size: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
+  var textSize: String?
+
+  func validate() throws {
+    if DeviceCatalog.model(named: device) == nil {
+      let names = DeviceCatalog.models.map(\.name).joined(separator: ", ")
+      throw ValidationError("There is no device '\(device)'. There are: \(names).")
+    }
+    if let textSize, ScriptStep.contentSize(named: textSize) == nil {
+      throw ValidationError("There is no text size '\(textSize)'. There are: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
+    }
+  }
+
+  /// Valid after `validate`.
+  var model: DeviceModel { DeviceCatalog.model(named: device) ?? DeviceCatalog.models[0] }
+
+  var traits: LaunchTraits {
+    LaunchTraits(
+      isDark: dark, orientation: landscape ? .landscapeLeft : .portrait,
+      contentSize: textSize.flatMap(ScriptStep.contentSize(named:)))
+  }
+}

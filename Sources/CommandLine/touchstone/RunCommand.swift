@@ -1,0 +1,87 @@
+import AppBuilder
+import ArgumentParser
+import BuildDiagnostics
+import Foundation
+import Simulator
+
+/// `touchstone run`: an app in the simulator, in the browser.
+struct RunCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "run", abstract: "Build an iOS app and run it on a simulated device in the browser.",
+    discussion: """
+      Prints the address of the device's page; whoever knows it can see and use the app. The page's \
+      relaunch button builds what changed first. Ends with Ctrl-C.
+
+      \(ExitCode.documentation)
+      """)
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(help: "The port to listen on, on this machine only; the system picks one if not given.")
+  var port: UInt16 = 0
+
+  @Flag(help: "Only print the address; open no browser.")
+  var noOpen = false
+
+  func run() async throws {
+    let report = Report(asJSON: output.json)
+    let app = try report.building { try AppBuilder().build(project.request) }
+    let simulator: Simulator
+    do {
+      simulator = try await Simulator(
+        source: ProjectSource(request: project.request, first: app), model: device.model,
+        traits: device.traits, name: app.displayName, port: port)
+    } catch {
+      throw report.fail(
+        Diagnostic(
+          .error, "the simulator cannot listen on port \(port): \(error)",
+          nextStep: "Leave --port out, so that the system picks a free one."))
+    }
+    announce(simulator, app, report)
+    let signals = TerminationSignals { await simulator.stop() }
+    try await simulator.run()
+    withExtendedLifetime(signals) {}
+  }
+
+  private func announce(_ simulator: Simulator, _ app: BuiltApp, _ report: Report) {
+    let url = simulator.url.absoluteString
+    if output.json {
+      report.emit(["url": url, "app": app.displayName, "device": device.model.name])
+    } else {
+      print("\(app.displayName) on \(device.model.name):\n\n  \(url)\n\nCtrl-C ends it.")
+    }
+    fflush(nil)
+    if !noOpen { Self.openBrowser(url) }
+  }
+
+  /// Only where there is a desktop to open it on.
+  private static func openBrowser(_ url: String) {
+    let environment = ProcessInfo.processInfo.environment
+    guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
+    let opener = "/usr/bin/xdg-open"
+    guard FileManager.default.isExecutableFile(atPath: opener) else { return }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: opener)
+    process.arguments = [url]
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try? process.run()
+  }
+}
+
+/// Turns the signals that end a tool into an orderly end.
+private final class TerminationSignals: Sendable {
+  private let sources: [any DispatchSourceSignal]
+
+  init(_ end: @escaping @Sendable () async -> Void) {
+    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
+      signal(number, SIG_IGN)
+      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
+      source.setEventHandler { Task { await end() } }
+      source.resume()
+      return source
+    }
+  }
+}

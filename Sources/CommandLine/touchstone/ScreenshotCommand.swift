@@ -1,0 +1,103 @@
+import AppBuilder
+import ArgumentParser
+import BuildDiagnostics
+import Foundation
+import Simulator
+import TouchstoneDeviceProtocol
+import TouchstoneImageCoding
+import TouchstoneRaster
+
+/// `touchstone screenshot`: a picture of an app after a script, without a browser and without waiting.
+struct ScreenshotCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "screenshot", abstract: "Run an iOS app headless and save a picture of its screen.",
+    discussion: """
+      Time is virtual: animations and timers run at once, and the same command gives the same bytes. \
+      The app starts with an empty home and lives at 9:41 on 9 September 2025, UTC.
+
+      Steps for --after, in order: \(ScriptStep.documentation)
+
+      \(ExitCode.documentation) 2 the app crashed, or a step found nothing to do it on.
+      """)
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup var device: DeviceOptions
+  @OptionGroup var output: OutputOptions
+
+  @Option(help: "A step to take first; may be repeated.")
+  var after: [String] = []
+
+  @Option(help: "Pixels per point, 1, 2 or 3, if not the device's own.")
+  var scale: Int?
+
+  @Option(name: [.customShort("o"), .customLong("output")], help: "The PNG file to write.")
+  var file = "screenshot.png"
+
+  func validate() throws {
+    if let scale, !(1...3).contains(scale) { throw ValidationError("A scale is 1, 2 or 3, not \(scale).") }
+    for step in after {
+      do { _ = try ScriptStep.parse(step) } catch { throw ValidationError(error.description) }
+    }
+  }
+
+  func run() async throws {
+    let report = Report(asJSON: output.json)
+    let app = try report.building { try AppBuilder().build(project.request) }
+    report.show(app.diagnostics)
+    var model = device.model
+    if let scale { model.scale = Double(scale) }
+    let headless = try HeadlessApp(AppLaunch(app), model: model, traits: device.traits) { line, _ in
+      FileHandle.standardError.write(Data("\(line)\n".utf8))
+    }
+    do {
+      for step in after { try await take(step, on: headless) }
+      let screen = try await headless.capture()
+      await headless.end()
+      let file = URL(fileURLWithPath: file)
+      try Data(ImageEncoder.png(PixelBuffer(screen))).write(to: file)
+      if output.json {
+        report.emit(Result(file: file.path, width: screen.width, height: screen.height))
+      } else {
+        print("\(file.path): \(screen.width)x\(screen.height)")
+      }
+    } catch let failure as HeadlessApp.Failure {
+      await headless.end()
+      _ = report.fail(Diagnostic(.error, failure.description, reason: failure.end?.message))
+      throw ExitCode.appFailed
+    } catch {
+      await headless.end()
+      throw report.fail(error)
+    }
+  }
+
+  private func take(_ step: String, on app: HeadlessApp) async throws {
+    do {
+      try await app.run(try ScriptStep.parse(step))
+    } catch let failure as HeadlessApp.Failure {
+      throw HeadlessApp.Failure(description: "step '\(step)': \(failure.description)", end: failure.end)
+    }
+  }
+
+  private struct Result: Encodable {
+    var file: String
+    var width: Int
+    var height: Int
+  }
+}
+
+extension ExitCode {
+  /// The app crashed, or a step of a script found nothing to do it on.
+  static let appFailed = ExitCode(2)
+}
+
+extension PixelBuffer {
+  convenience init(_ canvas: FrameCanvas) {
+    self.init(width: canvas.width, height: canvas.height)
+    canvas.pixels.withUnsafeBytes { bytes in
+      for index in 0..<width * height {
+        let p = UInt32(littleEndian: bytes.loadUnaligned(fromByteOffset: index * 4, as: UInt32.self))
+        pixels[index] = p & 0xff00_ff00 | (p & 0xff) << 16 | p >> 16 & 0xff
+      }
+    }
+  }
+}

@@ -1,0 +1,153 @@
+import CTouchstoneRuntime
+import Foundation
+import TouchstoneDeviceProtocol
+@_spi(Host) import UIKit
+
+/// Runs headless scripts against the app, on its virtual clock: a step is answered once the app has
+/// settled after it.
+@MainActor final class AutomationDriver {
+  private let device: LinkedDevice
+  private var nextTouch = 1
+
+  /// An app is settled when nothing is due within this time …
+  private static let quiet: TimeInterval = 1
+  /// … or when this has passed: a spinner never rests.
+  private static let patience: TimeInterval = 3
+
+  init(device: LinkedDevice) { self.device = device }
+
+  struct Failure: Error { var reason: String }
+
+  func run(_ request: AutomationRequest) -> AutomationReply {
+    guard VirtualClock.isEnabled else {
+      return AutomationReply(
+        identifier: request.identifier,
+        failure:
+          "Scripts need a device whose time is virtual: start the app with \(LaunchEnvironment.clock)=virtual."
+      )
+    }
+    let start = touchstone_clock_now()
+    var reply = AutomationReply(identifier: request.identifier)
+    do {
+      reply.text = try perform(request.step)
+    } catch {
+      reply.failure = (error as? Failure)?.reason ?? "\(error)"
+    }
+    reply.seconds = Double(touchstone_clock_now() - start) / 1e9
+    return reply
+  }
+
+  private func perform(_ step: AutomationRequest.Step) throws -> String? {
+    let runtime = UIKitRuntime.shared
+    switch step {
+    case .settle: break
+    case .wait(let seconds):
+      VirtualClock.advance(by: max(0, seconds))
+      return nil
+    case .tapElement(let text): tap(try point(ofElement: text))
+    case .tapPoint(let x, let y): tap(CGPoint(x: x, y: y))
+    case .longPress(let x, let y, let seconds): tap(CGPoint(x: x, y: y), seconds: seconds)
+    case .drag(let fromX, let fromY, let toX, let toY, let seconds):
+      drag(from: CGPoint(x: fromX, y: fromY), to: CGPoint(x: toX, y: toY), seconds: seconds)
+    case .pinch(let x, let y, let scale): pinch(around: CGPoint(x: x, y: y), scale: scale)
+    case .scroll(let deltaX, let deltaY):
+      let middle = screenMiddle
+      runtime.deliver(.wheel(x: middle.x, y: middle.y, deltaX: deltaX, deltaY: deltaY))
+    case .input(let event): runtime.deliver(event.hostEvent)
+    case .lifecycle(let event): runtime.deliver(event.hostEvent)
+    case .capture:
+      settle()
+      guard device.linkedScreen.capture() else { throw Failure(reason: "The app has shown nothing yet.") }
+      return nil
+    case .describe:
+      settle()
+      return ElementFinder.elements().map(\.description).joined(separator: "\n")
+    }
+    settle()
+    return nil
+  }
+
+  /// Lets time pass until nothing is due soon.
+  private func settle() {
+    VirtualClock.settle()
+    let end = touchstone_clock_now() + Int64(Self.patience * 1e9)
+    while true {
+      let now = touchstone_clock_now()
+      let next = touchstone_clock_next_deadline()
+      guard next != 0, next <= end, next - now <= Int64(Self.quiet * 1e9) else { return }
+      VirtualClock.advance(by: max(0, Double(next - now) / 1e9))
+    }
+  }
+
+  private var screenMiddle: CGPoint {
+    let bounds = UIScreen.main.bounds
+    return CGPoint(x: bounds.midX, y: bounds.midY)
+  }
+
+  // MARK: - Elements
+
+  private func point(ofElement text: String) throws -> CGPoint {
+    let elements = ElementFinder.elements()
+    if let found = ElementFinder.best(for: text, among: elements) { return found.point }
+    let known = elements.prefix(12).map { "\"\($0.text)\"" }.joined(separator: ", ")
+    throw Failure(
+      reason: "Nothing on the screen says \"\(text)\"."
+        + (known.isEmpty ? " The screen has no text." : " It says \(known)."))
+  }
+
+  // MARK: - Touches
+
+  private func tap(_ point: CGPoint, seconds: TimeInterval = 0.05) {
+    let finger = newTouch()
+    touch(finger, .began, point)
+    VirtualClock.advance(by: seconds)
+    touch(finger, .ended, point)
+  }
+
+  /// Moves evenly and rests before it lets go, so that nothing is thrown.
+  private func drag(from start: CGPoint, to end: CGPoint, seconds: TimeInterval) {
+    let finger = newTouch()
+    touch(finger, .began, start)
+    walk(seconds) { part in
+      touch(finger, .moved, Self.between(start, end, part))
+    }
+    VirtualClock.advance(by: 0.1)
+    touch(finger, .ended, end)
+  }
+
+  private func pinch(around middle: CGPoint, scale: Double) {
+    let fingers = (newTouch(), newTouch())
+    let (from, to) = scale >= 1 ? (30.0, 30 * scale) : (30 / max(scale, 0.05), 30.0)
+    func move(_ phase: HostEvent.TouchPhase, _ distance: Double) {
+      touch(fingers.0, phase, CGPoint(x: middle.x - distance, y: middle.y))
+      touch(fingers.1, phase, CGPoint(x: middle.x + distance, y: middle.y))
+    }
+    move(.began, from)
+    walk(0.3) { move(.moved, from + (to - from) * $0) }
+    VirtualClock.advance(by: 0.1)
+    move(.ended, to)
+  }
+
+  /// Calls `step` with 0…1, once a frame.
+  private func walk(_ seconds: TimeInterval, _ step: (Double) -> Void) {
+    let frames = max(1, Int((seconds * 60).rounded()))
+    for frame in 1...frames {
+      VirtualClock.advance(by: 1.0 / 60)
+      step(Double(frame) / Double(frames))
+    }
+  }
+
+  private func touch(_ identifier: Int, _ phase: HostEvent.TouchPhase, _ point: CGPoint) {
+    UIKitRuntime.shared.deliver(.touch(identifier: identifier, phase: phase, x: point.x, y: point.y))
+    VirtualClock.settle()
+  }
+
+  private func newTouch() -> Int {
+    defer { nextTouch += 1 }
+    return nextTouch
+  }
+
+  private static func between(_ a: CGPoint, _ b: CGPoint, _ part: Double) -> CGPoint {
+    CGPoint(x: a.x + (b.x - a.x) * part, y: a.y + (b.y - a.y) * part)
+  }
+}

@@ -1,0 +1,59 @@
+import TouchstoneDeviceProtocol
+@_spi(Host) import UIKit
+
+// The protocol's words in UIKit's: the two processes share the protocol, not UIKit.
+
+extension DeviceDescription {
+  static let iPhone15 = DeviceDescription(
+    name: "iPhone 15", isPad: false, width: 393, height: 852, scale: 3,
+    portraitInsets: [59, 0, 34, 0], landscapeInsets: [0, 59, 21, 59], cornerRadius: 55)
+}
+
+extension ScreenDescription {
+  static let iPhone15 = ScreenDescription(DeviceDescription.iPhone15)
+
+  init(_ device: DeviceDescription) {
+    self.init(
+      deviceName: device.name, isPad: device.isPad, width: device.width, height: device.height,
+      scale: device.scale, portraitInsets: device.portraitInsets,
+      landscapeInsets: device.landscapeInsets, cornerRadius: device.cornerRadius)
+  }
+}
+
+extension InputEvent {
+  var hostEvent: HostEvent {
+    switch self {
+    case .touch(let identifier, let phase, let x, let y):
+      .touch(identifier: identifier, phase: phase.hostPhase, x: x, y: y)
+    case .wheel(let x, let y, let deltaX, let deltaY): .wheel(x: x, y: y, deltaX: deltaX, deltaY: deltaY)
+    case .text(let string): .text(string)
+    case .key(let name, let modifiers): .key(name: name, modifiers: Set(modifiers))
+    case .orientation(let held): .orientation(held.rawValue)
+    case .shake: .shake
+    case .appearance(let isDark): .appearance(isDark: isDark)
+    case .contentSize(let category): .contentSize(category)
+    }
+  }
+}
+
+extension InputEvent.TouchPhase {
+  var hostPhase: HostEvent.TouchPhase {
+    switch self {
+    case .began: .began
+    case .moved: .moved
+    case .ended: .ended
+    case .cancelled: .cancelled
+    }
+  }
+}
+
+extension LifecycleEvent {
+  var hostEvent: HostEvent {
+    switch self {
+    case .home: .home
+    case .activate: .activate
+    case .memoryWarning: .memoryWarning
+    case .terminate: .terminate
+    }
+  }
+}

@@ -1,0 +1,62 @@
+import CTouchstoneRuntime
+import Foundation
+import TouchstoneDeviceProtocol
+@_spi(Host) import UIKit
+
+/// Called by an app's launcher before anything of the app: gives UIKit the device that the
+/// environment describes.
+@_cdecl("touchstone_device_link_start")
+public func startDeviceLink() {
+  MainActor.assumeIsolated {
+    DeviceLink.start(environment: { name in getenv(name).map { String(cString: $0) } })
+  }
+}
+
+@MainActor enum DeviceLink {
+  /// UIKit keeps its host; this keeps what listens to the socket.
+  private static var listener: DeviceListener?
+
+  /// The moment at which virtual time begins: 9 September 2025, 9:41 in UTC. Fixed, so that what an
+  /// app makes of the date is the same on every run.
+  static let virtualStart = Date(timeIntervalSince1970: 1_757_410_860)
+
+  static func start(environment: (String) -> String?) {
+    if environment(LaunchEnvironment.clock) == "virtual" { VirtualClock.enable(startingAt: virtualStart) }
+    let device = LinkedDevice(
+      description: describedDevice(environment(LaunchEnvironment.device)),
+      socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)))
+    UIKitRuntime.shared.install(host: device)
+    UIKitRuntime.shared.prepare(
+      describedTraits(environment(LaunchEnvironment.traits)).events.map(\.hostEvent))
+    guard let socket = device.socket else { return }
+    socket.send(.hello(version: MessageFraming.version, processIdentifier: UInt32(getpid())))
+    let listener = DeviceListener(device: device, socket: socket)
+    self.listener = listener
+    listener.listen()
+  }
+
+  private static func describedDevice(_ line: String?) -> ScreenDescription {
+    guard let line else { return .iPhone15 }
+    guard let device = DeviceDescription(environmentValue: line) else {
+      exitWithError(
+        "\(LaunchEnvironment.device)='\(line)' describes no device. The form is \(DeviceDescription.iPhone15.environmentValue)"
+      )
+    }
+    return ScreenDescription(device)
+  }
+
+  private static func describedTraits(_ line: String?) -> LaunchTraits {
+    guard let line else { return LaunchTraits() }
+    guard let traits = LaunchTraits(environmentValue: line) else {
+      exitWithError(
+        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>")
+    }
+    return traits
+  }
+}
+
+/// A process that cannot reach its device has nothing to show: it says why and ends.
+func exitWithError(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("touchstone device link: error: \(message)\n".utf8))
+  exit(70)
+}

@@ -1,0 +1,43 @@
+import CTouchstoneRuntime
+import TouchstoneDeviceProtocol
+@_spi(Host) import UIKit
+
+/// Takes what the device's holder says, on the main run loop.
+///
+/// Not a Dispatch source: events that arrive inside a main-queue block could not run nested loops.
+@MainActor final class DeviceListener {
+  private let device: LinkedDevice
+  private let socket: DeviceSocket
+  private let automation: AutomationDriver
+
+  init(device: LinkedDevice, socket: DeviceSocket) {
+    self.device = device
+    self.socket = socket
+    automation = AutomationDriver(device: device)
+  }
+
+  /// The listener must live as long as the process.
+  func listen() {
+    touchstone_runloop_add_fd(socket.descriptor, Unmanaged.passUnretained(self).toOpaque()) { context in
+      guard let context else { return }
+      let listener = Unmanaged<DeviceListener>.fromOpaque(context).takeUnretainedValue()
+      MainActor.assumeIsolated { listener.takeMessages() }
+    }
+  }
+
+  private func takeMessages() {
+    for message in socket.receive() { take(message) }
+  }
+
+  private func take(_ message: DeviceMessage) {
+    let runtime = UIKitRuntime.shared
+    switch message {
+    case .frameShown(let sequence): device.linkedScreen.frameShown(sequence)
+    case .repaint: device.linkedScreen.repaint()
+    case .input(let event): runtime.deliver(event.hostEvent)
+    case .lifecycle(let event): runtime.deliver(event.hostEvent)
+    case .pasteboard(let content): device.linkedPasteboard.receive(content)
+    case .automation(let request): socket.send(.automation(automation.run(request)))
+    }
+  }
+}

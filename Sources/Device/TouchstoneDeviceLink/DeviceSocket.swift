@@ -1,0 +1,62 @@
+import Foundation
+import TouchstoneDeviceProtocol
+
+/// The app's end of the socket. Main thread only.
+///
+/// Writing blocks: the other side always reads. Reading never does. When the other side is gone the
+/// process ends, so that a simulator that was killed leaves no apps behind.
+final class DeviceSocket {
+  let descriptor: Int32
+  private var parser = MessageParser()
+  private var buffer = [UInt8](repeating: 0, count: 16384)
+
+  init(path: String) {
+    descriptor = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    var address = sockaddr_un()
+    address.sun_family = sa_family_t(AF_UNIX)
+    guard descriptor >= 0, path.utf8.count < MemoryLayout.size(ofValue: address.sun_path) else {
+      exitWithError("\(LaunchEnvironment.socket)='\(path)' cannot be a socket's path")
+    }
+    withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
+    let status = withUnsafePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        connect(descriptor, $0, socklen_t(MemoryLayout<sockaddr_un>.size))
+      }
+    }
+    guard status == 0 else {
+      exitWithError(
+        "no device answers at \(path): \(String(cString: strerror(errno))). Start the app with `touchstone run`."
+      )
+    }
+  }
+
+  func send(_ message: AppMessage) {
+    guard let bytes = try? message.encoded() else { return }
+    var done = 0
+    while done < bytes.count {
+      let count = bytes.withUnsafeBytes {
+        Foundation.send(descriptor, $0.baseAddress! + done, bytes.count - done, Int32(MSG_NOSIGNAL))
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { _exit(0) }
+      done += count
+    }
+  }
+
+  /// Messages that have arrived.
+  func receive() -> [DeviceMessage] {
+    var messages: [DeviceMessage] = []
+    while true {
+      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
+      if count < 0, errno == EINTR { continue }
+      if count < 0, errno == EAGAIN { return messages }
+      guard count > 0 else { _exit(0) }
+      parser.append(buffer[0..<count])
+      do {
+        while let message = try parser.next() { messages.append(try DeviceMessage(message)) }
+      } catch {
+        exitWithError("\(error)")
+      }
+    }
+  }
+}

@@ -1,0 +1,52 @@
+import Foundation
+import TouchstoneDeviceProtocol
+@_spi(Host) import UIKit
+
+/// The device as UIKit sees it: a screen, a pasteboard and a way out, at the other end of a socket;
+/// without a socket all of it is in memory only.
+@MainActor final class LinkedDevice: DeviceHost {
+  let socket: DeviceSocket?
+  let linkedScreen: LinkedScreen
+  let linkedPasteboard: LinkedPasteboard
+
+  var screen: any HostScreen { linkedScreen }
+  var pasteboard: any HostPasteboard { linkedPasteboard }
+
+  init(description: ScreenDescription, socket: DeviceSocket?) {
+    self.socket = socket
+    linkedScreen = LinkedScreen(description: description, socket: socket)
+    linkedPasteboard = LinkedPasteboard(socket: socket)
+  }
+
+  /// Whether anything opens it is the holder's matter; without one nothing does.
+  func open(_ url: URL) -> Bool {
+    guard let socket else { return false }
+    socket.send(.lifecycle(.openURL(url.absoluteString)))
+    return true
+  }
+
+  func statusChanged(_ status: [String: String]) {
+    if let orientation = status["interfaceOrientation"].flatMap({ UInt8($0) }) {
+      linkedScreen.orientation = orientation
+    }
+    socket?.send(.lifecycle(.status(status)))
+  }
+}
+
+@MainActor final class LinkedPasteboard: HostPasteboard {
+  private let socket: DeviceSocket?
+  private var stored: String?
+
+  init(socket: DeviceSocket?) { self.socket = socket }
+
+  var string: String? {
+    get { stored }
+    set {
+      stored = newValue
+      socket?.send(.pasteboard(PasteboardContent(string: newValue)))
+    }
+  }
+
+  /// The viewer's own clipboard was pasted: the app's paste is next.
+  func receive(_ content: PasteboardContent) { stored = content.string }
+}

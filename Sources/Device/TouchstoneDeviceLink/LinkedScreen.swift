@@ -1,0 +1,71 @@
+@_spi(Host) import QuartzCore
+import TouchstoneDeviceProtocol
+import TouchstoneRaster
+@_spi(Host) import UIKit
+
+/// The screen at the other end of the socket.
+///
+/// At most two frames are on their way at a time; UIKit keeps further damage until one has landed.
+/// On a virtual clock no frame is sent unless it is asked for: how fast a viewer draws is real time
+/// and must not reach the app.
+@MainActor final class LinkedScreen: HostScreen {
+  let description: ScreenDescription
+  /// UIInterfaceOrientation's raw value.
+  var orientation: UInt8 = 1
+
+  private static let framesInFlight = 2
+
+  private let socket: DeviceSocket?
+  private let streams: Bool
+  private var encoder = FrameEncoder()
+  private var sequence: UInt32 = 0
+  private var unconfirmed: [UInt32] = []
+  /// The renderer's own buffer: between two frames it shows the last one.
+  private var pixels: PixelBuffer?
+
+  init(description: ScreenDescription, socket: DeviceSocket?) {
+    self.description = description
+    self.socket = socket
+    streams = socket != nil && !VirtualClock.isEnabled
+  }
+
+  var acceptsFrame: Bool { unconfirmed.count < Self.framesInFlight }
+
+  func present(_ pixels: PixelBuffer, damage: FrameDamage) {
+    let isNewSize = self.pixels?.width != pixels.width || self.pixels?.height != pixels.height
+    self.pixels = pixels
+    guard streams else { return }
+    send(damage: damage, whole: isNewSize)
+  }
+
+  func frameShown(_ shown: UInt32) {
+    let wasFull = !acceptsFrame
+    unconfirmed.removeAll { $0 == shown }
+    if wasFull, acceptsFrame { UIKitRuntime.shared.frameReady() }
+  }
+
+  /// Sends the whole screen: nothing of the viewer's picture counts any more. Before the first frame
+  /// there is nothing to send; that one is whole anyway.
+  func repaint() {
+    guard let pixels, streams else { return }
+    send(damage: FrameDamage(rects: [pixels.bounds]), whole: true)
+  }
+
+  /// Sends the screen as it is now, on whatever clock; false before the first frame.
+  func capture() -> Bool {
+    guard let pixels, socket != nil else { return false }
+    send(damage: FrameDamage(rects: [pixels.bounds]), whole: true)
+    unconfirmed.removeAll()
+    return true
+  }
+
+  private func send(damage: FrameDamage, whole: Bool) {
+    guard let pixels, let socket else { return }
+    sequence &+= 1
+    let header = FrameHeader(
+      sequence: sequence, width: pixels.width, height: pixels.height, orientation: orientation,
+      isWhole: whole)
+    unconfirmed.append(sequence)
+    socket.send(.frame(encoder.encode(header, pixels, whole ? FrameDamage(rects: [pixels.bounds]) : damage)))
+  }
+}

@@ -1,0 +1,68 @@
+/// What is on the screen by what it says: how a script without accessibility names things.
+@_spi(Host) @MainActor public enum ElementFinder {
+  public struct Element: CustomStringConvertible {
+    public var text: String
+    /// The kind of view that says it.
+    public var kind: String
+    /// In points of the screen.
+    public var frame: CGRect
+    /// Where a tap reaches it: the middle of what is visible of it.
+    public var point: CGPoint
+
+    public var description: String {
+      func number(_ value: CGFloat) -> Int { Int(value.rounded()) }
+      return "\(kind) \"\(text)\" "
+        + "\(number(frame.minX)),\(number(frame.minY)) \(number(frame.width))x\(number(frame.height))"
+    }
+  }
+
+  /// Everything that says something and can be touched, frontmost windows first, then as views lie.
+  public static func elements() -> [Element] {
+    let runtime = UIKitRuntime.shared
+    var found: [Element] = []
+    for window in runtime.windows.reversed() where isVisible(window) {
+      collect(window, clip: runtime.screen.bounds, into: &found)
+    }
+    return found
+  }
+
+  /// The element a person would mean: the same words, else the same but for case, else the shortest
+  /// that contains them.
+  public static func best(for text: String, among elements: [Element]) -> Element? {
+    if let exact = elements.first(where: { $0.text == text }) { return exact }
+    let wanted = text.lowercased()
+    if let same = elements.first(where: { $0.text.lowercased() == wanted }) { return same }
+    return elements.filter { $0.text.lowercased().contains(wanted) }.min { $0.text.count < $1.text.count }
+  }
+
+  private static func collect(_ view: UIView, clip: CGRect, into found: inout [Element]) {
+    let frame = view.convert(view.bounds, to: UIScreen.main.coordinateSpace)
+    let visible = view.clipsToBounds ? clip.intersection(frame) : clip
+    guard !visible.isNull, !visible.isEmpty else { return }
+    if let speaking = view as? any ElementText, let text = speaking.elementText, !text.isEmpty {
+      let seen = frame.intersection(visible)
+      let point = CGPoint(x: seen.midX, y: seen.midY)
+      if !seen.isNull, !seen.isEmpty, isReachable(view, at: point) {
+        found.append(Element(text: text, kind: "\(type(of: view))", frame: frame, point: point))
+      }
+    }
+    for subview in view.subviews where isVisible(subview) { collect(subview, clip: visible, into: &found) }
+  }
+
+  private static func isVisible(_ view: UIView) -> Bool { !view.isHidden && view.alpha > 0.01 }
+
+  /// False if a touch there would reach a view of another branch, which covers this one.
+  private static func isReachable(_ view: UIView, at point: CGPoint) -> Bool {
+    for window in UIKitRuntime.shared.windows.reversed() where isVisible(window) {
+      let inside = window.convert(point, from: UIScreen.main.coordinateSpace)
+      guard let hit = window.hitTest(inside, with: nil) else { continue }
+      return hit === view || hit.isDescendant(of: view) || view.isDescendant(of: hit)
+    }
+    return false
+  }
+}
+
+/// A view that says something: its text, title or placeholder.
+@MainActor protocol ElementText: UIView {
+  var elementText: String? { get }
+}

@@ -1,0 +1,14 @@
+extension UIKitRuntime {
+  /// Sets what the user of the device had set before the app starts: it finds them so, and hears of
+  /// no change.
+  public func prepare(_ events: [HostEvent]) {
+    for event in events {
+      switch event {
+      case .appearance(let isDark): changeEnvironment { $0.isDark = isDark }
+      case .contentSize(let category): changeContentSize(UIContentSizeCategory(rawValue: category))
+      case .orientation(let value): turnDevice(to: UIDeviceOrientation(rawValue: value) ?? .unknown)
+      default: deliver(event)
+      }
+    }
+  }
+}
