@@ -157,7 +157,8 @@ targets += [
   .executableTarget(
     name: "touchstone",
     dependencies: [
-      "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject",
+      "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
+      "XcodeProject", "TouchstoneImageCoding", "TouchstoneRaster",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)

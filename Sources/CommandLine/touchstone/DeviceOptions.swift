@@ -24,7 +24,8 @@ struct DeviceOptions: ParsableArguments {
       throw ValidationError("There is no device '\(device)'. There are: \(names).")
     }
     if let textSize, ScriptStep.contentSize(named: textSize) == nil {
-      throw ValidationError("There is no text size '\(textSize)'. There are: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
+      throw ValidationError(
+        "There is no text size '\(textSize)'. There are: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
     }
   }
 

@@ -72,7 +72,7 @@ struct RunCommand: AsyncParsableCommand {
 }
 
 /// Turns the signals that end a tool into an orderly end.
-private final class TerminationSignals: Sendable {
+private final class TerminationSignals {
   private let sources: [any DispatchSourceSignal]
 
   init(_ end: @escaping @Sendable () async -> Void) {

@@ -4,5 +4,7 @@ import ArgumentParser
 struct Touchstone: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "touchstone", abstract: "Build, run and test iOS apps on Linux.",
-    subcommands: [BuildCommand.self, DoctorCommand.self])
+    subcommands: [
+      BuildCommand.self, RunCommand.self, ScreenshotCommand.self, DevicesCommand.self, DoctorCommand.self,
+    ])
 }

@@ -12,6 +12,11 @@ public final class HeadlessApp {
     public var description: String
     /// How the app ended, if that was it.
     public var end: AppEnd?
+
+    public init(description: String, end: AppEnd? = nil) {
+      self.description = description
+      self.end = end
+    }
   }
 
   private let process: AppProcess
@@ -27,7 +32,8 @@ public final class HeadlessApp {
     output: @escaping (String, ConsoleEntry.Stream) -> Void
   ) throws {
     var launch = launch
-    let home = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-\(UUID().uuidString)")
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "touchstone-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     launch.environment["CFFIXED_USER_HOME"] = home.path
     self.home = home

@@ -43,7 +43,8 @@ public enum ScriptStep {
     }
   }
 
-  private static func bareStep(_ name: String, written text: String) throws(Mistake) -> AutomationRequest.Step {
+  private static func bareStep(_ name: String, written text: String) throws(Mistake) -> AutomationRequest.Step
+  {
     switch name {
     case "dark": .input(.appearance(isDark: true))
     case "light": .input(.appearance(isDark: false))
@@ -90,7 +91,8 @@ public enum ScriptStep {
 
   private static func numbers(_ value: String, _ count: Int, of text: String) throws(Mistake) -> [Double] {
     guard let numbers = numbers(value, count) else {
-      throw mistake(text, count == 1 ? "It takes a number." : "It takes \(count) numbers with commas between.")
+      throw mistake(
+        text, count == 1 ? "It takes a number." : "It takes \(count) numbers with commas between.")
     }
     return numbers
   }
