@@ -177,7 +177,8 @@ func tests(_ name: String, _ path: String, _ deps: [Target.Dependency], mode: [S
 }
 
 targets += [
-  tests("ConstraintsTests", "Tests/Engines/Constraints", ["TouchstoneConstraints"])
+  tests("ConstraintsTests", "Tests/Engines/Constraints", ["TouchstoneConstraints"]),
+  tests("UIKitLayoutTests", "Tests/Frameworks/UIKit/Layout", ["UIKit"], mode: framework),
 ]
 
 targets += [

@@ -109,7 +109,7 @@ extension UIView {
   }
 
   private func applyContentSize(_ scroll: any ScrolledContent, _ state: ViewLayoutState) {
-    let boxes = [state.outer, state.inner?.boxes.first]
+    let boxes = [state.outer, state.inner?.ownBox]
     for case let box? in boxes {
       guard let content = box.content, let engine = box.engine else { continue }
       if box.role == .root { box.needsApply = false }

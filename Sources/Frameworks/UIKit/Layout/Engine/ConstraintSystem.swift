@@ -9,7 +9,7 @@
 
   /// Active constraints that are in no engine yet.
   private var queue: [NSLayoutConstraint] = []
-  var dirtyEngines: [LayoutEngine] = []
+  private var dirtyEngines: [WeakEngine] = []
   var updates: [WeakView] = []
   private var serial = 0
   var reportedSerials: Set<Int> = []
@@ -18,13 +18,18 @@
   private var isSettling = false
 
   struct WeakView { weak var view: UIView? }
+  /// An engine lives as long as its root does.
+  private struct WeakEngine { weak var engine: LayoutEngine? }
 
   var hasWork: Bool { !queue.isEmpty || !dirtyEngines.isEmpty || !updates.isEmpty }
 
   /// Whether something of it concerns a view in a window.
   var hasWorkInWindows: Bool {
     queue.contains { $0.holder?.window != nil }
-      || dirtyEngines.contains { $0.root.window != nil && !$0.root.isEmptyGivenRoot }
+      || dirtyEngines.contains { entry in
+        guard let root = entry.engine?.root else { return false }
+        return root.window != nil && !root.isEmptyGivenRoot
+      }
       || updates.contains { $0.view?.window != nil }
   }
 
@@ -38,6 +43,8 @@
     constraint.isQueued = true
     queue.append(constraint)
   }
+
+  func noteDirty(_ engine: LayoutEngine) { dirtyEngines.append(WeakEngine(engine: engine)) }
 
   // MARK: Settling
 
@@ -59,12 +66,13 @@
     let engines = dirtyEngines
     dirtyEngines.removeAll(keepingCapacity: true)
     var solved = false
-    for engine in engines {
+    for entry in engines {
+      guard let engine = entry.engine else { continue }
       if concerns(engine.root, view), !engine.root.isEmptyGivenRoot {
         engine.flush()
         solved = true
       } else {
-        dirtyEngines.append(engine)
+        dirtyEngines.append(entry)
       }
     }
     return solved

@@ -13,6 +13,8 @@ import TouchstoneConstraints
   /// Everything with variables here, and who owns a variable by its index.
   var boxes: [LayoutVariables] = []
   private var owners: [LayoutVariables?] = []
+  /// The root's, once something asked for it.
+  private(set) var ownBox: LayoutVariables?
   /// Only while measuring: the boxes of views and guides that belong to other engines.
   var measured: [ObjectIdentifier: LayoutVariables] = [:]
 
@@ -48,8 +50,10 @@ import TouchstoneConstraints
   func box(of view: UIView) -> LayoutVariables {
     if purpose == .measuring { return measuredBox(of: view) }
     if view === root {
-      if let first = boxes.first { return first }
-      return enrol(LayoutVariables(item: view, role: .root, engine: self))
+      if let ownBox { return ownBox }
+      let box = LayoutVariables(item: view, role: .root, engine: self)
+      ownBox = box
+      return enrol(box)
     }
     let state = view.layoutState
     if let box = state.outer, box.engine === self { return box }
@@ -141,6 +145,7 @@ import TouchstoneConstraints
       if let guide = box.item as? UILayoutGuide, guide.outer === box { guide.outer = nil }
     }
     boxes = []
+    ownBox = nil
     pending = []
     if root.existingLayoutState?.inner === self { root.layoutState.inner = nil }
   }
@@ -148,6 +153,6 @@ import TouchstoneConstraints
   func markDirty() {
     guard !isDirty else { return }
     isDirty = true
-    ConstraintSystem.shared.dirtyEngines.append(self)
+    ConstraintSystem.shared.noteDirty(self)
   }
 }

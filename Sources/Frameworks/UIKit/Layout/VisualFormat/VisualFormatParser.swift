@@ -45,6 +45,7 @@ struct VisualFormatParser {
 
   private mutating func parseConnection() throws -> VisualFormat.Connection {
     guard take("-") else { return .flush }
+    if isAtEnd { throw failure("a view in brackets or | must follow the connection") }
     if peek == "[" || peek == "|" { return .spaced([]) }
     let predicates: [VisualFormat.Predicate]
     if peek == "(" {
