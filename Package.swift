@@ -231,6 +231,11 @@ targets += [
     mode: syntaxSwiftSettings),
 ]
 
+targets += [
+  tests(
+    "UIKitTextTests", "Tests/Frameworks/UIKit/Text", ["UIKit", "TouchstoneRaster"], mode: framework)
+]
+
 let package = Package(
   name: "Touchstone",
   products: [

@@ -36,6 +36,9 @@ import TouchstoneRaster
     storedScreen = nil
     storedDevice = nil
     storedTraits = nil
+    // What goes away may look into the runtime once more: it must not do so during the assignment.
+    let retired = (rooms, focus, touches)
+    defer { withExtendedLifetime(retired) {} }
     rooms = [:]
     focus = KeyboardFocus()
     touches = TouchRouter()

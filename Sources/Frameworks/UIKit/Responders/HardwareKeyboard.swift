@@ -1,7 +1,7 @@
 extension UIKitRuntime {
   /// Committed text goes to the first responder that takes text.
   func typeText(_ text: String) {
-    (focus.responder as? any HardwareTextReceiver)?.insertHardwareText(text)
+    TypedInput.type(text)
   }
 
   /// A key that is not text: key commands up the chain first, then the first responder.
@@ -10,7 +10,7 @@ extension UIKitRuntime {
       application?.sendAction(action, to: nil, from: command, for: nil)
       return
     }
-    (focus.responder as? any HardwareTextReceiver)?.handleHardwareKey(name, modifiers: modifiers)
+    TypedInput.press(name, modifiers: modifiers)
   }
 
   private func keyCommand(for name: String, modifiers: Set<String>) -> UIKeyCommand? {
@@ -41,10 +41,4 @@ extension UIKitRuntime {
     }
     return nil
   }
-}
-
-/// A text input that a hardware keyboard types into (Text/).
-@MainActor protocol HardwareTextReceiver: AnyObject {
-  func insertHardwareText(_ text: String)
-  func handleHardwareKey(_ name: String, modifiers: Set<String>)
 }

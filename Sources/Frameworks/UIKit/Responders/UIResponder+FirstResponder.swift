@@ -1,18 +1,23 @@
 /// Which responder has the keyboard: there is one per device.
 @MainActor final class KeyboardFocus {
   fileprivate(set) weak var responder: UIResponder?
-  /// Called after the first responder or its input views changed; the on-screen keyboard listens.
-  var didChange: ((UIResponder?) -> Void)?
+  /// A new first responder is about to follow the one that resigns: the keyboard stays.
+  fileprivate var isHandedOver = false
+
+  /// The first responder or its input views changed: the on-screen keyboard follows.
+  fileprivate func didChange(_ responder: UIResponder?) {
+    if !isHandedOver { OnScreenKeyboard.shared.focusChanged(to: responder) }
+  }
 
   func reloadInputViews(for responder: UIResponder) {
-    if responder === self.responder { didChange?(responder) }
+    if responder === self.responder { didChange(responder) }
   }
 
   /// Forgets a responder that is leaving the screen, without asking it.
   func forget(_ leaving: UIResponder) {
     guard responder === leaving else { return }
     responder = nil
-    didChange?(nil)
+    didChange(nil)
   }
 }
 
@@ -25,10 +30,12 @@ extension UIResponder {
     // A view outside any window never gets the keyboard.
     if let view = self as? UIView, view.window == nil { return false }
     if let current = focus.responder {
+      focus.isHandedOver = true
+      defer { focus.isHandedOver = false }
       guard current.canResignFirstResponder, current.resignFirstResponder() else { return false }
     }
     focus.responder = self
-    focus.didChange?(self)
+    focus.didChange(self)
     return true
   }
 
@@ -37,7 +44,7 @@ extension UIResponder {
     guard focus.responder === self else { return true }
     guard canResignFirstResponder else { return false }
     focus.responder = nil
-    focus.didChange?(nil)
+    focus.didChange(nil)
     return true
   }
 }

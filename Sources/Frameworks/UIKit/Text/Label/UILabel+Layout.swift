@@ -9,7 +9,7 @@ extension UILabel {
 
   func contentChanged() {
     cache.forget()
-    intrinsicTextSizeChanged()
+    invalidateIntrinsicContentSize()
     setNeedsDisplay()
   }
 

@@ -117,7 +117,7 @@ import TouchstoneText
   // MARK: Layout
 
   open var preferredMaxLayoutWidth: CGFloat = 0 {
-    didSet { if preferredMaxLayoutWidth != oldValue, numberOfLines != 1 { intrinsicTextSizeChanged() } }
+    didSet { if preferredMaxLayoutWidth != oldValue, numberOfLines != 1 { invalidateIntrinsicContentSize() } }
   }
 
   open override var intrinsicContentSize: CGSize {

@@ -1,0 +1,15 @@
+extension UITextField {
+  public enum BorderStyle: Int, Sendable { case none, line, bezel, roundedRect }
+  public enum ViewMode: Int, Sendable { case never, whileEditing, unlessEditing, always }
+  public enum DidEndEditingReason: Int, Sendable { case committed, cancelled }
+
+  public class var textDidBeginEditingNotification: NSNotification.Name {
+    .init("UITextFieldTextDidBeginEditingNotification")
+  }
+  public class var textDidEndEditingNotification: NSNotification.Name {
+    .init("UITextFieldTextDidEndEditingNotification")
+  }
+  public class var textDidChangeNotification: NSNotification.Name {
+    .init("UITextFieldTextDidChangeNotification")
+  }
+}

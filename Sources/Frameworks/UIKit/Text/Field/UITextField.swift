@@ -1,0 +1,219 @@
+@_spi(Host) import CoreGraphics
+@_spi(Host) import QuartzCore
+import TouchstoneText
+
+// One file for all members that apps may override: Swift cannot override what an extension declares.
+
+/// One line of text that can be edited.
+@preconcurrency @MainActor open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
+  final let editor = TextEditor()
+  final let canvas = TextFieldCanvas()
+  final let placeholderLabel = UILabel()
+  final let clearButton = TextFieldClearButton()
+  final var style = TextFieldStyle()
+  final var secrecy = SecureEntry()
+  final var tracking = TextFieldTracking()
+  final var endReason = DidEndEditingReason.committed
+  /// The last layout and what it was made for.
+  final var layoutCache: (key: TextFieldLayoutKey, layout: TextLayout)?
+
+  public override init(frame: CGRect) { super.init(frame: frame) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func setClassDefaults() {
+    super.setClassDefaults()
+    buildParts()
+  }
+
+  open weak var delegate: (any UITextFieldDelegate)?
+
+  // MARK: Text
+
+  open var text: String? {
+    get { editor.string }
+    set { setTextFromOutside(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes)) }
+  }
+  open var attributedText: NSAttributedString? {
+    get { NSAttributedString(attributedString: editor.storage) }
+    set { setTextFromOutside(newValue ?? NSAttributedString(string: "")) }
+  }
+  open var placeholder: String? {
+    get { style.placeholder?.string }
+    set { setPlaceholder(newValue.map { NSAttributedString(string: $0) }, isPlain: true) }
+  }
+  open var attributedPlaceholder: NSAttributedString? {
+    get { style.placeholder }
+    set { setPlaceholder(newValue, isPlain: false) }
+  }
+  open var defaultTextAttributes: [NSAttributedString.Key: Any] {
+    get { style.attributes }
+    set { setAttributes(newValue) }
+  }
+  open var typingAttributes: [NSAttributedString.Key: Any]? {
+    get { isEditing ? editor.typingAttributes : nil }
+    set { if let newValue { editor.typingAttributes = newValue } }
+  }
+
+  // MARK: Appearance
+
+  open var font: UIFont? {
+    get { style.font }
+    set { setAttribute(.font, newValue ?? TextFieldStyle.defaultFont) }
+  }
+  open var textColor: UIColor? {
+    get { style.attributes[.foregroundColor] as? UIColor }
+    set { setAttribute(.foregroundColor, newValue ?? .label) }
+  }
+  open var textAlignment: NSTextAlignment {
+    get { style.alignment }
+    set { setAlignment(newValue) }
+  }
+  open var borderStyle: BorderStyle {
+    get { style.border }
+    set { setBorder(newValue) }
+  }
+  open var adjustsFontSizeToFitWidth = false { didSet { contentChanged() } }
+  open var minimumFontSize: CGFloat = 0 { didSet { contentChanged() } }
+  open var clearsOnBeginEditing = false
+  open var clearsOnInsertion = false
+  open var clearButtonMode = ViewMode.never { didSet { updateParts() } }
+  open var leftView: UIView? { didSet { replaceSideView(oldValue, with: leftView) } }
+  open var leftViewMode = ViewMode.never { didSet { updateParts() } }
+  open var rightView: UIView? { didSet { replaceSideView(oldValue, with: rightView) } }
+  open var rightViewMode = ViewMode.never { didSet { updateParts() } }
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
+  }
+  open override var isEnabled: Bool { didSet { updateBorder() } }
+
+  // MARK: Keyboard
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// - Inert: nothing is corrected.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// - Inert: nothing is checked.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// - Inert: quotes stay as typed.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// - Inert: dashes stay as typed.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// - Inert: pasting adds no spaces.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var keyboardType = UIKeyboardType.default { didSet { keyboardTraitsChanged() } }
+  open var keyboardAppearance = UIKeyboardAppearance.default { didSet { keyboardTraitsChanged() } }
+  open var returnKeyType = UIReturnKeyType.default { didSet { keyboardTraitsChanged() } }
+  open var enablesReturnKeyAutomatically = false { didSet { keyboardTraitsChanged() } }
+  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { contentChanged() } } }
+  /// - Inert: there is nothing to fill in from.
+  open var textContentType: UITextContentType!
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
+  // MARK: Editing
+
+  open var isEditing: Bool { tracking.isEditing }
+  open override var canBecomeFirstResponder: Bool { isEnabled }
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    beginEditing { super.becomeFirstResponder() }
+  }
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    endEditing { super.resignFirstResponder() }
+  }
+
+  open var hasText: Bool { editor.hasText }
+  open func insertText(_ text: String) { type(text) }
+  open func deleteBackward() { eraseBackward() }
+
+  // MARK: Places
+
+  open var selectedTextRange: UITextRange? {
+    get { isEditing ? UITextRange(editor.selection) : nil }
+    set { if let newValue { editor.select(newValue.range) } }
+  }
+  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  open var endOfDocument: UITextPosition { UITextPosition(editor.length) }
+  open func text(in range: UITextRange) -> String? { editor.text(in: range.range) }
+  open func replace(_ range: UITextRange, withText text: String) {
+    editor.replace(range.range, with: text, asks: false)
+  }
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    editor.range(fromPosition, toPosition)
+  }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    editor.position(position, offset)
+  }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    position.compare(other)
+  }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    toPosition.offset - from.offset
+  }
+  open func firstRect(for range: UITextRange) -> CGRect { selectionBoxes(range.range).first ?? .null }
+  open func caretRect(for position: UITextPosition) -> CGRect { caretBox(at: position.offset) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    selectionBoxes(range.range).map(UITextSelectionRect.init)
+  }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(offset(at: point)) }
+
+  // MARK: Geometry
+
+  open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func textRect(forBounds bounds: CGRect) -> CGRect { standardTextRect(bounds) }
+  open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { standardClearButtonRect(bounds) }
+  open func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    standardSideRect(leftView, bounds, isLeft: true)
+  }
+  open func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    standardSideRect(rightView, bounds, isLeft: false)
+  }
+
+  open override var intrinsicContentSize: CGSize { naturalSize }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { naturalSize }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutParts()
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateCaret()
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    traitsChanged(previousTraitCollection)
+  }
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { caretLeftScreen() }
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { beginPlacing(touch) }
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    continuePlacing(touch)
+  }
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { endPlacing(touch) }
+  open override func cancelTracking(with event: UIEvent?) { tracking.placing = nil }
+
+  // MARK: Commands
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editingCommandAnswer(action) ?? super.canPerformAction(action, withSender: sender)
+  }
+  open override func cut(_ sender: Any?) { cutSelection() }
+  open override func copy(_ sender: Any?) { copySelection() }
+  open override func paste(_ sender: Any?) { pasteText() }
+  open override func select(_ sender: Any?) { editor.select(editor.word(at: editor.selection.lowerBound)) }
+  open override func selectAll(_ sender: Any?) { editor.select(0..<editor.length) }
+  open override func delete(_ sender: Any?) { eraseBackward() }
+}

@@ -1,0 +1,54 @@
+/// One key: a rounded cap with a darker edge below.
+@MainActor final class KeyCapView: UIView {
+  let key: KeyboardKey
+  private let edge = UIView()
+  private let cap = UIView()
+  private let label = UILabel()
+  private var colors = KeyboardColors.light
+  private var isProminent = false
+
+  init(key: KeyboardKey) {
+    self.key = key
+    super.init(frame: .zero)
+    isUserInteractionEnabled = false
+    for view in [edge, cap] {
+      view.layer.cornerRadius = 5
+      addSubview(view)
+    }
+    label.textAlignment = .center
+    addSubview(label)
+    isHidden = key == .blank
+  }
+  required init?(coder: NSCoder) {
+    key = .blank
+    super.init(coder: coder)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    cap.frame = bounds
+    edge.frame = bounds.offsetBy(dx: 0, dy: 1)
+    label.frame = bounds
+  }
+
+  func show(_ text: String, colors: KeyboardColors, isProminent: Bool, isEnabled: Bool) {
+    self.colors = colors
+    self.isProminent = isProminent
+    label.text = text
+    label.font =
+      text.count == 1
+      ? .systemFont(ofSize: key.isSpecial ? 20 : 23, weight: key.isSpecial ? .regular : .light)
+      : .systemFont(ofSize: 16)
+    label.textColor = isProminent ? .white : colors.text
+    label.alpha = isEnabled ? 1 : 0.35
+    edge.backgroundColor = colors.edge
+    setPressed(false)
+  }
+
+  func setPressed(_ isPressed: Bool) {
+    let plain = key.isSpecial ? colors.special : colors.key
+    let pressed = key.isSpecial ? colors.key : colors.special
+    cap.backgroundColor = isProminent && !isPressed ? colors.action : isPressed ? pressed : plain
+    if isProminent { label.textColor = isPressed ? colors.text : .white }
+  }
+}

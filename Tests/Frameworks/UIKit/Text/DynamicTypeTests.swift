@@ -1,0 +1,80 @@
+import Testing
+
+@_spi(Host) @testable import UIKit
+
+@Suite @MainActor struct DynamicTypeTests {
+  private func size(_ style: UIFont.TextStyle, _ category: UIContentSizeCategory) -> CGFloat {
+    UIFont.preferredFont(
+      forTextStyle: style, compatibleWith: UITraitCollection(preferredContentSizeCategory: category)
+    ).pointSize
+  }
+
+  @Test("R50.1 body grows over the twelve settings")
+  func body() {
+    #expect(
+      TextStyleTable.categories.map { size(.body, $0) } == [14, 15, 16, 17, 19, 21, 23, 28, 33, 40, 47, 53])
+  }
+
+  @Test("R50.5 the default sizes of the styles")
+  func defaults() {
+    let styles: [UIFont.TextStyle] = [
+      .largeTitle, .title1, .title2, .title3, .headline, .body, .callout, .subheadline, .footnote, .caption1,
+      .caption2,
+    ]
+    #expect(styles.map { size($0, .large) } == [34, 28, 22, 20, 17, 17, 16, 15, 13, 12, 11])
+    #expect(UIFont.preferredFont(forTextStyle: .headline).fontName == ".SFUI-Semibold")
+  }
+
+  @Test("R50.2 an unspecified setting is the default one")
+  func unspecified() {
+    _ = TestPhone()
+    #expect(size(.body, .unspecified) == 17)
+  }
+
+  struct Scaled: Sendable {
+    var style: UIFont.TextStyle
+    var category: UIContentSizeCategory
+    var value: CGFloat
+    var scaled: CGFloat
+    var font: CGFloat
+  }
+
+  nonisolated static let scaled: [Scaled] = [
+    Scaled(style: .body, category: .extraSmall, value: 17, scaled: 14.6667, font: 15),
+    Scaled(style: .body, category: .extraSmall, value: 64, scaled: 55.3333, font: 55),
+    Scaled(style: .largeTitle, category: .extraSmall, value: 64, scaled: 59.3333, font: 59),
+    Scaled(style: .footnote, category: .small, value: 34, scaled: 30.3333, font: 30),
+    Scaled(style: .caption2, category: .medium, value: 17, scaled: 17, font: 17),
+  ]
+
+  @Test("lengths scale as their style's lines do, to whole pixels", arguments: scaled)
+  func metrics(_ expected: Scaled) {
+    _ = TestPhone()
+    let traits = UITraitCollection(preferredContentSizeCategory: expected.category)
+    let metrics = UIFontMetrics(forTextStyle: expected.style)
+    let scaled = metrics.scaledValue(for: expected.value, compatibleWith: traits)
+    #expect(abs(scaled - expected.scaled) < 0.001)
+    let font = metrics.scaledFont(for: .systemFont(ofSize: expected.value), compatibleWith: traits)
+    #expect(font.pointSize == expected.font)
+  }
+
+  @Test("a scaled font stops at its maximum")
+  func maximum() {
+    let traits = UITraitCollection(preferredContentSizeCategory: .accessibilityExtraExtraExtraLarge)
+    let font = UIFontMetrics.default.scaledFont(
+      for: .systemFont(ofSize: 17), maximumPointSize: 20, compatibleWith: traits)
+    #expect(font.pointSize == 20)
+  }
+
+  @Test("R50.5 a label that follows the setting changes its font when it changes")
+  func label() {
+    let phone = TestPhone()
+    let label = UILabel()
+    label.font = .preferredFont(forTextStyle: .body)
+    label.adjustsFontForContentSizeCategory = true
+    label.text = "Text"
+    phone.view.addSubview(label)
+    phone.deliver(.contentSize(UIContentSizeCategory.extraExtraLarge.rawValue))
+    #expect(label.font.pointSize == 21)
+  }
+}
