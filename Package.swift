@@ -95,6 +95,9 @@ targets += [
     name: "TouchstoneFoundation", dependencies: ["CTouchstoneRuntime"],
     path: "Sources/Frameworks/TouchstoneFoundation", swiftSettings: framework),
   .target(
+    name: "os", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/os",
+    swiftSettings: framework),
+  .target(
     name: "CoreGraphics",
     dependencies: [
       "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding", "CTouchstoneKernels",
@@ -242,7 +245,8 @@ let package = Package(
     .library(
       name: "TouchstonePlatform", type: .dynamic,
       targets: [
-        "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "TouchstoneDeviceLink",
+        "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "os",
+        "TouchstoneDeviceLink",
         "TouchstoneVirtualDevice",
       ]),
     .executable(name: "touchstone", targets: ["touchstone"]),

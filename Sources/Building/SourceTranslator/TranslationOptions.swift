@@ -23,6 +23,6 @@ public struct TranslationOptions: Sendable {
   public static let platformModules: Set<String> = [
     "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "FoundationEssentials",
     "FoundationNetworking", "FoundationXML", "Glibc", "Observation", "QuartzCore", "RegexBuilder",
-    "Swift", "Synchronization", "Testing", "TouchstoneFoundation", "UIKit", "XCTest", "_Concurrency",
+    "Swift", "Synchronization", "os", "Testing", "TouchstoneFoundation", "UIKit", "XCTest", "_Concurrency",
   ]
 }

@@ -11,16 +11,23 @@ public struct Translator: Sendable {
 
   public init(_ options: TranslationOptions) { self.options = options }
 
-  public func translate(_ files: [SourceFile]) -> TranslationResult {
+  /// `others` are files of modules that these import: selectors, superclasses and protocols are looked up
+  /// there too, and nothing is made of them.
+  public func translate(_ files: [SourceFile], seeing others: [SourceFile] = []) -> TranslationResult {
     let conditions = CompilationConditions(options)
+    let foreign = inParallel(others.count) { number in
+      let indexer = FileIndexer(file: files.count + number, conditions: conditions)
+      indexer.walk(Parser.parse(source: others[number].text.droppingByteOrderMark))
+      return indexer.index
+    }
     let parsed = inParallel(files.count) { number in
-      let bytes = Array(files[number].text.utf8)
+      let bytes = Array(files[number].text.droppingByteOrderMark.utf8)
       let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
       let indexer = FileIndexer(file: number, conditions: conditions)
       indexer.walk(tree)
       return ParsedFile(bytes: bytes, tree: tree, index: indexer.index)
     }
-    let module = ModuleIndex(parsed.map(\.index))
+    let module = ModuleIndex(parsed.map(\.index), foreign)
     let rewritten = inParallel(files.count) { number in
       rewrite(files[number], parsed[number], number: number, module: module)
     }
@@ -28,7 +35,7 @@ public struct Translator: Sendable {
     result.files = rewritten.map(\.file)
     result.diagnostics = rewritten.flatMap(\.diagnostics)
     result.entryPoint = EntryPoints.find(in: parsed.map(\.index), files: files)
-    result.testClasses = TestClasses.find(in: module)
+    result.testClasses = TestClasses.find(in: module, fileCount: files.count)
     result.usesSwiftTesting = parsed.contains { $0.index.imports.contains { $0.module == "Testing" } }
     return result
   }
@@ -47,6 +54,13 @@ public struct Translator: Sendable {
     rewriter.walk(parsed.tree)
     let text = TranslatedText.assemble(rewriter)
     return (TranslatedFile(originalPath: source.path, text: text), rewriter.diagnostics)
+  }
+}
+
+extension String {
+  /// Some editors begin a file with one; after a line directive it would be an error.
+  fileprivate var droppingByteOrderMark: String {
+    unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
   }
 }
 

@@ -2,7 +2,7 @@ import SwiftSyntax
 
 extension DeclaredMember {
   convenience init(method node: FunctionDeclSyntax, file: Int) {
-    self.init(.method, node.name.text, file: file, offset: node.name.startOffset)
+    self.init(.method, node.name.plainText, file: file, offset: node.name.startOffset)
     parameters = node.signature.parameterClause.parameters.map(Parameter.init)
     type = node.signature.returnClause?.type.trimmedDescription
     isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
@@ -15,7 +15,7 @@ extension DeclaredMember {
   convenience init?(property node: VariableDeclSyntax, _ binding: PatternBindingSyntax, file: Int) {
     guard let pattern = binding.pattern.as(IdentifierPatternSyntax.self) else { return nil }
     let name = pattern.identifier
-    self.init(.property, name.text, file: file, offset: name.startOffset)
+    self.init(.property, name.plainText, file: file, offset: name.startOffset)
     type = binding.typeAnnotation?.type.trimmedDescription ?? binding.initializer?.value.constructedType
     isSettable = node.bindingSpecifier.text == "var" && !binding.isReadOnly
     note(node.modifiers, node.attributes)
@@ -33,7 +33,7 @@ extension DeclaredMember {
     if let name = attributes.named("objc")?.arguments?.trimmedDescription, !name.isEmpty {
       explicitObjCName = name
     }
-    if isGeneric || attributes.has("nonobjc") { isExposed = false }
+    if isGeneric || attributes.has("nonobjc") || attributes.isUnavailable { isExposed = false }
     isHidden = attributes.has("nonobjc")
   }
 
@@ -49,7 +49,7 @@ extension DeclaredMember {
 
 extension DeclaredMember.Parameter {
   init(_ node: FunctionParameterSyntax) {
-    label = node.firstName.text == "_" ? nil : node.firstName.text
+    label = node.firstName.text == "_" ? nil : node.firstName.plainText
     var type = node.type
     // `@escaping`, `inout` and their like say something about the parameter, not the type.
     while let attributed = type.as(AttributedTypeSyntax.self) {

@@ -46,6 +46,9 @@ final class DeclaredMember {
     (self.kind, self.name, self.file, self.offset) = (kind, name, file, offset)
   }
 
+  /// The name as code must spell it after a dot.
+  var spelling: String { name == "init" || name == "self" ? "`\(name)`" : name }
+
   var labels: [String?] { parameters.map(\.label) }
 
   /// "move(to:animated:)" for a method, the name for a property.

@@ -16,7 +16,8 @@ final class ModuleIndex: @unchecked Sendable {
 
   struct Place: Hashable { var file: Int, offset: Int }
 
-  init(_ files: [FileIndex]) {
+  init(_ own: [FileIndex], _ foreign: [FileIndex] = []) {
+    let files = own + foreign
     aliases = files.reduce(into: [:]) { $0.merge($1.aliases) { first, _ in first } }
     types = files.flatMap(\.types)
     for type in types {

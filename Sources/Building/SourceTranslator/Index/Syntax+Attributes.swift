@@ -15,6 +15,18 @@ extension AttributeListSyntax {
   func has(_ name: String) -> Bool { named(name) != nil }
 }
 
+extension AttributeListSyntax {
+  /// `@available(*, unavailable)`.
+  var isUnavailable: Bool {
+    contains { element in
+      guard let attribute = element.as(AttributeSyntax.self),
+        attribute.attributeName.trimmedDescription == "available"
+      else { return false }
+      return attribute.arguments?.trimmedDescription.contains("unavailable") == true
+    }
+  }
+}
+
 extension DeclModifierListSyntax {
   func has(_ keyword: String) -> Bool { contains { $0.name.text == keyword } }
 
@@ -28,6 +40,11 @@ extension DeclModifierListSyntax {
   var access: String? {
     hasPlain("open") ? "open" : hasPlain("public") ? "public" : hasPlain("package") ? "package" : nil
   }
+}
+
+extension TokenSyntax {
+  /// The name without the back ticks that let a keyword be one.
+  var plainText: String { text.hasPrefix("`") ? String(text.dropFirst().dropLast()) : text }
 }
 
 extension SyntaxProtocol {

@@ -1,8 +1,8 @@
 /// Finds the XCTest classes and their test methods, which Objective-C would enumerate at run time.
 enum TestClasses {
-  static func find(in module: ModuleIndex) -> [TranslationResult.TestClass] {
+  static func find(in module: ModuleIndex, fileCount: Int) -> [TranslationResult.TestClass] {
     module.types.compactMap { type in
-      guard type.kind == .class, !type.isLocal, !type.isGeneric,
+      guard type.file < fileCount, type.kind == .class, !type.isLocal, !type.isGeneric,
         type.outsideSuperclassName?.hasSuffix("XCTestCase") == true
       else { return nil }
       let methods = methods(of: type)

@@ -66,6 +66,18 @@ extension FileRewriter {
     }
   }
 
+  /// `delegate?.window??` and `delegate!.window!!`: the platform declares the property as a requirement,
+  /// not as an optional one, so it is one time less optional than Apple's.
+  func rewriteDoubleMark(_ expression: ExprSyntax, _ mark: TokenSyntax) {
+    let inner =
+      expression.as(OptionalChainingExprSyntax.self)?.expression
+      ?? expression.as(ForceUnwrapExprSyntax.self)?.expression
+    guard let access = inner?.as(MemberAccessExprSyntax.self), access.base != nil,
+      access.declName.baseName.text == "window"
+    else { return }
+    blank(mark)
+  }
+
   private func requirement(_ name: String, labels: [String?], hasTrailingClosure: Bool) -> DeclaredMember? {
     module.optionalRequirements[name]?.first { member in
       guard member.kind == .method else { return false }

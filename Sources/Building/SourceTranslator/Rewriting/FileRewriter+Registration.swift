@@ -16,7 +16,7 @@ extension FileRewriter {
     }
     let receiver = member.isStatic ? selfName : "(o as! \(selfName))"
     let attempt = member.canThrow ? "try? " : ""
-    let call = "\(attempt)\(receiver).\(member.name)(\(arguments.joined(separator: ", ")))"
+    let call = "\(attempt)\(receiver).\(member.spelling)(\(arguments.joined(separator: ", ")))"
     let body = member.returnsNothing ? "\(call); return nil" : "return \(call) as Any?"
     let object = member.isStatic ? "_" : "o"
     let list = member.parameters.isEmpty ? "_" : "a"
@@ -25,7 +25,7 @@ extension FileRewriter {
   }
 
   func registration(ofProperty member: DeclaredMember) -> String {
-    let property = "(o as! \(selfName)).\(member.name)"
+    let property = "(o as! \(selfName)).\(member.spelling)"
     var text = "c.key(\"\(member.key)\", { o in \(property) as Any? }"
     if member.isSettable {
       text += ", { o, v in \(property) = c.converted(v, forKey: \"\(member.key)\", of: o) }"
@@ -51,13 +51,15 @@ extension FileRewriter {
       tail.append("extension \(path) {\n  @MainActor static func \(function)() {\n\(body)  }\n}")
       return []
     }
-    // A private type inside another has no name outside of it: the type around it calls this.
     scopes[scopes.count - 1].nested.append("\(path).\(function)")
     return ["@MainActor static func \(function)() { \(statements.joined(separator: "; ")) }"]
   }
 
+  /// An extension outside cannot name a private type inside another, and does not see the names of the
+  /// types around a nested one, which parameters may be spelled with.
   private func isHidden(_ scope: RewriteScope) -> Bool {
-    !scopes.isEmpty && (scope.isPrivate || scopes.dropFirst().contains(where: \.isPrivate))
+    !scopes.isEmpty
+      && (scope.isPrivate || scopes.dropFirst().contains(where: \.isPrivate) || !scope.registrations.isEmpty)
   }
 
   private func declaration(of scope: RewriteScope, _ isNamed: Bool) -> String {

@@ -15,13 +15,13 @@ extension FileRewriter {
         .error, at: argument, "#selector(\(argument.trimmedDescription)) does not name a method or property")
       return
     }
-    let base = name.baseName.text
+    let base = name.baseName.plainText
     if let accessor = argument.label?.text {
       let key = propertyKey(base, in: scopes)
       replace(node, with: "Selector(\"\(accessor == "setter" ? ObjCSelector.setter(key) : key)\")")
       return
     }
-    let labels = name.argumentNames?.arguments.map { $0.name.text == "_" ? nil : $0.name.text }
+    let labels = name.argumentNames?.arguments.map { $0.name.text == "_" ? nil : $0.name.plainText }
     let found = module.selectors(
       for: SelectorReference(base: base, labels: labels, scopes: scopes, parameterTypes: parameterTypes))
     if found.count != 1 { reportUnresolved(argument, found) }

@@ -167,6 +167,16 @@ final class FileRewriter: SyntaxVisitor {
     }
   }
 
+  override func visit(_ node: OptionalChainingExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteDoubleMark(node.expression, node.questionMark)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ForceUnwrapExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteDoubleMark(node.expression, node.exclamationMark)
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteOptionalCall(node)
     rewriteObservation(node)

@@ -1,0 +1,101 @@
+import TouchstoneFoundation
+
+/// A message with interpolated values.
+///
+/// - Inert: privacy options change nothing; like Xcode's console, the stream shows every value.
+public struct OSLogMessage: ExpressibleByStringInterpolation, ExpressibleByStringLiteral {
+  let text: String
+
+  public init(stringLiteral value: String) { text = value }
+  public init(stringInterpolation: OSLogInterpolation) { text = stringInterpolation.text }
+}
+
+public struct OSLogInterpolation: StringInterpolationProtocol {
+  var text = ""
+
+  public init(literalCapacity: Int, interpolationCount: Int) { text.reserveCapacity(literalCapacity) }
+
+  public mutating func appendLiteral(_ literal: String) { text += literal }
+
+  public mutating func appendInterpolation<T>(
+    _ value: @autoclosure () -> T, align: OSLogStringAlignment = .none, privacy: OSLogPrivacy = .auto
+  ) {
+    text += align.applied(to: String(describing: value()))
+  }
+
+  public mutating func appendInterpolation<T: BinaryInteger>(
+    _ number: @autoclosure () -> T, format: OSLogIntegerFormatting, align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    text += align.applied(to: format.text(number()))
+  }
+
+  public mutating func appendInterpolation<T: BinaryFloatingPoint>(
+    _ number: @autoclosure () -> T, format: OSLogFloatFormatting, align: OSLogStringAlignment = .none,
+    privacy: OSLogPrivacy = .auto
+  ) {
+    text += align.applied(to: format.text(Double(number())))
+  }
+}
+
+public struct OSLogPrivacy: Sendable {
+  public enum Mask: Sendable { case hash, none }
+
+  public static var auto: OSLogPrivacy { OSLogPrivacy() }
+  public static var `public`: OSLogPrivacy { OSLogPrivacy() }
+  public static var `private`: OSLogPrivacy { OSLogPrivacy() }
+  public static var sensitive: OSLogPrivacy { OSLogPrivacy() }
+  public static func auto(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
+  public static func `private`(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
+  public static func sensitive(mask: Mask) -> OSLogPrivacy { OSLogPrivacy() }
+}
+
+public struct OSLogStringAlignment: Sendable {
+  private var columns = 0
+  private var isLeft = false
+
+  public static var none: OSLogStringAlignment { OSLogStringAlignment() }
+  public static func left(columns: Int) -> OSLogStringAlignment { .init(columns: columns, isLeft: true) }
+  public static func right(columns: Int) -> OSLogStringAlignment { .init(columns: columns, isLeft: false) }
+
+  private init(columns: Int = 0, isLeft: Bool = false) { (self.columns, self.isLeft) = (columns, isLeft) }
+
+  func applied(to text: String) -> String {
+    let padding = String(repeating: " ", count: max(0, columns - text.count))
+    return isLeft ? text + padding : padding + text
+  }
+}
+
+public struct OSLogIntegerFormatting: Sendable {
+  private var radix = 10
+  private var uppercase = false
+  private var prefix = ""
+
+  public static var decimal: OSLogIntegerFormatting { .init() }
+  public static var hex: OSLogIntegerFormatting { .init(radix: 16) }
+  public static var octal: OSLogIntegerFormatting { .init(radix: 8) }
+  public static func hex(includePrefix: Bool = false, uppercase: Bool = false) -> OSLogIntegerFormatting {
+    .init(radix: 16, uppercase: uppercase, prefix: includePrefix ? "0x" : "")
+  }
+
+  private init(radix: Int = 10, uppercase: Bool = false, prefix: String = "") {
+    (self.radix, self.uppercase, self.prefix) = (radix, uppercase, prefix)
+  }
+
+  func text(_ number: some BinaryInteger) -> String {
+    prefix + String(number, radix: radix, uppercase: uppercase)
+  }
+}
+
+public struct OSLogFloatFormatting: Sendable {
+  private var format = "%f"
+
+  public static var fixed: OSLogFloatFormatting { .init(format: "%f") }
+  public static func fixed(precision: Int) -> OSLogFloatFormatting { .init(format: "%.\(precision)f") }
+  public static var exponential: OSLogFloatFormatting { .init(format: "%e") }
+  public static var hybrid: OSLogFloatFormatting { .init(format: "%g") }
+
+  private init(format: String) { self.format = format }
+
+  func text(_ number: Double) -> String { String(format: format, number) }
+}
