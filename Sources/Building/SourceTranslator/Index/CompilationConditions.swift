@@ -6,7 +6,7 @@ struct CompilationConditions {
   let modules: Set<String>
   let swiftVersion: [Int]
 
-  static let compilerVersion = [6, 3]
+  static let compilerVersion = [6, 3, 0]
 
   init(_ options: TranslationOptions) {
     defines = options.defines
@@ -78,7 +78,11 @@ struct CompilationConditions {
     }
   }
 
-  private static func version(_ text: String) -> [Int] { text.split(separator: ".").compactMap { Int($0) } }
+  /// "5" and "5.0" are the same.
+  private static func version(_ text: String) -> [Int] {
+    let parts = text.split(separator: ".").compactMap { Int($0) }
+    return parts + Array(repeating: 0, count: max(0, 3 - parts.count))
+  }
 }
 
 extension IfConfigDeclSyntax {

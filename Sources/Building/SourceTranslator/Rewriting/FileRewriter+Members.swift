@@ -27,7 +27,8 @@ extension FileRewriter {
       renameIfHoisted(member, name: pattern.identifier, modifiers: node.modifiers)
       guard member.isExposed, !scope.isProtocol else { continue }
       let isManaged = node.attributes.has("NSManaged")
-      let isDynamic = node.modifiers.has("dynamic") && member.isSettable && !member.isStatic
+      let isDynamic =
+        node.modifiers.has("dynamic") && member.isSettable && !member.isStatic
         && isClassScope(scope)
       if isManaged {
         rewriteManaged(node, binding, member)

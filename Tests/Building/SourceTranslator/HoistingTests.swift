@@ -1,0 +1,42 @@
+import Testing
+
+@Suite("Overrides in extensions")
+struct HoistingTests {
+  @Test("the body stays in the extension, the class gets the override")
+  func method() {
+    let text = translated(
+      "class A: B {\n}\nextension A {\n  override func c(_ d: Int, e: String = \"\") -> Int { 1 }\n}")
+    #expect(
+      text.contains(
+        "override func c(_ p0: Int, e p1: String = \"\") -> Int { __extension_A_c(p0, e: p1) }; }"))
+    #expect(text.contains("           func __extension_A_c(_ d: Int, e: String = \"\") -> Int { 1 }"))
+  }
+
+  @Test("properties too, with their access")
+  func property() {
+    let text = translated("public class A: B {\n}\npublic extension A {\n  override var c: Bool { true }\n}")
+    #expect(text.contains("public override var c: Bool { __extension_A_c }"))
+  }
+
+  @Test("the class may be in another file")
+  func otherFile() {
+    let result = translation(["class A: B {\n}", "extension A { override func c() {} }"])
+    #expect(result.files[0].text.contains("override func c() { __extension_A_c() }"))
+  }
+
+  @Test("a member of an extension can be overridden by a subclass")
+  func overridden() {
+    let text = translated(
+      "class A: UIView {\n}\nextension A { @objc func c() {} }\nclass D: A { override func c() {} }")
+    #expect(text.contains("func c() { __extension_A_c() }"))
+    #expect(text.contains("class D: A { override func c() {} }"))
+  }
+
+  @Test("a class of another module cannot be overridden in place")
+  func foreign() {
+    let diagnostic = translation("extension UINavigationController {\n  override func viewDidLoad() {}\n}")
+      .diagnostics.first
+    #expect(diagnostic?.severity == .error)
+    #expect(diagnostic?.place?.line == 2)
+  }
+}

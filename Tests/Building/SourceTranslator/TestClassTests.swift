@@ -1,0 +1,45 @@
+import SourceTranslator
+import Testing
+
+@Suite("Entry points and test classes are found")
+struct TestClassTests {
+  @Test("test methods, inherited ones too")
+  func methods() throws {
+    let result = translation(
+      """
+      import XCTest
+      class Base: XCTestCase { func testBase() {}; func helper() {}; func testWith(_ a: Int) {} }
+      @MainActor class A: Base { func testA() async throws {}; private func testHidden() {}; static func testS() {} }
+      struct B { func testNot() {} }
+      """)
+    let a = try #require(result.testClasses.first { $0.name == "A" })
+    #expect(a.isMainActor)
+    #expect(a.methods.map(\.name) == ["testBase", "testA"])
+    #expect(a.methods.last.map { $0.isAsync && $0.canThrow && $0.isMainActor } == true)
+    #expect(result.testClasses.map(\.name) == ["Base", "A"])
+    #expect(!result.usesSwiftTesting)
+  }
+
+  @Test("Swift Testing is seen by its import")
+  func swiftTesting() { #expect(translation("import Testing").usesSwiftTesting) }
+
+  @Test("the program starts at @main or in main.swift")
+  func entry() {
+    #expect(translation("@main struct App { static func main() {} }").entryPoint == .type("App"))
+    #expect(translation("let a = 1").entryPoint == nil)
+    let main = Translator(TranslationOptions(moduleName: "App"))
+      .translate([SourceFile(path: "/p/main.swift", text: "print(1)")])
+    #expect(main.entryPoint == .mainFile)
+  }
+
+  @Test("declarations of other modules are looked up but not translated")
+  func otherModules() {
+    let app = SourceFile(
+      path: "/p/A.swift", text: "class A: UIViewController { @objc(reallyGo) func go() {} }")
+    let test = SourceFile(
+      path: "/t/T.swift", text: "class T: XCTestCase { func testA() { print(#selector(A.go)) } }")
+    let result = Translator(TranslationOptions(moduleName: "Tests")).translate([test], seeing: [app])
+    #expect(result.files.count == 1)
+    #expect(result.files[0].text.contains("Selector(\"reallyGo\")"))
+  }
+}
