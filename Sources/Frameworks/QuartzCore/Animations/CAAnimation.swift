@@ -11,6 +11,8 @@ extension CAAnimationDelegate {
 /// What changes a layer's presentation over time. A layer keeps a copy of the one it is given.
 open class CAAnimation: _NSObject, NSCopying, CAMediaTiming, CAAction {
   final var timing = MediaTiming()
+  /// Decides where the animation is, if there is one.
+  @_spi(Host) public final var driver: AnimationDriver?
   final var keyedValues: [String: Any] = [:]
 
   open var timingFunction: CAMediaTimingFunction?
@@ -33,6 +35,7 @@ open class CAAnimation: _NSObject, NSCopying, CAMediaTiming, CAAction {
 
   func copyValues(to copy: CAAnimation) {
     copy.timing = timing
+    copy.driver = driver
     copy.keyedValues = keyedValues
     copy.timingFunction = timingFunction
     copy.delegate = delegate

@@ -8,6 +8,8 @@ public struct CATransitionType: Hashable, Equatable, RawRepresentable, Sendable 
   public static let moveIn = CATransitionType(rawValue: "moveIn")
   public static let push = CATransitionType(rawValue: "push")
   public static let reveal = CATransitionType(rawValue: "reveal")
+  /// The layer turns around its middle and shows its new side.
+  @_spi(Host) public static let turn = CATransitionType(rawValue: "turn")
 }
 
 public struct CATransitionSubtype: Hashable, Equatable, RawRepresentable, Sendable {
@@ -71,6 +73,11 @@ struct TransitionState {
   var oldOffset: SIMD2<Double> { type == .push || type == .reveal ? moved(progress) : SIMD2(0, 0) }
   var newOffset: SIMD2<Double> { type == .push || type == .moveIn ? moved(progress - 1) : SIMD2(0, 0) }
   var oldAlpha: Double { type == .fade ? 1 - progress : 1 }
+  /// How wide and high the side that is seen is.
+  var turnScale: SIMD2<Double> {
+    let seen = max(0.001, abs(cos(progress * .pi)))
+    return subtype == .fromTop || subtype == .fromBottom ? SIMD2(1, seen) : SIMD2(seen, 1)
+  }
   /// Whether the old picture lies above.
   var oldIsAbove: Bool { type == .fade || type == .reveal }
 }

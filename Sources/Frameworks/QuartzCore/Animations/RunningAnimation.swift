@@ -22,10 +22,18 @@ final class RunningAnimation {
   }
 
   func phase(at time: CFTimeInterval) -> MediaTiming.Phase {
+    if let driver = animation.driver { return driver.phase(at: time) }
     guard let begin else {
       return animation.timing.beginTime > 0 ? .before : .active(progress: 0, iteration: 0)
     }
     return animation.timing.phase(at: time, begin: begin, duration: duration)
+  }
+
+  /// Draws something else at the next tick.
+  var isMoving: Bool {
+    guard !isOver else { return false }
+    if let driver = animation.driver { return driver.isRunning }
+    return animation.timing.speed != 0
   }
 
   /// The layer time of its last frame; infinite for endless and stopped ones.
@@ -53,12 +61,16 @@ final class RunningAnimation {
   private var isOpen = true
   private var allFinished = true
   private var handler: ((Bool) -> Void)?
+  private var observers: [(Bool) -> Void] = []
 
   /// `handler` gets false if any of the animations was stopped before its end.
   public init(_ handler: @escaping (Bool) -> Void) { self.handler = handler }
 
   /// True if no animation is waited for.
   public var isIdle: Bool { pending == 0 }
+
+  /// Called before the handler.
+  public func whenDone(_ observer: @escaping (Bool) -> Void) { observers.append(observer) }
 
   func enroll() { pending += 1 }
 
@@ -77,6 +89,8 @@ final class RunningAnimation {
   private func fireIfDone() {
     guard !isOpen, pending <= 0, let handler else { return }
     self.handler = nil
+    observers.forEach { $0(allFinished) }
+    observers = []
     handler(allFinished)
   }
 }

@@ -45,6 +45,11 @@
     return animationOrder
   }
 
+  func driverMoved() {
+    LayerChanges.version &+= 1
+    requestFrame()
+  }
+
   func layerAnimates(_ layer: CALayer) {
     animating[layer.node.pointee.identity] = Unmanaged.passUnretained(layer)
   }
@@ -55,10 +60,7 @@
   public var hasMovingAnimations: Bool {
     animating.values.contains { reference in
       let layer = reference.takeUnretainedValue()
-      return layer.runningAnimations.contains {
-        $0.end.isFinite || $0.begin == nil || $0.animation.timing.speed != 0
-      }
-        && isShown(layer) && !layer.isTimeStopped && !layer.onlyHoldsEnds
+      return layer.runningAnimations.contains(where: \.isMoving) && isShown(layer) && !layer.isTimeStopped
     }
   }
 
@@ -158,9 +160,6 @@ extension CALayer {
     guard LayerRuntime.shared.usesLayerTime else { return false }
     return ownTiming?.speed == 0 || superlayer?.isTimeStopped == true
   }
-
-  /// All animations have ended and only keep showing their last value.
-  var onlyHoldsEnds: Bool { runningAnimations.allSatisfy(\.isOver) }
 }
 
 /// Counters that every property setter touches: plain globals, for speed.

@@ -13,7 +13,8 @@ extension UIView {
     guard interaction.isEnabled, !isHidden, alpha >= 0.01, self.point(inside: point, with: event) else {
       return nil
     }
-    for child in subviews.reversed() {
+    let animations = ViewAnimations.current
+    for child in subviews.reversed() where animations.letsTouchesThrough(child) {
       let inChild = point.applying(child.transformToParent.inverted())
       if let hit = child.hitTest(inChild, with: event) { return hit }
     }

@@ -7,9 +7,6 @@ extension UIView {
     if let source = self as? any SafeAreaSource { return source.safeAreaForSubviews }
     return safeAreaInsets
   }
-
-  /// What a change of the view's layer animates as; outside of animation blocks nothing does (Animation/).
-  func layerAction(forKey event: String) -> (any CAAction)? { NSNull() }
 }
 
 /// A view whose subviews do not inherit its own safe area as it is.
