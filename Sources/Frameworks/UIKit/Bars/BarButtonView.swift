@@ -1,0 +1,86 @@
+/// The control that shows one bar button item.
+@MainActor final class BarButtonView: UIControl {
+  let item: UIBarButtonItem
+  private let label = UILabel()
+  private let imageView = UIImageView()
+  private let isBackButton: Bool
+
+  static let margin: CGFloat = 8
+
+  init(item: UIBarButtonItem, isBackButton: Bool = false) {
+    self.item = item
+    self.isBackButton = isBackButton
+    super.init(frame: .zero)
+    imageView.contentMode = .center
+    addSubview(imageView)
+    addSubview(label)
+    if let customView = item.customView { addSubview(customView) }
+    addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
+    update()
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private func press() { item.sendAction(event: nil) }
+
+  override var isHighlighted: Bool { didSet { alpha = isHighlighted ? 0.3 : 1 } }
+
+  /// Reads the item again.
+  func update() {
+    isEnabled = item.isEnabled
+    let color = item.isEnabled ? (item.tintColor ?? tintColor!) : UIColor.tertiaryLabel
+    let weight: UIFont.Weight = item.style == .done ? .semibold : .regular
+    let state: UIControl.State = item.isEnabled ? .normal : .disabled
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: 17, weight: weight), .foregroundColor: color,
+    ]
+    for (key, value) in item.titleTextAttributes(for: state) ?? [:] { attributes[key] = value }
+    let showsText = item.customView == nil && (item.image == nil || isBackButton)
+    label.attributedText = showsText ? item.title.map { NSAttributedString(string: $0, attributes: attributes) } : nil
+    imageView.image =
+      item.customView == nil
+      ? item.image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) } : nil
+    imageView.tintColor = color
+    setNeedsLayout()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    update()
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let customView = item.customView {
+      let fitted = customView.bounds.isEmpty ? customView.sizeThatFits(size) : customView.bounds.size
+      return CGSize(width: fitted.width + 2 * Self.margin, height: 44)
+    }
+    if item.width > 0 { return CGSize(width: item.width, height: 44) }
+    var width = 2 * Self.margin
+    if let image = imageView.image { width += image.size.width }
+    if label.attributedText != nil { width += label.sizeThatFits(size).width + (imageView.image == nil ? 0 : 5) }
+    return CGSize(width: max(44 - Self.margin, width), height: 44)
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    if let customView = item.customView {
+      var size = customView.bounds.size
+      if customView.bounds.isEmpty { size = customView.sizeThatFits(bounds.size) }
+      customView.frame = CGRect(
+        x: (bounds.width - size.width) / 2, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+      return
+    }
+    let imageSize = imageView.image?.size ?? .zero
+    let textSize = label.attributedText == nil ? .zero : label.sizeThatFits(bounds.size)
+    let gap: CGFloat = imageSize.width > 0 && textSize.width > 0 ? 5 : 0
+    let available = bounds.width
+    var x = isBackButton ? Self.margin : (available - imageSize.width - gap - textSize.width) / 2
+    imageView.frame = CGRect(
+      x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width, height: imageSize.height)
+    x += imageSize.width + gap
+    label.frame = CGRect(
+      x: x, y: ((bounds.height - textSize.height) / 2).rounded(),
+      width: min(textSize.width, max(0, available - x)), height: textSize.height)
+  }
+}

@@ -1,0 +1,86 @@
+/// The views of a navigation bar's row for one item: back button, left and right buttons, title.
+@MainActor struct NavigationBarContent {
+  private var back: BarButtonView?
+  private var left: [BarButtonView] = []
+  private var right: [BarButtonView] = []
+  private var title: UIView?
+  private var ownsTitle = false
+
+  var views: [UIView] { [back].compactMap { $0 } + left + right + [title].compactMap { $0 } }
+
+  mutating func fill(bar: UINavigationBar) {
+    guard let item = bar.topItem else { return }
+    if let below = bar.backItem, !item.hidesBackButton, item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty {
+      back = BarButtonView(item: Self.backItem(for: below, bar: bar), isBackButton: true)
+    }
+    left = (item.leftBarButtonItems ?? []).map { BarButtonView(item: $0) }
+    right = (item.rightBarButtonItems ?? []).map { BarButtonView(item: $0) }
+    for view in left + right { view.item.presenter = bar }
+    if let view = item.titleView {
+      title = view
+    } else {
+      let label = UILabel()
+      var attributes: [NSAttributedString.Key: Any] = [
+        .font: UIFont.systemFont(ofSize: 17, weight: .semibold), .foregroundColor: bar.titleColor,
+      ]
+      for (key, value) in bar.titleTextAttributes ?? [:] { attributes[key] = value }
+      label.attributedText = item.title.map { NSAttributedString(string: $0, attributes: attributes) }
+      label.textAlignment = .center
+      label.lineBreakMode = .byTruncatingTail
+      title = label
+      ownsTitle = true
+    }
+  }
+
+  /// The item the back button shows: the one below may bring its own, else its title counts.
+  private static func backItem(for below: UINavigationItem, bar: UINavigationBar) -> UIBarButtonItem {
+    let shown = UIBarButtonItem()
+    let own = below.backBarButtonItem
+    shown.title = own?.title ?? below.backButtonTitle ?? below.title ?? "Back"
+    shown.image = own?.image ?? UIImage(systemName: "chevron.backward") ?? UIImage(systemName: "chevron.left")
+    shown.tintColor = own?.tintColor
+    shown.primaryAction = UIAction { [weak bar] _ in
+      if let own, own.action != nil || own.primaryAction != nil { own.sendAction(event: nil) } else { bar?.backAction?() }
+    }
+    return shown
+  }
+
+  func remove() {
+    for view in views where view !== title || ownsTitle || view.superview != nil { view.removeFromSuperview() }
+  }
+
+  func layout(in row: CGRect, sideInset: CGFloat, hidesTitle: Bool) {
+    let edge = sideInset + 8
+    var leading = row.minX + edge
+    if let back {
+      let size = back.sizeThatFits(row.size)
+      back.frame = CGRect(x: sideInset, y: row.minY, width: min(size.width, row.width * 0.45), height: row.height)
+      leading = back.frame.maxX
+    }
+    for view in left {
+      let width = view.item.isSpace ? view.item.width : view.sizeThatFits(row.size).width
+      view.frame = CGRect(x: leading, y: row.minY, width: width, height: row.height)
+      leading += width
+    }
+    var trailing = row.maxX - edge
+    for view in right {
+      let width = view.item.isSpace ? view.item.width : view.sizeThatFits(row.size).width
+      trailing -= width
+      view.frame = CGRect(x: trailing, y: row.minY, width: width, height: row.height)
+    }
+    guard let title else { return }
+    if ownsTitle { title.alpha = hidesTitle ? 0 : 1 }
+    let room = max(0, trailing - leading - 12)
+    var size = ownsTitle || title.bounds.isEmpty ? title.sizeThatFits(CGSize(width: room, height: row.height)) : title.bounds.size
+    size.width = min(size.width, room)
+    size.height = min(size.height, row.height)
+    var x = row.midX - size.width / 2
+    x = min(max(x, leading + 6), max(leading + 6, trailing - 6 - size.width))
+    let y = row.minY + ((row.height - size.height) / 2).rounded()
+    title.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+  }
+}
+
+extension UINavigationBar: BarItemPresenter {
+  func barItemChanged(_ item: UIBarItem) { rebuild() }
+}

@@ -1,0 +1,65 @@
+/// One tab: image over title, or beside it where the bar is low or wide; a badge at the image's corner.
+@MainActor final class TabBarButton: UIControl {
+  let item: UITabBarItem
+  var isCompact = false { didSet { if isCompact != oldValue { setNeedsLayout() } } }
+  private let imageView = UIImageView()
+  private let label = UILabel()
+  private let badge = UILabel()
+
+  init(item: UITabBarItem) {
+    self.item = item
+    super.init(frame: .zero)
+    imageView.contentMode = .center
+    label.textAlignment = .center
+    badge.textAlignment = .center
+    badge.textColor = .white
+    badge.font = .systemFont(ofSize: 13)
+    badge.layer.cornerRadius = 9
+    badge.clipsToBounds = true
+    for view in [imageView, label, badge] { addSubview(view) }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  func show(color: UIColor, isSelected: Bool) {
+    self.isSelected = isSelected
+    isEnabled = item.isEnabled
+    let image = isSelected ? item.selectedImage ?? item.image : item.image
+    imageView.image = image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) }
+    imageView.tintColor = color
+    var attributes: [NSAttributedString.Key: Any] = [
+      .font: UIFont.systemFont(ofSize: isCompact ? 13 : 10, weight: isCompact ? .regular : .medium),
+      .foregroundColor: color,
+    ]
+    for (key, value) in item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:] { attributes[key] = value }
+    label.attributedText = item.title.map { NSAttributedString(string: $0, attributes: attributes) }
+    badge.isHidden = item.badgeValue == nil
+    badge.text = item.badgeValue
+    badge.backgroundColor = item.badgeColor ?? .systemRed
+    setNeedsLayout()
+  }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    let imageSize = imageView.image?.size ?? .zero
+    let textSize = label.sizeThatFits(bounds.size)
+    if isCompact {
+      let width = imageSize.width + 6 + textSize.width
+      let x = ((bounds.width - width) / 2).rounded()
+      imageView.frame = CGRect(
+        x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width, height: imageSize.height)
+      label.frame = CGRect(
+        x: imageView.frame.maxX + 6, y: ((bounds.height - textSize.height) / 2).rounded(), width: textSize.width,
+        height: textSize.height)
+    } else {
+      imageView.frame = CGRect(
+        x: ((bounds.width - imageSize.width) / 2).rounded(), y: (19 - imageSize.height / 2).rounded(),
+        width: imageSize.width, height: imageSize.height)
+      label.frame = CGRect(
+        x: 1, y: bounds.height - 2 - textSize.height, width: bounds.width - 2, height: textSize.height)
+    }
+    let badgeSize = badge.sizeThatFits(bounds.size)
+    badge.frame = CGRect(
+      x: bounds.midX + 4, y: 2, width: max(18, badgeSize.width + 10), height: 18)
+  }
+}

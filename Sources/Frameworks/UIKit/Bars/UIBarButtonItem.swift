@@ -1,0 +1,130 @@
+/// A button of a navigation bar or toolbar.
+@preconcurrency @MainActor open class UIBarButtonItem: UIBarItem {
+  public enum Style: Int, @unchecked Sendable { case plain, done = 2 }
+
+  public enum SystemItem: Int, @unchecked Sendable {
+    case done, cancel, edit, save, add, flexibleSpace, fixedSpace, compose, reply, action, organize,
+      bookmarks, search, refresh, stop, camera, trash, play, pause, rewind, fastForward, undo, redo
+    case close = 24
+  }
+
+  open var style: Style = .plain { didSet { notifyBar() } }
+  /// Points; 0 fits the content. Only spaces and buttons with a width of their own use it.
+  open var width: CGFloat = 0 { didSet { notifyBar() } }
+  open var customView: UIView? { didSet { notifyBar() } }
+  open var action: Selector?
+  open weak var target: AnyObject?
+  open var primaryAction: UIAction? { didSet { adoptPrimaryAction() } }
+  open var tintColor: UIColor? { didSet { notifyBar() } }
+  private(set) var systemItem: SystemItem?
+
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  public convenience init(title: String?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.title = title
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  public convenience init(image: UIImage?, style: Style, target: Any?, action: Selector?) {
+    self.init()
+    self.image = image
+    self.style = style
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  public convenience init(
+    image: UIImage?, landscapeImagePhone: UIImage?, style: Style, target: Any?, action: Selector?
+  ) {
+    self.init(image: image, style: style, target: target, action: action)
+    self.landscapeImagePhone = landscapeImagePhone
+  }
+
+  public convenience init(barButtonSystemItem systemItem: SystemItem, target: Any?, action: Selector?) {
+    self.init()
+    adopt(systemItem)
+    self.target = target as AnyObject?
+    self.action = action
+  }
+
+  public convenience init(customView: UIView) {
+    self.init()
+    self.customView = customView
+  }
+
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+    self.init()
+    adopt(systemItem)
+    self.primaryAction = primaryAction
+    adoptPrimaryAction()
+  }
+
+  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+    self.init()
+    self.primaryAction = primaryAction
+    adoptPrimaryAction()
+    if let title { self.title = title }
+    if let image { self.image = image }
+  }
+
+  public convenience init(primaryAction: UIAction?) {
+    self.init(title: nil, image: nil, primaryAction: primaryAction)
+  }
+
+  open class func fixedSpace(_ width: CGFloat) -> Self {
+    let item = self.init(spacer: .fixedSpace)
+    item.width = width
+    return item
+  }
+
+  open class func flexibleSpace() -> Self { self.init(spacer: .flexibleSpace) }
+
+  required convenience init(spacer: SystemItem) {
+    self.init()
+    adopt(spacer)
+  }
+
+  /// Takes the look of a system item: words where iOS has words, our own drawings where it has glyphs.
+  func adopt(_ item: SystemItem) {
+    systemItem = item
+    let words: [SystemItem: String] = [
+      .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .undo: "Undo", .redo: "Redo",
+    ]
+    let symbols: [SystemItem: String] = [
+      .add: "plus", .compose: "square.and.pencil", .reply: "arrowshape.turn.up.left",
+      .action: "square.and.arrow.up", .organize: "folder", .bookmarks: "book", .search: "magnifyingglass",
+      .refresh: "arrow.clockwise", .stop: "xmark", .camera: "camera", .trash: "trash", .play: "play.fill",
+      .pause: "pause.fill", .rewind: "backward.fill", .fastForward: "forward.fill", .close: "xmark",
+    ]
+    title = words[item]
+    if let symbol = symbols[item] {
+      image = UIImage(systemName: symbol)
+      // A symbol we have no drawing for still needs something to press.
+      if image == nil { title = "\(item)".capitalized }
+    }
+    if item == .done || item == .save { style = .done }
+  }
+
+  private func adoptPrimaryAction() {
+    guard let primaryAction else { return }
+    if title == nil, !primaryAction.title.isEmpty { title = primaryAction.title }
+    if image == nil { image = primaryAction.image }
+  }
+
+  var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
+
+  /// Does what a press does.
+  func sendAction(event: UIEvent?) {
+    guard isEnabled else { return }
+    if let primaryAction {
+      primaryAction.performWithSender(self, target: nil)
+    } else if let action {
+      UIApplication.shared.sendAction(action, to: target, from: self, for: event)
+    }
+  }
+}

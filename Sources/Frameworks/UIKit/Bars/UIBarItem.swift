@@ -1,0 +1,38 @@
+/// What a bar shows at one place; bars observe it and draw it.
+@preconcurrency @MainActor open class UIBarItem: _NSObject {
+  open var isEnabled = true { didSet { notifyBar() } }
+  open var title: String? { didSet { notifyBar() } }
+  open var image: UIImage? { didSet { notifyBar() } }
+  open var landscapeImagePhone: UIImage? { didSet { notifyBar() } }
+  open var imageInsets: UIEdgeInsets = .zero { didSet { notifyBar() } }
+  open var tag = 0
+
+  /// The bar, or controller, that shows the item now and redraws it when it changes.
+  weak var presenter: (any BarItemPresenter)?
+  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) {
+    super.init()
+    decodeBarItem(coder)
+  }
+
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    titleAttributes[state.rawValue] = attributes
+    notifyBar()
+  }
+
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    titleAttributes[state.rawValue] ?? titleAttributes[UIControl.State.normal.rawValue]
+  }
+
+  func notifyBar() { presenter?.barItemChanged(self) }
+
+  /// Interface files give items their values through the interface loader, which calls the setters.
+  func decodeBarItem(_ coder: NSCoder) {}
+}
+
+@MainActor protocol BarItemPresenter: AnyObject {
+  func barItemChanged(_ item: UIBarItem)
+}

@@ -1,0 +1,44 @@
+/// What the navigation bar shows for one controller.
+@preconcurrency @MainActor open class UINavigationItem: _NSObject {
+  public enum LargeTitleDisplayMode: Int, @unchecked Sendable { case automatic, always, never }
+
+  open var title: String? { didSet { changed() } }
+  open var titleView: UIView? { didSet { changed() } }
+  open var prompt: String? { didSet { changed() } }
+  open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
+  open var backButtonTitle: String? { didSet { changed() } }
+  open var hidesBackButton = false { didSet { changed() } }
+  open var leftItemsSupplementBackButton = false { didSet { changed() } }
+  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { changed() } }
+  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  /// In order from the trailing edge inwards.
+  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+
+  /// The bar that has the item in its stack.
+  weak var bar: UINavigationBar?
+
+  public init(title: String) {
+    self.title = title
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  open var leftBarButtonItem: UIBarButtonItem? {
+    get { leftBarButtonItems?.first }
+    set { leftBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open var rightBarButtonItem: UIBarButtonItem? {
+    get { rightBarButtonItems?.first }
+    set { rightBarButtonItems = newValue.map { [$0] } }
+  }
+
+  open func setHidesBackButton(_ hidesBackButton: Bool, animated: Bool) { self.hidesBackButton = hidesBackButton }
+  open func setLeftBarButton(_ item: UIBarButtonItem?, animated: Bool) { leftBarButtonItem = item }
+  open func setRightBarButton(_ item: UIBarButtonItem?, animated: Bool) { rightBarButtonItem = item }
+  open func setLeftBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { leftBarButtonItems = items }
+  open func setRightBarButtonItems(_ items: [UIBarButtonItem]?, animated: Bool) { rightBarButtonItems = items }
+
+  private func changed() { bar?.itemChanged(self) }
+}

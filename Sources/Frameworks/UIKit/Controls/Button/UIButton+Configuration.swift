@@ -1,0 +1,138 @@
+extension UIButton {
+  /// A button's look in one value.
+  public struct Configuration {
+    public enum Size: Sendable { case medium, small, mini, large }
+    public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
+    public enum TitleAlignment: Sendable { case automatic, leading, center, trailing }
+
+    public struct Background {
+      public var backgroundColor: UIColor?
+      public var strokeColor: UIColor?
+      public var strokeWidth: CGFloat = 0
+      public var cornerRadius: CGFloat = 5.95
+    }
+
+    enum Family { case plain, gray, tinted, filled, borderless }
+
+    var family: Family
+    public var title: String?
+    public var image: UIImage?
+    public var imagePlacement: NSDirectionalRectEdge = .leading
+    public var imagePadding: CGFloat = 0
+    public var titleAlignment: TitleAlignment = .automatic
+    public var baseForegroundColor: UIColor?
+    public var baseBackgroundColor: UIColor?
+    public var contentInsets: NSDirectionalEdgeInsets
+    public var cornerStyle: CornerStyle = .dynamic
+    public var buttonSize: Size = .medium { didSet { contentInsets = Self.insets(for: buttonSize) } }
+    public var background = Background()
+
+    init(_ family: Family) {
+      self.family = family
+      contentInsets = family == .borderless ? .zero : Self.insets(for: .medium)
+    }
+
+    public static func plain() -> Configuration { Configuration(.plain) }
+    public static func gray() -> Configuration { Configuration(.gray) }
+    public static func tinted() -> Configuration { Configuration(.tinted) }
+    public static func filled() -> Configuration { Configuration(.filled) }
+    public static func bordered() -> Configuration { Configuration(.gray) }
+    public static func borderedTinted() -> Configuration { Configuration(.tinted) }
+    public static func borderedProminent() -> Configuration { Configuration(.filled) }
+    public static func borderless() -> Configuration { Configuration(.borderless) }
+
+    private static func insets(for size: Size) -> NSDirectionalEdgeInsets {
+      switch size {
+      case .mini: NSDirectionalEdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8)
+      case .small: NSDirectionalEdgeInsets(top: 5, leading: 10, bottom: 5, trailing: 10)
+      case .medium: NSDirectionalEdgeInsets(top: 7, leading: 12, bottom: 7, trailing: 12)
+      case .large: NSDirectionalEdgeInsets(top: 15, leading: 20, bottom: 15, trailing: 20)
+      }
+    }
+
+    @MainActor var font: UIFont {
+      switch buttonSize {
+      case .mini, .small: .preferredFont(forTextStyle: .subheadline)
+      case .medium: .preferredFont(forTextStyle: .body)
+      case .large: .preferredFont(forTextStyle: .body)
+      }
+    }
+
+    @MainActor func colors(of button: UIButton) -> (foreground: UIColor, background: UIColor?) {
+      let tint = button.tintColor ?? .systemBlue
+      var (foreground, plate): (UIColor, UIColor?) =
+        switch family {
+        case .plain, .borderless: (baseForegroundColor ?? tint, baseBackgroundColor)
+        case .gray: (baseForegroundColor ?? tint, baseBackgroundColor ?? .secondarySystemFill)
+        case .tinted: (baseForegroundColor ?? tint, (baseBackgroundColor ?? tint).withAlphaComponent(0.15))
+        case .filled: (baseForegroundColor ?? .white, baseBackgroundColor ?? tint)
+        }
+      if !button.isEnabled {
+        foreground = .tertiaryLabel
+        if plate != nil { plate = .tertiarySystemFill }
+      }
+      return (foreground, background.backgroundColor ?? plate)
+    }
+  }
+}
+
+/// Where a configured button's image and title lie.
+@MainActor struct ButtonConfigurationLayout {
+  private(set) var size = CGSize.zero
+  private(set) var imageFrame = CGRect.zero
+  private(set) var titleFrame = CGRect.zero
+  private(set) var cornerRadius: CGFloat
+
+  init(_ configuration: UIButton.Configuration, in button: UIButton) {
+    let insets = configuration.contentInsets
+    let bounds = button.bounds
+    let room = CGSize(
+      width: bounds.width > 0 ? max(0, bounds.width - insets.leading - insets.trailing) : .greatestFiniteMagnitude,
+      height: .greatestFiniteMagnitude)
+    let image = configuration.image?.size ?? .zero
+    var text = CGSize.zero
+    if configuration.title != nil { text = button.titleLabel?.sizeThatFits(room) ?? .zero }
+    let gap = image != .zero && text != .zero ? configuration.imagePadding : 0
+    let isVertical = configuration.imagePlacement == .top || configuration.imagePlacement == .bottom
+    let content =
+      isVertical
+      ? CGSize(width: max(image.width, text.width), height: image.height + gap + text.height)
+      : CGSize(width: image.width + gap + text.width, height: max(image.height, text.height))
+    size = CGSize(
+      width: content.width + insets.leading + insets.trailing, height: content.height + insets.top + insets.bottom)
+    cornerRadius =
+      switch configuration.cornerStyle {
+      case .capsule: min(bounds.width, bounds.height) / 2
+      case .small: 4
+      case .medium: 8
+      case .large: 12
+      case .fixed: configuration.background.cornerRadius
+      case .dynamic: min(bounds.height / 2, 5.95)
+      }
+    let scale = max(1, button.traitCollection.displayScale)
+    func snapped(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
+    var x = snapped(insets.leading + (bounds.width - insets.leading - insets.trailing - content.width) / 2)
+    switch button.contentHorizontalAlignment {
+    case .left, .leading: x = insets.leading
+    case .right, .trailing: x = bounds.width - insets.trailing - content.width
+    default: break
+    }
+    let y = snapped((bounds.height - content.height) / 2)
+    let imageFirst = configuration.imagePlacement == .leading || configuration.imagePlacement == .top
+    if isVertical {
+      imageFrame = CGRect(
+        x: snapped(x + (content.width - image.width) / 2), y: imageFirst ? y : y + text.height + gap,
+        width: image.width, height: image.height)
+      titleFrame = CGRect(
+        x: snapped(x + (content.width - text.width) / 2), y: imageFirst ? y + image.height + gap : y,
+        width: text.width, height: text.height)
+    } else {
+      imageFrame = CGRect(
+        x: imageFirst ? x : x + text.width + gap, y: snapped((bounds.height - image.height) / 2), width: image.width,
+        height: image.height)
+      titleFrame = CGRect(
+        x: imageFirst ? x + image.width + gap : x, y: snapped((bounds.height - text.height) / 2), width: text.width,
+        height: text.height)
+    }
+  }
+}

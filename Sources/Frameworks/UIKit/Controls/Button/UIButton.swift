@@ -1,0 +1,392 @@
+/// A control with a title, an image, or both.
+@preconcurrency @MainActor open class UIButton: UIControl {
+  public enum ButtonType: Int, @unchecked Sendable {
+    case custom, system, detailDisclosure, infoLight, infoDark, contactAdd
+    case close = 7
+    public static let roundedRect = ButtonType.system
+  }
+
+  public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+
+  public private(set) var buttonType: ButtonType = .custom
+  open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { contentChanged() } }
+  open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  open var adjustsImageWhenHighlighted = true
+  open var adjustsImageWhenDisabled = true
+  open var reversesTitleShadowWhenHighlighted = false
+  open var configuration: Configuration? { didSet { show() } }
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  open var automaticallyUpdatesConfiguration = true
+
+  private var looks: [UInt: ButtonLook] = [:]
+  private var title: UILabel?
+  private var picture: UIImageView?
+  private var backdrop: UIImageView?
+  private var plate: UIView?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    show()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    show()
+  }
+
+  public convenience init(type buttonType: ButtonType) {
+    self.init(frame: .zero)
+    adopt(type: buttonType)
+  }
+
+  public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
+    self.init(frame: frame)
+    adopt(type: .system)
+    take(primaryAction)
+  }
+
+  public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
+    self.init(frame: .zero)
+    adopt(type: buttonType)
+    take(primaryAction)
+  }
+
+  public convenience init(configuration: Configuration, primaryAction: UIAction? = nil) {
+    self.init(frame: .zero)
+    adopt(type: .system)
+    self.configuration = configuration
+    take(primaryAction)
+  }
+
+  private func take(_ action: UIAction?) {
+    guard let action else { return }
+    if configuration != nil {
+      if configuration?.title == nil, !action.title.isEmpty { configuration?.title = action.title }
+      if configuration?.image == nil { configuration?.image = action.image }
+    } else {
+      if !action.title.isEmpty { setTitle(action.title, for: .normal) }
+      if let image = action.image { setImage(image, for: .normal) }
+    }
+    addAction(action, for: .primaryActionTriggered)
+  }
+
+  /// The type also comes from interface files, after the button exists.
+  func adopt(type: ButtonType) {
+    buttonType = type
+    switch type {
+    case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
+    case .infoLight, .infoDark, .detailDisclosure: setImage(UIImage(systemName: "info.circle"), for: .normal)
+    case .close: setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    default: break
+    }
+    show()
+  }
+
+  // MARK: Looks by state
+
+  private func change(_ state: UIControl.State, _ body: (inout ButtonLook) -> Void) {
+    body(&looks[state.rawValue, default: ButtonLook()])
+    contentChanged()
+  }
+
+  /// The value for `state`, else the normal one.
+  private func look<T>(_ state: UIControl.State, _ part: (ButtonLook) -> T?) -> T? {
+    looks[state.rawValue].flatMap(part) ?? looks[UIControl.State.normal.rawValue].flatMap(part)
+  }
+
+  open func setTitle(_ title: String?, for state: UIControl.State) {
+    change(state) { $0.title = title }
+    if state == .normal, configuration != nil { configuration?.title = title }
+  }
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { change(state) { $0.titleColor = color } }
+  open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) { change(state) { $0.shadowColor = color } }
+  open func setImage(_ image: UIImage?, for state: UIControl.State) {
+    change(state) { $0.image = image }
+    if state == .normal, configuration != nil { configuration?.image = image }
+  }
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) { change(state) { $0.background = image } }
+  open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
+    change(state) { $0.attributedTitle = title }
+  }
+  open func setPreferredSymbolConfiguration(
+    _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
+  ) { change(state) { $0.symbol = configuration } }
+
+  open func title(for state: UIControl.State) -> String? { look(state) { $0.title } }
+  open func titleColor(for state: UIControl.State) -> UIColor? { look(state) { $0.titleColor } ?? standardTitleColor }
+  open func image(for state: UIControl.State) -> UIImage? { look(state) { $0.image } }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { look(state) { $0.background } }
+  open func attributedTitle(for state: UIControl.State) -> NSAttributedString? { look(state) { $0.attributedTitle } }
+
+  open var currentTitle: String? { configuration?.title ?? title(for: state) }
+  open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
+  open var currentImage: UIImage? { configuration?.image ?? image(for: state) }
+  open var currentBackgroundImage: UIImage? { backgroundImage(for: state) }
+  open var currentAttributedTitle: NSAttributedString? { attributedTitle(for: state) }
+
+  private var isSystem: Bool { buttonType != .custom }
+  private var standardTitleColor: UIColor { isSystem ? (isEnabled ? tintColor : .tertiaryLabel) : .white }
+
+  // MARK: Parts
+
+  open var titleLabel: UILabel? {
+    if let title { return title }
+    let label = ButtonLabel(button: self)
+    label.font = .systemFont(ofSize: isSystem ? 15 : 18)
+    label.lineBreakMode = .byTruncatingMiddle
+    label.textAlignment = .center
+    addSubview(label)
+    title = label
+    return label
+  }
+
+  open var imageView: UIImageView? {
+    if let picture { return picture }
+    let view = UIImageView()
+    view.contentMode = .scaleToFill
+    addSubview(view)
+    picture = view
+    return view
+  }
+
+  // MARK: States
+
+  open override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { show() } } }
+  open override var isSelected: Bool { didSet { if isSelected != oldValue { show() } } }
+  open override var isEnabled: Bool { didSet { if isEnabled != oldValue { show() } } }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    show()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    show()
+  }
+
+  open func setNeedsUpdateConfiguration() { show() }
+  open func updateConfiguration() { configurationUpdateHandler?(self) }
+
+  private func contentChanged() {
+    show()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private var isShowing = false
+
+  /// Brings the parts in line with the state.
+  private func show() {
+    guard !isShowing else { return }
+    isShowing = true
+    defer { isShowing = false }
+    updateConfiguration()
+    if let configuration { return show(configuration) }
+    plate?.removeFromSuperview()
+    plate = nil
+    showTitle()
+    let image = currentImage.map { isSystem && $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+    if image != nil || picture != nil {
+      imageView?.image = image
+      imageView?.isHidden = image == nil
+      imageView?.alpha = isHighlighted && isSystem ? 0.2 : !isEnabled && adjustsImageWhenDisabled ? 0.5 : 1
+    }
+    if let background = currentBackgroundImage {
+      if backdrop == nil {
+        let view = UIImageView()
+        insertSubview(view, at: 0)
+        backdrop = view
+      }
+      backdrop?.image = background
+    } else {
+      backdrop?.removeFromSuperview()
+      backdrop = nil
+    }
+    setNeedsLayout()
+  }
+
+  private func showTitle() {
+    if let attributed = currentAttributedTitle {
+      titleLabel?.attributedText = attributed
+      titleLabel?.isHidden = false
+    } else if let text = title(for: state) {
+      titleLabel?.attributedText = nil
+      titleLabel?.text = text
+      titleLabel?.textColor = currentTitleColor
+      titleLabel?.isHidden = false
+    } else {
+      title?.text = nil
+      title?.isHidden = true
+    }
+    title?.alpha = isHighlighted && isSystem && looks[UIControl.State.highlighted.rawValue]?.titleColor == nil ? 0.2 : 1
+  }
+
+  // MARK: Layout
+
+  /// Called by the title's label when the app changed its font.
+  func titleMetricsChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private var imageSize: CGSize { picture?.isHidden == false ? picture?.image?.size ?? .zero : .zero }
+
+  private func titleSize(_ room: CGSize) -> CGSize {
+    guard let title, !title.isHidden else { return .zero }
+    return title.sizeThatFits(room)
+  }
+
+  open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    if let configuration { return ButtonConfigurationLayout(configuration, in: self).size }
+    let image = imageSize
+    let text = titleSize(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
+    var width = image.width + text.width
+    var height = max(image.height, text.height)
+    if isSystem, contentEdgeInsets == .zero, image == .zero {
+      // A system button is at least 30 points wide and has six points above and below its title.
+      width = max(30, width)
+      height += 12
+    } else {
+      width += contentEdgeInsets.left + contentEdgeInsets.right
+      height += contentEdgeInsets.top + contentEdgeInsets.bottom
+      if contentEdgeInsets == .zero, image == .zero { height += 12 }
+    }
+    if let background = currentBackgroundImage?.size {
+      width = max(width, background.width)
+      height = max(height, background.height)
+    }
+    return CGSize(width: width, height: height)
+  }
+
+  open func backgroundRect(forBounds bounds: CGRect) -> CGRect { bounds }
+  open func contentRect(forBounds bounds: CGRect) -> CGRect { bounds.inset(by: contentEdgeInsets) }
+
+  open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
+    let image = imageSize
+    let text = titleSize(contentRect.size)
+    let fitted = CGSize(width: min(image.width, contentRect.width), height: min(image.height, contentRect.height))
+    let origin = place(CGSize(width: fitted.width + text.width, height: fitted.height), in: contentRect)
+    return shifted(CGRect(origin: origin, size: fitted), by: imageEdgeInsets)
+  }
+
+  open func titleRect(forContentRect contentRect: CGRect) -> CGRect {
+    let image = imageSize
+    let room = CGSize(width: max(0, contentRect.width - image.width), height: contentRect.height)
+    var text = titleSize(room)
+    text.width = min(text.width, room.width)
+    text.height = min(text.height, contentRect.height)
+    var origin = place(CGSize(width: image.width + text.width, height: text.height), in: contentRect)
+    origin.x += image.width
+    return shifted(CGRect(origin: origin, size: text), by: titleEdgeInsets)
+  }
+
+  /// Half of the insets' difference moves a part, as both sides pull.
+  private func shifted(_ rect: CGRect, by insets: UIEdgeInsets) -> CGRect {
+    rect.offsetBy(dx: (insets.left - insets.right) / 2, dy: (insets.top - insets.bottom) / 2)
+  }
+
+  private func place(_ size: CGSize, in rect: CGRect) -> CGPoint {
+    let x: CGFloat =
+      switch contentHorizontalAlignment {
+      case .left, .leading: rect.minX
+      case .right, .trailing: rect.maxX - size.width
+      default: rect.midX - size.width / 2
+      }
+    let y: CGFloat =
+      switch contentVerticalAlignment {
+      case .top: rect.minY
+      case .bottom: rect.maxY - size.height
+      default: rect.midY - size.height / 2
+      }
+    let scale = max(1, traitCollection.displayScale)
+    return CGPoint(x: (x * scale).rounded() / scale, y: (y * scale).rounded() / scale)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    if let configuration {
+      let layout = ButtonConfigurationLayout(configuration, in: self)
+      plate?.frame = bounds
+      plate?.layer.cornerRadius = layout.cornerRadius
+      picture?.frame = layout.imageFrame
+      title?.frame = layout.titleFrame
+      return
+    }
+    backdrop?.frame = backgroundRect(forBounds: bounds)
+    let content = contentRect(forBounds: bounds)
+    if let picture, !picture.isHidden { picture.frame = imageRect(forContentRect: content) }
+    if let title, !title.isHidden { title.frame = titleRect(forContentRect: content) }
+  }
+
+  // MARK: Configuration
+
+  private func show(_ configuration: Configuration) {
+    backdrop?.removeFromSuperview()
+    backdrop = nil
+    let colors = configuration.colors(of: self)
+    if plate == nil {
+      let view = UIView()
+      view.isUserInteractionEnabled = false
+      insertSubview(view, at: 0)
+      plate = view
+    }
+    plate?.backgroundColor = colors.background
+    plate?.layer.borderWidth = configuration.background.strokeWidth
+    plate?.layer.borderColor = configuration.background.strokeColor?.resolvedColor(with: traitCollection).cgColor
+    let font = configuration.font
+    if let text = configuration.title {
+      titleLabel?.font = font
+      titleLabel?.text = text
+      titleLabel?.textColor = colors.foreground
+      titleLabel?.numberOfLines = 0
+      titleLabel?.isHidden = false
+    } else if let own = currentAttributedTitle {
+      titleLabel?.attributedText = own
+      titleLabel?.isHidden = false
+    } else {
+      title?.isHidden = true
+    }
+    if let image = configuration.image {
+      imageView?.image = image.renderingMode == .alwaysOriginal ? image : image.withRenderingMode(.alwaysTemplate)
+      imageView?.tintColor = colors.foreground
+      imageView?.isHidden = false
+    } else {
+      picture?.isHidden = true
+    }
+    let dims = isHighlighted
+    title?.alpha = dims ? 0.75 : 1
+    picture?.alpha = dims ? 0.75 : 1
+    plate?.alpha = dims ? 0.75 : 1
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+}
+
+/// What a button shows in one state.
+struct ButtonLook {
+  var title: String?
+  var attributedTitle: NSAttributedString?
+  var titleColor: UIColor?
+  var shadowColor: UIColor?
+  var image: UIImage?
+  var background: UIImage?
+  var symbol: UIImage.SymbolConfiguration?
+}
+
+/// The title's label tells its button when its size changed.
+@MainActor private final class ButtonLabel: UILabel {
+  weak var button: UIButton?
+
+  init(button: UIButton) {
+    self.button = button
+    super.init(frame: .zero)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var font: UIFont! { didSet { if font != oldValue { button?.titleMetricsChanged() } } }
+}

@@ -1,0 +1,98 @@
+/// Eight spokes that turn while something goes on.
+@preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
+  public enum Style: Int, @unchecked Sendable { case medium = 100, large = 101 }
+
+  open var style: Style { didSet { rebuild() } }
+  open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
+  open var color: UIColor! = UIColor(red: 0.6, green: 0.6, blue: 0.6, alpha: 1) { didSet { rebuild() } }
+  open private(set) var isAnimating = false
+  private var spokes: [CALayer] = []
+
+  public init(style: Style) {
+    self.style = style
+    super.init(frame: .zero)
+    bounds.size = intrinsicContentSize
+    isHidden = true
+    rebuild()
+  }
+
+  public override init(frame: CGRect) {
+    style = .medium
+    super.init(frame: frame)
+    isHidden = true
+    rebuild()
+  }
+
+  public required init?(coder: NSCoder) {
+    style = .medium
+    super.init(coder: coder)
+    isHidden = true
+    rebuild()
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  open func startAnimating() {
+    isAnimating = true
+    isHidden = false
+    animate()
+  }
+
+  open func stopAnimating() {
+    isAnimating = false
+    for spoke in spokes { spoke.removeAllAnimations() }
+    if hidesWhenStopped { isHidden = true }
+  }
+
+  private func rebuild() {
+    for spoke in spokes { spoke.removeFromSuperlayer() }
+    spokes = (0..<8).map { index in
+      let spoke = CALayer()
+      spoke.backgroundColor = color.resolvedColor(with: traitCollection).cgColor
+      spoke.opacity = Self.opacity(of: index, at: 0)
+      layer.addSublayer(spoke)
+      return spoke
+    }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    if isAnimating { animate() }
+  }
+
+  private static func opacity(of spoke: Int, at step: Int) -> Float {
+    1 - Float((step - spoke + 16) % 8) / 8 * 0.75
+  }
+
+  private func animate() {
+    guard isAnimating, window != nil else { return }
+    for (index, spoke) in spokes.enumerated() {
+      let animation = CAKeyframeAnimation(keyPath: "opacity")
+      animation.values = (0...8).map { Self.opacity(of: index, at: $0) }
+      animation.calculationMode = .discrete
+      animation.duration = 0.8
+      animation.repeatCount = .infinity
+      spoke.add(animation, forKey: "turn")
+    }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    animate()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let size = intrinsicContentSize.width
+    let (length, thickness) = style == .large ? (CGFloat(9.5), CGFloat(3.4)) : (CGFloat(5.3), CGFloat(2))
+    let radius = size / 2 - length / 2
+    for (index, spoke) in spokes.enumerated() {
+      let angle = CGFloat(index) * .pi / 4
+      spoke.bounds = CGRect(x: 0, y: 0, width: thickness, height: length)
+      spoke.cornerRadius = thickness / 2
+      spoke.position = CGPoint(x: bounds.midX + sin(angle) * radius, y: bounds.midY - cos(angle) * radius)
+      spoke.setAffineTransform(CGAffineTransform(rotationAngle: angle))
+    }
+  }
+}

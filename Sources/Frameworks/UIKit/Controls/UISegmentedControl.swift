@@ -1,0 +1,299 @@
+/// A row of segments of which at most one is chosen.
+@preconcurrency @MainActor open class UISegmentedControl: UIControl {
+  public nonisolated static let noSegment = -1
+
+  public enum Segment: Int, @unchecked Sendable { case any, left, center, right, alone }
+
+  open var isMomentary = false
+  open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+  open var selectedSegmentTintColor: UIColor? { didSet { show() } }
+
+  private struct Item {
+    var title: String?
+    var image: UIImage?
+    var action: UIAction?
+    var width: CGFloat = 0
+    var isEnabled = true
+  }
+  private var items: [Item] = []
+  private var labels: [UILabel] = []
+  private var images: [UIImageView] = []
+  private var dividers: [UIView] = []
+  private let plate = UIView()
+  private let thumb = UIView()
+  private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  private var selection = UISegmentedControl.noSegment
+  private var pressed: Int?
+
+  private static let thumbColor = UIColor { traits in
+    traits.userInterfaceStyle == .dark ? UIColor(red: 0.39, green: 0.39, blue: 0.41, alpha: 1) : .white
+  }
+
+  public init(items: [Any]?) {
+    super.init(frame: .zero)
+    setUp()
+    for (index, item) in (items ?? []).enumerated() {
+      if let image = item as? UIImage {
+        insertSegment(with: image, at: index, animated: false)
+      } else if let title = item as? String {
+        insertSegment(withTitle: title, at: index, animated: false)
+      } else {
+        NSException.raise(
+          name: "NSInvalidArgumentException",
+          reason: "UISegmentedControl takes strings and images, and item \(index) is \(type(of: item))")
+      }
+    }
+    bounds.size = intrinsicContentSize
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public convenience init(frame: CGRect = .zero, actions: [UIAction]) {
+    self.init(frame: frame)
+    for (index, action) in actions.enumerated() { insertSegment(action: action, at: index, animated: false) }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    plate.backgroundColor = .tertiarySystemFill
+    plate.layer.cornerRadius = 8
+    thumb.layer.cornerRadius = 7
+    thumb.layer.shadowColor = UIColor.black.cgColor
+    thumb.layer.shadowOpacity = 0.12
+    thumb.layer.shadowRadius = 4
+    thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+    for part in [plate, thumb] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+    show()
+  }
+
+  // MARK: Segments
+
+  open var numberOfSegments: Int { items.count }
+
+  open func insertSegment(withTitle title: String?, at segment: Int, animated: Bool) {
+    insert(Item(title: title), at: segment)
+  }
+
+  open func insertSegment(with image: UIImage?, at segment: Int, animated: Bool) {
+    insert(Item(image: image), at: segment)
+  }
+
+  open func insertSegment(action: UIAction, at segment: Int, animated: Bool) {
+    insert(Item(title: action.title, image: action.image, action: action), at: segment)
+  }
+
+  private func insert(_ item: Item, at segment: Int) {
+    let index = min(max(0, segment), items.count)
+    items.insert(item, at: index)
+    if selection >= index { selection += 1 }
+    rebuild()
+  }
+
+  open func removeSegment(at segment: Int, animated: Bool) {
+    guard items.indices.contains(segment) else { return }
+    items.remove(at: segment)
+    if selection == segment { selection = Self.noSegment } else if selection > segment { selection -= 1 }
+    rebuild()
+  }
+
+  open func removeAllSegments() {
+    items = []
+    selection = Self.noSegment
+    rebuild()
+  }
+
+  open func setTitle(_ title: String?, forSegmentAt segment: Int) {
+    items[segment].title = title
+    items[segment].image = nil
+    rebuild()
+  }
+  open func titleForSegment(at segment: Int) -> String? { items[segment].title }
+  open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
+    items[segment].image = image
+    items[segment].title = nil
+    rebuild()
+  }
+  open func imageForSegment(at segment: Int) -> UIImage? { items[segment].image }
+  open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
+    items[segment].width = width
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+  open func widthForSegment(at segment: Int) -> CGFloat { items[segment].width }
+  open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
+    items[segment].isEnabled = enabled
+    show()
+  }
+  open func isEnabledForSegment(at segment: Int) -> Bool { items[segment].isEnabled }
+  open func actionForSegment(at segment: Int) -> UIAction? { items[segment].action }
+
+  open var selectedSegmentIndex: Int {
+    get { selection }
+    set {
+      guard newValue == Self.noSegment || items.indices.contains(newValue) else { return }
+      selection = newValue
+      show()
+      setNeedsLayout()
+    }
+  }
+
+  open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
+    self.attributes[state.rawValue] = attributes
+    show()
+  }
+  open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    attributes[state.rawValue]
+  }
+
+  // MARK: Look
+
+  private func rebuild() {
+    for view in labels + images + dividers { view.removeFromSuperview() }
+    labels = items.map { _ in UILabel() }
+    images = items.map { _ in UIImageView() }
+    dividers = items.dropFirst().map { _ in UIView() }
+    for divider in dividers {
+      divider.backgroundColor = .separator
+      divider.isUserInteractionEnabled = false
+      insertSubview(divider, belowSubview: thumb)
+    }
+    for view in labels + images { addSubview(view) }
+    show()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func show() {
+    thumb.backgroundColor = selectedSegmentTintColor ?? Self.thumbColor
+    thumb.isHidden = selection == Self.noSegment
+    for (index, item) in items.enumerated() where labels.indices.contains(index) {
+      let isSelected = index == selection
+      var text: [NSAttributedString.Key: Any] = [
+        .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium),
+        .foregroundColor: item.isEnabled && isEnabled ? UIColor.label : UIColor.tertiaryLabel,
+      ]
+      for (key, value) in attributes[UIControl.State.normal.rawValue] ?? [:] { text[key] = value }
+      if isSelected { for (key, value) in attributes[UIControl.State.selected.rawValue] ?? [:] { text[key] = value } }
+      labels[index].attributedText = item.title.map { NSAttributedString(string: $0, attributes: text) }
+      labels[index].textAlignment = .center
+      labels[index].alpha = pressed == index && !isSelected ? 0.4 : 1
+      images[index].image = item.title == nil ? item.image?.withRenderingMode(.alwaysTemplate) : nil
+      images[index].tintColor = .label
+      images[index].contentMode = .center
+    }
+  }
+
+  open override var isEnabled: Bool { didSet { show() } }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    show()
+  }
+
+  private var naturalWidths: [CGFloat] {
+    items.indices.map { index in
+      if items[index].width > 0 { return items[index].width }
+      let content =
+        items[index].title == nil
+        ? items[index].image?.size.width ?? 0 : labels[index].sizeThatFits(.zero).width
+      return content.rounded(.up) + 22
+    }
+  }
+
+  open override var intrinsicContentSize: CGSize {
+    let widths = naturalWidths
+    let widest = widths.max() ?? 0
+    let total = items.enumerated().reduce(0) { sum, entry in
+      sum + (entry.element.width > 0 || apportionsSegmentWidthsByContent ? widths[entry.offset] : widest)
+    }
+    return CGSize(width: max(total, 0), height: 32)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+
+  private var frames: [CGRect] {
+    guard !items.isEmpty else { return [] }
+    let fixed = items.reduce(0) { $0 + $1.width }
+    let free = items.filter { $0.width == 0 }.count
+    let natural = naturalWidths
+    let naturalFree = zip(items, natural).reduce(0) { $0 + ($1.0.width == 0 ? $1.1 : 0) }
+    var x: CGFloat = 0
+    return items.indices.map { index in
+      var width = items[index].width
+      if width == 0 {
+        width =
+          apportionsSegmentWidthsByContent && naturalFree > 0
+          ? (bounds.width - fixed) * natural[index] / naturalFree : (bounds.width - fixed) / CGFloat(max(1, free))
+      }
+      defer { x += width }
+      return CGRect(x: x, y: 0, width: width, height: bounds.height)
+    }
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    plate.frame = bounds
+    let frames = self.frames
+    for (index, frame) in frames.enumerated() {
+      labels[index].frame = frame.insetBy(dx: 4, dy: 0)
+      images[index].frame = frame
+    }
+    if frames.indices.contains(selection) { thumb.frame = frames[selection].insetBy(dx: 2, dy: 2) }
+    for (index, divider) in dividers.enumerated() {
+      divider.frame = CGRect(x: frames[index].maxX - 0.5, y: (bounds.height - 16) / 2, width: 1, height: 16)
+      divider.isHidden = selection == index || selection == index + 1
+    }
+  }
+
+  // MARK: Touches
+
+  private func segment(at point: CGPoint) -> Int? {
+    frames.firstIndex { $0.insetBy(dx: 0, dy: -40).contains(point) }
+  }
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    pressed = segment(at: touch.location(in: self)).flatMap { items[$0].isEnabled ? $0 : nil }
+    show()
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let index = segment(at: touch.location(in: self)).flatMap { items[$0].isEnabled ? $0 : nil }
+    if index != pressed {
+      pressed = index
+      show()
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    let chosen = pressed
+    pressed = nil
+    guard let chosen, chosen != selection || isMomentary else { return show() }
+    selection = isMomentary ? Self.noSegment : chosen
+    show()
+    setNeedsLayout()
+    if window != nil { UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction]) { self.layoutIfNeeded() } }
+    let action = items[chosen].action
+    if isMomentary { selection = chosen }
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+    action?.performWithSender(self, target: nil)
+    if isMomentary { selection = Self.noSegment }
+  }
+
+  open override func cancelTracking(with event: UIEvent?) {
+    pressed = nil
+    show()
+  }
+}

@@ -1,0 +1,143 @@
+/// A thumb on a track that stands for a number.
+@preconcurrency @MainActor open class UISlider: UIControl {
+  open var value: Float {
+    get { current }
+    set { setValue(newValue, animated: false) }
+  }
+  open var minimumValue: Float = 0 { didSet { clamp() } }
+  open var maximumValue: Float = 1 { didSet { clamp() } }
+  open var isContinuous = true
+  open var minimumTrackTintColor: UIColor? { didSet { color() } }
+  open var maximumTrackTintColor: UIColor? { didSet { color() } }
+  open var thumbTintColor: UIColor? { didSet { color() } }
+  open var minimumValueImage: UIImage? { didSet { showImages() } }
+  open var maximumValueImage: UIImage? { didSet { showImages() } }
+
+  private var current: Float = 0
+  private let lower = UIView()
+  private let upper = UIView()
+  private let thumb = UIView()
+  private let lowImage = UIImageView()
+  private let highImage = UIImageView()
+  /// From the thumb's middle to the finger.
+  private var grip: CGFloat = 0
+
+  private static let thumbSize: CGFloat = 28
+  private static let trackHeight: CGFloat = 4
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    for part in [upper, lower, thumb, lowImage, highImage] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    upper.layer.cornerRadius = Self.trackHeight / 2
+    lower.layer.cornerRadius = Self.trackHeight / 2
+    thumb.layer.cornerRadius = Self.thumbSize / 2
+    thumb.layer.shadowColor = UIColor.black.cgColor
+    thumb.layer.shadowOpacity = 0.15
+    thumb.layer.shadowRadius = 4
+    thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+    color()
+  }
+
+  open func setValue(_ value: Float, animated: Bool) {
+    current = min(max(value, minimumValue), max(minimumValue, maximumValue))
+    setNeedsLayout()
+    guard animated, window != nil else { return }
+    UIView.animate(withDuration: 0.2) { self.layoutIfNeeded() }
+  }
+
+  private func clamp() { setValue(current, animated: false) }
+
+  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(size.width, 118), height: 34) }
+  open override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.5 } }
+  // Two points less on each side: the thumb's shadow stands out.
+  open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2) }
+
+  private func color() {
+    lower.backgroundColor = minimumTrackTintColor ?? tintColor
+    upper.backgroundColor = maximumTrackTintColor ?? .systemFill
+    thumb.backgroundColor = thumbTintColor ?? .white
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    color()
+  }
+
+  private func showImages() {
+    lowImage.image = minimumValueImage
+    highImage.image = maximumValueImage
+    setNeedsLayout()
+  }
+
+  // MARK: Geometry
+
+  open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    var rect = CGRect(
+      x: bounds.minX + 2, y: (bounds.midY - Self.trackHeight / 2).rounded(), width: bounds.width - 4,
+      height: Self.trackHeight)
+    if let image = minimumValueImage {
+      rect.origin.x += image.size.width + 13
+      rect.size.width -= image.size.width + 13
+    }
+    if let image = maximumValueImage { rect.size.width -= image.size.width + 13 }
+    return rect
+  }
+
+  open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
+    let span = maximumValue - minimumValue
+    let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    let x = rect.minX + (rect.width - Self.thumbSize) * fraction
+    return CGRect(x: x, y: (bounds.midY - Self.thumbSize / 2).rounded(), width: Self.thumbSize, height: Self.thumbSize)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let track = trackRect(forBounds: bounds)
+    let knob = thumbRect(forBounds: bounds, trackRect: track, value: current)
+    upper.frame = track
+    lower.frame = CGRect(x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
+    thumb.frame = knob
+    let low = minimumValueImage?.size ?? .zero
+    lowImage.frame = CGRect(x: 0, y: bounds.midY - low.height / 2, width: low.width, height: low.height)
+    let high = maximumValueImage?.size ?? .zero
+    highImage.frame = CGRect(
+      x: bounds.width - high.width, y: bounds.midY - high.height / 2, width: high.width, height: high.height)
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let point = touch.location(in: self)
+    let knob = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: current)
+    guard knob.insetBy(dx: -12, dy: -12).contains(point) else { return false }
+    grip = point.x - knob.midX
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let track = trackRect(forBounds: bounds)
+    let room = track.width - Self.thumbSize
+    guard room > 0 else { return true }
+    let fraction = (touch.location(in: self).x - grip - track.minX - Self.thumbSize / 2) / room
+    setValue(minimumValue + Float(min(1, max(0, fraction))) * (maximumValue - minimumValue), animated: false)
+    if isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
+  }
+}

@@ -1,0 +1,106 @@
+/// An on/off control of fixed size.
+@preconcurrency @MainActor open class UISwitch: UIControl {
+  open var isOn: Bool {
+    get { on }
+    set { setOn(newValue, animated: false) }
+  }
+  open var onTintColor: UIColor? { didSet { show(animated: false) } }
+  open var thumbTintColor: UIColor? { didSet { show(animated: false) } }
+  private var on = false
+  private let track = UIView()
+  private let thumb = UIView()
+  /// Where the finger came down, and whether it has dragged the thumb.
+  private var dragStart: CGFloat?
+  private var didDrag = false
+
+  static let size = CGSize(width: 51, height: 31)
+  private static let offColor = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(red: 0.224, green: 0.224, blue: 0.239, alpha: 1) : UIColor(red: 0.914, green: 0.914, blue: 0.918, alpha: 1)
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: CGRect(origin: frame.origin, size: Self.size))
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    for part in [track, thumb] {
+      part.isUserInteractionEnabled = false
+      addSubview(part)
+    }
+    track.layer.cornerRadius = Self.size.height / 2
+    thumb.layer.cornerRadius = 13.5
+    thumb.layer.shadowColor = UIColor.black.cgColor
+    thumb.layer.shadowOpacity = 0.15
+    thumb.layer.shadowRadius = 4
+    thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+    setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+    show(animated: false)
+  }
+
+  open func setOn(_ on: Bool, animated: Bool) {
+    guard on != self.on else { return }
+    self.on = on
+    show(animated: animated)
+  }
+
+  open override var intrinsicContentSize: CGSize { Self.size }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
+  open override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.5 } }
+
+  private func show(animated: Bool) {
+    let change = { [self] in
+      track.backgroundColor = on ? onTintColor ?? .systemGreen : Self.offColor
+      thumb.backgroundColor = thumbTintColor ?? .white
+      placeThumb()
+    }
+    guard animated, window != nil else { return change() }
+    UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState], animations: change)
+  }
+
+  private func placeThumb() {
+    track.frame = CGRect(origin: .zero, size: Self.size)
+    thumb.frame = CGRect(x: on ? 22 : 2, y: 2, width: 27, height: 27)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    placeThumb()
+  }
+
+  // MARK: Touches
+
+  open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    dragStart = touch.location(in: self).x
+    didDrag = false
+    return true
+  }
+
+  open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
+    let x = touch.location(in: self).x
+    guard let dragStart, abs(x - dragStart) > 8 else { return true }
+    didDrag = true
+    let wanted = x > Self.size.width / 2
+    if wanted != on {
+      setOn(wanted, animated: true)
+      sendActions(for: [.valueChanged, .primaryActionTriggered])
+    }
+    return true
+  }
+
+  open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
+    defer { dragStart = nil }
+    guard !didDrag, touch != nil else { return }
+    setOn(!on, animated: true)
+    sendActions(for: [.valueChanged, .primaryActionTriggered])
+  }
+
+  open override func cancelTracking(with event: UIEvent?) { dragStart = nil }
+}

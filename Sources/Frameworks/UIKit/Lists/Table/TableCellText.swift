@@ -1,0 +1,90 @@
+/// How the four stock cell styles place image, title and detail.
+@MainActor enum TableCellText {
+  static func prepare(_ label: UILabel, isDetail: Bool, style: UITableViewCell.CellStyle) {
+    let textStyle: UIFont.TextStyle
+    switch (style, isDetail) {
+    case (.subtitle, true): textStyle = .caption1
+    case (.value2, false): textStyle = .caption1
+    case (.value2, true): textStyle = .caption1
+    default: textStyle = .body
+    }
+    label.font = .preferredFont(forTextStyle: textStyle)
+    label.adjustsFontForContentSizeCategory = true
+    label.textColor = .label
+    if isDetail, style == .value1 { label.textColor = .secondaryLabel }
+    if !isDetail, style == .value2 {
+      label.textAlignment = .right
+      label.textColor = .tintColor
+    }
+  }
+
+  private static func shown(_ label: UILabel?) -> UILabel? {
+    guard let label, !(label.text ?? "").isEmpty else { return nil }
+    return label
+  }
+
+  private static func margin(of cell: UITableViewCell) -> CGFloat { max(cell.contentView.layoutMargins.left, 16) }
+
+  /// Where text may stand: between image and margin.
+  private static func area(of cell: UITableViewCell) -> CGRect {
+    let bounds = cell.contentView.bounds
+    let margin = margin(of: cell)
+    var x = margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
+    if let image = cell.picture?.image { x += image.size.width + margin }
+    let trailing = cell.accessoryWidth > 0 ? 8 : margin
+    return CGRect(x: x, y: 0, width: max(0, bounds.width - x - trailing), height: bounds.height)
+  }
+
+  static func layout(_ cell: UITableViewCell) {
+    let title = shown(cell.labels[0])
+    let detail = shown(cell.labels[1])
+    guard title != nil || detail != nil || cell.picture?.image != nil else { return }
+    let bounds = cell.contentView.bounds
+    if let picture = cell.picture, let image = picture.image {
+      let x = margin(of: cell) + CGFloat(cell.indentationLevel) * cell.indentationWidth
+      picture.frame = CGRect(
+        x: x, y: ((bounds.height - image.size.height) / 2).rounded(), width: image.size.width,
+        height: min(image.size.height, bounds.height))
+    }
+    let area = area(of: cell)
+    switch cell.style {
+    case .default:
+      title?.frame = area
+    case .subtitle:
+      let upper = title?.sizeThatFits(area.size) ?? .zero
+      let lower = detail?.sizeThatFits(area.size) ?? .zero
+      let gap: CGFloat = title != nil && detail != nil ? 3 : 0
+      let top = (area.height - upper.height - gap - lower.height) / 2
+      let scale = max(1, cell.traitCollection.displayScale)
+      let y = (top * scale).rounded() / scale
+      title?.frame = CGRect(x: area.minX, y: y, width: min(upper.width, area.width), height: upper.height)
+      detail?.frame = CGRect(
+        x: area.minX, y: y + upper.height + gap, width: min(lower.width, area.width), height: lower.height)
+    case .value1:
+      let left = title?.sizeThatFits(area.size).width ?? 0
+      let right = detail?.sizeThatFits(area.size).width ?? 0
+      // Both are cut only when they do not fit beside each other; the detail gives way first.
+      let room = area.width - 6
+      let leftWidth = min(left, max(room - right, room * 0.6, 0))
+      let rightWidth = min(right, max(0, room - leftWidth))
+      title?.frame = CGRect(x: area.minX, y: 0, width: leftWidth, height: area.height)
+      detail?.frame = CGRect(x: area.maxX - rightWidth, y: 0, width: rightWidth, height: area.height)
+    case .value2:
+      title?.frame = CGRect(x: area.minX, y: 0, width: 91, height: area.height)
+      detail?.frame = CGRect(x: area.minX + 97, y: 0, width: max(0, area.width - 97), height: area.height)
+    }
+  }
+
+  /// The height the stock styles want: 44 for one line, more for large text and subtitles.
+  static func height(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
+    let title = shown(cell.labels[0])
+    let detail = shown(cell.labels[1])
+    let room = CGSize(width: width - 32 - cell.accessoryWidth, height: .greatestFiniteMagnitude)
+    let upper = title?.sizeThatFits(room).height ?? 0
+    let lower = detail?.sizeThatFits(room).height ?? 0
+    var height = cell.style == .subtitle ? upper + lower + (lower > 0 ? 3 : 0) : max(upper, lower)
+    if let image = cell.picture?.image { height = max(height, image.size.height) }
+    let scale = max(1, cell.traitCollection.displayScale)
+    return max(44, ((height + 22) * scale).rounded(.up) / scale)
+  }
+}

@@ -1,0 +1,65 @@
+extension UITableView {
+  public var indexPathForSelectedRow: IndexPath? { selected.first }
+  public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
+
+  public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    guard let indexPath else {
+      for path in selected { deselectRow(at: path, animated: animated) }
+      return
+    }
+    if !allowsMultipleSelection {
+      for path in selected where path != indexPath { deselectRow(at: path, animated: animated) }
+    }
+    if !selected.contains(indexPath) { selected.append(indexPath) }
+    cells[indexPath]?.setSelected(true, animated: animated)
+    if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
+  }
+
+  public func deselectRow(at indexPath: IndexPath, animated: Bool) {
+    selected.removeAll { $0 == indexPath }
+    cells[indexPath]?.setSelected(false, animated: animated)
+  }
+
+  // MARK: Touches
+
+  /// A finger came down on a row: it lights up if it may be selected.
+  func highlight(_ path: IndexPath) {
+    guard allowsSelection, tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+    touchedRow = path
+    cells[path]?.setHighlighted(true, animated: false)
+    tableDelegate?.tableView(self, didHighlightRowAt: path)
+  }
+
+  func unhighlight() {
+    guard let path = touchedRow else { return }
+    touchedRow = nil
+    cells[path]?.setHighlighted(false, animated: false)
+    tableDelegate?.tableView(self, didUnhighlightRowAt: path)
+  }
+
+  /// The finger left the row it came down on.
+  func choose(_ path: IndexPath) {
+    if selected.contains(path), allowsMultipleSelection {
+      guard let path = tableDelegate?.tableView(self, willDeselectRowAt: path) ?? path as IndexPath? else { return }
+      deselectRow(at: path, animated: false)
+      tableDelegate?.tableView(self, didDeselectRowAt: path)
+      return
+    }
+    var target = path
+    if let tableDelegate {
+      guard let answer = tableDelegate.tableView(self, willSelectRowAt: path) else { return }
+      target = answer
+    }
+    if !allowsMultipleSelection {
+      for old in selected where old != target {
+        guard let leaving = tableDelegate == nil ? old : tableDelegate?.tableView(self, willDeselectRowAt: old)
+        else { continue }
+        deselectRow(at: leaving, animated: false)
+        tableDelegate?.tableView(self, didDeselectRowAt: leaving)
+      }
+    }
+    selectRow(at: target, animated: false, scrollPosition: .none)
+    cells[target]?.selectionSegue?()
+    tableDelegate?.tableView(self, didSelectRowAt: target)
+  }
+}

@@ -1,0 +1,193 @@
+extension UITableView {
+  /// Points an inset group keeps from the table's sides; plain rows keep none.
+  var groupInset: CGFloat {
+    guard style == .insetGrouped else { return 0 }
+    let safe = max(safeAreaInsets.left, safeAreaInsets.right)
+    return safe + (bounds.width >= 414 ? 20 : 16)
+  }
+
+  func rowFrame(y: CGFloat, height: CGFloat) -> CGRect {
+    let inset = groupInset
+    return CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: height)
+  }
+
+  /// Gives every row and header on the screen its cell and place, and takes away what left.
+  func layoutVisible() {
+    guard bounds.height > 0, dataSource != nil else { return }
+    // Measuring rows moves the ones below; each round only ever adds measured rows, so it ends.
+    for _ in 0..<8 where !placeVisible() {}
+    removeInvisible()
+  }
+
+  private var visibleRange: (low: CGFloat, high: CGFloat) { (bounds.minY, bounds.maxY) }
+
+  /// One round; false if a measured height moved something and it has to run again.
+  private func placeVisible() -> Bool {
+    let (low, high) = visibleRange
+    for section in map.sections(from: low, to: high) {
+      for row in map.rows(of: section, from: low, to: high) {
+        let path = IndexPath(row: row, section: section)
+        guard let (y, height) = map.rowRange(path) else { continue }
+        let cell = cells[path] ?? makeCell(at: path)
+        if cell.needsMeasure {
+          cell.needsMeasure = false
+          let wanted = measuredHeight(of: cell, at: path, current: height)
+          if abs(wanted - height) > 0.01 {
+            adopt(height: wanted, at: path)
+            return false
+          }
+        }
+        let frame = rowFrame(y: y, height: height)
+        if cell.frame != frame { cell.frame = frame }
+      }
+      placeHeader(section)
+      placeFooter(section)
+    }
+    return true
+  }
+
+  private func adopt(height: CGFloat, at path: IndexPath) {
+    guard let (y, old) = map.rowRange(path) else { return }
+    map.sections[path.section].rows[path.row] = height
+    map.place()
+    contentSize = CGSize(width: bounds.width, height: map.contentHeight)
+    // A row above the top edge that grows must not push what the user reads.
+    let top = bounds.minY + adjustedContentInset.top
+    if y + old < top, isTracking || isDecelerating { bounds.origin.y += height - old }
+  }
+
+  /// What the row wants once its cell exists; known heights are not measured.
+  private func measuredHeight(of cell: UITableViewCell, at path: IndexPath, current: CGFloat) -> CGFloat {
+    if let asked = tableDelegate?.tableView(self, heightForRowAt: path), asked != TableDelegateDefault.unanswered {
+      if asked != UITableView.automaticDimension { return asked }
+    } else if rowHeight > 0 {
+      return rowHeight
+    }
+    let width = rowFrame(y: 0, height: 0).width
+    let scale = max(1, traitCollection.displayScale)
+    if cell.contentView.constraints.isEmpty {
+      return cell.interfaceHeight ?? cell.sizeThatFits(CGSize(width: width, height: 0)).height
+    }
+    cell.bounds.size.width = width
+    let size = cell.contentView.systemLayoutSizeFitting(
+      CGSize(width: width - cell.accessoryWidth, height: 0), withHorizontalFittingPriority: .required,
+      verticalFittingPriority: .fittingSizeLevel)
+    return max(size.height.isFinite ? (size.height * scale).rounded(.up) / scale : 0, 1)
+  }
+
+  private func makeCell(at path: IndexPath) -> UITableViewCell {
+    guard let dataSource else { preconditionFailure("UITableView: a cell was asked for without a data source") }
+    let cell = dataSource.tableView(self, cellForRowAt: path)
+    cells[path] = cell
+    cell.table = self
+    cell.indexPath = path
+    cell.needsMeasure = true
+    configure(cell, at: path)
+    if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+    cell.isHidden = false
+    if selected.contains(path) { cell.setSelected(true, animated: false) }
+    if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), level > 0 { cell.indentationLevel = level }
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    return cell
+  }
+
+  /// The looks a row has from its place in the table.
+  func configure(_ cell: UITableViewCell, at path: IndexPath) {
+    let count = map.sections[path.section].rows.count
+    let isLast = path.row == count - 1
+    if cell.backgroundColor == nil || cell.hasStockBackground {
+      cell.hasStockBackground = true
+      cell.backgroundColor = style == .plain ? backgroundColor ?? .systemBackground : .secondarySystemGroupedBackground
+    }
+    if cell.ownSeparatorInset == nil { cell.setNeedsLayout() }
+    switch style {
+    case .insetGrouped:
+      var corners: CACornerMask = []
+      if path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+      if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
+      cell.groupCorners = corners
+      cell.showsSeparator = separatorStyle != .none && !isLast
+    default:
+      cell.groupCorners = []
+      cell.showsSeparator = separatorStyle != .none
+    }
+  }
+
+  private func placeHeader(_ section: Int) {
+    let part = map.sections[section]
+    guard part.header > 0 else { return }
+    let view: UIView
+    if let existing = headers[section] {
+      view = existing
+    } else {
+      guard let made = makeHeader(section) else { return }
+      view = made
+      headers[section] = made
+      addSubview(made)
+      tableDelegate?.tableView(self, willDisplayHeaderView: made, forSection: section)
+    }
+    var y = part.origin
+    if style == .plain {
+      // A plain header sticks to the top until its section's end pushes it out.
+      let top = bounds.minY + adjustedContentInset.top
+      y = min(max(y, top), part.origin + part.height - part.footer - part.header)
+      y = max(y, part.origin)
+    }
+    let inset = groupInset
+    view.frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: part.header)
+    if style == .plain { bringSubviewToFront(view) }
+  }
+
+  private func makeHeader(_ section: Int) -> UIView? {
+    if let view = tableDelegate?.tableView(self, viewForHeaderInSection: section) { return view }
+    return title(ofHeader: section) == nil ? nil : stockHeader(section)
+  }
+
+  private func placeFooter(_ section: Int) {
+    let part = map.sections[section]
+    guard part.footer > 0 else { return }
+    let view: UIView
+    if let existing = footers[section] {
+      view = existing
+    } else {
+      let own = tableDelegate?.tableView(self, viewForFooterInSection: section)
+      guard let made = own ?? (title(ofFooter: section) == nil ? nil : stockFooter(section)) else { return }
+      view = made
+      footers[section] = made
+      addSubview(made)
+      tableDelegate?.tableView(self, willDisplayFooterView: made, forSection: section)
+    }
+    let inset = groupInset
+    view.frame = CGRect(
+      x: inset, y: part.origin + part.height - part.footer, width: bounds.width - 2 * inset, height: part.footer)
+  }
+
+  private func removeInvisible() {
+    let (low, high) = visibleRange
+    for (path, cell) in cells {
+      if let (y, height) = map.rowRange(path), y < high, y + max(height, 0.5) > low { continue }
+      cells[path] = nil
+      recycle(cell, at: path)
+    }
+    let shown = map.sections(from: low, to: high)
+    for (section, view) in headers where !shown.contains(section) {
+      headers[section] = nil
+      pool.recycle(headerFooter: view)
+    }
+    for (section, view) in footers where !shown.contains(section) {
+      footers[section] = nil
+      pool.recycle(headerFooter: view)
+    }
+  }
+
+  func recycle(_ cell: UITableViewCell, at path: IndexPath) {
+    tableDelegate?.tableView(self, didEndDisplaying: cell, forRowAt: path)
+    cell.indexPath = nil
+    if pool.recycle(cell) {
+      // Kept in the tree but hidden: the next row shows it again without a new place in the hierarchy.
+      cell.isHidden = true
+    } else {
+      cell.removeFromSuperview()
+    }
+  }
+}

@@ -1,0 +1,304 @@
+/// Rows below each other, in sections; only those on the screen exist as cells.
+@preconcurrency @MainActor open class UITableView: UIScrollView {
+  public enum Style: Int, @unchecked Sendable { case plain, grouped, insetGrouped }
+  public enum ScrollPosition: Int, @unchecked Sendable { case none, top, middle, bottom }
+  public enum RowAnimation: Int, @unchecked Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
+
+  public nonisolated static let automaticDimension: CGFloat = -1
+  public nonisolated static let indexSearch = "{search}"
+
+  open weak var dataSource: (any UITableViewDataSource)? { didSet { sourceChanged() } }
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet {
+      tableDelegate = delegate as? any UITableViewDelegate
+      sourceChanged()
+    }
+  }
+  /// The delegate as the table asks it.
+  weak var tableDelegate: (any UITableViewDelegate)?
+
+  public internal(set) var style: Style = .plain
+  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+  open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine { didSet { refreshCells() } }
+  open var separatorColor: UIColor? { didSet { refreshCells() } }
+  open var separatorInset = UIEdgeInsets(top: 0, left: UITableView.automaticDimension, bottom: 0, right: 0) {
+    didSet { refreshCells() }
+  }
+  open var cellLayoutMarginsFollowReadableWidth = false
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var tableHeaderView: UIView? { didSet { replaceEdge(oldValue, tableHeaderView) } }
+  open var tableFooterView: UIView? { didSet { replaceEdge(oldValue, tableFooterView) } }
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
+
+  var map = TableLayout()
+  var needsReload = true
+  var cells: [IndexPath: UITableViewCell] = [:]
+  var headers: [Int: UIView] = [:]
+  var footers: [Int: UIView] = [:]
+  var pool = TableCellPool()
+  var selected: [IndexPath] = []
+  var touchedRow: IndexPath?
+  /// Static content from an interface file, if the table has it.
+  var staticContent: StaticTableContent?
+  private var lastWidth: CGFloat = 0
+  private var isEditingNow = false
+
+  public init(frame: CGRect, style: Style) {
+    self.style = style
+    super.init(frame: frame)
+    setUpTable()
+  }
+
+  public override convenience init(frame: CGRect) { self.init(frame: frame, style: .plain) }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpTable()
+  }
+
+  private func setUpTable() {
+    alwaysBounceVertical = true
+    if backgroundColor == nil { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
+  }
+
+  /// An interface file says the style after the table exists.
+  func adopt(style: Style) {
+    self.style = style
+    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+  }
+
+  // MARK: Content
+
+  private func sourceChanged() {
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  private func heightsChanged() {
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  private func refreshCells() {
+    for (path, cell) in cells { configure(cell, at: path) }
+  }
+
+  open func reloadData() {
+    selected = []
+    recycleEverything()
+    needsReload = true
+    setNeedsLayout()
+    // The counts are asked for at once, as on Apple's platform; cells come with the next layout.
+    if window != nil || bounds.width > 0 { rebuildLayout() }
+  }
+
+  func recycleEverything() {
+    for (path, cell) in cells { recycle(cell, at: path) }
+    cells = [:]
+    for view in Array(headers.values) + Array(footers.values) { pool.recycle(headerFooter: view) }
+    headers = [:]
+    footers = [:]
+  }
+
+  func rebuildLayout() {
+    needsReload = false
+    map = TableLayoutBuilder(table: self).build()
+    contentSize = CGSize(width: bounds.width, height: map.contentHeight)
+  }
+
+  open var numberOfSections: Int {
+    if needsReload { rebuildLayout() }
+    return map.sections.count
+  }
+
+  open func numberOfRows(inSection section: Int) -> Int {
+    if needsReload { rebuildLayout() }
+    return map.sections[section].rows.count
+  }
+
+  // MARK: Registration
+
+  open func register(_ cellClass: AnyClass?, forCellReuseIdentifier identifier: String) {
+    pool.sources[identifier] = (cellClass as? UITableViewCell.Type).map { .type($0) }
+  }
+
+  open func register(_ nib: UINib?, forCellReuseIdentifier identifier: String) {
+    pool.sources[identifier] = nib.map { .nib($0) }
+  }
+
+  open func register(_ aClass: AnyClass?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    pool.headerSources[identifier] = (aClass as? UITableViewHeaderFooterView.Type).map { .type($0) }
+  }
+
+  open func register(_ nib: UINib?, forHeaderFooterViewReuseIdentifier identifier: String) {
+    pool.headerSources[identifier] = nib.map { .nib($0) }
+  }
+
+  open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    pool.cell(identifier, for: self)
+  }
+
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+    guard let cell = pool.cell(identifier, for: self) else {
+      // R12.1
+      NSException.raise(
+        name: "NSInternalInconsistencyException",
+        reason:
+          "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
+      )
+    }
+    return cell
+  }
+
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+    pool.headerFooter(identifier)
+  }
+
+  // MARK: Look-up
+
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+
+  open func indexPath(for cell: UITableViewCell) -> IndexPath? {
+    guard let path = cell.indexPath, cells[path] === cell else { return nil }
+    return path
+  }
+
+  open var visibleCells: [UITableViewCell] { cells.keys.sorted().compactMap { cells[$0] } }
+
+  open var indexPathsForVisibleRows: [IndexPath]? {
+    if needsReload { layoutIfNeeded() }
+    return cells.keys.sorted()
+  }
+
+  open func indexPathForRow(at point: CGPoint) -> IndexPath? {
+    if needsReload { rebuildLayout() }
+    return map.row(at: point.y)
+  }
+
+  open func rectForRow(at indexPath: IndexPath) -> CGRect {
+    if needsReload { rebuildLayout() }
+    guard let (y, height) = map.rowRange(indexPath) else { return .zero }
+    return rowFrame(y: y, height: height)
+  }
+
+  open func rect(forSection section: Int) -> CGRect {
+    if needsReload { rebuildLayout() }
+    let part = map.sections[section]
+    return CGRect(x: 0, y: part.origin, width: bounds.width, height: part.height)
+  }
+
+  open func rectForHeader(inSection section: Int) -> CGRect {
+    if needsReload { rebuildLayout() }
+    let part = map.sections[section]
+    return CGRect(x: 0, y: part.origin, width: bounds.width, height: part.header)
+  }
+
+  open func rectForFooter(inSection section: Int) -> CGRect {
+    if needsReload { rebuildLayout() }
+    let part = map.sections[section]
+    return CGRect(x: 0, y: part.origin + part.height - part.footer, width: bounds.width, height: part.footer)
+  }
+
+  open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    headers[section] as? UITableViewHeaderFooterView
+  }
+
+  open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
+    footers[section] as? UITableViewHeaderFooterView
+  }
+
+  open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    layoutIfNeeded()
+    let rect = rectForRow(at: indexPath)
+    let inset = adjustedContentInset
+    let room = bounds.height - inset.top - inset.bottom
+    var y: CGFloat
+    switch scrollPosition {
+    case .none: return scrollRectToVisible(rect, animated: animated)
+    case .top: y = rect.minY - inset.top
+    case .middle: y = rect.midY - inset.top - room / 2
+    case .bottom: y = rect.maxY - inset.top - room
+    }
+    let range = offsetRange
+    y = min(max(y, range.lower.y), range.upper.y)
+    setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+  }
+
+  // MARK: Editing
+
+  open var isEditing: Bool {
+    get { isEditingNow }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  /// - Partial: cells are told that they are edited; there are no delete and reorder controls yet.
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditingNow = editing
+    for cell in cells.values { cell.setEditing(editing, animated: animated) }
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    if bounds.width != lastWidth {
+      lastWidth = bounds.width
+      needsReload = true
+    }
+    if needsReload {
+      recycleEverything()
+      rebuildLayout()
+    }
+    layoutEdges()
+    layoutVisible()
+    super.layoutSubviews()
+  }
+
+  private func layoutEdges() {
+    if let tableHeaderView {
+      tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: map.tableHeader)
+    }
+    if let tableFooterView {
+      tableFooterView.frame = CGRect(x: 0, y: map.contentEnd, width: bounds.width, height: map.tableFooter)
+    }
+    backgroundView?.frame = bounds
+  }
+
+  private func replaceEdge(_ old: UIView?, _ new: UIView?) {
+    if old !== new { old?.removeFromSuperview() }
+    if let new { addSubview(new) }
+    needsReload = true
+    setNeedsLayout()
+  }
+
+  private func replaceBackground(_ old: UIView?) {
+    old?.removeFromSuperview()
+    if let backgroundView { insertSubview(backgroundView, at: 0) }
+    setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
+      needsReload = true
+      setNeedsLayout()
+    }
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+}
+
+extension UITableViewCell {
+  public enum SeparatorStyle: Int, @unchecked Sendable { case none, singleLine, singleLineEtched }
+}

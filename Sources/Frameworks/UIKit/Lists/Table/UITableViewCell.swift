@@ -1,0 +1,253 @@
+/// One row of a table.
+@preconcurrency @MainActor open class UITableViewCell: UIView {
+  public enum CellStyle: Int, @unchecked Sendable { case `default`, value1, value2, subtitle }
+  public enum SelectionStyle: Int, @unchecked Sendable { case none, blue, gray, `default` }
+  public enum AccessoryType: Int, @unchecked Sendable {
+    case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
+  }
+  public enum EditingStyle: Int, @unchecked Sendable { case none, delete, insert }
+
+  public internal(set) var reuseIdentifier: String?
+  open var selectionStyle: SelectionStyle = .default
+  open var accessoryType: AccessoryType = .none { didSet { if accessoryType != oldValue { updateAccessory() } } }
+  open var accessoryView: UIView? { didSet { replaceAccessory(oldValue) } }
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, backgroundView) } }
+  open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  open var separatorInset: UIEdgeInsets {
+    get { ownSeparatorInset ?? table?.separatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
+    set {
+      ownSeparatorInset = newValue
+      setNeedsLayout()
+    }
+  }
+  open var shouldIndentWhileEditing = true
+  open var showsReorderControl = false
+
+  private(set) var style: CellStyle = .default
+  var ownSeparatorInset: UIEdgeInsets?
+  weak var table: UITableView?
+  var indexPath: IndexPath?
+  /// What an interface file's segue does when the row, or its accessory, is chosen.
+  var selectionSegue: (() -> Void)?
+  var accessorySegue: (() -> Void)?
+
+  private var content: UIView?
+  private var accessory: TableCellAccessory?
+  private let separator = UIView()
+  /// The rounded corners an inset group gives its first and last row.
+  var groupCorners: CACornerMask = [] { didSet { if groupCorners != oldValue { updateCorners() } } }
+  var showsSeparator = true { didSet { separator.isHidden = !showsSeparator } }
+
+  var labels: [UILabel?] = [nil, nil]
+  var picture: UIImageView?
+
+  public init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
+    self.style = style
+    self.reuseIdentifier = reuseIdentifier
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    addSubview(contentView)
+    separator.isUserInteractionEnabled = false
+    separator.backgroundColor = .separator
+    addSubview(separator)
+  }
+
+  /// An interface file says the style after the cell exists.
+  func adopt(style: CellStyle) { self.style = style }
+
+  // MARK: Parts
+
+  open var contentView: UIView {
+    if let content { return content }
+    let view = TableCellContentView(frame: bounds)
+    view.preservesSuperviewLayoutMargins = true
+    content = view
+    return view
+  }
+
+  /// An interface file brings its own content view.
+  func adopt(contentView view: UIView) {
+    content?.removeFromSuperview()
+    content = view
+    insertSubview(view, at: 0)
+  }
+
+  open var textLabel: UILabel? { label(0) }
+  open var detailTextLabel: UILabel? { style == .default ? nil : label(1) }
+  open var imageView: UIImageView? {
+    if let picture { return picture }
+    let view = UIImageView()
+    contentView.addSubview(view)
+    picture = view
+    return view
+  }
+
+  private func label(_ index: Int) -> UILabel {
+    if let label = labels[index] { return label }
+    let label = UILabel()
+    TableCellText.prepare(label, isDetail: index == 1, style: style)
+    contentView.addSubview(label)
+    labels[index] = label
+    return label
+  }
+
+  // MARK: States
+
+  private var isSelectedNow = false
+  private var isHighlightedNow = false
+  private var isEditingNow = false
+
+  open var isSelected: Bool {
+    get { isSelectedNow }
+    set { setSelected(newValue, animated: false) }
+  }
+  open var isHighlighted: Bool {
+    get { isHighlightedNow }
+    set { setHighlighted(newValue, animated: false) }
+  }
+  open var isEditing: Bool {
+    get { isEditingNow }
+    set { setEditing(newValue, animated: false) }
+  }
+
+  open func setSelected(_ selected: Bool, animated: Bool) {
+    isSelectedNow = selected
+    updateSelection(animated: animated)
+  }
+
+  open func setHighlighted(_ highlighted: Bool, animated: Bool) {
+    isHighlightedNow = highlighted
+    updateSelection(animated: animated)
+  }
+
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    isEditingNow = editing
+    setNeedsLayout()
+  }
+
+  open func prepareForReuse() {
+    selectionSegue = prototypeSegue
+    setHighlighted(false, animated: false)
+    setSelected(false, animated: false)
+  }
+
+  /// The segue that the prototype gave the cell; it outlives reuse.
+  var prototypeSegue: (() -> Void)?
+
+  private var selectionView: UIView?
+
+  private func updateSelection(animated: Bool) {
+    let shows = (isSelectedNow || isHighlightedNow) && selectionStyle != .none
+    for label in labels { label?.isHighlighted = shows }
+    picture?.isHighlighted = shows
+    if shows {
+      let view = selectedBackgroundView ?? selectionView ?? plainSelectionView()
+      if selectedBackgroundView == nil { selectionView = view }
+      view.frame = bounds
+      view.alpha = 1
+      if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
+      return
+    }
+    guard let view = selectedBackgroundView ?? selectionView, view.superview === self else { return }
+    guard animated, window != nil else { return view.removeFromSuperview() }
+    UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction]) {
+      view.alpha = 0
+    } completion: { [weak self] _ in
+      guard let self, !self.isSelectedNow, !self.isHighlightedNow else { return }
+      view.removeFromSuperview()
+      view.alpha = 1
+    }
+  }
+
+  private func plainSelectionView() -> UIView {
+    let view = UIView()
+    view.backgroundColor = .systemGray4
+    view.isUserInteractionEnabled = false
+    return view
+  }
+
+  private func replaceBackground(_ old: UIView?, _ new: UIView?) {
+    old?.removeFromSuperview()
+    guard let new else { return }
+    insertSubview(new, at: 0)
+    setNeedsLayout()
+  }
+
+  // MARK: Accessory
+
+  private func updateAccessory() {
+    accessory?.removeFromSuperview()
+    accessory = accessoryType == .none ? nil : TableCellAccessory(type: accessoryType)
+    accessory?.pressed = { [weak self] in self?.accessoryPressed() }
+    if let accessory { addSubview(accessory) }
+    setNeedsLayout()
+  }
+
+  private func replaceAccessory(_ old: UIView?) {
+    old?.removeFromSuperview()
+    if let accessoryView { addSubview(accessoryView) }
+    accessory?.isHidden = accessoryView != nil
+    setNeedsLayout()
+  }
+
+  private func accessoryPressed() {
+    accessorySegue?()
+    guard let table, let path = table.indexPath(for: self) else { return }
+    table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
+  }
+
+  // MARK: Layout
+
+  private func updateCorners() {
+    layer.maskedCorners = groupCorners
+    layer.cornerRadius = groupCorners.isEmpty ? 0 : 10
+    clipsToBounds = !groupCorners.isEmpty
+  }
+
+  /// Points at the trailing edge that the accessory takes from the content.
+  var accessoryWidth: CGFloat {
+    if let accessoryView { return accessoryView.bounds.width + 16 + 8 }
+    return accessory?.reservedWidth ?? 0
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let accessoryWidth = self.accessoryWidth
+    let frame = CGRect(x: 0, y: 0, width: bounds.width - accessoryWidth, height: bounds.height)
+    if contentView.frame != frame { contentView.frame = frame }
+    backgroundView?.frame = bounds
+    selectionView?.frame = bounds
+    selectedBackgroundView?.frame = bounds
+    if let accessoryView {
+      let size = accessoryView.bounds.size
+      accessoryView.frame = CGRect(
+        x: bounds.width - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+    }
+    accessory?.frame = CGRect(x: bounds.width - accessoryWidth, y: 0, width: accessoryWidth, height: bounds.height)
+    let thickness = 1 / max(1, traitCollection.displayScale)
+    let inset = separatorInset
+    separator.frame = CGRect(
+      x: inset.left, y: bounds.height - thickness, width: bounds.width - inset.left - inset.right, height: thickness)
+    separator.backgroundColor = table?.separatorColor ?? .separator
+    bringSubviewToFront(separator)
+    TableCellText.layout(self)
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: size.width, height: TableCellText.height(of: self, width: size.width))
+  }
+}
+
+/// A cell's content; constraints inside it are what sizes the cell.
+@MainActor final class TableCellContentView: UIView {}

@@ -1,0 +1,99 @@
+/// The title of a section, or what an app puts in its place.
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+  public internal(set) var reuseIdentifier: String?
+  public let contentView = UIView()
+  open var backgroundView: UIView? {
+    didSet {
+      oldValue?.removeFromSuperview()
+      if let backgroundView { insertSubview(backgroundView, at: 0) }
+    }
+  }
+  private var title: UILabel?
+  private var detail: UILabel?
+  /// How the table that shows the view wants its stock title.
+  var look: Look = .plainHeader { didSet { applyLook() } }
+
+  enum Look { case plainHeader, groupedHeader, footer }
+
+  public init(reuseIdentifier: String?) {
+    self.reuseIdentifier = reuseIdentifier
+    super.init(frame: .zero)
+    addSubview(contentView)
+  }
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    addSubview(contentView)
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    addSubview(contentView)
+  }
+
+  open var textLabel: UILabel? {
+    if let title { return title }
+    let label = UILabel()
+    contentView.addSubview(label)
+    title = label
+    applyLook()
+    return label
+  }
+
+  open var detailTextLabel: UILabel? {
+    if let detail { return detail }
+    let label = UILabel()
+    label.font = .preferredFont(forTextStyle: .body)
+    label.textColor = .secondaryLabel
+    contentView.addSubview(label)
+    detail = label
+    return label
+  }
+
+  open func prepareForReuse() {}
+
+  private func applyLook() {
+    guard let title else { return }
+    title.numberOfLines = 0
+    switch look {
+    case .plainHeader:
+      title.font = .systemFont(ofSize: UIFont.preferredFont(forTextStyle: .body).pointSize, weight: .semibold)
+      title.textColor = .label
+    case .groupedHeader, .footer:
+      title.font = .preferredFont(forTextStyle: .footnote)
+      title.textColor = .secondaryLabel
+    }
+  }
+
+  /// Points between the view's top and its text, and below it.
+  private var padding: (top: CGFloat, bottom: CGFloat) {
+    switch look {
+    case .plainHeader: (4, 4)
+    case .groupedHeader: (16, 6)
+    case .footer: (8, 14)
+    }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let margin = max(16, layoutMargins.left)
+    let room = CGSize(width: size.width - 2 * margin, height: .greatestFiniteMagnitude)
+    let height = title?.sizeThatFits(room).height ?? 0
+    return CGSize(width: size.width, height: height + padding.top + padding.bottom)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    contentView.frame = bounds
+    backgroundView?.frame = bounds
+    guard let title else { return }
+    let margin = max(16, layoutMargins.left)
+    let size = title.sizeThatFits(CGSize(width: bounds.width - 2 * margin, height: .greatestFiniteMagnitude))
+    let y: CGFloat =
+      switch look {
+      case .plainHeader: ((bounds.height - size.height) / 2).rounded()
+      case .groupedHeader: bounds.height - padding.bottom - size.height
+      case .footer: padding.top
+      }
+    title.frame = CGRect(x: margin, y: y, width: bounds.width - 2 * margin, height: size.height)
+  }
+}

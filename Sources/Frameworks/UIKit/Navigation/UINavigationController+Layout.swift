@@ -1,0 +1,74 @@
+extension UINavigationController {
+  /// Height of the bar's rows as shown now, in points: large titles shrink while content scrolls under them.
+  private var barHeight: CGFloat {
+    guard bar.showsLargeTitle else { return UINavigationBar.rowHeight }
+    return UINavigationBar.rowHeight + UINavigationBar.largeTitleRowHeight * bar.largeTitleFraction
+  }
+
+  /// Places the bars and hands their room to the top controller as safe area.
+  func layoutBars() {
+    guard isViewLoaded else { return }
+    let safe = view.safeAreaInsets
+    let width = view.bounds.width
+    let rows = UINavigationBar.rowHeight + (bar.showsLargeTitle ? UINavigationBar.largeTitleRowHeight : 0)
+    bar.topInset = safe.top
+    bar.isHidden = hidesBar
+    bar.frame = CGRect(x: 0, y: safe.top, width: width, height: barHeight)
+    var insets = UIEdgeInsets.zero
+    if !hidesBar { insets.top = rows }
+    if !hidesToolbar, let toolbar = bottomBar {
+      toolbar.isHidden = false
+      toolbar.frame = CGRect(x: 0, y: view.bounds.height - safe.bottom - 44, width: width, height: 44)
+      view.bringSubviewToFront(toolbar)
+      insets.bottom = 44
+    } else {
+      bottomBar?.isHidden = true
+    }
+    view.bringSubviewToFront(bar)
+    for controller in viewControllers { controller.containerInsets = insets }
+    updateScrollEdge()
+  }
+
+  func relayoutBars(animated: Bool) {
+    guard isViewLoaded else { return }
+    guard animated, view.window != nil else {
+      layoutBars()
+      return
+    }
+    UIView.animate(withDuration: 0.2) {
+      self.layoutBars()
+      self.view.layoutIfNeeded()
+    }
+  }
+
+  /// Called when the top controller's scroll view moved: the bar is clear at the content's top edge,
+  /// and a large title shrinks into the row.
+  func updateScrollEdge() {
+    guard isViewLoaded, let scrollView = topViewController?.contentScrollViewForBars else {
+      bar.background.isTransparent = topViewController != nil && bar.barTintColor == nil && bar.barStyle == .default
+      bar.largeTitleFraction = 1
+      return
+    }
+    let scrolled = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
+    if bar.showsLargeTitle {
+      let room = UINavigationBar.largeTitleRowHeight
+      let fraction = min(1, max(0, 1 - scrolled / room))
+      if bar.largeTitleFraction != fraction {
+        bar.largeTitleFraction = fraction
+        bar.frame.size.height = UINavigationBar.rowHeight + room * fraction
+      }
+      bar.background.isTransparent = fraction > 0 && bar.barTintColor == nil && bar.barStyle == .default
+    } else {
+      bar.background.isTransparent = scrolled <= 0.5 && bar.barTintColor == nil && bar.barStyle == .default
+    }
+  }
+}
+
+extension UIViewController {
+  /// The scroll view that decides how the bars above it look: the view itself or its first subview.
+  var contentScrollViewForBars: UIScrollView? {
+    guard isViewLoaded else { return nil }
+    if let scrollView = view as? UIScrollView { return scrollView }
+    return view.subviews.lazy.compactMap { $0 as? UIScrollView }.first { $0.frame.minY <= 0 }
+  }
+}

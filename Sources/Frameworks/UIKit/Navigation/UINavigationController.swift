@@ -1,0 +1,216 @@
+/// A stack of controllers under a navigation bar.
+@preconcurrency @MainActor open class UINavigationController: UIViewController {
+  public enum Operation: Int, @unchecked Sendable { case none, push, pop }
+
+  open weak var delegate: (any UINavigationControllerDelegate)?
+
+  private(set) var stack: [UIViewController] = []
+  /// The bar and the toolbar, made on first use: a nib may bring its own bar first.
+  var bar: UINavigationBar
+  var bottomBar: UIToolbar?
+  var hidesBar = false
+  var hidesToolbar = true
+  /// The transition that runs now; a second one waits for its end.
+  var running: NavigationTransition?
+  private var waiting: [() -> Void] = []
+
+  public init(rootViewController: UIViewController) {
+    bar = UINavigationBar()
+    super.init(nibName: nil, bundle: nil)
+    setViewControllers([rootViewController], animated: false)
+  }
+
+  public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
+    bar = (navigationBarClass as? UINavigationBar.Type).map { ObjectFactory.view($0, frame: .zero) as! UINavigationBar }
+      ?? UINavigationBar()
+    super.init(nibName: nil, bundle: nil)
+    bottomBar = (toolbarClass as? UIToolbar.Type).map { ObjectFactory.view($0, frame: .zero) as! UIToolbar }
+  }
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    bar = UINavigationBar()
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) {
+    bar = UINavigationBar()
+    super.init(coder: coder)
+  }
+
+  // MARK: Parts
+
+  open var navigationBar: UINavigationBar { bar }
+
+  open var toolbar: UIToolbar! {
+    if bottomBar == nil { bottomBar = UIToolbar() }
+    return bottomBar
+  }
+
+  open var isNavigationBarHidden: Bool {
+    get { hidesBar }
+    set { setNavigationBarHidden(newValue, animated: false) }
+  }
+
+  open var isToolbarHidden: Bool {
+    get { hidesToolbar }
+    set { setToolbarHidden(newValue, animated: false) }
+  }
+
+  open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != hidesBar else { return }
+    hidesBar = hidden
+    relayoutBars(animated: animated)
+  }
+
+  open func setToolbarHidden(_ hidden: Bool, animated: Bool) {
+    guard hidden != hidesToolbar else { return }
+    hidesToolbar = hidden
+    if isViewLoaded, toolbar.superview == nil { view.addSubview(toolbar) }
+    toolbar.items = topViewController?.toolbarItems
+    relayoutBars(animated: animated)
+  }
+
+  open var topViewController: UIViewController? { stack.last }
+  open var visibleViewController: UIViewController? {
+    var controller = topViewController
+    while let presented = controller?.presentedViewController { controller = presented }
+    return controller ?? presentedViewController
+  }
+
+  open var viewControllers: [UIViewController] {
+    get { stack }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  open override var childForStatusBarStyle: UIViewController? {
+    hidesBar || bar.barStyle == .default ? topViewController : nil
+  }
+  open override var childForStatusBarHidden: UIViewController? { topViewController }
+  open override var preferredStatusBarStyle: UIStatusBarStyle { bar.barStyle == .black ? .lightContent : .default }
+
+  // MARK: Stack
+
+  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    if stack.contains(where: { $0 === viewController }) {
+      NSException.raise(
+        name: "NSInvalidArgumentException",
+        reason: "Pushing the same view controller instance more than once is not supported (\(viewController))")
+    }
+    transition(to: stack + [viewController], animated: animated)
+  }
+
+  @discardableResult
+  open func popViewController(animated: Bool) -> UIViewController? {
+    guard stack.count > 1, let top = stack.last else { return nil }
+    transition(to: Array(stack.dropLast()), animated: animated)
+    return top
+  }
+
+  @discardableResult
+  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    guard stack.count > 1 else { return nil }
+    let popped = Array(stack.dropFirst())
+    transition(to: Array(stack.prefix(1)), animated: animated)
+    return popped
+  }
+
+  @discardableResult
+  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    guard let index = stack.firstIndex(where: { $0 === viewController }), index < stack.count - 1 else { return nil }
+    let popped = Array(stack[(index + 1)...])
+    transition(to: Array(stack[...index]), animated: animated)
+    return popped
+  }
+
+  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+    transition(to: viewControllers, animated: animated)
+  }
+
+  open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
+
+  private func transition(to next: [UIViewController], animated: Bool) {
+    guard running == nil else {
+      waiting.append { [weak self] in self?.transition(to: next, animated: animated) }
+      return
+    }
+    let old = stack
+    stack = next
+    for controller in next where !old.contains(where: { $0 === controller }) {
+      addChild(controller)
+    }
+    let removed = old.filter { controller in !next.contains { $0 === controller } }
+    guard isViewLoaded else {
+      for controller in next where !old.contains(where: { $0 === controller }) { controller.didMove(toParent: self) }
+      for controller in removed {
+        controller.willMove(toParent: nil)
+        controller.removeFromParent()
+      }
+      bar.setItems(next.map(\.navigationItem), animated: false)
+      return
+    }
+    let isPush = next.count > old.count || !old.contains { $0 === next.last }
+    let transition = NavigationTransition(
+      controller: self, from: old.last, to: next.last, removed: removed,
+      added: next.filter { controller in !old.contains { $0 === controller } },
+      operation: old.isEmpty ? .none : isPush ? .push : .pop)
+    running = transition
+    transition.run(animated: animated && view.window != nil && !old.isEmpty) { [weak self] in
+      guard let self else { return }
+      self.running = nil
+      if !self.waiting.isEmpty { self.waiting.removeFirst()() }
+    }
+  }
+
+  // MARK: View
+
+  open override func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.backgroundColor = nil
+    view.clipsToBounds = true
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(bar)
+    bar.backAction = { [weak self] in self?.popViewController(animated: true) }
+    bar.heightChanged = { [weak self] in self?.relayoutBars(animated: false) }
+    bar.setItems(stack.map(\.navigationItem), animated: false)
+    if let top = stack.last {
+      view.insertSubview(top.view, at: 0)
+      top.view.frame = view.bounds
+      for controller in stack { controller.didMove(toParent: self) }
+    }
+    if !hidesToolbar {
+      view.addSubview(toolbar)
+      toolbar.items = topViewController?.toolbarItems
+    }
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    layoutBars()
+    if running == nil, let top = topViewController, top.isViewLoaded { top.view.frame = view.bounds }
+  }
+}
+
+@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
+  func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
+  func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
+  func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)
+    -> UIInterfaceOrientationMask
+}
+
+extension UINavigationControllerDelegate {
+  public func navigationController(
+    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationController(
+    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
+  ) {}
+  public func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)
+    -> UIInterfaceOrientationMask
+  { navigationController.topViewController?.supportedInterfaceOrientations ?? .all }
+}

@@ -1,0 +1,163 @@
+/// Several controllers side by side, one shown at a time, chosen by the bar at the bottom.
+@preconcurrency @MainActor open class UITabBarController: UIViewController {
+  open weak var delegate: (any UITabBarControllerDelegate)?
+
+  var bar = UITabBar()
+  private var controllers: [UIViewController] = []
+  private var shown: UIViewController?
+
+  public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
+    super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
+  }
+
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  open var tabBar: UITabBar { bar }
+
+  open var viewControllers: [UIViewController]? {
+    get { controllers }
+    set { setViewControllers(newValue, animated: false) }
+  }
+
+  /// - Partial: more than five controllers share the bar; there is no More tab.
+  open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
+    let next = viewControllers ?? []
+    let old = controllers
+    controllers = next
+    for controller in old where !next.contains(where: { $0 === controller }) {
+      controller.willMove(toParent: nil)
+      if controller === shown { hideShown() }
+      controller.removeFromParent()
+    }
+    for controller in next where !old.contains(where: { $0 === controller }) {
+      addChild(controller)
+      controller.didMove(toParent: self)
+    }
+    bar.items = next.map(\.tabBarItem)
+    if let selected = selectedViewController, next.contains(where: { $0 === selected }) {
+      bar.selectedItem = selected.tabBarItem
+    } else {
+      selectedIndex = 0
+    }
+  }
+
+  private var selection: UIViewController?
+
+  open var selectedViewController: UIViewController? {
+    get { selection }
+    set {
+      guard let newValue, controllers.contains(where: { $0 === newValue }) else { return }
+      selection = newValue
+      bar.selectedItem = newValue.tabBarItem
+      if isViewLoaded { showSelection() }
+    }
+  }
+
+  open var selectedIndex: Int {
+    get { controllers.firstIndex { $0 === selection } ?? NSNotFound }
+    set { if controllers.indices.contains(newValue) { selectedViewController = controllers[newValue] } }
+  }
+
+  /// A press on a tab: the delegate may refuse; the selected tab's stack goes back to its root.
+  func tabPressed(_ item: UITabBarItem) {
+    guard let controller = controllers.first(where: { $0.tabBarItem === item }) else { return }
+    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    if controller === selection {
+      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    } else {
+      selectedViewController = controller
+    }
+    delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  // MARK: View
+
+  open override func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    view.backgroundColor = nil
+    self.view = view
+  }
+
+  open override func viewDidLoad() {
+    super.viewDidLoad()
+    bar.delegate = self
+    view.addSubview(bar)
+    showSelection()
+  }
+
+  private func showSelection() {
+    guard let next = selection, next !== shown else { return }
+    let appears = appearance.phase == .appeared
+    if appears {
+      shown?.beginAppearanceTransition(false, animated: false)
+      next.beginAppearanceTransition(true, animated: false)
+    }
+    let old = shown
+    old?.view.removeFromSuperview()
+    shown = next
+    next.view.frame = view.bounds
+    view.insertSubview(next.view, belowSubview: bar)
+    layoutBar()
+    if appears {
+      old?.endAppearanceTransition()
+      next.endAppearanceTransition()
+    }
+    setNeedsStatusBarAppearanceUpdate()
+  }
+
+  private func hideShown() {
+    guard let old = shown else { return }
+    if appearance.phase == .appeared {
+      old.beginAppearanceTransition(false, animated: false)
+      old.view.removeFromSuperview()
+      old.endAppearanceTransition()
+    } else if old.isViewLoaded {
+      old.view.removeFromSuperview()
+    }
+    shown = nil
+    selection = nil
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    layoutBar()
+    shown?.view.frame = view.bounds
+  }
+
+  private var hidesBar: Bool {
+    guard let navigation = shown as? UINavigationController else { return shown?.hidesBottomBarWhenPushed ?? false }
+    return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+  }
+
+  func layoutBar() {
+    guard isViewLoaded else { return }
+    let height = UITabBar.rowHeight + view.safeAreaInsets.bottom
+    bar.isHidden = hidesBar
+    bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
+    view.bringSubviewToFront(bar)
+    let insets = UIEdgeInsets(top: 0, left: 0, bottom: bar.isHidden ? 0 : UITabBar.rowHeight, right: 0)
+    for controller in controllers { controller.containerInsets = insets }
+  }
+
+  open override var childForStatusBarStyle: UIViewController? { selection }
+  open override var childForStatusBarHidden: UIViewController? { selection }
+
+  // R24.13: the bar turns only if every tab agrees.
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    controllers.reduce(super.supportedInterfaceOrientations) { $0.intersection($1.supportedInterfaceOrientations) }
+  }
+}
+
+extension UITabBarController: UITabBarDelegate {}
+
+@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
+}
+
+extension UITabBarControllerDelegate {
+  public func tabBarController(
+    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
+  ) -> Bool { true }
+  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+}

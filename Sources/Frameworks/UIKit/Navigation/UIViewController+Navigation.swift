@@ -1,0 +1,23 @@
+extension UIViewController {
+  open var navigationController: UINavigationController? {
+    var controller = parent
+    while let current = controller {
+      if let navigation = current as? UINavigationController { return navigation }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  open var tabBarController: UITabBarController? {
+    var controller = parent
+    while let current = controller {
+      if let tabs = current as? UITabBarController { return tabs }
+      controller = current.parent
+    }
+    return nil
+  }
+
+  public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
+    self.toolbarItems = toolbarItems
+  }
+}

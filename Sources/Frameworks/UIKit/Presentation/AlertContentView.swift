@@ -1,0 +1,207 @@
+/// The plate of an alert, or the plates of a sheet of actions.
+@MainActor final class AlertContentView: UIView {
+  private unowned let alert: UIAlertController
+  private let plate = UIView()
+  private let cancelPlate = UIView()
+  private let titleLabel = UILabel()
+  private let messageLabel = UILabel()
+  private var buttons: [AlertButton] = []
+  private var lines: [UIView] = []
+  /// Points at the bottom that the keyboard covers.
+  private var keyboardHeight: CGFloat = 0
+
+  private var isAlert: Bool { alert.preferredStyle == .alert }
+  private static let alertWidth: CGFloat = 270
+  private static let material = UIColor { traits in
+    traits.userInterfaceStyle == .dark
+      ? UIColor(red: 0.145, green: 0.145, blue: 0.149, alpha: 1) : UIColor(red: 0.953, green: 0.953, blue: 0.957, alpha: 1)
+  }
+
+  init(alert: UIAlertController) {
+    self.alert = alert
+    super.init(frame: .zero)
+    for part in [plate, cancelPlate] {
+      part.backgroundColor = Self.material
+      part.layer.cornerRadius = 14
+      part.clipsToBounds = true
+      addSubview(part)
+    }
+    for label in [titleLabel, messageLabel] {
+      label.numberOfLines = 0
+      label.textAlignment = .center
+      plate.addSubview(label)
+    }
+    NotificationCenter.default.addObserver(
+      forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
+    ) { [weak self] note in
+      let frame = (note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue ?? .zero
+      MainActor.assumeIsolated { self?.keyboardMoved(to: frame) }
+    }
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  private func keyboardMoved(to frame: CGRect) {
+    guard let window else { return }
+    keyboardHeight = max(0, window.bounds.height - frame.minY)
+    superview?.setNeedsLayout()
+    alert.viewIfLoaded?.setNeedsLayout()
+  }
+
+  func reload() {
+    titleLabel.text = alert.title
+    titleLabel.font = isAlert ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13, weight: .semibold)
+    titleLabel.textColor = isAlert ? .label : .secondaryLabel
+    messageLabel.text = alert.message
+    messageLabel.font = .systemFont(ofSize: 13)
+    messageLabel.textColor = isAlert ? .label : .secondaryLabel
+    for view in buttons + lines { view.removeFromSuperview() }
+    lines = []
+    // An alert's cancel button comes first of two and last of more; a sheet's stands alone.
+    let cancel = alert.actions.filter { $0.style == .cancel }
+    let others = alert.actions.filter { $0.style != .cancel }
+    let ordered = isAlert && alert.actions.count == 2 ? cancel + others : others + cancel
+    let preferred = alert.preferredAction ?? cancel.first
+    buttons = ordered.map { action in
+      let button = AlertButton(
+        action: action, size: isAlert ? 17 : 20, isBold: action === preferred)
+      button.addAction(UIAction { [weak alert] _ in alert?.choose(action) }, for: .touchUpInside)
+      return button
+    }
+    for button in buttons {
+      let isAlone = !isAlert && button.action.style == .cancel
+      (isAlone ? cancelPlate : plate).addSubview(button)
+    }
+    for field in alert.textFields ?? [] where field.superview == nil {
+      field.font = .systemFont(ofSize: 13)
+      field.backgroundColor = .systemBackground
+      field.borderStyle = .roundedRect
+      plate.addSubview(field)
+    }
+    superview?.setNeedsLayout()
+  }
+
+  /// Sizes the plates and puts them in the middle, or at the bottom.
+  func place(in view: UIView) {
+    frame = view.bounds
+    let safe = view.safeAreaInsets
+    let sheetWidth = min(view.bounds.width, view.bounds.height) - 16
+    let width = isAlert ? Self.alertWidth : sheetWidth
+    for line in lines { line.removeFromSuperview() }
+    lines = []
+    var y: CGFloat = isAlert ? 20 : 14
+    let margin: CGFloat = 16
+    let inner = CGSize(width: width - 2 * margin, height: .greatestFiniteMagnitude)
+    let hasText = !(alert.title ?? "").isEmpty || !(alert.message ?? "").isEmpty
+    for (label, gap) in [(titleLabel, CGFloat(2)), (messageLabel, CGFloat(0))] {
+      label.isHidden = (label.text ?? "").isEmpty
+      guard !label.isHidden else { continue }
+      let height = label.sizeThatFits(inner).height
+      label.frame = CGRect(x: margin, y: y, width: inner.width, height: height)
+      y += height + gap
+    }
+    for field in alert.textFields ?? [] {
+      y += 10
+      field.frame = CGRect(x: margin, y: y, width: inner.width, height: 30)
+      y += 30
+    }
+    y = hasText || !(alert.textFields ?? []).isEmpty ? y + (isAlert ? 20 : 14) : 0
+    y = layoutButtons(from: y, width: width)
+    plate.frame.size = CGSize(width: width, height: y)
+    plate.isHidden = y == 0
+    if isAlert {
+      cancelPlate.isHidden = true
+      let room = view.bounds.height - keyboardHeight
+      plate.center = CGPoint(x: view.bounds.midX.rounded(), y: ((room + (keyboardHeight > 0 ? safe.top : 0)) / 2).rounded())
+    } else {
+      let x = ((view.bounds.width - width) / 2).rounded()
+      var bottom = view.bounds.height - max(8, safe.bottom)
+      cancelPlate.isHidden = cancelPlate.subviews.isEmpty
+      if !cancelPlate.isHidden {
+        cancelPlate.frame = CGRect(x: x, y: bottom - 57, width: width, height: 57)
+        cancelPlate.subviews.first?.frame = cancelPlate.bounds
+        bottom -= 57 + 8
+      }
+      plate.frame.origin = CGPoint(x: x, y: bottom - y)
+    }
+  }
+
+  /// Two buttons of an alert that fit stand side by side, others below each other.
+  private func layoutButtons(from top: CGFloat, width: CGFloat) -> CGFloat {
+    let shown = buttons.filter { $0.superview === plate }
+    let height: CGFloat = isAlert ? 44 : 57
+    let hairline = 1 / max(1, traitCollection.displayScale)
+    var y = top
+    if isAlert, shown.count == 2, shown.allSatisfy({ $0.sizeThatFits(.zero).width <= width / 2 - 8 }) {
+      addLine(CGRect(x: 0, y: y, width: width, height: hairline))
+      for (index, button) in shown.enumerated() {
+        button.frame = CGRect(x: CGFloat(index) * width / 2, y: y, width: width / 2, height: height)
+      }
+      addLine(CGRect(x: width / 2, y: y, width: hairline, height: height))
+      return y + height
+    }
+    for button in shown {
+      if y > 0 { addLine(CGRect(x: 0, y: y, width: width, height: hairline)) }
+      button.frame = CGRect(x: 0, y: y, width: width, height: height)
+      y += height
+    }
+    return y
+  }
+
+  private func addLine(_ frame: CGRect) {
+    let line = UIView(frame: frame)
+    line.backgroundColor = .separator
+    line.isUserInteractionEnabled = false
+    plate.addSubview(line)
+    lines.append(line)
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard let point = touches.first?.location(in: self) else { return }
+    if !plate.frame.contains(point), !cancelPlate.frame.contains(point) { alert.tappedOutside() }
+  }
+}
+
+/// A button of an alert's plate.
+@MainActor final class AlertButton: UIControl {
+  let action: UIAlertAction
+  private let label = UILabel()
+
+  init(action: UIAlertAction, size: CGFloat, isBold: Bool) {
+    self.action = action
+    super.init(frame: .zero)
+    isEnabled = action.isEnabled
+    label.text = action.title
+    label.textAlignment = .center
+    label.adjustsFontSizeToFitWidth = true
+    label.font = .systemFont(ofSize: size, weight: isBold ? .semibold : .regular)
+    addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateColor()
+  }
+
+  override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateColor()
+  }
+
+  private func updateColor() {
+    label.textColor = !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
+  }
+
+  override var isHighlighted: Bool {
+    didSet { backgroundColor = isHighlighted ? UIColor.systemGray.withAlphaComponent(0.3) : nil }
+  }
+
+  override func sizeThatFits(_ size: CGSize) -> CGSize { label.sizeThatFits(size) }
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    label.frame = bounds.insetBy(dx: 8, dy: 0)
+  }
+}

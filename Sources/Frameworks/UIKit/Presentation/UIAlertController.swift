@@ -1,0 +1,85 @@
+/// A message with buttons: in the middle of the screen, or a sheet of actions at its bottom.
+@preconcurrency @MainActor open class UIAlertController: UIViewController {
+  public enum Style: Int, @unchecked Sendable { case actionSheet, alert }
+
+  open var message: String? { didSet { content?.reload() } }
+  public let preferredStyle: Style
+  public private(set) var actions: [UIAlertAction] = []
+  public private(set) var textFields: [UITextField]?
+  open var preferredAction: UIAlertAction? { didSet { content?.reload() } }
+
+  private var content: AlertContentView?
+
+  public init(title: String?, message: String?, preferredStyle: Style) {
+    self.message = message
+    self.preferredStyle = preferredStyle
+    super.init(nibName: nil, bundle: nil)
+    self.title = title
+  }
+
+  public required init?(coder: NSCoder) {
+    preferredStyle = .alert
+    super.init(coder: coder)
+  }
+
+  open override var title: String? { didSet { content?.reload() } }
+
+  open func addAction(_ action: UIAlertAction) {
+    if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
+      NSException.raise(
+        name: "NSInternalInconsistencyException",
+        reason: "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+    }
+    actions.append(action)
+    action.changed = { [weak self] in self?.content?.reload() }
+    content?.reload()
+  }
+
+  open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
+    guard preferredStyle == .alert else {
+      NSException.raise(
+        name: "NSInternalInconsistencyException",
+        reason: "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+    }
+    let field = UITextField()
+    configurationHandler?(field)
+    textFields = (textFields ?? []) + [field]
+    content?.reload()
+  }
+
+  open override func loadView() {
+    let view = UIView(frame: UIScreen.main.bounds)
+    self.view = view
+    let content = AlertContentView(alert: self)
+    self.content = content
+    view.addSubview(content)
+    content.reload()
+  }
+
+  open override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    textFields?.first?.becomeFirstResponder()
+  }
+
+  open override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated)
+    view.endEditing(true)
+  }
+
+  open override func viewWillLayoutSubviews() {
+    super.viewWillLayoutSubviews()
+    content?.place(in: view)
+  }
+
+  /// The action's button was pressed: the alert goes first, then the handler runs.
+  func choose(_ action: UIAlertAction) {
+    guard action.isEnabled else { return }
+    dismiss(animated: true) { action.handler?(action) }
+  }
+
+  /// A tap beside a sheet of actions cancels it.
+  func tappedOutside() {
+    guard preferredStyle == .actionSheet, let cancel = actions.first(where: { $0.style == .cancel }) else { return }
+    choose(cancel)
+  }
+}

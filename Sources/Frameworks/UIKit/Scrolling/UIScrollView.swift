@@ -1,0 +1,288 @@
+/// A window on content larger than itself: its bounds' origin is the content's offset.
+@preconcurrency @MainActor open class UIScrollView: UIView {
+  public enum IndicatorStyle: Int, @unchecked Sendable { case `default`, black, white }
+  public enum KeyboardDismissMode: Int, @unchecked Sendable {
+    case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
+  }
+  public enum ContentInsetAdjustmentBehavior: Int, @unchecked Sendable {
+    case automatic, scrollableAxes, never, always
+  }
+  public struct DecelerationRate: RawRepresentable, Hashable, Sendable {
+    /// Speed factor per millisecond.
+    public var rawValue: CGFloat
+    public init(rawValue: CGFloat) { self.rawValue = rawValue }
+    public static let normal = DecelerationRate(rawValue: 0.998)
+    public static let fast = DecelerationRate(rawValue: 0.99)
+  }
+
+  open weak var delegate: (any UIScrollViewDelegate)?
+  open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
+  open var isPagingEnabled = false
+  open var isDirectionalLockEnabled = false
+  open var bounces = true
+  open var alwaysBounceVertical = false
+  open var alwaysBounceHorizontal = false
+  open var bouncesZoom = true
+  open var scrollsToTop = true
+  open var decelerationRate: DecelerationRate = .normal
+  open var delaysContentTouches = true
+  open var canCancelContentTouches = true
+  open var keyboardDismissMode: KeyboardDismissMode = .none
+  open var indicatorStyle: IndicatorStyle = .default { didSet { indicators.style = indicatorStyle } }
+  open var showsVerticalScrollIndicator = true
+  open var showsHorizontalScrollIndicator = true
+  open var minimumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+  open var maximumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
+  open var contentInset: UIEdgeInsets = .zero { didSet { insetsChanged(from: oldValue) } }
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic { didSet { updateAdjustedInset() } }
+  open var automaticallyAdjustsScrollIndicatorInsets = true
+  open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  open var scrollIndicatorInsets: UIEdgeInsets {
+    get { verticalScrollIndicatorInsets }
+    set {
+      verticalScrollIndicatorInsets = newValue
+      horizontalScrollIndicatorInsets = newValue
+    }
+  }
+
+  open var contentSize: CGSize = .zero {
+    didSet {
+      guard contentSize != oldValue else { return }
+      contentSizeChanged()
+    }
+  }
+
+  /// The insets in force: the app's and the safe area's.
+  open private(set) var adjustedContentInset: UIEdgeInsets = .zero
+
+  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = ScrollPanRecognizer(scrollView: self)
+  open private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
+
+  var drag: ScrollDrag?
+  var motion: ScrollMotion?
+  var zoom: ScrollZoom?
+  lazy var indicators = ScrollIndicators(scrollView: self)
+  lazy var guides = ScrollGuides(scrollView: self)
+  private var didInsetOnce = false
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUp()
+  }
+
+  private func setUp() {
+    clipsToBounds = true
+    addGestureRecognizer(panGestureRecognizer)
+  }
+
+  // MARK: Offset
+
+  open var contentOffset: CGPoint {
+    get { bounds.origin }
+    set {
+      guard newValue != bounds.origin else { return }
+      bounds.origin = newValue
+    }
+  }
+
+  open override var bounds: CGRect {
+    didSet {
+      if bounds.size != oldValue.size { sizeChanged(from: oldValue.size) }
+      if bounds.origin != oldValue.origin { offsetChanged() }
+    }
+  }
+
+  private func offsetChanged() {
+    setNeedsLayout()
+    delegate?.scrollViewDidScroll(self)
+    owningNavigationController?.updateScrollEdge()
+  }
+
+  private var owningNavigationController: UINavigationController? {
+    (next as? UIViewController ?? superview?.next as? UIViewController)?.navigationController
+  }
+
+  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+    motion?.cancel()
+    guard animated, window != nil else {
+      self.contentOffset = contentOffset
+      return
+    }
+    motion = ScrollMotion(scrollView: self, to: contentOffset)
+    motion?.start()
+  }
+
+  open func scrollRectToVisible(_ rect: CGRect, animated: Bool) {
+    let visible = bounds.inset(by: adjustedContentInset)
+    var offset = contentOffset
+    if rect.maxX > visible.maxX { offset.x += rect.maxX - visible.maxX }
+    if rect.minX < visible.minX + offset.x - contentOffset.x { offset.x = rect.minX - adjustedContentInset.left }
+    if rect.maxY > visible.maxY { offset.y += rect.maxY - visible.maxY }
+    if rect.minY < visible.minY + offset.y - contentOffset.y { offset.y = rect.minY - adjustedContentInset.top }
+    offset = clamped(offset)
+    if offset != contentOffset { setContentOffset(offset, animated: animated) }
+  }
+
+  open var isTracking: Bool { drag != nil }
+  open var isDragging: Bool { drag?.hasMoved ?? false }
+  open var isDecelerating: Bool { motion?.isDeceleration ?? false }
+  open var isZooming: Bool { zoom?.isActive ?? false }
+
+  open func flashScrollIndicators() { indicators.flash() }
+
+  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+
+  // MARK: Insets
+
+  /// The offsets that show content only: lower is the content's start, upper its end.
+  var offsetRange: (lower: CGPoint, upper: CGPoint) {
+    let inset = adjustedContentInset
+    let lower = CGPoint(x: -inset.left, y: -inset.top)
+    let upper = CGPoint(
+      x: max(lower.x, contentSize.width + inset.right - bounds.width),
+      y: max(lower.y, contentSize.height + inset.bottom - bounds.height))
+    return (lower, upper)
+  }
+
+  func clamped(_ offset: CGPoint) -> CGPoint {
+    let (lower, upper) = offsetRange
+    return CGPoint(x: min(max(offset.x, lower.x), upper.x), y: min(max(offset.y, lower.y), upper.y))
+  }
+
+  private func insetsChanged(from old: UIEdgeInsets) {
+    guard contentInset != old else { return }
+    updateAdjustedInset()
+  }
+
+  open func adjustedContentInsetDidChange() {}
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    updateAdjustedInset()
+  }
+
+  /// Which axes take the safe area: those that scroll, and the vertical one under a controller's bars.
+  private var safeAreaShare: UIEdgeInsets {
+    let safe = safeAreaInsets
+    switch contentInsetAdjustmentBehavior {
+    case .never: return .zero
+    case .always: return safe
+    case .automatic, .scrollableAxes:
+      let scrollsX = contentSize.width > bounds.width || alwaysBounceHorizontal
+      let scrollsY = contentSize.height > bounds.height || alwaysBounceVertical
+      let underBars = contentInsetAdjustmentBehavior == .automatic && owningNavigationController != nil
+      return UIEdgeInsets(
+        top: scrollsY || underBars ? safe.top : 0, left: scrollsX ? safe.left : 0,
+        bottom: scrollsY || underBars ? safe.bottom : 0, right: scrollsX ? safe.right : 0)
+    }
+  }
+
+  func updateAdjustedInset() {
+    let share = safeAreaShare
+    let inset = UIEdgeInsets(
+      top: contentInset.top + share.top, left: contentInset.left + share.left,
+      bottom: contentInset.bottom + share.bottom, right: contentInset.right + share.right)
+    guard inset != adjustedContentInset else { return }
+    let old = adjustedContentInset
+    let wasAtTop = abs(contentOffset.y + old.top) < 0.5
+    let wasAtLeft = abs(contentOffset.x + old.left) < 0.5
+    adjustedContentInset = inset
+    adjustedContentInsetDidChange()
+    delegate?.scrollViewDidChangeAdjustedContentInset(self)
+    // Content that rested at its start stays there when a bar appears.
+    var offset = contentOffset
+    if wasAtTop { offset.y = -inset.top }
+    if wasAtLeft { offset.x = -inset.left }
+    if offset != contentOffset, drag == nil { contentOffset = offset }
+    setNeedsLayout()
+  }
+
+  private func sizeChanged(from old: CGSize) {
+    updateAdjustedInset()
+    if old != .zero, drag == nil, motion == nil {
+      let fitted = clamped(contentOffset)
+      if fitted != contentOffset { contentOffset = fitted }
+    }
+    guides.update()
+  }
+
+  private func contentSizeChanged() {
+    updateAdjustedInset()
+    guides.update()
+    setNeedsLayout()
+  }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    indicators.layout()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil {
+      motion?.cancel()
+    } else {
+      updateAdjustedInset()
+    }
+  }
+
+  // MARK: Zoom
+
+  private func updatePinch() {
+    let zooms = maximumZoomScale > minimumZoomScale
+    if zooms, pinchGestureRecognizer == nil {
+      let zoom = ScrollZoom(scrollView: self)
+      self.zoom = zoom
+      pinchGestureRecognizer = zoom.recognizer
+      addGestureRecognizer(zoom.recognizer)
+    }
+    pinchGestureRecognizer?.isEnabled = zooms
+  }
+
+  open var zoomScale: CGFloat {
+    get { delegate?.viewForZooming(in: self)?.transform.a ?? 1 }
+    set { setZoomScale(newValue, animated: false) }
+  }
+
+  open func setZoomScale(_ scale: CGFloat, animated: Bool) {
+    guard let view = delegate?.viewForZooming(in: self) else { return }
+    let scale = min(max(scale, minimumZoomScale), maximumZoomScale)
+    let change = { self.applyZoom(scale, to: view, around: CGPoint(x: self.bounds.midX, y: self.bounds.midY)) }
+    if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+  }
+
+  open func zoom(to rect: CGRect, animated: Bool) {
+    guard let view = delegate?.viewForZooming(in: self), rect.width > 0, rect.height > 0 else { return }
+    let fitted = min(bounds.width / rect.width, bounds.height / rect.height)
+    let scale = min(max(fitted, minimumZoomScale), maximumZoomScale)
+    let change = {
+      self.applyZoom(scale, to: view, around: .zero)
+      let center = CGPoint(x: rect.midX * scale, y: rect.midY * scale)
+      self.contentOffset = self.clamped(
+        CGPoint(x: center.x - self.bounds.width / 2, y: center.y - self.bounds.height / 2))
+    }
+    if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+  }
+
+  /// Scales the zoomed view and keeps `anchor`, a point of the content, where it is on the screen.
+  func applyZoom(_ scale: CGFloat, to view: UIView, around anchor: CGPoint) {
+    let old = view.transform.a
+    guard old > 0, scale != old else { return }
+    view.transform = CGAffineTransform(scaleX: scale, y: scale)
+    view.frame.origin = .zero
+    contentSize = view.frame.size
+    let factor = scale / old
+    contentOffset = CGPoint(
+      x: anchor.x * factor - (anchor.x - contentOffset.x), y: anchor.y * factor - (anchor.y - contentOffset.y))
+    delegate?.scrollViewDidZoom(self)
+  }
+}
