@@ -77,16 +77,17 @@
   }
 
   open class func fixedSpace(_ width: CGFloat) -> Self {
-    let item = self.init(spacer: .fixedSpace)
+    let item = make(.fixedSpace)
     item.width = width
     return item
   }
 
-  open class func flexibleSpace() -> Self { self.init(spacer: .flexibleSpace) }
+  open class func flexibleSpace() -> Self { make(.flexibleSpace) }
 
-  required convenience init(spacer: SystemItem) {
-    self.init()
-    adopt(spacer)
+  private class func make(_ spacer: SystemItem) -> Self {
+    let item = ObjectFactory.object(self) as! Self
+    item.adopt(spacer)
+    return item
   }
 
   /// Takes the look of a system item: words where iOS has words, our own drawings where it has glyphs.
@@ -122,7 +123,7 @@
   func sendAction(event: UIEvent?) {
     guard isEnabled else { return }
     if let primaryAction {
-      primaryAction.performWithSender(self, target: nil)
+      primaryAction.perform(sender: self)
     } else if let action {
       UIApplication.shared.sendAction(action, to: target, from: self, for: event)
     }

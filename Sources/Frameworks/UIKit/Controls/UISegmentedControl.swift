@@ -38,9 +38,9 @@
       } else if let title = item as? String {
         insertSegment(withTitle: title, at: index, animated: false)
       } else {
-        NSException.raise(
-          name: "NSInvalidArgumentException",
-          reason: "UISegmentedControl takes strings and images, and item \(index) is \(type(of: item))")
+        NSException(
+          name: .invalidArgumentException,
+          reason: "UISegmentedControl takes strings and images, and item \(index) is \(type(of: item))", userInfo: nil).raise()
       }
     }
     bounds.size = intrinsicContentSize
@@ -288,7 +288,7 @@
     let action = items[chosen].action
     if isMomentary { selection = chosen }
     sendActions(for: [.valueChanged, .primaryActionTriggered])
-    action?.performWithSender(self, target: nil)
+    action?.perform(sender: self)
     if isMomentary { selection = Self.noSegment }
   }
 

@@ -6,8 +6,8 @@
   open var stepValue: Double = 1 {
     didSet {
       if stepValue <= 0 {
-        NSException.raise(
-          name: "NSInvalidArgumentException", reason: "stepValue must be greater than 0, and is \(stepValue)")
+        NSException(
+          name: .invalidArgumentException, reason: "stepValue must be greater than 0, and is \(stepValue)", userInfo: nil).raise()
       }
     }
   }

@@ -92,9 +92,9 @@
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
     if stack.contains(where: { $0 === viewController }) {
-      NSException.raise(
-        name: "NSInvalidArgumentException",
-        reason: "Pushing the same view controller instance more than once is not supported (\(viewController))")
+      NSException(
+        name: .invalidArgumentException,
+        reason: "Pushing the same view controller instance more than once is not supported (\(viewController))", userInfo: nil).raise()
     }
     transition(to: stack + [viewController], animated: animated)
   }

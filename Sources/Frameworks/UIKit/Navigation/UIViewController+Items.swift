@@ -38,3 +38,22 @@ extension UIViewController {
     items.tabBarItem?.title = title
   }
 }
+
+extension UIViewController {
+  func adopt(_ items: [UIBarButtonItem]?) {
+    barItems.toolbarItems = items
+    if let navigation = navigationController, navigation.topViewController === self {
+      navigation.bottomBar?.items = items
+    }
+  }
+
+  /// What the bars of the container around cover of the view; part of its safe area.
+  var containerInsets: UIEdgeInsets {
+    get { containment.containerInsets }
+    set {
+      guard newValue != containment.containerInsets else { return }
+      containment.containerInsets = newValue
+      viewIfLoaded?.setNeedsLayout()
+    }
+  }
+}

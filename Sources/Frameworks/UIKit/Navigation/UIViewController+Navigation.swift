@@ -1,5 +1,5 @@
 extension UIViewController {
-  open var navigationController: UINavigationController? {
+  public var navigationController: UINavigationController? {
     var controller = parent
     while let current = controller {
       if let navigation = current as? UINavigationController { return navigation }
@@ -8,16 +8,12 @@ extension UIViewController {
     return nil
   }
 
-  open var tabBarController: UITabBarController? {
+  public var tabBarController: UITabBarController? {
     var controller = parent
     while let current = controller {
       if let tabs = current as? UITabBarController { return tabs }
       controller = current.parent
     }
     return nil
-  }
-
-  public func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) {
-    self.toolbarItems = toolbarItems
   }
 }

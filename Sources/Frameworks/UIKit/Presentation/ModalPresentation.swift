@@ -35,6 +35,9 @@
   /// Whether the controller behind disappears: only where nothing of it stays to be seen.
   var removesPresenter: Bool { style == .fullScreen || style == .currentContext }
 
+  /// Whether the presented controller decides about the status bar.
+  var coversStatusBar: Bool { style == .fullScreen }
+
   var presentedFrame: CGRect {
     let bounds = container.bounds
     switch style {

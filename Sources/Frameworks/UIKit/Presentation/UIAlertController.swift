@@ -26,9 +26,9 @@
 
   open func addAction(_ action: UIAlertAction) {
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
-      NSException.raise(
-        name: "NSInternalInconsistencyException",
-        reason: "UIAlertController can only have one action with a style of UIAlertActionStyleCancel")
+      NSException(
+        name: .internalInconsistencyException,
+        reason: "UIAlertController can only have one action with a style of UIAlertActionStyleCancel", userInfo: nil).raise()
     }
     actions.append(action)
     action.changed = { [weak self] in self?.content?.reload() }
@@ -37,9 +37,9 @@
 
   open func addTextField(configurationHandler: ((UITextField) -> Void)? = nil) {
     guard preferredStyle == .alert else {
-      NSException.raise(
-        name: "NSInternalInconsistencyException",
-        reason: "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert")
+      NSException(
+        name: .internalInconsistencyException,
+        reason: "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert", userInfo: nil).raise()
     }
     let field = UITextField()
     configurationHandler?(field)

@@ -53,9 +53,9 @@ extension UIViewController {
       return
     }
     if controller.parent != nil {
-      NSException.raise(
-        name: "NSInvalidArgumentException",
-        reason: "Application tried to present modally a view controller \(controller) that has a parent view controller")
+      NSException(
+        name: .invalidArgumentException,
+        reason: "Application tried to present modally a view controller \(controller) that has a parent view controller", userInfo: nil).raise()
     }
     let modal = ModalPresentation(presented: controller, presenting: presenter)
     presenter.presentation.active = modal

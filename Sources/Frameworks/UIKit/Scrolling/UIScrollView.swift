@@ -1,5 +1,5 @@
 /// A window on content larger than itself: its bounds' origin is the content's offset.
-@preconcurrency @MainActor open class UIScrollView: UIView {
+@preconcurrency @MainActor open class UIScrollView: UIView, SafeAreaSource {
   public enum IndicatorStyle: Int, @unchecked Sendable { case `default`, black, white }
   public enum KeyboardDismissMode: Int, @unchecked Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory
@@ -182,6 +182,15 @@
         top: scrollsY || underBars ? safe.top : 0, left: scrollsX ? safe.left : 0,
         bottom: scrollsY || underBars ? safe.bottom : 0, right: scrollsX ? safe.right : 0)
     }
+  }
+
+  /// What the insets took is safe for the content.
+  var safeAreaForSubviews: UIEdgeInsets {
+    let safe = safeAreaInsets
+    let share = safeAreaShare
+    return UIEdgeInsets(
+      top: safe.top - share.top, left: safe.left - share.left, bottom: safe.bottom - share.bottom,
+      right: safe.right - share.right)
   }
 
   func updateAdjustedInset() {

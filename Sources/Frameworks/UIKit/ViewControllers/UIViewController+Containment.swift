@@ -7,6 +7,8 @@ struct ContainmentState {
   var isMovingFromParent = false
   var preferredContentSize = CGSize.zero
   var additionalSafeArea = UIEdgeInsets.zero
+  /// What the bars of the container around cover.
+  var containerInsets = UIEdgeInsets.zero
   var respectsMinimumMargins = true
   var isEditing = false
 }

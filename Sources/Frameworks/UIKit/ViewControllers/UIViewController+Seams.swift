@@ -4,8 +4,11 @@ extension UIViewController {
   func loadViewFromInterface() -> Bool { false }
 
   /// The title changed: navigation and tab items that follow it do too (Navigation/, Bars/).
-  func titleDidChange() {}
+  func titleDidChange() { titleChanged() }
 
   /// The controller that has the screen: the presented one, the navigation's top (Presentation/).
-  var frontmost: UIViewController { frontmostChild?.frontmost ?? self }
+  var frontmost: UIViewController {
+    if let modal = presentation.active, !modal.isDismissing, modal.coversStatusBar { return modal.presented.frontmost }
+    return frontmostChild?.frontmost ?? self
+  }
 }

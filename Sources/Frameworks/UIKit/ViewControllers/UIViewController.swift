@@ -181,6 +181,50 @@
   }
   open func setEditing(_ editing: Bool, animated: Bool) { containment.isEditing = editing }
 
+  // MARK: Bars (Navigation/)
+
+  open var navigationItem: UINavigationItem { ensureNavigationItem() }
+  open var tabBarItem: UITabBarItem! {
+    get { ensureTabBarItem() }
+    set { barItems.tabBarItem = newValue }
+  }
+  open var toolbarItems: [UIBarButtonItem]? {
+    get { barItems.toolbarItems }
+    set { setToolbarItems(newValue, animated: false) }
+  }
+  open func setToolbarItems(_ toolbarItems: [UIBarButtonItem]?, animated: Bool) { adopt(toolbarItems) }
+  open var hidesBottomBarWhenPushed: Bool {
+    get { barItems.hidesBottomBarWhenPushed }
+    set { barItems.hidesBottomBarWhenPushed = newValue }
+  }
+  open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender: sender) }
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender: sender) }
+
+  // MARK: Presentation (Presentation/)
+
+  open var modalPresentationStyle: UIModalPresentationStyle {
+    get { presentation.modalPresentationStyle }
+    set { presentation.modalPresentationStyle = newValue }
+  }
+  open var modalTransitionStyle: UIModalTransitionStyle {
+    get { presentation.modalTransitionStyle }
+    set { presentation.modalTransitionStyle = newValue }
+  }
+  open var isModalInPresentation: Bool {
+    get { presentation.isModalInPresentation }
+    set { presentation.isModalInPresentation = newValue }
+  }
+  open var presentedViewController: UIViewController? { activePresentation?.presented }
+  open var presentingViewController: UIViewController? { incomingPresentation?.presenting }
+  open func present(
+    _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
+  ) {
+    show(viewControllerToPresent, animated: flag, completion: completion)
+  }
+  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+    takeAway(animated: flag, completion: completion)
+  }
+
   // MARK: Responding
 
   open override var next: UIResponder? { nextAbove }

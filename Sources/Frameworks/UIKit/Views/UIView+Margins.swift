@@ -36,6 +36,12 @@ extension UIView {
       insets.bottom += extra.bottom
       insets.right += extra.right
     }
+    if let bars = owningController?.containerInsets, bars != .zero {
+      insets.top += bars.top
+      insets.left += bars.left
+      insets.bottom += bars.bottom
+      insets.right += bars.right
+    }
     return insets
   }
 

@@ -122,7 +122,7 @@ extension UITableView {
 
   func stockHeader(_ section: Int) -> UITableViewHeaderFooterView {
     let view = pool.stock()
-    view.look = style == .plain ? .plainHeader : .groupedHeader
+    view.titleLook = style == .plain ? .plainHeader : .groupedHeader
     view.textLabel?.text = style == .plain ? title(ofHeader: section) : title(ofHeader: section)?.uppercased()
     if style == .plain { view.contentView.backgroundColor = backgroundColor ?? .systemBackground }
     return view
@@ -130,7 +130,7 @@ extension UITableView {
 
   func stockFooter(_ section: Int) -> UITableViewHeaderFooterView {
     let view = pool.stock()
-    view.look = .footer
+    view.titleLook = .footer
     view.textLabel?.text = title(ofFooter: section)
     return view
   }

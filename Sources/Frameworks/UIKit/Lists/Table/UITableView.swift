@@ -150,11 +150,10 @@
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
     guard let cell = pool.cell(identifier, for: self) else {
       // R12.1
-      NSException.raise(
-        name: "NSInternalInconsistencyException",
+      NSException(
+        name: .internalInconsistencyException,
         reason:
-          "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard"
-      )
+          "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard", userInfo: nil).raise()
     }
     return cell
   }

@@ -33,6 +33,15 @@
   var selectionSegue: (() -> Void)?
   var accessorySegue: (() -> Void)?
 
+  /// The table gave the background, so it may change it.
+  var hasStockBackground = false
+  /// Whether the row's height is still a guess.
+  var needsMeasure = true
+  /// Belongs to an interface file's static rows and is never reused.
+  var isStatic = false
+  /// The height an interface file gave the row.
+  var interfaceHeight: CGFloat?
+
   private var content: UIView?
   private var accessory: TableCellAccessory?
   private let separator = UIView()
@@ -242,6 +251,28 @@
     separator.backgroundColor = table?.separatorColor ?? .separator
     bringSubviewToFront(separator)
     TableCellText.layout(self)
+  }
+
+  // MARK: Touches
+
+  // They arrive along the responder chain unless something inside the cell took them.
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let table, let path = table.indexPath(for: self) { table.highlight(path) }
+    super.touchesBegan(touches, with: event)
+  }
+
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    if let table, let path = table.touchedRow {
+      let isInside = touches.first.map { bounds.contains($0.location(in: self)) } ?? false
+      table.unhighlight()
+      if isInside, indexPath == path { table.choose(path) }
+    }
+    super.touchesEnded(touches, with: event)
+  }
+
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    table?.unhighlight()
+    super.touchesCancelled(touches, with: event)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {

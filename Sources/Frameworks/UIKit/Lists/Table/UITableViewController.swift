@@ -74,11 +74,10 @@
   // R24.6, R24.7
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let cell = content?.cell(at: indexPath) else {
-      NSException.raise(
-        name: "NSInternalInconsistencyException",
+      NSException(
+        name: .internalInconsistencyException,
         reason:
-          "UITableView dataSource must return a cell from tableView:cellForRowAtIndexPath: (\(type(of: self)) has no static cell at section \(indexPath.section), row \(indexPath.row))"
-      )
+          "UITableView dataSource must return a cell from tableView:cellForRowAtIndexPath: (\(type(of: self)) has no static cell at section \(indexPath.section), row \(indexPath.row))", userInfo: nil).raise()
     }
     return cell
   }

@@ -11,7 +11,7 @@
   private var title: UILabel?
   private var detail: UILabel?
   /// How the table that shows the view wants its stock title.
-  var look: Look = .plainHeader { didSet { applyLook() } }
+  var titleLook: Look = .plainHeader { didSet { applyLook() } }
 
   enum Look { case plainHeader, groupedHeader, footer }
 
@@ -55,7 +55,7 @@
   private func applyLook() {
     guard let title else { return }
     title.numberOfLines = 0
-    switch look {
+    switch titleLook {
     case .plainHeader:
       title.font = .systemFont(ofSize: UIFont.preferredFont(forTextStyle: .body).pointSize, weight: .semibold)
       title.textColor = .label
@@ -67,7 +67,7 @@
 
   /// Points between the view's top and its text, and below it.
   private var padding: (top: CGFloat, bottom: CGFloat) {
-    switch look {
+    switch titleLook {
     case .plainHeader: (4, 4)
     case .groupedHeader: (16, 6)
     case .footer: (8, 14)
@@ -89,7 +89,7 @@
     let margin = max(16, layoutMargins.left)
     let size = title.sizeThatFits(CGSize(width: bounds.width - 2 * margin, height: .greatestFiniteMagnitude))
     let y: CGFloat =
-      switch look {
+      switch titleLook {
       case .plainHeader: ((bounds.height - size.height) / 2).rounded()
       case .groupedHeader: bounds.height - padding.bottom - size.height
       case .footer: padding.top
