@@ -63,7 +63,7 @@
   open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(size.width, 118), height: 34) }
   open override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.5 } }
   // Two points less on each side: the thumb's shadow stands out.
-  //LATER open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2) }
+  open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2) }
 
   private func color() {
     lower.backgroundColor = minimumTrackTintColor ?? tintColor

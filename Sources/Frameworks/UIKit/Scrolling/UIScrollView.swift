@@ -63,8 +63,6 @@
   var motion: ScrollMotion?
   var zoom: ScrollZoom?
   lazy var indicators = ScrollIndicators(scrollView: self)
-  lazy var guides = ScrollGuides(scrollView: self)
-  private var didInsetOnce = false
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -99,6 +97,7 @@
   }
 
   private func offsetChanged() {
+    boxDidChange()
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
     owningNavigationController?.updateScrollEdge()
@@ -219,12 +218,10 @@
       let fitted = clamped(contentOffset)
       if fitted != contentOffset { contentOffset = fitted }
     }
-    guides.update()
   }
 
   private func contentSizeChanged() {
     updateAdjustedInset()
-    guides.update()
     setNeedsLayout()
   }
 
