@@ -1,0 +1,70 @@
+import Testing
+import TouchstoneVirtualDevice
+import UIKit
+
+@Suite("Switches, sliders and segments", .serialized) @MainActor struct SwitchAndSegmentTests {
+  let device = VirtualDevice()
+  let root = UIViewController()
+
+  private func count(_ control: UIControl) -> Counter {
+    let counter = Counter()
+    control.addAction(UIAction { _ in counter.count += 1 }, for: .valueChanged)
+    return counter
+  }
+
+  @MainActor final class Counter { var count = 0 }
+
+  @Test("a tap turns a switch over and reports once")
+  func switches() {
+    let control = UISwitch(frame: CGRect(x: 50, y: 100, width: 0, height: 0))
+    #expect(control.bounds.size == CGSize(width: 51, height: 31))
+    root.view.addSubview(control)
+    device.show(root)
+    let counter = count(control)
+    device.tap(control)
+    #expect(control.isOn && counter.count == 1)
+    control.setOn(false, animated: true)
+    #expect(!control.isOn && counter.count == 1)
+  }
+
+  @Test("a disabled switch stays as it is")
+  func disabled() {
+    let control = UISwitch(frame: CGRect(x: 50, y: 100, width: 0, height: 0))
+    control.isEnabled = false
+    root.view.addSubview(control)
+    device.show(root)
+    device.tap(control)
+    #expect(!control.isOn)
+  }
+
+  @Test("a slider follows the finger that took its thumb, and only that")
+  func slider() {
+    let slider = UISlider(frame: CGRect(x: 20, y: 100, width: 300, height: 34))
+    root.view.addSubview(slider)
+    device.show(root)
+    let counter = count(slider)
+    device.tap(at: CGPoint(x: 250, y: 117))
+    #expect(slider.value == 0 && counter.count == 0)
+    device.drag(from: CGPoint(x: 36, y: 117), to: CGPoint(x: 170, y: 117))
+    #expect(abs(slider.value - 0.5) < 0.02 && counter.count > 5)
+    slider.value = 7
+    #expect(slider.value == 1)
+  }
+
+  @Test("a segmented control selects what is tapped; disabled segments stay out")
+  func segments() {
+    let control = UISegmentedControl(items: ["One", "Two", "Three"])
+    control.frame = CGRect(x: 20, y: 100, width: 300, height: 32)
+    root.view.addSubview(control)
+    device.show(root)
+    let counter = count(control)
+    #expect(control.selectedSegmentIndex == UISegmentedControl.noSegment)
+    device.tap(at: CGPoint(x: 170, y: 116))
+    #expect(control.selectedSegmentIndex == 1 && counter.count == 1)
+    device.tap(at: CGPoint(x: 170, y: 116))
+    #expect(counter.count == 1)
+    control.setEnabled(false, forSegmentAt: 2)
+    device.tap(at: CGPoint(x: 270, y: 116))
+    #expect(control.selectedSegmentIndex == 1)
+  }
+}

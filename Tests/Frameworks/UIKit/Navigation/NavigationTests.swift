@@ -1,0 +1,125 @@
+import Testing
+import TouchstoneVirtualDevice
+import UIKit
+
+/// Writes down the calls it gets.
+@MainActor final class Recorder: UIViewController {
+  let name: String
+  let log: Log
+  @MainActor final class Log { var lines: [String] = [] }
+
+  init(_ name: String, _ log: Log) {
+    self.name = name
+    self.log = log
+    super.init(nibName: nil, bundle: nil)
+    title = name
+  }
+  required init?(coder: NSCoder) { return nil }
+
+  private func note(_ what: String) { log.lines.append("\(name) \(what)") }
+  override func viewDidLoad() { super.viewDidLoad(); note("didLoad") }
+  override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); note("willAppear") }
+  override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated); note("didAppear") }
+  override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated); note("willDisappear") }
+  override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); note("didDisappear") }
+  override func didMove(toParent parent: UIViewController?) {
+    super.didMove(toParent: parent)
+    note(parent == nil ? "left" : "moved in")
+  }
+}
+
+@Suite("Navigation", .serialized) @MainActor struct NavigationTests {
+  let device = VirtualDevice()
+  let log = Recorder.Log()
+
+  @Test("a push loads the new page, the old one leaves before the new one appears, both end after the slide")
+  func pushOrder() {
+    let navigation = UINavigationController(rootViewController: Recorder("a", log))
+    device.show(navigation)
+    log.lines = []
+    navigation.pushViewController(Recorder("b", log), animated: true)
+    device.advance(by: 1)
+    #expect(
+      log.lines == [
+        "b didLoad", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear", "b moved in",
+      ])
+    #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test("the back button is named after the page below and pops")
+  func backButton() {
+    let navigation = UINavigationController(rootViewController: Recorder("First", log))
+    device.show(navigation)
+    navigation.pushViewController(Recorder("Second", log), animated: false)
+    device.settle()
+    log.lines = []
+    device.tap(at: CGPoint(x: 30, y: 59 + 22))
+    device.advance(by: 1)
+    #expect(navigation.topViewController?.title == "First")
+    #expect(
+      log.lines == [
+        "Second willDisappear", "First willAppear", "Second didDisappear", "First didAppear", "Second left",
+      ])
+  }
+
+  @Test("the page's safe area ends below the bar")
+  func safeArea() {
+    let page = UIViewController()
+    device.show(UINavigationController(rootViewController: page))
+    #expect(page.view.frame == CGRect(x: 0, y: 0, width: 393, height: 852))
+    #expect(page.view.safeAreaInsets == UIEdgeInsets(top: 103, left: 0, bottom: 34, right: 0))
+  }
+
+  @Test("popping to the root tells everyone between")
+  func popToRoot() {
+    let navigation = UINavigationController(rootViewController: Recorder("a", log))
+    device.show(navigation)
+    navigation.setViewControllers(navigation.viewControllers + [Recorder("b", log), Recorder("c", log)], animated: false)
+    device.settle()
+    let popped = navigation.popToRootViewController(animated: false)
+    #expect(popped?.map { $0.title } == ["b", "c"])
+    #expect(navigation.viewControllers.count == 1)
+    #expect(log.lines.contains("b left") && log.lines.contains("c left"))
+  }
+}
+
+@Suite("Tabs", .serialized) @MainActor struct TabTests {
+  let device = VirtualDevice()
+  let log = Recorder.Log()
+
+  @Test("the first tab is shown; a tap on another exchanges them")
+  func switching() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [Recorder("a", log), Recorder("b", log)]
+    device.show(tabs)
+    #expect(tabs.selectedIndex == 0)
+    #expect(log.lines.filter { $0.hasPrefix("b ") } == ["b moved in"])
+    log.lines = []
+    device.tap(at: CGPoint(x: 290, y: 852 - 34 - 25))
+    #expect(tabs.selectedIndex == 1)
+    #expect(log.lines == ["a willDisappear", "b didLoad", "b willAppear", "a didDisappear", "b didAppear"])
+  }
+
+  @Test("a title set on the controller shows in its tab")  // R24.5
+  func titles() {
+    let page = UIViewController()
+    page.title = "News"
+    #expect(page.tabBarItem.title == "News")
+    page.title = "Other"
+    #expect(page.tabBarItem.title == "Other" && page.navigationItem.title == "Other")
+  }
+
+  @Test("the bar turns only if every tab agrees")  // R24.13, R24.15
+  func rotation() {
+    let tabs = UITabBarController()
+    let fixed = PortraitOnly()
+    tabs.viewControllers = [UIViewController(), fixed]
+    #expect(tabs.supportedInterfaceOrientations == .portrait)
+    tabs.viewControllers = [UIViewController()]
+    #expect(tabs.supportedInterfaceOrientations.contains(.landscapeLeft))
+  }
+
+  private final class PortraitOnly: UIViewController {
+    override var supportedInterfaceOrientations: UIInterfaceOrientationMask { .portrait }
+  }
+}

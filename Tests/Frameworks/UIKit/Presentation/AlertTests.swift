@@ -1,0 +1,75 @@
+import Testing
+import TouchstoneVirtualDevice
+import UIKit
+
+@Suite("Alerts and modal pages", .serialized) @MainActor struct AlertTests {
+  let device = VirtualDevice()
+  let root = UIViewController()
+
+  /// The view under `view` whose label shows `text`.
+  private func label(_ text: String, in view: UIView) -> UILabel? {
+    if let label = view as? UILabel, label.text == text { return label }
+    return view.subviews.lazy.compactMap { self.label(text, in: $0) }.first
+  }
+
+  @Test("the chosen action's handler runs after the alert has gone")
+  func handlerOrder() throws {
+    device.show(root)
+    var log: [String] = []
+    let alert = UIAlertController(title: "Delete?", message: "For good.", preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    alert.addAction(
+      UIAlertAction(title: "Delete", style: .destructive) { [root] _ in
+        log.append(root.presentedViewController == nil ? "after" : "before")
+      })
+    root.present(alert, animated: true) { log.append("presented") }
+    device.advance(by: 1)
+    #expect(root.presentedViewController === alert)
+    device.tap(try #require(label("Delete", in: alert.view)))
+    device.advance(by: 1)
+    #expect(log == ["presented", "after"])
+  }
+
+  @Test("a second cancel action is refused")
+  func twoCancels() async {
+    await #expect(processExitsWith: .failure) {
+      await MainActor.run {
+        let alert = UIAlertController(title: nil, message: nil, preferredStyle: .alert)
+        alert.addAction(UIAlertAction(title: "A", style: .cancel))
+        alert.addAction(UIAlertAction(title: "B", style: .cancel))
+      }
+    }
+  }
+
+  @Test("a full-screen page takes the place of what presented it, and gives it back")
+  func fullScreen() {
+    let log = Recorder.Log()
+    let below = Recorder("below", log)
+    let page = Recorder("page", log)
+    device.show(below)
+    log.lines = []
+    page.modalPresentationStyle = .fullScreen
+    below.present(page, animated: true)
+    device.advance(by: 1)
+    page.dismiss(animated: true)
+    device.advance(by: 1)
+    #expect(
+      log.lines == [
+        "below willDisappear", "page didLoad", "page willAppear", "below didDisappear", "page didAppear",
+        "below willAppear", "page willDisappear", "below didAppear", "page didDisappear",
+      ])
+    #expect(below.presentedViewController == nil)
+  }
+
+  @Test("a sheet leaves what is behind it in place")
+  func sheet() {
+    let log = Recorder.Log()
+    let below = Recorder("below", log)
+    device.show(below)
+    log.lines = []
+    below.present(Recorder("page", log), animated: false)
+    device.settle()
+    #expect(log.lines == ["page didLoad", "page willAppear", "page didAppear"])
+    #expect(below.presentedViewController?.view.frame.minY == 69)
+  }
+}
