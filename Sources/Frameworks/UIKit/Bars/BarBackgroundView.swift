@@ -32,7 +32,9 @@
     backgroundColor = isTransparent ? nil : barColor ?? Self.material
     hairline.isHidden = isTransparent || hidesHairline
     hairline.backgroundColor = UIColor.black.withAlphaComponent(0.3)
-    if traitCollection.userInterfaceStyle == .dark { hairline.backgroundColor = UIColor.white.withAlphaComponent(0.15) }
+    if traitCollection.userInterfaceStyle == .dark {
+      hairline.backgroundColor = UIColor.white.withAlphaComponent(0.15)
+    }
   }
 
   override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {

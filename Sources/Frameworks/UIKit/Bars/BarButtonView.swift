@@ -36,10 +36,12 @@
     ]
     for (key, value) in item.titleTextAttributes(for: state) ?? [:] { attributes[key] = value }
     let showsText = item.customView == nil && (item.image == nil || isBackButton)
-    label.attributedText = showsText ? item.title.map { NSAttributedString(string: $0, attributes: attributes) } : nil
+    label.attributedText =
+      showsText ? item.title.map { NSAttributedString(string: $0, attributes: attributes) } : nil
     imageView.image =
       item.customView == nil
-      ? item.image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) } : nil
+      ? item.image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) }
+      : nil
     imageView.tintColor = color
     setNeedsLayout()
   }
@@ -57,7 +59,9 @@
     if item.width > 0 { return CGSize(width: item.width, height: 44) }
     var width = 2 * Self.margin
     if let image = imageView.image { width += image.size.width }
-    if label.attributedText != nil { width += label.sizeThatFits(size).width + (imageView.image == nil ? 0 : 5) }
+    if label.attributedText != nil {
+      width += label.sizeThatFits(size).width + (imageView.image == nil ? 0 : 5)
+    }
     return CGSize(width: max(44 - Self.margin, width), height: 44)
   }
 
@@ -67,7 +71,8 @@
       var size = customView.bounds.size
       if customView.bounds.isEmpty { size = customView.sizeThatFits(bounds.size) }
       customView.frame = CGRect(
-        x: (bounds.width - size.width) / 2, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+        x: (bounds.width - size.width) / 2, y: ((bounds.height - size.height) / 2).rounded(),
+        width: size.width,
         height: size.height)
       return
     }
@@ -77,7 +82,8 @@
     let available = bounds.width
     var x = isBackButton ? Self.margin : (available - imageSize.width - gap - textSize.width) / 2
     imageView.frame = CGRect(
-      x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width, height: imageSize.height)
+      x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width,
+      height: imageSize.height)
     x += imageSize.width + gap
     label.frame = CGRect(
       x: x, y: ((bounds.height - textSize.height) / 2).rounded(),

@@ -10,7 +10,9 @@
 
   mutating func fill(bar: UINavigationBar) {
     guard let item = bar.topItem else { return }
-    if let below = bar.backItem, !item.hidesBackButton, item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty {
+    if let below = bar.backItem, !item.hidesBackButton,
+      item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty
+    {
       back = BarButtonView(item: Self.backItem(for: below, bar: bar), isBackButton: true)
     }
     left = (item.leftBarButtonItems ?? []).map { BarButtonView(item: $0) }
@@ -40,13 +42,19 @@
     shown.image = own?.image ?? UIImage(systemName: "chevron.backward") ?? UIImage(systemName: "chevron.left")
     shown.tintColor = own?.tintColor
     shown.primaryAction = UIAction { [weak bar] _ in
-      if let own, own.action != nil || own.primaryAction != nil { own.sendAction(event: nil) } else { bar?.backAction?() }
+      if let own, own.action != nil || own.primaryAction != nil {
+        own.sendAction(event: nil)
+      } else {
+        bar?.backAction?()
+      }
     }
     return shown
   }
 
   func remove() {
-    for view in views where view !== title || ownsTitle || view.superview != nil { view.removeFromSuperview() }
+    for view in views where view !== title || ownsTitle || view.superview != nil {
+      view.removeFromSuperview()
+    }
   }
 
   func layout(in row: CGRect, sideInset: CGFloat, hidesTitle: Bool) {
@@ -54,7 +62,8 @@
     var leading = row.minX + edge
     if let back {
       let size = back.sizeThatFits(row.size)
-      back.frame = CGRect(x: sideInset, y: row.minY, width: min(size.width, row.width * 0.45), height: row.height)
+      back.frame = CGRect(
+        x: sideInset, y: row.minY, width: min(size.width, row.width * 0.45), height: row.height)
       leading = back.frame.maxX
     }
     for view in left {
@@ -71,7 +80,9 @@
     guard let title else { return }
     if ownsTitle { title.alpha = hidesTitle ? 0 : 1 }
     let room = max(0, trailing - leading - 12)
-    var size = ownsTitle || title.bounds.isEmpty ? title.sizeThatFits(CGSize(width: room, height: row.height)) : title.bounds.size
+    var size =
+      ownsTitle || title.bounds.isEmpty
+      ? title.sizeThatFits(CGSize(width: room, height: row.height)) : title.bounds.size
     size.width = min(size.width, room)
     size.height = min(size.height, row.height)
     var x = row.midX - size.width / 2

@@ -25,13 +25,17 @@
     self.isSelected = isSelected
     isEnabled = item.isEnabled
     let image = isSelected ? item.selectedImage ?? item.image : item.image
-    imageView.image = image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) }
+    imageView.image = image.map {
+      $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
+    }
     imageView.tintColor = color
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: isCompact ? 13 : 10, weight: isCompact ? .regular : .medium),
       .foregroundColor: color,
     ]
-    for (key, value) in item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:] { attributes[key] = value }
+    for (key, value) in item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:] {
+      attributes[key] = value
+    }
     label.attributedText = item.title.map { NSAttributedString(string: $0, attributes: attributes) }
     badge.isHidden = item.badgeValue == nil
     badge.text = item.badgeValue
@@ -47,9 +51,11 @@
       let width = imageSize.width + 6 + textSize.width
       let x = ((bounds.width - width) / 2).rounded()
       imageView.frame = CGRect(
-        x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width, height: imageSize.height)
+        x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width,
+        height: imageSize.height)
       label.frame = CGRect(
-        x: imageView.frame.maxX + 6, y: ((bounds.height - textSize.height) / 2).rounded(), width: textSize.width,
+        x: imageView.frame.maxX + 6, y: ((bounds.height - textSize.height) / 2).rounded(),
+        width: textSize.width,
         height: textSize.height)
     } else {
       imageView.frame = CGRect(

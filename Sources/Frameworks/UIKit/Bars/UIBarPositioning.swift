@@ -1,5 +1,7 @@
 public enum UIBarPosition: Int, @unchecked Sendable { case any, bottom, top, topAttached }
-public enum UIBarMetrics: Int, @unchecked Sendable { case `default`, compact, defaultPrompt = 101, compactPrompt }
+public enum UIBarMetrics: Int, @unchecked Sendable {
+  case `default`, compact, defaultPrompt = 101, compactPrompt
+}
 public enum UIBarStyle: Int, @unchecked Sendable { case `default`, black }
 
 @preconcurrency @MainActor public protocol UIBarPositioning: AnyObject {

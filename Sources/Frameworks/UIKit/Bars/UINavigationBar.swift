@@ -175,7 +175,8 @@
       let margin = max(16, layoutMargins.left)
       let height = largeTitle.sizeThatFits(bounds.size).height
       largeTitle.frame = CGRect(
-        x: side + margin, y: bounds.height - Self.largeTitleRowHeight + 3, width: bounds.width - 2 * (side + margin),
+        x: side + margin, y: bounds.height - Self.largeTitleRowHeight + 3,
+        width: bounds.width - 2 * (side + margin),
         height: height)
       largeTitle.alpha = largeTitleFraction
     }
@@ -190,8 +191,12 @@
 }
 
 extension UINavigationBarDelegate {
-  public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPush item: UINavigationItem) -> Bool {
+    true
+  }
   public func navigationBar(_ navigationBar: UINavigationBar, didPush item: UINavigationItem) {}
-  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool { true }
+  public func navigationBar(_ navigationBar: UINavigationBar, shouldPop item: UINavigationItem) -> Bool {
+    true
+  }
   public func navigationBar(_ navigationBar: UINavigationBar, didPop item: UINavigationItem) {}
 }

@@ -44,7 +44,8 @@
     buttons = (items ?? []).map { item in
       item.presenter = self
       let button = TabBarButton(item: item)
-      button.addAction(UIAction { [weak self, weak item] _ in item.map { self?.press($0) } }, for: .touchUpInside)
+      button.addAction(
+        UIAction { [weak self, weak item] _ in item.map { self?.press($0) } }, for: .touchUpInside)
       addSubview(button)
       return button
     }

@@ -35,7 +35,8 @@
 
   func adopt(_ systemItem: SystemItem) {
     let looks: [SystemItem: (title: String, symbol: String)] = [
-      .more: ("More", "ellipsis"), .favorites: ("Favorites", "star.fill"), .featured: ("Featured", "star.fill"),
+      .more: ("More", "ellipsis"), .favorites: ("Favorites", "star.fill"),
+      .featured: ("Featured", "star.fill"),
       .topRated: ("Top Rated", "star.fill"), .recents: ("Recents", "clock.fill"),
       .contacts: ("Contacts", "person.crop.circle.fill"), .history: ("History", "clock.fill"),
       .bookmarks: ("Bookmarks", "book.fill"), .search: ("Search", "magnifyingglass"),

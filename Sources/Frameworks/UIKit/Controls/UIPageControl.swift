@@ -50,7 +50,8 @@
     let width = CGFloat(dots.count) * Self.pitch
     var x = (bounds.width - width) / 2 + (Self.pitch - Self.diameter) / 2
     for dot in dots {
-      dot.frame = CGRect(x: x, y: (bounds.height - Self.diameter) / 2, width: Self.diameter, height: Self.diameter)
+      dot.frame = CGRect(
+        x: x, y: (bounds.height - Self.diameter) / 2, width: Self.diameter, height: Self.diameter)
       x += Self.pitch
     }
   }

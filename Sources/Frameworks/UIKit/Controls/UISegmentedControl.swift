@@ -40,7 +40,9 @@
       } else {
         NSException(
           name: .invalidArgumentException,
-          reason: "UISegmentedControl takes strings and images, and item \(index) is \(type(of: item))", userInfo: nil).raise()
+          reason: "UISegmentedControl takes strings and images, and item \(index) is \(type(of: item))",
+          userInfo: nil
+        ).raise()
       }
     }
     bounds.size = intrinsicContentSize
@@ -184,7 +186,9 @@
         .foregroundColor: item.isEnabled && isEnabled ? UIColor.label : UIColor.tertiaryLabel,
       ]
       for (key, value) in attributes[UIControl.State.normal.rawValue] ?? [:] { text[key] = value }
-      if isSelected { for (key, value) in attributes[UIControl.State.selected.rawValue] ?? [:] { text[key] = value } }
+      if isSelected {
+        for (key, value) in attributes[UIControl.State.selected.rawValue] ?? [:] { text[key] = value }
+      }
       labels[index].attributedText = item.title.map { NSAttributedString(string: $0, attributes: text) }
       labels[index].textAlignment = .center
       labels[index].alpha = pressed == index && !isSelected ? 0.4 : 1
@@ -234,7 +238,8 @@
       if width == 0 {
         width =
           apportionsSegmentWidthsByContent && naturalFree > 0
-          ? (bounds.width - fixed) * natural[index] / naturalFree : (bounds.width - fixed) / CGFloat(max(1, free))
+          ? (bounds.width - fixed) * natural[index] / naturalFree
+          : (bounds.width - fixed) / CGFloat(max(1, free))
       }
       defer { x += width }
       return CGRect(x: x, y: 0, width: width, height: bounds.height)
@@ -284,7 +289,9 @@
     selection = isMomentary ? Self.noSegment : chosen
     show()
     setNeedsLayout()
-    if window != nil { UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction]) { self.layoutIfNeeded() } }
+    if window != nil {
+      UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction]) { self.layoutIfNeeded() }
+    }
     let action = items[chosen].action
     if isMomentary { selection = chosen }
     sendActions(for: [.valueChanged, .primaryActionTriggered])

@@ -60,7 +60,9 @@
   private func clamp() { setValue(current, animated: false) }
 
   open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 34) }
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: max(size.width, 118), height: 34) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    CGSize(width: max(size.width, 118), height: 34)
+  }
   open override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.5 } }
   // Two points less on each side: the thumb's shadow stands out.
   open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2) }
@@ -100,7 +102,8 @@
     let span = maximumValue - minimumValue
     let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
     let x = rect.minX + (rect.width - Self.thumbSize) * fraction
-    return CGRect(x: x, y: (bounds.midY - Self.thumbSize / 2).rounded(), width: Self.thumbSize, height: Self.thumbSize)
+    return CGRect(
+      x: x, y: (bounds.midY - Self.thumbSize / 2).rounded(), width: Self.thumbSize, height: Self.thumbSize)
   }
 
   open override func layoutSubviews() {
@@ -108,7 +111,8 @@
     let track = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: current)
     upper.frame = track
-    lower.frame = CGRect(x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
+    lower.frame = CGRect(
+      x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
     thumb.frame = knob
     let low = minimumValueImage?.size ?? .zero
     lowImage.frame = CGRect(x: 0, y: bounds.midY - low.height / 2, width: low.width, height: low.height)

@@ -7,7 +7,9 @@
     didSet {
       if stepValue <= 0 {
         NSException(
-          name: .invalidArgumentException, reason: "stepValue must be greater than 0, and is \(stepValue)", userInfo: nil).raise()
+          name: .invalidArgumentException, reason: "stepValue must be greater than 0, and is \(stepValue)",
+          userInfo: nil
+        ).raise()
       }
     }
   }

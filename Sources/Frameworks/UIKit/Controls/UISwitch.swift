@@ -16,7 +16,8 @@
   static let size = CGSize(width: 51, height: 31)
   private static let offColor = UIColor { traits in
     traits.userInterfaceStyle == .dark
-      ? UIColor(red: 0.224, green: 0.224, blue: 0.239, alpha: 1) : UIColor(red: 0.914, green: 0.914, blue: 0.918, alpha: 1)
+      ? UIColor(red: 0.224, green: 0.224, blue: 0.239, alpha: 1)
+      : UIColor(red: 0.914, green: 0.914, blue: 0.918, alpha: 1)
   }
 
   public override init(frame: CGRect) {
@@ -62,7 +63,9 @@
       placeThumb()
     }
     guard animated, window != nil else { return change() }
-    UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState], animations: change)
+    UIView.animate(
+      withDuration: 0.2, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState],
+      animations: change)
   }
 
   private func placeThumb() {

@@ -10,7 +10,8 @@
   static let duration: TimeInterval = 0.35
 
   init(
-    controller: UINavigationController, from: UIViewController?, to: UIViewController?, removed: [UIViewController],
+    controller: UINavigationController, from: UIViewController?, to: UIViewController?,
+    removed: [UIViewController],
     added: [UIViewController], operation: UINavigationController.Operation
   ) {
     self.controller = controller

@@ -45,7 +45,8 @@ extension UINavigationController {
   /// and a large title shrinks into the row.
   func updateScrollEdge() {
     guard isViewLoaded, let scrollView = topViewController?.contentScrollViewForBars else {
-      bar.background.isTransparent = topViewController != nil && bar.barTintColor == nil && bar.barStyle == .default
+      bar.background.isTransparent =
+        topViewController != nil && bar.barTintColor == nil && bar.barStyle == .default
       bar.largeTitleFraction = 1
       return
     }

@@ -21,7 +21,10 @@
   }
 
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {
-    bar = (navigationBarClass as? UINavigationBar.Type).map { ObjectFactory.view($0, frame: .zero) as! UINavigationBar }
+    bar =
+      (navigationBarClass as? UINavigationBar.Type).map {
+        ObjectFactory.view($0, frame: .zero) as! UINavigationBar
+      }
       ?? UINavigationBar()
     super.init(nibName: nil, bundle: nil)
     bottomBar = (toolbarClass as? UIToolbar.Type).map { ObjectFactory.view($0, frame: .zero) as! UIToolbar }
@@ -86,7 +89,9 @@
     hidesBar || bar.barStyle == .default ? topViewController : nil
   }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
-  open override var preferredStatusBarStyle: UIStatusBarStyle { bar.barStyle == .black ? .lightContent : .default }
+  open override var preferredStatusBarStyle: UIStatusBarStyle {
+    bar.barStyle == .black ? .lightContent : .default
+  }
 
   // MARK: Stack
 
@@ -94,7 +99,10 @@
     if stack.contains(where: { $0 === viewController }) {
       NSException(
         name: .invalidArgumentException,
-        reason: "Pushing the same view controller instance more than once is not supported (\(viewController))", userInfo: nil).raise()
+        reason:
+          "Pushing the same view controller instance more than once is not supported (\(viewController))",
+        userInfo: nil
+      ).raise()
     }
     transition(to: stack + [viewController], animated: animated)
   }
@@ -116,7 +124,9 @@
 
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
-    guard let index = stack.firstIndex(where: { $0 === viewController }), index < stack.count - 1 else { return nil }
+    guard let index = stack.firstIndex(where: { $0 === viewController }), index < stack.count - 1 else {
+      return nil
+    }
     let popped = Array(stack[(index + 1)...])
     transition(to: Array(stack[...index]), animated: animated)
     return popped
@@ -140,7 +150,9 @@
     }
     let removed = old.filter { controller in !next.contains { $0 === controller } }
     guard isViewLoaded else {
-      for controller in next where !old.contains(where: { $0 === controller }) { controller.didMove(toParent: self) }
+      for controller in next where !old.contains(where: { $0 === controller }) {
+        controller.didMove(toParent: self)
+      }
       for controller in removed {
         controller.willMove(toParent: nil)
         controller.removeFromParent()
@@ -210,7 +222,9 @@ extension UINavigationControllerDelegate {
   public func navigationController(
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
   ) {}
-  public func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)
+  public func navigationControllerSupportedInterfaceOrientations(
+    _ navigationController: UINavigationController
+  )
     -> UIInterfaceOrientationMask
   { navigationController.topViewController?.supportedInterfaceOrientations ?? .all }
 }

@@ -125,7 +125,9 @@
   }
 
   private var hidesBar: Bool {
-    guard let navigation = shown as? UINavigationController else { return shown?.hidesBottomBarWhenPushed ?? false }
+    guard let navigation = shown as? UINavigationController else {
+      return shown?.hidesBottomBarWhenPushed ?? false
+    }
     return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
   }
 
@@ -144,14 +146,17 @@
 
   // R24.13: the bar turns only if every tab agrees.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
-    controllers.reduce(super.supportedInterfaceOrientations) { $0.intersection($1.supportedInterfaceOrientations) }
+    controllers.reduce(super.supportedInterfaceOrientations) {
+      $0.intersection($1.supportedInterfaceOrientations)
+    }
   }
 }
 
 extension UITabBarController: UITabBarDelegate {}
 
 @preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController) -> Bool
+  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
+    -> Bool
   func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
 }
 
@@ -159,5 +164,7 @@ extension UITabBarControllerDelegate {
   public func tabBarController(
     _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
   ) -> Bool { true }
-  public func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController) {}
+  public func tabBarController(
+    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
+  ) {}
 }

@@ -14,7 +14,8 @@
   private static let alertWidth: CGFloat = 270
   private static let material = UIColor { traits in
     traits.userInterfaceStyle == .dark
-      ? UIColor(red: 0.145, green: 0.145, blue: 0.149, alpha: 1) : UIColor(red: 0.953, green: 0.953, blue: 0.957, alpha: 1)
+      ? UIColor(red: 0.145, green: 0.145, blue: 0.149, alpha: 1)
+      : UIColor(red: 0.953, green: 0.953, blue: 0.957, alpha: 1)
   }
 
   init(alert: UIAlertController) {
@@ -50,7 +51,8 @@
 
   func reload() {
     titleLabel.text = alert.title
-    titleLabel.font = isAlert ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13, weight: .semibold)
+    titleLabel.font =
+      isAlert ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13, weight: .semibold)
     titleLabel.textColor = isAlert ? .label : .secondaryLabel
     messageLabel.text = alert.message
     messageLabel.font = .systemFont(ofSize: 13)
@@ -112,7 +114,8 @@
     if isAlert {
       cancelPlate.isHidden = true
       let room = view.bounds.height - keyboardHeight
-      plate.center = CGPoint(x: view.bounds.midX.rounded(), y: ((room + (keyboardHeight > 0 ? safe.top : 0)) / 2).rounded())
+      plate.center = CGPoint(
+        x: view.bounds.midX.rounded(), y: ((room + (keyboardHeight > 0 ? safe.top : 0)) / 2).rounded())
     } else {
       let x = ((view.bounds.width - width) / 2).rounded()
       var bottom = view.bounds.height - max(8, safe.bottom)

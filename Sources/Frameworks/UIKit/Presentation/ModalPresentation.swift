@@ -51,7 +51,9 @@
       let top = container.safeAreaInsets.top + 10
       return CGRect(x: (bounds.width - width) / 2, y: top, width: width, height: bounds.height - 2 * top)
     case .formSheet:
-      let size = presented.preferredContentSize == .zero ? CGSize(width: 540, height: 620) : presented.preferredContentSize
+      let size =
+        presented.preferredContentSize == .zero
+        ? CGSize(width: 540, height: 620) : presented.preferredContentSize
       return CGRect(
         x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
         width: size.width, height: min(size.height, bounds.height - 40))

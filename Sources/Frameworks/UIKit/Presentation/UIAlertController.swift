@@ -28,7 +28,9 @@
     if action.style == .cancel, actions.contains(where: { $0.style == .cancel }) {
       NSException(
         name: .internalInconsistencyException,
-        reason: "UIAlertController can only have one action with a style of UIAlertActionStyleCancel", userInfo: nil).raise()
+        reason: "UIAlertController can only have one action with a style of UIAlertActionStyleCancel",
+        userInfo: nil
+      ).raise()
     }
     actions.append(action)
     action.changed = { [weak self] in self?.content?.reload() }
@@ -39,7 +41,9 @@
     guard preferredStyle == .alert else {
       NSException(
         name: .internalInconsistencyException,
-        reason: "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert", userInfo: nil).raise()
+        reason: "Text fields can only be added to an alert controller of style UIAlertControllerStyleAlert",
+        userInfo: nil
+      ).raise()
     }
     let field = UITextField()
     configurationHandler?(field)
@@ -79,7 +83,9 @@
 
   /// A tap beside a sheet of actions cancels it.
   func tappedOutside() {
-    guard preferredStyle == .actionSheet, let cancel = actions.first(where: { $0.style == .cancel }) else { return }
+    guard preferredStyle == .actionSheet, let cancel = actions.first(where: { $0.style == .cancel }) else {
+      return
+    }
     choose(cancel)
   }
 }

@@ -55,7 +55,10 @@ extension UIViewController {
     if controller.parent != nil {
       NSException(
         name: .invalidArgumentException,
-        reason: "Application tried to present modally a view controller \(controller) that has a parent view controller", userInfo: nil).raise()
+        reason:
+          "Application tried to present modally a view controller \(controller) that has a parent view controller",
+        userInfo: nil
+      ).raise()
     }
     let modal = ModalPresentation(presented: controller, presenting: presenter)
     presenter.presentation.active = modal

@@ -40,14 +40,18 @@ import TouchstoneScrollPhysics
       y: place(start.y - translation.y, lower.y, upper.y, size.height, scrollView.alwaysBounceVertical))
   }
 
-  private func place(_ value: CGFloat, _ lower: CGFloat, _ upper: CGFloat, _ dimension: CGFloat, _ always: Bool) -> CGFloat {
+  private func place(
+    _ value: CGFloat, _ lower: CGFloat, _ upper: CGFloat, _ dimension: CGFloat, _ always: Bool
+  ) -> CGFloat {
     guard value < lower || value > upper else { return value }
     let edge = value < lower ? lower : upper
     guard scrollView.bounces, upper > lower || always else { return edge }
     return edge + RubberBand.offset(for: value - edge, dimension: dimension)
   }
 
-  private static func unresisted(_ value: CGFloat, _ lower: CGFloat, _ upper: CGFloat, _ dimension: CGFloat) -> CGFloat {
+  private static func unresisted(_ value: CGFloat, _ lower: CGFloat, _ upper: CGFloat, _ dimension: CGFloat)
+    -> CGFloat
+  {
     guard value < lower || value > upper else { return value }
     let edge = value < lower ? lower : upper
     return edge + RubberBand.distance(for: value - edge, dimension: dimension)
@@ -56,7 +60,8 @@ import TouchstoneScrollPhysics
   /// The finger left with `velocity` points per second.
   func end(velocity: CGPoint) {
     scrollView.drag = nil
-    let speed = CGPoint(x: lockedAxis == .vertical ? 0 : -velocity.x, y: lockedAxis == .horizontal ? 0 : -velocity.y)
+    let speed = CGPoint(
+      x: lockedAxis == .vertical ? 0 : -velocity.x, y: lockedAxis == .horizontal ? 0 : -velocity.y)
     let motion = ScrollMotion(scrollView: scrollView, decelerating: speed)
     var target = motion.destination
     // Apple hands velocity in points per millisecond.

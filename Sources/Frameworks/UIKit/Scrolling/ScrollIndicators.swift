@@ -57,7 +57,10 @@
   private func color() {
     let color: UIColor =
       switch style {
-      case .default: UIColor { $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.5) : UIColor(white: 0, alpha: 0.35) }
+      case .default:
+        UIColor {
+          $0.userInterfaceStyle == .dark ? UIColor(white: 1, alpha: 0.5) : UIColor(white: 0, alpha: 0.35)
+        }
       case .black: UIColor(white: 0, alpha: 0.5)
       case .white: UIColor(white: 1, alpha: 0.5)
       }
@@ -75,27 +78,33 @@
       let extra = scrollView.verticalScrollIndicatorInsets
       let track = bounds.height - inset.top - inset.bottom - extra.top - extra.bottom - 2 * Self.margin
       let (position, length) = Self.thumb(
-        track: track, content: content.height, view: bounds.height - inset.top - inset.bottom, offset: offset.y + inset.top)
+        track: track, content: content.height, view: bounds.height - inset.top - inset.bottom,
+        offset: offset.y + inset.top)
       vertical.isHidden = content.height <= bounds.height - inset.top - inset.bottom
       vertical.frame = CGRect(
         x: bounds.maxX - Self.thickness - Self.margin - extra.right,
-        y: bounds.minY + inset.top + extra.top + Self.margin + position, width: Self.thickness, height: length)
+        y: bounds.minY + inset.top + extra.top + Self.margin + position, width: Self.thickness, height: length
+      )
     }
     if let horizontal {
       let extra = scrollView.horizontalScrollIndicatorInsets
       let track = bounds.width - inset.left - inset.right - extra.left - extra.right - 2 * Self.margin
       let (position, length) = Self.thumb(
-        track: track, content: content.width, view: bounds.width - inset.left - inset.right, offset: offset.x + inset.left)
+        track: track, content: content.width, view: bounds.width - inset.left - inset.right,
+        offset: offset.x + inset.left)
       horizontal.isHidden = content.width <= bounds.width - inset.left - inset.right
       horizontal.frame = CGRect(
         x: bounds.minX + inset.left + extra.left + Self.margin + position,
-        y: bounds.maxY - inset.bottom - Self.thickness - Self.margin - extra.bottom, width: length, height: Self.thickness)
+        y: bounds.maxY - inset.bottom - Self.thickness - Self.margin - extra.bottom, width: length,
+        height: Self.thickness)
     }
     for bar in [vertical, horizontal] { bar.map { scrollView.bringSubviewToFront($0) } }
   }
 
   /// Where the bar stands in its track and how long it is; past an edge it shrinks.
-  private static func thumb(track: CGFloat, content: CGFloat, view: CGFloat, offset: CGFloat) -> (CGFloat, CGFloat) {
+  private static func thumb(track: CGFloat, content: CGFloat, view: CGFloat, offset: CGFloat) -> (
+    CGFloat, CGFloat
+  ) {
     guard content > 0, track > 0, view > 0 else { return (0, 0) }
     var length = max(minimumLength, track * min(1, view / content))
     let room = content - view

@@ -26,10 +26,13 @@ import TouchstoneScrollPhysics
       return
     }
     let rate = scrollView.decelerationRate.rawValue
-    func axis(_ start: CGFloat, _ speed: CGFloat, _ low: CGFloat, _ high: CGFloat, _ always: Bool) -> AxisMotion {
+    func axis(_ start: CGFloat, _ speed: CGFloat, _ low: CGFloat, _ high: CGFloat, _ always: Bool)
+      -> AxisMotion
+    {
       let scrolls = high > low || always
       return AxisMotion(
-        start: start, velocity: scrolls ? speed : 0, lower: low, upper: high, rate: rate, bounces: scrollView.bounces)
+        start: start, velocity: scrolls ? speed : 0, lower: low, upper: high, rate: rate,
+        bounces: scrollView.bounces)
     }
     course = .glide(
       x: axis(offset.x, velocity.x, lower.x, upper.x, scrollView.alwaysBounceHorizontal),
@@ -43,8 +46,12 @@ import TouchstoneScrollPhysics
   }
 
   /// A fling goes one page on, a slow release to the nearest.
-  private static func page(from offset: CGPoint, velocity: CGPoint, size: CGSize, lower: CGPoint, upper: CGPoint) -> CGPoint {
-    func snap(_ value: CGFloat, _ speed: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat) -> CGFloat {
+  private static func page(
+    from offset: CGPoint, velocity: CGPoint, size: CGSize, lower: CGPoint, upper: CGPoint
+  ) -> CGPoint {
+    func snap(_ value: CGFloat, _ speed: CGFloat, _ length: CGFloat, _ low: CGFloat, _ high: CGFloat)
+      -> CGFloat
+    {
       let pages = (value - low) / length
       let index = speed > 300 ? pages.rounded(.up) : speed < -300 ? pages.rounded(.down) : pages.rounded()
       return min(max(low + index * length, low), high)

@@ -18,7 +18,8 @@
       startScale = view.transform.a
       scrollView.delegate?.scrollViewWillBeginZooming(scrollView, with: view)
     case .changed:
-      scrollView.applyZoom(resisted(startScale * recognizer.scale), to: view, around: recognizer.location(in: scrollView))
+      scrollView.applyZoom(
+        resisted(startScale * recognizer.scale), to: view, around: recognizer.location(in: scrollView))
     case .ended, .cancelled:
       isActive = false
       let scale = min(max(view.transform.a, scrollView.minimumZoomScale), scrollView.maximumZoomScale)

@@ -34,7 +34,9 @@
   open var minimumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
   open var maximumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
   open var contentInset: UIEdgeInsets = .zero { didSet { insetsChanged(from: oldValue) } }
-  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic { didSet { updateAdjustedInset() } }
+  open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
+    didSet { updateAdjustedInset() }
+  }
   open var automaticallyAdjustsScrollIndicatorInsets = true
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
@@ -56,7 +58,8 @@
   /// The insets in force: the app's and the safe area's.
   open private(set) var adjustedContentInset: UIEdgeInsets = .zero
 
-  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = ScrollPanRecognizer(scrollView: self)
+  open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = ScrollPanRecognizer(
+    scrollView: self)
   open private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
 
   var drag: ScrollDrag?
@@ -121,9 +124,13 @@
     let visible = bounds.inset(by: adjustedContentInset)
     var offset = contentOffset
     if rect.maxX > visible.maxX { offset.x += rect.maxX - visible.maxX }
-    if rect.minX < visible.minX + offset.x - contentOffset.x { offset.x = rect.minX - adjustedContentInset.left }
+    if rect.minX < visible.minX + offset.x - contentOffset.x {
+      offset.x = rect.minX - adjustedContentInset.left
+    }
     if rect.maxY > visible.maxY { offset.y += rect.maxY - visible.maxY }
-    if rect.minY < visible.minY + offset.y - contentOffset.y { offset.y = rect.minY - adjustedContentInset.top }
+    if rect.minY < visible.minY + offset.y - contentOffset.y {
+      offset.y = rect.minY - adjustedContentInset.top
+    }
     offset = clamped(offset)
     if offset != contentOffset { setContentOffset(offset, animated: animated) }
   }
@@ -136,7 +143,9 @@
   open func flashScrollIndicators() { indicators.flash() }
 
   open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
-  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool { true }
+  open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
+    true
+  }
 
   // MARK: Insets
 
@@ -262,7 +271,9 @@
   open func setZoomScale(_ scale: CGFloat, animated: Bool) {
     guard let view = delegate?.viewForZooming(in: self) else { return }
     let scale = min(max(scale, minimumZoomScale), maximumZoomScale)
-    let change = { self.applyZoom(scale, to: view, around: CGPoint(x: self.bounds.midX, y: self.bounds.midY)) }
+    let change = {
+      self.applyZoom(scale, to: view, around: CGPoint(x: self.bounds.midX, y: self.bounds.midY))
+    }
     if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
   }
 
@@ -288,7 +299,8 @@
     contentSize = view.frame.size
     let factor = scale / old
     contentOffset = CGPoint(
-      x: anchor.x * factor - (anchor.x - contentOffset.x), y: anchor.y * factor - (anchor.y - contentOffset.y))
+      x: anchor.x * factor - (anchor.x - contentOffset.x), y: anchor.y * factor - (anchor.y - contentOffset.y)
+    )
     delegate?.scrollViewDidZoom(self)
   }
 }

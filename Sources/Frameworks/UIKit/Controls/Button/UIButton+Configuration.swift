@@ -87,7 +87,8 @@ extension UIButton {
     let insets = configuration.contentInsets
     let bounds = button.bounds
     let room = CGSize(
-      width: bounds.width > 0 ? max(0, bounds.width - insets.leading - insets.trailing) : .greatestFiniteMagnitude,
+      width: bounds.width > 0
+        ? max(0, bounds.width - insets.leading - insets.trailing) : .greatestFiniteMagnitude,
       height: .greatestFiniteMagnitude)
     let image = configuration.image?.size ?? .zero
     var text = CGSize.zero
@@ -99,7 +100,8 @@ extension UIButton {
       ? CGSize(width: max(image.width, text.width), height: image.height + gap + text.height)
       : CGSize(width: image.width + gap + text.width, height: max(image.height, text.height))
     size = CGSize(
-      width: content.width + insets.leading + insets.trailing, height: content.height + insets.top + insets.bottom)
+      width: content.width + insets.leading + insets.trailing,
+      height: content.height + insets.top + insets.bottom)
     cornerRadius =
       switch configuration.cornerStyle {
       case .capsule: min(bounds.width, bounds.height) / 2
@@ -128,10 +130,12 @@ extension UIButton {
         width: text.width, height: text.height)
     } else {
       imageFrame = CGRect(
-        x: imageFirst ? x : x + text.width + gap, y: snapped((bounds.height - image.height) / 2), width: image.width,
+        x: imageFirst ? x : x + text.width + gap, y: snapped((bounds.height - image.height) / 2),
+        width: image.width,
         height: image.height)
       titleFrame = CGRect(
-        x: imageFirst ? x + image.width + gap : x, y: snapped((bounds.height - text.height) / 2), width: text.width,
+        x: imageFirst ? x + image.width + gap : x, y: snapped((bounds.height - text.height) / 2),
+        width: text.width,
         height: text.height)
     }
   }

@@ -16,7 +16,9 @@
   open var adjustsImageWhenDisabled = true
   open var reversesTitleShadowWhenHighlighted = false
   open var configuration: Configuration? { didSet { show() } }
-  open var configurationUpdateHandler: ConfigurationUpdateHandler? { didSet { setNeedsUpdateConfiguration() } }
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
   open var automaticallyUpdatesConfiguration = true
 
   private var looks: [UInt: ButtonLook] = [:]
@@ -99,13 +101,19 @@
     change(state) { $0.title = title }
     if state == .normal, configuration != nil { configuration?.title = title }
   }
-  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) { change(state) { $0.titleColor = color } }
-  open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) { change(state) { $0.shadowColor = color } }
+  open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
+    change(state) { $0.titleColor = color }
+  }
+  open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
+    change(state) { $0.shadowColor = color }
+  }
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
     change(state) { $0.image = image }
     if state == .normal, configuration != nil { configuration?.image = image }
   }
-  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) { change(state) { $0.background = image } }
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    change(state) { $0.background = image }
+  }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     change(state) { $0.attributedTitle = title }
   }
@@ -114,10 +122,14 @@
   ) { change(state) { $0.symbol = configuration } }
 
   open func title(for state: UIControl.State) -> String? { look(state) { $0.title } }
-  open func titleColor(for state: UIControl.State) -> UIColor? { look(state) { $0.titleColor } ?? standardTitleColor }
+  open func titleColor(for state: UIControl.State) -> UIColor? {
+    look(state) { $0.titleColor } ?? standardTitleColor
+  }
   open func image(for state: UIControl.State) -> UIImage? { look(state) { $0.image } }
   open func backgroundImage(for state: UIControl.State) -> UIImage? { look(state) { $0.background } }
-  open func attributedTitle(for state: UIControl.State) -> NSAttributedString? { look(state) { $0.attributedTitle } }
+  open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
+    look(state) { $0.attributedTitle }
+  }
 
   open var currentTitle: String? { configuration?.title ?? title(for: state) }
   open var currentTitleColor: UIColor { titleColor(for: state) ?? .white }
@@ -187,7 +199,9 @@
     plate?.removeFromSuperview()
     plate = nil
     showTitle()
-    let image = currentImage.map { isSystem && $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0 }
+    let image = currentImage.map {
+      isSystem && $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
+    }
     if image != nil || picture != nil {
       imageView?.image = image
       imageView?.isHidden = image == nil
@@ -220,7 +234,8 @@
       title?.text = nil
       title?.isHidden = true
     }
-    title?.alpha = isHighlighted && isSystem && looks[UIControl.State.highlighted.rawValue]?.titleColor == nil ? 0.2 : 1
+    title?.alpha =
+      isHighlighted && isSystem && looks[UIControl.State.highlighted.rawValue]?.titleColor == nil ? 0.2 : 1
   }
 
   // MARK: Layout
@@ -268,7 +283,8 @@
   open func imageRect(forContentRect contentRect: CGRect) -> CGRect {
     let image = imageSize
     let text = titleSize(contentRect.size)
-    let fitted = CGSize(width: min(image.width, contentRect.width), height: min(image.height, contentRect.height))
+    let fitted = CGSize(
+      width: min(image.width, contentRect.width), height: min(image.height, contentRect.height))
     let origin = place(CGSize(width: fitted.width + text.width, height: fitted.height), in: contentRect)
     return shifted(CGRect(origin: origin, size: fitted), by: imageEdgeInsets)
   }
@@ -336,7 +352,8 @@
     }
     plate?.backgroundColor = colors.background
     plate?.layer.borderWidth = configuration.background.strokeWidth
-    plate?.layer.borderColor = configuration.background.strokeColor?.resolvedColor(with: traitCollection).cgColor
+    plate?.layer.borderColor =
+      configuration.background.strokeColor?.resolvedColor(with: traitCollection).cgColor
     let font = configuration.font
     if let text = configuration.title {
       titleLabel?.font = font
@@ -351,7 +368,8 @@
       title?.isHidden = true
     }
     if let image = configuration.image {
-      imageView?.image = image.renderingMode == .alwaysOriginal ? image : image.withRenderingMode(.alwaysTemplate)
+      imageView?.image =
+        image.renderingMode == .alwaysOriginal ? image : image.withRenderingMode(.alwaysTemplate)
       imageView?.tintColor = colors.foreground
       imageView?.isHidden = false
     } else {

@@ -46,7 +46,9 @@
     switch headerSources[identifier] {
     case .type(let type): view = ObjectFactory.headerFooter(type, reuseIdentifier: identifier)
     case .nib(let nib):
-      view = nib.instantiate(withOwner: nil, options: nil).lazy.compactMap { $0 as? UITableViewHeaderFooterView }.first
+      view =
+        nib.instantiate(withOwner: nil, options: nil).lazy.compactMap { $0 as? UITableViewHeaderFooterView }
+        .first
     case .prototype(let make): view = make()
     case nil: view = nil
     }

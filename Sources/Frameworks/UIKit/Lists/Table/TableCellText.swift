@@ -23,7 +23,9 @@
     return label
   }
 
-  private static func margin(of cell: UITableViewCell) -> CGFloat { max(cell.contentView.layoutMargins.left, 16) }
+  private static func margin(of cell: UITableViewCell) -> CGFloat {
+    max(cell.contentView.layoutMargins.left, 16)
+  }
 
   /// Where text may stand: between image and margin.
   private static func area(of cell: UITableViewCell) -> CGRect {

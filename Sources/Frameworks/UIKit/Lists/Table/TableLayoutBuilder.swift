@@ -36,12 +36,14 @@
         // A delegate with estimates spares the table all heights but those on the screen.
         let estimate = delegate.tableView(table, estimatedHeightForRowAt: IndexPath(row: 0, section: section))
         if estimate != TableDelegateDefault.unanswered || table.estimatedRowHeight > 0 {
-          return RowHeightIndex(count: count, height: estimate > 0 ? estimate : max(table.estimatedRowHeight, 1))
+          return RowHeightIndex(
+            count: count, height: estimate > 0 ? estimate : max(table.estimatedRowHeight, 1))
         }
         var heights = [resolved(first)]
         heights.reserveCapacity(count)
         for row in 1..<max(1, count) {
-          heights.append(resolved(delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))))
+          heights.append(
+            resolved(delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))))
         }
         return RowHeightIndex(heights: heights)
       }
@@ -63,11 +65,15 @@
 
   private func headerHeight(_ section: Int) -> CGFloat {
     let asked = table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
-    if let asked, asked != TableDelegateDefault.unanswered, asked != UITableView.automaticDimension { return max(0, asked) }
+    if let asked, asked != TableDelegateDefault.unanswered, asked != UITableView.automaticDimension {
+      return max(0, asked)
+    }
     let hasTitle = table.title(ofHeader: section) != nil
     let view = hasTitle ? nil : table.tableDelegate?.tableView(table, viewForHeaderInSection: section)
     if hasTitle || view != nil {
-      if table.sectionHeaderHeight > 0, !hasTitle || table.style == .plain { return table.sectionHeaderHeight }
+      if table.sectionHeaderHeight > 0, !hasTitle || table.style == .plain {
+        return table.sectionHeaderHeight
+      }
       var height = measured(view ?? table.stockHeader(section))
       if table.style != .plain, section == 0, hasTitle { height += 17 }
       return height
@@ -79,7 +85,9 @@
 
   private func footerHeight(_ section: Int, isLast: Bool) -> CGFloat {
     let asked = table.tableDelegate?.tableView(table, heightForFooterInSection: section)
-    if let asked, asked != TableDelegateDefault.unanswered, asked != UITableView.automaticDimension { return max(0, asked) }
+    if let asked, asked != TableDelegateDefault.unanswered, asked != UITableView.automaticDimension {
+      return max(0, asked)
+    }
     let hasTitle = table.title(ofFooter: section) != nil
     let view = hasTitle ? nil : table.tableDelegate?.tableView(table, viewForFooterInSection: section)
     if hasTitle || view != nil {
@@ -111,12 +119,16 @@ extension UITableView {
   static let standardRowHeight: CGFloat = 44
 
   func title(ofHeader section: Int) -> String? {
-    guard let title = dataSource?.tableView(self, titleForHeaderInSection: section), !title.isEmpty else { return nil }
+    guard let title = dataSource?.tableView(self, titleForHeaderInSection: section), !title.isEmpty else {
+      return nil
+    }
     return title
   }
 
   func title(ofFooter section: Int) -> String? {
-    guard let title = dataSource?.tableView(self, titleForFooterInSection: section), !title.isEmpty else { return nil }
+    guard let title = dataSource?.tableView(self, titleForFooterInSection: section), !title.isEmpty else {
+      return nil
+    }
     return title
   }
 

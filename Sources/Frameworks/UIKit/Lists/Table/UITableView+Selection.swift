@@ -40,7 +40,9 @@ extension UITableView {
   /// The finger left the row it came down on.
   func choose(_ path: IndexPath) {
     if selected.contains(path), allowsMultipleSelection {
-      guard let path = tableDelegate?.tableView(self, willDeselectRowAt: path) ?? path as IndexPath? else { return }
+      guard let path = tableDelegate?.tableView(self, willDeselectRowAt: path) ?? path as IndexPath? else {
+        return
+      }
       deselectRow(at: path, animated: false)
       tableDelegate?.tableView(self, didDeselectRowAt: path)
       return
@@ -52,7 +54,8 @@ extension UITableView {
     }
     if !allowsMultipleSelection {
       for old in selected where old != target {
-        guard let leaving = tableDelegate == nil ? old : tableDelegate?.tableView(self, willDeselectRowAt: old)
+        guard
+          let leaving = tableDelegate == nil ? old : tableDelegate?.tableView(self, willDeselectRowAt: old)
         else { continue }
         deselectRow(at: leaving, animated: false)
         tableDelegate?.tableView(self, didDeselectRowAt: leaving)

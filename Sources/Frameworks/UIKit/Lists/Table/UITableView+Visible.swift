@@ -58,7 +58,9 @@ extension UITableView {
 
   /// What the row wants once its cell exists; known heights are not measured.
   private func measuredHeight(of cell: UITableViewCell, at path: IndexPath, current: CGFloat) -> CGFloat {
-    if let asked = tableDelegate?.tableView(self, heightForRowAt: path), asked != TableDelegateDefault.unanswered {
+    if let asked = tableDelegate?.tableView(self, heightForRowAt: path),
+      asked != TableDelegateDefault.unanswered
+    {
       if asked != UITableView.automaticDimension { return asked }
     } else if rowHeight > 0 {
       return rowHeight
@@ -76,7 +78,9 @@ extension UITableView {
   }
 
   private func makeCell(at path: IndexPath) -> UITableViewCell {
-    guard let dataSource else { preconditionFailure("UITableView: a cell was asked for without a data source") }
+    guard let dataSource else {
+      preconditionFailure("UITableView: a cell was asked for without a data source")
+    }
     let cell = dataSource.tableView(self, cellForRowAt: path)
     cells[path] = cell
     cell.table = self
@@ -86,7 +90,9 @@ extension UITableView {
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
     cell.isHidden = false
     if selected.contains(path) { cell.setSelected(true, animated: false) }
-    if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), level > 0 { cell.indentationLevel = level }
+    if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), level > 0 {
+      cell.indentationLevel = level
+    }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
     return cell
   }
@@ -97,7 +103,8 @@ extension UITableView {
     let isLast = path.row == count - 1
     if cell.backgroundColor == nil || cell.hasStockBackground {
       cell.hasStockBackground = true
-      cell.backgroundColor = style == .plain ? backgroundColor ?? .systemBackground : .secondarySystemGroupedBackground
+      cell.backgroundColor =
+        style == .plain ? backgroundColor ?? .systemBackground : .secondarySystemGroupedBackground
     }
     if cell.ownSeparatorInset == nil { cell.setNeedsLayout() }
     switch style {
@@ -159,7 +166,8 @@ extension UITableView {
     }
     let inset = groupInset
     view.frame = CGRect(
-      x: inset, y: part.origin + part.height - part.footer, width: bounds.width - 2 * inset, height: part.footer)
+      x: inset, y: part.origin + part.height - part.footer, width: bounds.width - 2 * inset,
+      height: part.footer)
   }
 
   private func removeInvisible() {

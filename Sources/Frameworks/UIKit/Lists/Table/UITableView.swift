@@ -2,7 +2,9 @@
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, @unchecked Sendable { case plain, grouped, insetGrouped }
   public enum ScrollPosition: Int, @unchecked Sendable { case none, top, middle, bottom }
-  public enum RowAnimation: Int, @unchecked Sendable { case fade, right, left, top, bottom, none, middle, automatic = 100 }
+  public enum RowAnimation: Int, @unchecked Sendable {
+    case fade, right, left, top, bottom, none, middle, automatic = 100
+  }
 
   public nonisolated static let automaticDimension: CGFloat = -1
   public nonisolated static let indexSearch = "{search}"
@@ -67,7 +69,9 @@
 
   private func setUpTable() {
     alwaysBounceVertical = true
-    if backgroundColor == nil { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
+    if backgroundColor == nil {
+      backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    }
   }
 
   /// An interface file says the style after the table exists.
@@ -147,18 +151,23 @@
     pool.cell(identifier, for: self)
   }
 
-  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath) -> UITableViewCell {
+  open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
+    -> UITableViewCell
+  {
     guard let cell = pool.cell(identifier, for: self) else {
       // R12.1
       NSException(
         name: .internalInconsistencyException,
         reason:
-          "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard", userInfo: nil).raise()
+          "unable to dequeue a cell with identifier \(identifier) - must register a nib or a class for the identifier or connect a prototype cell in a storyboard",
+        userInfo: nil
+      ).raise()
     }
     return cell
   }
 
-  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView? {
+  open func dequeueReusableHeaderFooterView(withIdentifier identifier: String) -> UITableViewHeaderFooterView?
+  {
     pool.headerFooter(identifier)
   }
 

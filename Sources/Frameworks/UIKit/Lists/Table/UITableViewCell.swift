@@ -9,7 +9,9 @@
 
   public internal(set) var reuseIdentifier: String?
   open var selectionStyle: SelectionStyle = .default
-  open var accessoryType: AccessoryType = .none { didSet { if accessoryType != oldValue { updateAccessory() } } }
+  open var accessoryType: AccessoryType = .none {
+    didSet { if accessoryType != oldValue { updateAccessory() } }
+  }
   open var accessoryView: UIView? { didSet { replaceAccessory(oldValue) } }
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, backgroundView) } }
   open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
@@ -240,14 +242,17 @@
     if let accessoryView {
       let size = accessoryView.bounds.size
       accessoryView.frame = CGRect(
-        x: bounds.width - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+        x: bounds.width - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(),
+        width: size.width,
         height: size.height)
     }
-    accessory?.frame = CGRect(x: bounds.width - accessoryWidth, y: 0, width: accessoryWidth, height: bounds.height)
+    accessory?.frame = CGRect(
+      x: bounds.width - accessoryWidth, y: 0, width: accessoryWidth, height: bounds.height)
     let thickness = 1 / max(1, traitCollection.displayScale)
     let inset = separatorInset
     separator.frame = CGRect(
-      x: inset.left, y: bounds.height - thickness, width: bounds.width - inset.left - inset.right, height: thickness)
+      x: inset.left, y: bounds.height - thickness, width: bounds.width - inset.left - inset.right,
+      height: thickness)
     separator.backgroundColor = table?.separatorColor ?? .separator
     bringSubviewToFront(separator)
     TableCellText.layout(self)
