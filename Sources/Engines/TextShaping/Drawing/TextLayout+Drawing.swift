@@ -25,6 +25,8 @@ protocol TextTarget {
   func picture(_ pixels: PixelBuffer, x: Int, y: Int)
   func rectangle(_ rect: PixelRect, color: UInt32)
   var showsBackgrounds: Bool { get }
+  /// The pixels that can be reached.
+  var bounds: PixelRect { get }
 }
 
 /// Walks a layout's glyphs: quarter pixels across, whole pixels down.
@@ -35,7 +37,12 @@ struct TextPainter {
   let scale: Double
 
   func paint<Target: TextTarget>(_ target: Target) {
+    let bounds = target.bounds
     for line in layout.lines {
+      // Ink may reach half a line over its line's box.
+      let reach = line.height / 2
+      if (y + line.top + line.height + reach) * scale < Double(bounds.y) { continue }
+      if (y + line.top - reach) * scale > Double(bounds.maxY) { break }
       let runs = layout.runs[line.runs]
       if target.showsBackgrounds {
         for run in runs { paintBackground(run, line, target) }

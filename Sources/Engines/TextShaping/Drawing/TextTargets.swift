@@ -5,6 +5,7 @@ import TouchstoneRaster
 struct MaskTarget: TextTarget {
   let mask: MaskBuffer
   var showsBackgrounds: Bool { false }
+  var bounds: PixelRect { PixelRect(x: 0, y: 0, width: mask.width, height: mask.height) }
 
   func glyph(_ glyph: MaskBuffer, x: Int, y: Int, color: UInt32) {
     let left = max(0, x)
@@ -43,6 +44,7 @@ struct ColorTarget: TextTarget {
   /// One colour for everything, backgrounds left out.
   let override: UInt32?
   var showsBackgrounds: Bool { override == nil }
+  var bounds: PixelRect { clip }
 
   func glyph(_ glyph: MaskBuffer, x: Int, y: Int, color: UInt32) {
     let part = PixelRect(x: x, y: y, width: glyph.width, height: glyph.height).intersection(clip)
