@@ -121,8 +121,13 @@
       self.post(
         isShowing ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, info)
     }
-    tray.frame = end
-    RunLoop.main.perform(inModes: [.common]) { MainActor.assumeIsolated { finish(true) } }
+    guard UIView.areAnimationsEnabled else {
+      tray.frame = end
+      return finish(true)
+    }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0, options: [.curveEaseOut, .beginFromCurrentState],
+      animations: { tray.frame = end }, completion: finish)
   }
 
   private func userInfo(_ begin: CGRect, _ end: CGRect) -> [AnyHashable: Any] {

@@ -1,0 +1,41 @@
+@_spi(Host) import CoreGraphics
+@_spi(Host) import QuartzCore
+import TouchstoneRaster
+import TouchstoneText
+
+/// Shows the lines of a text view that are in sight: as large as the view, it moves along as it scrolls.
+@MainActor final class TextViewCanvas: UIView {
+  let caret = TextCaretView()
+  let selection = TextSelectionView()
+  private let picture = UIView()
+
+  override func setClassDefaults() {
+    isUserInteractionEnabled = false
+    picture.isUserInteractionEnabled = false
+    caret.isHidden = true
+    addSubview(selection)
+    addSubview(picture)
+    addSubview(caret)
+  }
+
+  /// `origin` is where the layout's left top lies in the canvas.
+  func show(_ layout: TextLayout, origin: CGPoint, attributed: NSAttributedString) {
+    picture.frame = bounds
+    let scale = picture.layer.contentsScale
+    let width = Int((bounds.width * scale).rounded(.up))
+    let height = Int((bounds.height * scale).rounded(.up))
+    guard !layout.source.units.isEmpty, width > 0, height > 0 else {
+      picture.layer.contents = nil
+      return
+    }
+    if layout.isSingleColor {
+      let mask = MaskBuffer(width: width, height: height)
+      layout.draw(into: mask, x: origin.x, y: origin.y, scale: scale)
+      picture.layer.contents = MaskContents(mask: mask, color: layout.source.runs[0].style.color)
+    } else {
+      let pixels = PixelBuffer(width: width, height: height)
+      layout.draw(into: pixels, x: origin.x, y: origin.y, scale: scale)
+      picture.layer.contents = CGImage(buffer: pixels)
+    }
+  }
+}

@@ -1,0 +1,190 @@
+import TouchstoneText
+
+extension UITextView: TextEditorClient, EditorOwner {
+  // MARK: Begin and end
+
+  func beginEditing(_ takeFocus: () -> Bool) -> Bool {
+    if isFirstResponder { return true }
+    guard isEditable else { return takeFocus() }
+    guard window != nil, textDelegate?.textViewShouldBeginEditing(self) ?? true, takeFocus() else {
+      return false
+    }
+    tracking.isEditing = true
+    textDelegate?.textViewDidBeginEditing(self)
+    NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
+    updateCaret()
+    return true
+  }
+
+  func endEditing(_ giveUpFocus: () -> Bool) -> Bool {
+    guard tracking.isEditing else {
+      let result = giveUpFocus()
+      updateCaret()
+      return result
+    }
+    guard textDelegate?.textViewShouldEndEditing(self) ?? true, giveUpFocus() else { return false }
+    finishEditing()
+    return true
+  }
+
+  private func finishEditing() {
+    tracking.isEditing = false
+    updateCaret()
+    textDelegate?.textViewDidEndEditing(self)
+    NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
+  }
+
+  func leftScreen() {
+    canvas.caret.hide()
+    if tracking.isEditing { finishEditing() }
+  }
+
+  // MARK: Typing
+
+  func type(_ text: String) {
+    guard isEditable else { return }
+    if clearsOnInsertion {
+      editor.replace(0..<editor.length, with: text)
+      clearsOnInsertion = false
+    } else {
+      editor.insert(text)
+    }
+  }
+
+  func copySelection() {
+    guard let text = editor.selectedText else { return }
+    UIKitRuntime.shared.host?.pasteboard.string = text
+  }
+
+  func cutSelection() {
+    guard isEditable, editor.selectedText != nil else { return }
+    copySelection()
+    editor.insert("")
+  }
+
+  func pasteText() {
+    guard isEditable, let text = UIKitRuntime.shared.host?.pasteboard.string else { return }
+    editor.insert(text)
+  }
+
+  // MARK: The editor's questions
+
+  func editorShouldReplace(_ range: NSRange, with text: String) -> Bool {
+    textDelegate?.textView(self, shouldChangeTextIn: range, replacementText: text) ?? true
+  }
+
+  func editorDidChangeSelection() {
+    layoutIfNeeded()
+    updateCaret()
+    if isFirstResponder { showRange(NSRange(location: editor.selection.upperBound, length: 0)) }
+    textDelegate?.textViewDidChangeSelection(self)
+  }
+
+  func editorDidChangeText() {
+    contentChanged()
+    textDelegate?.textViewDidChange(self)
+    NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
+    OnScreenKeyboard.shared.textChanged(self)
+  }
+
+  var editorLayout: TextLayout { textLayout }
+
+  func keyboardTraitsChanged() {
+    if isFirstResponder { reloadInputViews() }
+  }
+
+  // MARK: Caret and selection
+
+  func updateCaret() {
+    guard isFirstResponder else {
+      canvas.caret.hide()
+      canvas.selection.isHidden = true
+      return
+    }
+    if editor.selection.isEmpty {
+      canvas.selection.isHidden = true
+      if isEditable {
+        canvas.caret.show(
+          at: canvas.convert(caretBox(at: editor.selection.lowerBound), from: self), color: tintColor)
+      } else {
+        canvas.caret.hide()
+      }
+    } else {
+      canvas.caret.hide()
+      canvas.selection.show(
+        selectionBoxes(editor.selection).map { canvas.convert($0, from: self) }, color: tintColor)
+    }
+  }
+
+  func caretBox(at offset: Int) -> CGRect {
+    let caret = textLayout.caret(at: min(offset, textLayout.source.units.count))
+    return CGRect(
+      x: textOrigin.x + caret.x - 1, y: textOrigin.y + caret.top, width: 2,
+      height: caret.height > 0 ? caret.height : style.font.lineHeight)
+  }
+
+  func selectionBoxes(_ range: Range<Int>) -> [CGRect] {
+    textLayout.boxes(of: range).map {
+      CGRect(x: textOrigin.x + $0.x, y: textOrigin.y + $0.y, width: $0.width, height: $0.height)
+    }
+  }
+
+  func offset(at point: CGPoint) -> Int {
+    min(textLayout.unit(atX: point.x - textOrigin.x, y: point.y - textOrigin.y), editor.length)
+  }
+
+  func showRange(_ range: NSRange) {
+    guard isScrollEnabled else { return }
+    let first = caretBox(at: range.location)
+    let last = caretBox(at: range.location + range.length)
+    scrollRectToVisible(first.union(last).insetBy(dx: 0, dy: -textContainerInset.bottom), animated: false)
+  }
+
+  // MARK: Touches
+
+  func beginPlacing(_ touches: Set<UITouch>) {
+    guard let touch = touches.first else { return }
+    let place = offset(at: touch.location(in: self))
+    tracking.placing = .tap
+    guard isFirstResponder, isSelectable, touch.tapCount > 1 else { return }
+    tracking.placing = .words
+    tracking.anchorWord = touch.tapCount == 2 ? editor.word(at: place) : editor.paragraph(at: place)
+    editor.select(tracking.anchorWord)
+  }
+
+  func continuePlacing(_ touches: Set<UITouch>) {
+    guard tracking.placing == .words, let touch = touches.first else { return }
+    let word = editor.word(at: offset(at: touch.location(in: self)))
+    let anchor = tracking.anchorWord
+    editor.select(min(anchor.lowerBound, word.lowerBound)..<max(anchor.upperBound, word.upperBound))
+  }
+
+  func endPlacing(_ touches: Set<UITouch>) {
+    defer { tracking.placing = nil }
+    guard tracking.placing == .tap, let touch = touches.first else { return }
+    let point = touch.location(in: self)
+    if !tracking.isEditing, followLink(at: point) { return }
+    if isEditable { guard becomeFirstResponder() else { return } }
+    guard isSelectable || isEditable else { return }
+    let place = offset(at: point)
+    editor.select(place..<place)
+  }
+
+  /// Asks the delegate and opens a tapped link.
+  private func followLink(at point: CGPoint) -> Bool {
+    guard
+      isSelectable,
+      let unit = textLayout.character(atX: point.x - textOrigin.x, y: point.y - textOrigin.y),
+      unit < editor.length
+    else { return false }
+    var range = NSRange(location: 0, length: 0)
+    let value = editor.storage.attribute(.link, at: unit, effectiveRange: &range)
+    guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return false }
+    if textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
+      ?? true
+    {
+      _ = UIKitRuntime.shared.host?.open(url)
+    }
+    return true
+  }
+}

@@ -1,0 +1,228 @@
+@_spi(Host) import CoreGraphics
+@_spi(Host) import QuartzCore
+import TouchstoneText
+
+// One file for all members that apps may override: Swift cannot override what an extension declares.
+
+/// Text on many lines that scrolls and can be edited.
+@preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
+  final let editor = TextEditor()
+  final let canvas = TextViewCanvas()
+  final let container = NSTextContainer()
+  final var style = TextViewStyle()
+  final var tracking = TextViewTracking()
+  final var layoutCache: TextLayout?
+  final weak var textDelegate: (any UITextViewDelegate)?
+
+  public init(frame: CGRect, textContainer: NSTextContainer?) { super.init(frame: frame) }
+  public convenience init() { self.init(frame: .zero, textContainer: nil) }
+  public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+
+  override func setClassDefaults() {
+    super.setClassDefaults()
+    buildParts()
+  }
+
+  /// A text view's delegate is a `UITextViewDelegate`; Swift keeps the type its superclass declared.
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet { textDelegate = delegate as? any UITextViewDelegate }
+  }
+
+  // MARK: Text
+
+  open var text: String! {
+    get { editor.string }
+    set { setTextFromOutside(NSAttributedString(string: newValue ?? "", attributes: style.attributes)) }
+  }
+  open var attributedText: NSAttributedString! {
+    get { NSAttributedString(attributedString: editor.storage) }
+    set { setTextFromOutside(newValue ?? NSAttributedString(string: "")) }
+  }
+  open var textStorage: NSTextStorage { editor.storage }
+  open var textContainer: NSTextContainer { container }
+  open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    didSet { if textContainerInset != oldValue { contentChanged() } }
+  }
+  open var typingAttributes: [NSAttributedString.Key: Any] {
+    get { editor.typingAttributes }
+    set { editor.typingAttributes = newValue }
+  }
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
+    didSet { contentChanged() }
+  }
+
+  // MARK: Appearance
+
+  open var font: UIFont? {
+    get { style.attributes[.font] as? UIFont }
+    set { setAttribute(.font, newValue ?? TextViewStyle.defaultFont) }
+  }
+  open var textColor: UIColor? {
+    get { style.attributes[.foregroundColor] as? UIColor }
+    set { setAttribute(.foregroundColor, newValue ?? .label) }
+  }
+  open var textAlignment: NSTextAlignment {
+    get { style.alignment }
+    set { setAlignment(newValue) }
+  }
+  open var adjustsFontForContentSizeCategory = false {
+    didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
+  }
+  open var isEditable = true {
+    didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }
+  }
+  open var isSelectable = true
+  open var clearsOnInsertion = false
+  /// - Inert: typed text takes the attributes before it; there are no commands to change them.
+  open var allowsEditingTextAttributes = false
+  /// - Inert: only ranges with a link attribute are links.
+  open var dataDetectorTypes: UIDataDetectorTypes = []
+  open override var isScrollEnabled: Bool {
+    didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+  }
+
+  // MARK: Keyboard
+
+  open var autocapitalizationType = UITextAutocapitalizationType.sentences
+  /// - Inert: nothing is corrected.
+  open var autocorrectionType = UITextAutocorrectionType.default
+  /// - Inert: nothing is checked.
+  open var spellCheckingType = UITextSpellCheckingType.default
+  /// - Inert: quotes stay as typed.
+  open var smartQuotesType = UITextSmartQuotesType.default
+  /// - Inert: dashes stay as typed.
+  open var smartDashesType = UITextSmartDashesType.default
+  /// - Inert: pasting adds no spaces.
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var keyboardType = UIKeyboardType.default { didSet { keyboardTraitsChanged() } }
+  open var keyboardAppearance = UIKeyboardAppearance.default { didSet { keyboardTraitsChanged() } }
+  open var returnKeyType = UIReturnKeyType.default { didSet { keyboardTraitsChanged() } }
+  open var enablesReturnKeyAutomatically = false { didSet { keyboardTraitsChanged() } }
+  /// - Inert: a text view shows what it holds.
+  open var isSecureTextEntry = false
+  /// - Inert: there is nothing to fill in from.
+  open var textContentType: UITextContentType!
+  private var ownInputView: UIView?
+  private var ownAccessoryView: UIView?
+  open override var inputView: UIView? {
+    get { ownInputView }
+    set { ownInputView = newValue }
+  }
+  open override var inputAccessoryView: UIView? {
+    get { ownAccessoryView }
+    set { ownAccessoryView = newValue }
+  }
+
+  // MARK: Editing
+
+  open override var canBecomeFirstResponder: Bool { isEditable || isSelectable }
+  @discardableResult open override func becomeFirstResponder() -> Bool {
+    beginEditing { super.becomeFirstResponder() }
+  }
+  @discardableResult open override func resignFirstResponder() -> Bool {
+    endEditing { super.resignFirstResponder() }
+  }
+
+  open var hasText: Bool { editor.hasText }
+  open func insertText(_ text: String) { type(text) }
+  open func deleteBackward() { if isEditable { editor.deleteBackward() } }
+
+  open var selectedRange: NSRange {
+    get { NSRange(location: editor.selection.lowerBound, length: editor.selection.count) }
+    set { editor.select(newValue.location..<newValue.location + newValue.length) }
+  }
+  open func scrollRangeToVisible(_ range: NSRange) { showRange(range) }
+
+  // MARK: Places
+
+  open var selectedTextRange: UITextRange? {
+    get { UITextRange(editor.selection) }
+    set { if let newValue { editor.select(newValue.range) } }
+  }
+  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
+  open var endOfDocument: UITextPosition { UITextPosition(editor.length) }
+  open func text(in range: UITextRange) -> String? { editor.text(in: range.range) }
+  open func replace(_ range: UITextRange, withText text: String) {
+    editor.replace(range.range, with: text, asks: false)
+  }
+  open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
+    editor.range(fromPosition, toPosition)
+  }
+  open func position(from position: UITextPosition, offset: Int) -> UITextPosition? {
+    editor.position(position, offset)
+  }
+  open func compare(_ position: UITextPosition, to other: UITextPosition) -> ComparisonResult {
+    position.compare(other)
+  }
+  open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
+    toPosition.offset - from.offset
+  }
+  open func firstRect(for range: UITextRange) -> CGRect { selectionBoxes(range.range).first ?? .null }
+  open func caretRect(for position: UITextPosition) -> CGRect { caretBox(at: position.offset) }
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
+    selectionBoxes(range.range).map(UITextSelectionRect.init)
+  }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(offset(at: point)) }
+
+  // MARK: Geometry
+
+  open override var intrinsicContentSize: CGSize {
+    isScrollEnabled
+      ? super.intrinsicContentSize
+      : fittingSize(width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude)
+  }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    fittingSize(width: size.width > 0 ? size.width : .greatestFiniteMagnitude)
+  }
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layOutText()
+  }
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    updateCaret()
+  }
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    traitsChanged(previousTraitCollection)
+  }
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window == nil { leftScreen() }
+  }
+
+  // MARK: Touches
+
+  open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { beginPlacing(touches) }
+  open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { continuePlacing(touches) }
+  open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endPlacing(touches) }
+  open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
+    tracking.placing = nil
+  }
+
+  // MARK: Commands
+
+  open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    editor.canPerform(action, isSecure: false, isEditing: isFirstResponder)
+      ?? super.canPerformAction(action, withSender: sender)
+  }
+  open override func cut(_ sender: Any?) { cutSelection() }
+  open override func copy(_ sender: Any?) { copySelection() }
+  open override func paste(_ sender: Any?) { pasteText() }
+  open override func select(_ sender: Any?) { editor.select(editor.word(at: editor.selection.lowerBound)) }
+  open override func selectAll(_ sender: Any?) { editor.select(0..<editor.length) }
+  open override func delete(_ sender: Any?) { deleteBackward() }
+}
+
+extension UITextView {
+  public class var textDidBeginEditingNotification: NSNotification.Name {
+    .init("UITextViewTextDidBeginEditingNotification")
+  }
+  public class var textDidEndEditingNotification: NSNotification.Name {
+    .init("UITextViewTextDidEndEditingNotification")
+  }
+  public class var textDidChangeNotification: NSNotification.Name {
+    .init("UITextViewTextDidChangeNotification")
+  }
+}
