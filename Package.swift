@@ -126,7 +126,7 @@ targets += [
     dependencies: ["TouchstoneDeviceProtocol", "UIKit", "CTouchstoneRuntime", "CTouchstoneCodecs"],
     path: "Sources/Device/TouchstoneDeviceLink", swiftSettings: framework),
   .target(
-    name: "TouchstoneVirtualDevice", dependencies: ["UIKit", "CTouchstoneRuntime"],
+    name: "TouchstoneVirtualDevice", dependencies: ["UIKit", "CTouchstoneRuntime", "TouchstoneRaster"],
     path: "Sources/Device/TouchstoneVirtualDevice", swiftSettings: framework),
   .target(
     name: "DeviceCatalog", dependencies: ["TouchstoneDeviceProtocol"],
@@ -170,13 +170,16 @@ targets += [
 // MARK: - Tests
 
 /// A test target beside the tree it covers.
-func tests(_ name: String, _ path: String, _ deps: [Target.Dependency], mode: [SwiftSetting] = [])
-  -> Target
-{
+func tests(
+  _ name: String, _ path: String, _ deps: [Target.Dependency], mode: [SwiftSetting] = [],
+  sources: [String]? = nil
+) -> Target {
   .testTarget(
-    name: name, dependencies: deps, path: path,
+    name: name, dependencies: deps, path: path, sources: sources,
     // Testing looks for overlays of Apple's own CoreGraphics and UIKit when it meets modules of those names.
-    swiftSettings: mode + syntaxSwiftSettings + [.unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])])
+    swiftSettings: mode + syntaxSwiftSettings + [
+      .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+    ])
 }
 
 targets += [
@@ -237,6 +240,23 @@ targets += [
 targets += [
   tests(
     "UIKitTextTests", "Tests/Frameworks/UIKit/Text", ["UIKit", "TouchstoneRaster"], mode: framework)
+]
+
+// UIKit's tests drive the in-memory device.
+targets += [
+  .target(name: "CTouchstoneTestSupport", path: "Tests/Support/CTouchstoneTestSupport"),
+  .target(
+    name: "TouchstoneTestSupport",
+    dependencies: ["CTouchstoneTestSupport", "TouchstoneVirtualDevice", "UIKit"],
+    path: "Tests/Support/TouchstoneTestSupport", swiftSettings: framework),
+  tests(
+    "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
+    sources: [
+      "Appearance", "Application", "Controls", "Frame", "Gestures", "Responders", "ViewControllers", "Views",
+    ]),
+  tests(
+    "CTouchstoneRuntimeTests", "Tests/Engines/CTouchstoneRuntime",
+    ["CTouchstoneRuntime", "CTouchstoneTestSupport"], mode: framework),
 ]
 
 let package = Package(

@@ -45,3 +45,10 @@ import CoreFoundation
   }
   runtime.lifeCycle.launch()
 }
+
+extension UIKitRuntime {
+  /// Launches an app without running the loop: whoever calls runs it.
+  @_spi(Host) public func launch(delegate: AnyClass?) {
+    launchApplication(principal: UIApplication.self, delegate: delegate)
+  }
+}

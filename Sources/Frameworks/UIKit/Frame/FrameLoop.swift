@@ -84,7 +84,12 @@ import CoreFoundation
   func remove(_ client: any FrameClient) { clients.removeAll { $0 === client } }
 
   /// True when no event waits and nothing changed since the last frame.
-  var isIdle: Bool { !wanted && input.isEmpty && waiting.isEmpty && !LayerRuntime.shared.isFrameNeeded }
+  var isIdle: Bool { !isFrameDue && input.isEmpty && waiting.isEmpty }
+
+  /// Changes wait in the layers while the host takes no frames.
+  private var isFrameDue: Bool {
+    wanted || (LayerRuntime.shared.isFrameNeeded && UIKitRuntime.shared.host?.screen.acceptsFrame ?? false)
+  }
 
   // MARK: Frames
 
@@ -92,7 +97,7 @@ import CoreFoundation
   func runFrame() {
     // Handlers may run nested loops, which make frames of their own.
     input.run()
-    guard !isRendering, wanted || LayerRuntime.shared.isFrameNeeded else { return }
+    guard !isRendering, isFrameDue else { return }
     isRendering = true
     wanted = false
     let now = CACurrentMediaTime()

@@ -16,13 +16,22 @@ import CoreFoundation
   public static func settle() {
     var quiet = 0
     // An app that never rests (a zero-delay loop) is left after a while; time then moves on.
-    var rounds = 0
-    while quiet < 3, rounds < 10_000 {
-      rounds += 1
+    var busy = 0
+    while quiet < 3, busy < 10_000 {
       let handled = touchstone_runloop_run_once(0) == 4
-      let rests =
-        !handled && UIKitRuntime.shared.isIdle && touchstone_clock_others_idle() != 0 && !isTimerDue
-      quiet = rests ? quiet + 1 : 0
+      // A loop that does not wait tells no observer that it is about to: the frame is asked for here.
+      let hadWork = !UIKitRuntime.shared.isIdle
+      if hadWork { UIKitRuntime.shared.runFrame() }
+      if handled || hadWork || isTimerDue {
+        busy += 1
+        quiet = 0
+      } else if touchstone_clock_others_idle() == 0 {
+        // Another thread works on something that may come back to this one.
+        sched_yield()
+        quiet = 0
+      } else {
+        quiet += 1
+      }
     }
   }
 
@@ -49,4 +58,6 @@ import CoreFoundation
 extension UIKitRuntime {
   /// Nothing waits for the next frame.
   @_spi(Host) public var isIdle: Bool { frameLoop.isIdle }
+
+  func runFrame() { frameLoop.runFrame() }
 }

@@ -1,0 +1,24 @@
+import Foundation
+@_spi(Host) import UIKit
+
+/// The host behind a virtual device.
+@MainActor final class MemoryHost: DeviceHost {
+  let memory: MemoryScreen
+  let clipboard = MemoryPasteboard()
+  private(set) var openedURLs: [URL] = []
+  var opensURL: @MainActor (URL) -> Bool = { _ in false }
+  private(set) var status: [String: String] = [:]
+
+  init(_ description: ScreenDescription) { memory = MemoryScreen(description) }
+
+  var screen: any HostScreen { memory }
+  var pasteboard: any HostPasteboard { clipboard }
+
+  func open(_ url: URL) -> Bool {
+    guard opensURL(url) else { return false }
+    openedURLs.append(url)
+    return true
+  }
+
+  func statusChanged(_ status: [String: String]) { self.status.merge(status) { $1 } }
+}

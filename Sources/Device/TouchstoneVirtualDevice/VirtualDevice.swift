@@ -1,0 +1,68 @@
+@_spi(Host) import QuartzCore
+import TouchstoneRaster
+@_spi(Host) import UIKit
+
+/// A phone in memory: what UIKit shows ends in its pixels, what a user would do is a method.
+///
+/// Time stands still and moves only by `advance(by:)`. Making a device starts UIKit over, so there is
+/// one at a time. Use it on the main thread.
+@MainActor public final class VirtualDevice {
+  public let model: Model
+  /// The window that `show` made.
+  public private(set) var window: UIWindow?
+  let host: MemoryHost
+  var memory: MemoryScreen { host.memory }
+  var fingers: [Int: CGPoint] = [:]
+
+  public init(_ model: Model = .iPhone15) {
+    self.model = model
+    host = MemoryHost(model.description)
+    VirtualClock.enable()
+    UIKitRuntime.shared.install(host: host)
+  }
+
+  // MARK: The app
+
+  /// Launches an app with this delegate class, as its `main` would.
+  public func launch(delegate: AnyClass?) {
+    UIKitRuntime.shared.launch(delegate: delegate)
+    settle()
+  }
+
+  /// Launches an app that only shows `root` in a window.
+  public func show(_ root: UIViewController) {
+    UIKitRuntime.shared.launch(delegate: nil)
+    let window = UIWindow(frame: UIScreen.main.bounds)
+    window.rootViewController = root
+    self.window = window
+    window.makeKeyAndVisible()
+    settle()
+  }
+
+  /// URLs that the app asked to open outside.
+  public var openedURLs: [URL] { host.openedURLs }
+
+  /// What can open such URLs; nothing by default.
+  public var opensURL: @MainActor (URL) -> Bool {
+    get { host.opensURL }
+    set { host.opensURL = newValue }
+  }
+
+  /// What the app last told about its status bar and orientation.
+  public var status: [String: String] { host.status }
+
+  // MARK: Time
+
+  /// Lets everything happen that is due now.
+  public func settle() { VirtualClock.settle() }
+
+  /// Moves time on, through every timer and frame on the way.
+  public func advance(by seconds: TimeInterval) { VirtualClock.advance(by: seconds) }
+
+  public var now: TimeInterval { CACurrentMediaTime() }
+
+  func deliver(_ event: HostEvent) {
+    UIKitRuntime.shared.deliver(event)
+    settle()
+  }
+}
