@@ -235,6 +235,9 @@ targets += [
     "AppBuilderTests", "Tests/Building/AppBuilder",
     ["AppBuilder", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport"],
     mode: syntaxSwiftSettings),
+  tests(
+    "CommandLineTests", "Tests/CommandLine", ["touchstone", "BuildingTestSupport"],
+    mode: syntaxSwiftSettings),
 ]
 
 targets += [

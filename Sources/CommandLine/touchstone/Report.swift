@@ -28,7 +28,9 @@ struct Report {
   /// Prints diagnostics of a command that goes on.
   func show(_ diagnostics: [Diagnostic]) {
     for diagnostic in diagnostics {
-      FileHandle.standardError.write(Data("\(diagnostic)\n".utf8))
+      var lines = ["\(diagnostic)"]
+      if let excerpt = SourceExcerpt.lines(for: diagnostic) { lines.append(contentsOf: excerpt) }
+      FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
     }
   }
 

@@ -18,6 +18,10 @@ enum ResourceCopier {
           let name = url.deletingPathExtension().lastPathComponent
           try writer.write(data, to: path.replacing("*", with: name))
         }
+      case .storyboard,
+        .xib where url.pathExtension != "nib":
+        if let problem = InterfaceFileCheck.problem(in: url) { return [problem] }
+        try writer.copy(url, to: copy.path)
       default:
         try writer.copy(url, to: copy.path)
       }

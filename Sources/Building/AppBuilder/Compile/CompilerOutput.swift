@@ -14,7 +14,9 @@ struct CompilerOutput {
       guard let diagnostic = diagnostic(in: line), !isNoise(diagnostic) else { continue }
       if seen.insert(diagnostic).inserted { result.append(diagnostic) }
     }
-    return result
+    // What is wrong in the user's own lines is wrong again in what was made of them.
+    let isUsersFault = result.contains { $0.severity == .error && $0.reason == nil && $0.place != nil }
+    return isUsersFault ? result.filter { $0.reason == nil } : result
   }
 
   private func diagnostic(in line: Substring) -> Diagnostic? {
@@ -33,7 +35,9 @@ struct CompilerOutput {
     -> Diagnostic
   {
     guard let place = place(head) else {
-      let speaker = head.isEmpty || head == "<unknown>:0" ? "" : "\(head): "
+      // A note may stand in a printed interface, "UIKit.UIColor.init:2:8", which nobody can open.
+      let isNobody = head.isEmpty || head == "<unknown>:0" || severity == .note
+      let speaker = isNobody ? "" : "\(head): "
       return advised(Diagnostic(severity, speaker + message))
     }
     if let original = originals[place.file] {
@@ -70,5 +74,6 @@ struct CompilerOutput {
       || diagnostic.message.contains("link command failed")
       || diagnostic.message.contains("linker command failed")
       || diagnostic.message.contains("directive produces '#fileID' string")
+      || diagnostic.message.hasPrefix("change file in '#sourceLocation' to")
   }
 }

@@ -1,6 +1,5 @@
 import BuildDiagnostics
 import Foundation
-import FoundationXML
 
 /// An `.xcworkspace`: the projects it holds.
 public struct Workspace: Sendable {
@@ -12,7 +11,7 @@ public struct Workspace: Sendable {
 
   public init(contentsOf url: URL) throws(BuildFailure) {
     let file = url.appendingPathComponent("contents.xcworkspacedata")
-    guard let parser = XMLParser(contentsOf: file) else {
+    guard let data = try? Data(contentsOf: file) else {
       throw BuildFailure(
         .brokenProject,
         Diagnostic(
@@ -20,12 +19,11 @@ public struct Workspace: Sendable {
           nextStep: "Name one of its .xcodeproj projects instead."))
     }
     let reader = Reader(folder: url.deletingLastPathComponent().standardizedFileURL)
-    parser.delegate = reader
-    guard parser.parse() else {
+    guard reader.read(data) else {
       throw BuildFailure(
         .brokenProject,
         Diagnostic(
-          .error, at: .init(file: file.path, line: parser.lineNumber),
+          .error, at: .init(file: file.path, line: reader.problem?.line),
           "the workspace is not well-formed XML",
           nextStep: "Restore the file, or name one of its .xcodeproj projects instead."))
     }
@@ -35,26 +33,20 @@ public struct Workspace: Sendable {
     missing = reader.projects.filter { finder.find($0) == nil }
   }
 
-  private final class Reader: NSObject, XMLParserDelegate {
+  private final class Reader: XMLReader {
     let folder: URL
     var groups: [URL] = []
     var projects: [URL] = []
 
     init(folder: URL) { self.folder = folder }
 
-    func parser(
-      _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
-      qualifiedName: String?, attributes: [String: String]
-    ) {
+    override func didStart(_ element: String, _ attributes: [String: String]) {
       let place = resolve(attributes["location"] ?? "")
       if element == "Group" { groups.append(place) }
       if element == "FileRef", place.pathExtension == "xcodeproj" { projects.append(place) }
     }
 
-    func parser(
-      _ parser: XMLParser, didEndElement element: String, namespaceURI: String?,
-      qualifiedName: String?
-    ) {
+    override func didEnd(_ element: String) {
       if element == "Group" { groups.removeLast() }
     }
 

@@ -1,21 +1,19 @@
 import BuildDiagnostics
 import Foundation
-import FoundationXML
 
 /// Reads an `.xcscheme`.
-final class SchemeReader: NSObject, XMLParserDelegate {
+final class SchemeReader: XMLReader {
   private var scheme: Scheme
   private var path: [String] = []
 
   static func read(_ file: URL) throws(Diagnostic) -> Scheme {
     let reader = SchemeReader(file)
-    guard let parser = XMLParser(contentsOf: file) else {
-      throw Diagnostic(.error, at: .init(file: file.path), "the scheme cannot be read")
+    guard let data = try? Data(contentsOf: file) else {
+      throw Diagnostic(.warning, at: .init(file: file.path), "the scheme cannot be read")
     }
-    parser.delegate = reader
-    guard parser.parse() else {
+    guard reader.read(data) else {
       throw Diagnostic(
-        .warning, at: .init(file: file.path, line: parser.lineNumber),
+        .warning, at: .init(file: file.path, line: reader.problem?.line),
         "the scheme is not well-formed XML and was left out",
         nextStep: "Restore the file from version control.")
     }
@@ -26,10 +24,7 @@ final class SchemeReader: NSObject, XMLParserDelegate {
     scheme = Scheme(name: file.deletingPathExtension().lastPathComponent, file: file)
   }
 
-  func parser(
-    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?,
-    qualifiedName: String?, attributes: [String: String]
-  ) {
+  override func didStart(_ element: String, _ attributes: [String: String]) {
     path.append(element)
     switch element {
     case "LaunchAction":
@@ -46,9 +41,7 @@ final class SchemeReader: NSObject, XMLParserDelegate {
     }
   }
 
-  func parser(
-    _ parser: XMLParser, didEndElement element: String, namespaceURI: String?, qualifiedName: String?
-  ) {
+  override func didEnd(_ element: String) {
     path.removeLast()
   }
 
