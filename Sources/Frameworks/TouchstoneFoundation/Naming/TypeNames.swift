@@ -18,6 +18,11 @@ enum TypeNames {
     _typeByName("\(module.utf8.count)\(module)\(name.utf8.count)\(name)C") as? AnyClass
   }
 
+  static func isPlatformClass(_ type: AnyClass) -> Bool {
+    let name = String(reflecting: type)
+    return platformModules.contains { name.hasPrefix($0 + ".") }
+  }
+
   /// A class nobody declared: frameworks' own lose their module, others keep it. Foundation's function
   /// ends the program for private and nested ones.
   static func name(of type: AnyClass) -> String {

@@ -1,11 +1,11 @@
 extension ObjectRuntime {
   /// Sets the exposed property; false if the class has no such settable key.
   ///
-  /// A class that nobody declared (local to a function, or of a package that is built as it is) is
+  /// An app's class that nobody declared (local to a function, or of a package that is built as it is) is
   /// searched for a stored property of that name.
   public static func setValue(_ value: Any?, forKey key: String, of object: AnyObject) -> Bool {
     guard let (setter, reports) = setter(key, of: object) else {
-      return !exposedClass(Swift.type(of: object)).isDeclared && FieldReflection.set(value, key, of: object)
+      return mayReflect(object) && FieldReflection.set(value, key, of: object)
     }
     if reports || !KeyValueObserving.isInUse {
       setter(object, value)
@@ -28,8 +28,12 @@ extension ObjectRuntime {
       }
       if let getter { return .some(getter(object)) }
     }
-    if exposedClass(Swift.type(of: object)).isDeclared { return nil }
-    return FieldReflection.value(key, of: object)
+    return mayReflect(object) ? FieldReflection.value(key, of: object) : nil
+  }
+
+  private static func mayReflect(_ object: AnyObject) -> Bool {
+    let type: AnyClass = Swift.type(of: object)
+    return !exposedClass(type).isDeclared && !TypeNames.isPlatformClass(type)
   }
 
   private static func setter(_ key: String, of object: AnyObject) -> ((AnyObject, Any?) -> Void, Bool)? {

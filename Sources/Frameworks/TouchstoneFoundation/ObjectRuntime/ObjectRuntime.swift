@@ -30,7 +30,8 @@ public enum ObjectRuntime {
     lock.lock()
     defer { lock.unlock() }
     let entry = existingOrNew(type)
-    while let fill = entry.pendingFills.popLast() { fill(entry) }
+    // In order: what is declared may replace what the class's hook says.
+    while !entry.pendingFills.isEmpty { entry.pendingFills.removeFirst()(entry) }
     return entry
   }
 

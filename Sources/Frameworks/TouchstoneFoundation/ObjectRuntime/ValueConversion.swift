@@ -69,6 +69,8 @@ package enum ValueConversion {
   /// Objective-C passes any object along; only using it as what it is not goes wrong there. So an object
   /// of another class is passed on with a warning, and anything else ends the program.
   static func mismatchedArgument<T>(_ value: Any?, _ place: String) -> T {
+    // Actions like `endEditing(_:)` are sent their sender as the flag they take; a reference reads as YES.
+    if T.self == Bool.self, let value, type(of: value) is AnyClass { return true as! T }
     let found = value.map { "\(type(of: $0))" } ?? "nil"
     let message = "\(place) is \(found), the method takes \(T.self)"
     guard T.self is AnyClass, let value, type(of: value) is AnyClass else {

@@ -1,0 +1,39 @@
+import Foundation
+
+/// What the user is doing, as data for state restoration.
+///
+/// - Partial: nothing hands an activity to another device or to search.
+open class NSUserActivity: _NSObject, @unchecked Sendable {
+  public final let activityType: String
+  open var title: String?
+  open var userInfo: [AnyHashable: Any]?
+  open var requiredUserInfoKeys: Set<String>?
+  open var needsSave = false
+  open var webpageURL: URL?
+  open var referrerURL: URL?
+  open var expirationDate: Date?
+  open var keywords: Set<String> = []
+  open var targetContentIdentifier: String?
+  open weak var delegate: (any NSUserActivityDelegate)?
+
+  public init(activityType: String) {
+    self.activityType = activityType
+    super.init()
+  }
+
+  open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
+    userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }
+  }
+}
+
+public protocol NSUserActivityDelegate: NSObjectProtocol {
+  func userActivityWillSave(_ userActivity: NSUserActivity)
+  func userActivityWasContinued(_ userActivity: NSUserActivity)
+}
+
+extension NSUserActivityDelegate {
+  public func userActivityWillSave(_ userActivity: NSUserActivity) {}
+  public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
+}
+
+public let NSUserActivityTypeBrowsingWeb = "NSUserActivityTypeBrowsingWeb"

@@ -1,0 +1,112 @@
+import Testing
+import TouchstoneFoundation
+
+@Suite("Key-value coding")
+struct KeyValueCodingTests {
+  private let model = Model()
+
+  @Test("values are set and read by key")
+  func byKey() {
+    model.setValue("b", forKey: "name")
+    #expect(model.name == "b")
+    #expect(model.value(forKey: "name") as? String == "b")
+    model.setValue(nil, forKey: "note")
+    #expect(model.value(forKey: "note") == nil)
+  }
+
+  @Test("numbers become what the property takes")
+  func numbers() {
+    model.setValue(NSNumber(value: 7), forKey: "count")
+    model.setValue(3, forKey: "ratio")
+    model.setValue(1, forKey: "isOn")
+    model.setValue(1, forKey: "kind")
+    #expect(model.count == 7 && model.ratio == 3 && model.isOn && model.kind == .fancy)
+    model.setValue(CGFloat(2.9), forKey: "count")
+    #expect(model.count == 2)
+  }
+
+  @Test("a key may leave out its getter's is")
+  func withoutIs() {
+    model.setValue(true, forKey: "on")
+    #expect(model.isOn)
+    #expect(model.value(forKey: "on") as? Bool == true)
+  }
+
+  @Test("key paths go from object to object; nil ends them quietly")
+  func keyPaths() {
+    model.setValue("x", forKeyPath: "child.name")
+    #expect(model.value(forKeyPath: "child.name") == nil)
+    model.child = Model()
+    model.setValue("x", forKeyPath: "child.name")
+    #expect(model.child?.name == "x")
+    #expect(model.value(forKeyPath: "child.name") as? String == "x")
+  }
+
+  @Test("dictionaries and collections have keys too")
+  func collections() {
+    let other = Model()
+    other.count = 5
+    let array = NSArray(array: [model, other])
+    #expect(array.value(forKey: "count") as? [Int] == [1, 5])
+    #expect(array.value(forKeyPath: "@sum.count") as? Double == 6)
+    #expect(array.value(forKeyPath: "@max.count") as? Int == 5)
+    #expect(array.value(forKeyPath: "@count") as? Int == 2)
+    let dictionary = NSDictionary(dictionary: ["a": ["b": 1]])
+    #expect(dictionary.value(forKeyPath: "a.b") as? Int == 1)
+  }
+
+  @Test("many values go in and out as a dictionary")
+  func dictionaries() {
+    model.setValuesForKeys(["name": "n", "note": "m"])
+    let values = model.dictionaryWithValues(forKeys: ["name", "note", "child"])
+    #expect(values["name"] as? String == "n" && values["note"] as? String == "m")
+    #expect(values["child"] is NSNull)
+  }
+
+  @Test("an unknown key ends the program with Apple's words")
+  func undefinedKey() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Model().setValue(1, forKey: "nothing")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("'NSUnknownKeyException', reason: '[<"))
+    #expect(
+      text.contains(
+        "setValue:forUndefinedKey:]: this class is not key value coding-compliant for the key nothing.'"))
+  }
+
+  @Test("a value of the wrong type names class, key and both types")
+  func wrongType() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Model().setValue("many", forKey: "count")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      text.contains("Model setValue:forKey:]: the property count takes Int, not the String it was given."))
+  }
+
+  @Test("a number cannot be nil, unless the class says what that means")
+  func nilNumber() async {
+    final class Lenient: Model, @unchecked Sendable {
+      override func setNilValueForKey(_ key: String) { count = -1 }
+    }
+    let lenient = Lenient()
+    lenient.setValue(nil, forKey: "count")
+    #expect(lenient.count == -1)
+    await #expect(processExitsWith: .failure) { Model().setValue(nil, forKey: "count") }
+  }
+
+  @Test("a class nobody declared is searched for stored properties")
+  func reflection() {
+    final class Plain: NSObject {
+      var text = "a"
+      weak var other: NSObject?
+    }
+    let plain = Plain()
+    plain.setValue("b", forKey: "text")
+    plain.setValue(model, forKey: "other")
+    #expect(plain.text == "b")
+    #expect(plain.other === model)
+    #expect(plain.value(forKey: "text") as? String == "b")
+  }
+}

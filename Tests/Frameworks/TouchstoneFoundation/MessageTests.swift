@@ -1,0 +1,85 @@
+import Testing
+import TouchstoneFoundation
+
+@Suite("Messages by selector")
+struct MessageTests {
+  private let model = Model()
+
+  @Test("perform sends arguments and returns what the method does")
+  func perform() {
+    model.perform(Selector("take:"), with: 3)
+    #expect(model.received == ["3"])
+    let answer = model.perform(Selector("copyOf:"), with: "x")?.takeUnretainedValue()
+    #expect(answer as? String == "copy of x")
+  }
+
+  @Test("properties answer to their getters and setters")
+  func accessors() {
+    model.perform(Selector("setName:"), with: "b")
+    #expect(model.name == "b")
+    #expect(model.perform(Selector("name"))?.takeUnretainedValue() as? String == "b")
+  }
+
+  @Test("an object knows what it responds to, also through a protocol")
+  func responds() {
+    let object: any NSObjectProtocol = model
+    #expect(object.responds(to: Selector("take:")) && model.responds(to: Selector("setName:")))
+    #expect(!object.responds(to: Selector("take")) && !NSObject().responds(to: Selector("take:")))
+  }
+
+  @Test("an unknown selector ends the program with its name")
+  func unrecognized() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      Model().perform(Selector("nothing"))
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("nothing]: unrecognized selector sent to instance 0x"))
+  }
+
+  @Test("a flag may be sent an object, as actions are sent their sender")
+  func senderAsFlag() {
+    let value: Bool = ObjectRuntime.exposedClass(Model.self).argument(0, of: [NSObject()], "endEditing:")
+    #expect(value)
+  }
+
+  @Test("a timer sends itself, with its user info, and holds its target")
+  func timer() async {
+    let received = await LoopThread.run {
+      let model = Model()
+      Timer.scheduledTimer(
+        timeInterval: 0, target: model, selector: Selector("fired:"), userInfo: "info", repeats: false)
+      return model
+    } check: {
+      $0.received
+    }
+    #expect(received == ["info"])
+  }
+
+  @Test("notifications reach their observer until it is removed or dies")
+  func notifications() {
+    let center = NotificationCenter()
+    center.addObserver(model, selector: Selector("noted:"), name: Notification.Name("A"), object: nil)
+    center.addObserver(model, selector: Selector("noted:"), name: Notification.Name("B"), object: nil)
+    center.post(name: Notification.Name("A"), object: nil)
+    center.removeObserver(model, name: Notification.Name("A"), object: nil)
+    center.post(name: Notification.Name("A"), object: nil)
+    center.post(name: Notification.Name("B"), object: nil)
+    center.removeObserver(model)
+    center.post(name: Notification.Name("B"), object: nil)
+    #expect(model.received == ["A", "B"])
+    do {
+      let short = Model()
+      center.addObserver(short, selector: Selector("noted:"), name: nil, object: nil)
+    }
+    center.post(name: Notification.Name("A"), object: nil)
+  }
+
+  @Test("an observer of one object's notifications gets no others")
+  func notificationObject() {
+    let (center, sender) = (NotificationCenter(), NSObject())
+    center.addObserver(model, selector: Selector("noted:"), name: nil, object: sender)
+    center.post(name: Notification.Name("A"), object: nil)
+    center.post(name: Notification.Name("B"), object: sender)
+    #expect(model.received == ["B"])
+  }
+}
