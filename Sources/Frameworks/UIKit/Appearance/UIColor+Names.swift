@@ -1,0 +1,63 @@
+extension UIColor {
+  /// A colour by the name that interface files and asset catalogues use for it: "systemRedColor".
+  static func system(_ name: String) -> UIColor? {
+    switch name {
+    case "systemRedColor": .systemRed
+    case "systemOrangeColor": .systemOrange
+    case "systemYellowColor": .systemYellow
+    case "systemGreenColor": .systemGreen
+    case "systemMintColor": .systemMint
+    case "systemTealColor": .systemTeal
+    case "systemCyanColor": .systemCyan
+    case "systemBlueColor": .systemBlue
+    case "systemIndigoColor": .systemIndigo
+    case "systemPurpleColor": .systemPurple
+    case "systemPinkColor": .systemPink
+    case "systemBrownColor": .systemBrown
+    case "systemGrayColor": .systemGray
+    case "systemGray2Color": .systemGray2
+    case "systemGray3Color": .systemGray3
+    case "systemGray4Color": .systemGray4
+    case "systemGray5Color": .systemGray5
+    case "systemGray6Color": .systemGray6
+    case "labelColor": .label
+    case "secondaryLabelColor": .secondaryLabel
+    case "tertiaryLabelColor": .tertiaryLabel
+    case "quaternaryLabelColor": .quaternaryLabel
+    case "linkColor": .link
+    case "placeholderTextColor": .placeholderText
+    case "separatorColor": .separator
+    case "opaqueSeparatorColor": .opaqueSeparator
+    case "systemFillColor": .systemFill
+    case "secondarySystemFillColor": .secondarySystemFill
+    case "tertiarySystemFillColor": .tertiarySystemFill
+    case "quaternarySystemFillColor": .quaternarySystemFill
+    case "systemBackgroundColor": .systemBackground
+    case "secondarySystemBackgroundColor": .secondarySystemBackground
+    case "tertiarySystemBackgroundColor": .tertiarySystemBackground
+    case "systemGroupedBackgroundColor": .systemGroupedBackground
+    case "secondarySystemGroupedBackgroundColor": .secondarySystemGroupedBackground
+    case "tertiarySystemGroupedBackgroundColor": .tertiarySystemGroupedBackground
+    case "blackColor": .black
+    case "darkGrayColor": .darkGray
+    case "lightGrayColor": .lightGray
+    case "whiteColor": .white
+    case "grayColor": .gray
+    case "redColor": .red
+    case "greenColor": .green
+    case "blueColor": .blue
+    case "cyanColor": .cyan
+    case "yellowColor": .yellow
+    case "magentaColor": .magenta
+    case "orangeColor": .orange
+    case "purpleColor": .purple
+    case "brownColor": .brown
+    case "clearColor": .clear
+    case "darkTextColor": .darkText
+    case "lightTextColor": .lightText
+    case "tintColor": .tintColor
+    case "groupTableViewBackgroundColor": .groupTableViewBackground
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+/// The asset indices and decoded images of the bundles, for all threads.
+///
+/// Not in `UIKitRuntime`: images are made on any thread, and what is kept here is only what the files
+/// say. Pixels live as long as an image uses them.
+final class ImageStore: @unchecked Sendable {
+  static let shared = ImageStore()
+
+  private struct WeakPixels { weak var pixels: ImagePixels? }
+
+  private let lock = NSLock()
+  private var catalogs: [String: AssetCatalog] = [:]
+  private var decoded: [String: WeakPixels] = [:]
+  private var missingSymbols: Set<String> = []
+
+  func catalog(of bundle: Bundle) -> AssetCatalog {
+    let folder = bundle.bundlePath + "/Assets.touchstone/"
+    return lock.withLock {
+      if let catalog = catalogs[folder] { return catalog }
+      let catalog = AssetCatalog(folder: folder)
+      catalogs[folder] = catalog
+      return catalog
+    }
+  }
+
+  /// The pixels of a file, decoded when first needed and shared by all images of that file.
+  func pixels(file path: String) -> ImagePixels {
+    lock.withLock {
+      if let pixels = decoded[path]?.pixels { return pixels }
+      let pixels = ImagePixels(file: path)
+      if decoded.count > 500 { decoded = decoded.filter { $0.value.pixels != nil } }
+      decoded[path] = WeakPixels(pixels: pixels)
+      return pixels
+    }
+  }
+
+  /// True the first time a symbol turns out not to exist here: it is reported once.
+  func noteMissingSymbol(_ name: String) -> Bool { lock.withLock { missingSymbols.insert(name).inserted } }
+}

@@ -1,0 +1,95 @@
+@_spi(Host) import CoreGraphics
+@_spi(Host) import QuartzCore
+import TouchstoneRaster
+
+extension UIImage {
+  public func draw(at point: CGPoint) { draw(in: CGRect(origin: point, size: size)) }
+  public func draw(in rect: CGRect) { draw(in: rect, blendMode: .normal, alpha: 1) }
+  public func draw(at point: CGPoint, blendMode: CGBlendMode, alpha: CGFloat) {
+    draw(in: CGRect(origin: point, size: size), blendMode: blendMode, alpha: alpha)
+  }
+
+  public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
+    guard let context = UIGraphicsGetCurrentContext(), let image = upright() else { return }
+    context.saveGState()
+    if blendMode != .normal { context.setBlendMode(blendMode) }
+    if alpha != 1 { context.setAlpha(alpha) }
+    if look.isResizable {
+      drawPieces(image, in: rect, context)
+    } else {
+      context.draw(image.buffer, in: rect)
+    }
+    context.restoreGState()
+  }
+
+  /// R19.6, R19.8: caps keep their size, what lies between tiles or stretches.
+  private func drawPieces(_ image: CGImage, in rect: CGRect, _ context: CGContext) {
+    for piece in ResizablePieces(image: image, look: look, in: rect, context: context).pieces {
+      piece.draw(image.buffer, context)
+    }
+  }
+
+  /// The pixels as they are seen, in the image's own tint if it has one.
+  func upright(traits: UITraitCollection = .current) -> CGImage? {
+    let image: CGImage?
+    switch content {
+    case .none: return nil
+    case .frames(let frames, _): return frames.first?.upright(traits: traits)
+    case .pixels(let pixels): image = pixels.upright(look.orientation)
+    case .symbol(let symbol):
+      image = symbol.image(scale: look.scale)
+    }
+    guard let image, let tint = look.tint ?? symbolColor else { return image }
+    return image.tinted(tint.cgColor(with: traits))
+  }
+
+  /// The colour that a symbol's configuration gives it.
+  private var symbolColor: UIColor? {
+    if case .symbol(let symbol) = content { return symbol.configuration?.color }
+    return nil
+  }
+
+  /// The image at its own size with everything applied: what goes into a file.
+  func rendered() -> CGImage? { upright() }
+
+  /// Whether the tint of the place where it is shown replaces its colours.
+  var isTemplate: Bool {
+    switch look.renderingMode {
+    case .alwaysTemplate: true
+    case .alwaysOriginal: false
+    case .automatic: isSymbolImage && look.tint == nil && symbolColor == nil
+    }
+  }
+
+  /// What a layer shows for this image at its own size, and the scale of that.
+  func layerContents(tint: UIColor, traits: UITraitCollection) -> (contents: Any, scale: CGFloat)? {
+    let image = resolved(with: traits)
+    if image.isTemplate, let mask = image.templateMask {
+      return (
+        MaskContents(mask: mask, color: tint.cgColor(with: traits).premultipliedWord), image.scale
+      )
+    }
+    return image.upright(traits: traits).map { ($0, image.scale) }
+  }
+
+  /// The coverage that a template draws through.
+  var templateMask: MaskBuffer? {
+    switch content {
+    case .none: nil
+    case .pixels(let pixels): pixels.mask(look.orientation)
+    case .symbol(let symbol): symbol.image(scale: look.scale)?.alphaMask
+    case .frames(let frames, _): frames.first?.templateMask
+    }
+  }
+}
+
+extension CGImage {
+  /// One colour through this image's alpha.
+  func tinted(_ color: CGColor) -> CGImage {
+    let result = PixelBuffer(width: width, height: height)
+    let context = CGContext(buffer: result, scale: 1)
+    context.setFillColor(color)
+    context.fill(CoverageMask(mask: alphaMask, x: 0, y: 0))
+    return CGImage(buffer: result)
+  }
+}
