@@ -68,3 +68,34 @@ public final class RenderTree {
     capacity *= 2
   }
 }
+
+extension RenderTree {
+  /// Everything the pixels depend on, within one process.
+  public func hashLook(into hasher: inout Hasher) {
+    hasher.combine(count)
+    for i in 0..<count {
+      let node = nodes[i]
+      hasher.combine(node.kind)
+      hasher.combine(node.contentsKind)
+      hasher.combine(node.flags.rawValue)
+      hasher.combine(node.corners)
+      hasher.combine(node.alpha)
+      hasher.combine(node.frame)
+      hasher.combine(node.visible)
+      hasher.combine(node.placed)
+      hasher.combine(node.fill)
+      hasher.combine(node.tint)
+      hasher.combine(node.radius)
+      hasher.combine(node.lineWidth)
+      hasher.combine(node.contents)
+      hasher.combine(node.version)
+    }
+    for extra in extras {
+      hasher.combine(extra.source)
+      hasher.combine(extra.center)
+      hasher.combine(extra.linear)
+      hasher.combine(extra.offset)
+      hasher.combine(extra.sigma)
+    }
+  }
+}

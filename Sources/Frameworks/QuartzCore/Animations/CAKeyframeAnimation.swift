@@ -1,3 +1,6 @@
+@_spi(Host) import CoreGraphics
+import TouchstoneRaster
+
 public struct CAAnimationCalculationMode: Hashable, Equatable, RawRepresentable, Sendable {
   public var rawValue: String
   public init(rawValue: String) { self.rawValue = rawValue }
@@ -11,11 +14,13 @@ public struct CAAnimationCalculationMode: Hashable, Equatable, RawRepresentable,
 
 /// Through several values.
 ///
-/// - Partial: the cubic modes ignore tension, continuity and bias.
+/// - Partial: the cubic modes ignore tension, continuity and bias, paths ignore key times.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? {
     didSet { track = nil }
   }
+  /// Points to pass, instead of values.
+  open var path: CGPath?
   open var keyTimes: [NSNumber]? {
     didSet { track = nil }
   }
@@ -29,12 +34,17 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     super.copyValues(to: copy)
     guard let copy = copy as? CAKeyframeAnimation else { return }
     copy.values = values
+    copy.path = path?.copy()
     copy.keyTimes = keyTimes
     copy.timingFunctions = timingFunctions
     copy.calculationMode = calculationMode
   }
 
   override func value(at progress: Double, _ iteration: Int, current: AnimatedValue) -> AnimatedValue? {
+    if let path {
+      let even = calculationMode == .paced || calculationMode == .cubicPaced
+      return path.raster.point(at: paced(progress), evenSpeed: even).map { .numbers(SIMD4($0.x, $0.y, 0, 0)) }
+    }
     if track == nil { track = KeyframeTrack(self) }
     guard let track, let value = track.value(at: paced(progress), paces: timingFunctions) else { return nil }
     guard isCumulative, iteration > 0, let first = track.values.first, let last = track.values.last else {

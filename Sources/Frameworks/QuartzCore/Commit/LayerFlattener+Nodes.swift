@@ -65,7 +65,7 @@ extension LayerFlattener {
       || (values.pointee.contents.kind == .pixels && values.pointee.contents.isOpaque)
     if values.pointee.shadowPathVersion != 0 || !hasShape {
       let mask = node.pointee.layer._withUnsafeGuaranteedRef {
-        $0.shadowCoverage(values, place, sigma: sigma, scale: scale)
+        $0.shadowCoverage(values, place, sigma: sigma, time: time)
       }
       if let mask {
         let frame = DeviceBox(mask.rect).offset(place.frame.minX &+ x, place.frame.minY &+ y)
@@ -124,6 +124,7 @@ extension LayerFlattener {
     case .none: return
     case .gradient:
       render.contentsKind = .gradient
+      render.flags.insert(.clipsContents)
       render.alpha = opacity
       if contents.isOpaque { render.flags.insert(.opaqueContents) }
       render.placed = box

@@ -31,6 +31,8 @@ final class LayerFlattener {
   var time: CFTimeInterval = 0
   /// False for pictures that are taken beside the screen: the layers then keep their links to its last commit.
   let records: Bool
+  /// A layer drawn by itself: its own opacity counts as 1, and its own shadow is left out.
+  private var pictured: UInt32 = 0
   private var commit: UInt32 = 0
   private var previousCommit: UInt32 = 0
   /// An animation was met on the way.
@@ -56,21 +58,16 @@ final class LayerFlattener {
     metAnimation = false
     var space = Context(
       a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0)
+    pictured = asPicture ? root.pointee.identity : 0
     if asPicture {
-      var own = space
-      enter(root, &own)
-      let origin = root.pointee.bounds.origin
-      let inverse = PlaneMap(
-        CGAffineTransform(a: own.a, b: own.b, c: own.c, d: own.d, tx: own.tx, ty: own.ty)
-      )
-      .inverted.transform
       // Undoes the root's own map, then puts its corner at the origin.
+      var own = Context(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0)
+      enter(root, &own)
+      let inverse = CGAffineTransform(a: own.a, b: own.b, c: own.c, d: own.d, tx: own.tx, ty: own.ty)
+        .inverted()
+      let origin = root.pointee.bounds.origin
+      space.concat(1, 0, 0, 1, -origin.x, -origin.y)
       space.concat(inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty)
-      var picture = Context(
-        a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0)
-      picture.concat(1, 0, 0, 1, -origin.x, -origin.y)
-      picture.concat(space.a, space.b, space.c, space.d, space.tx, space.ty)
-      space = picture
     }
     visit(root, space, parent: nil)
   }
@@ -81,8 +78,9 @@ final class LayerFlattener {
       metAnimation = true
       values = node.pointee.layer._withUnsafeGuaranteedRef { $0.presentedNode(at: time) }
     }
-    guard !values.pointee.isHidden, values.pointee.opacity > 0 else { return }
-    if values.pointee.isInTransition {
+    let isPictured = node.pointee.identity == pictured
+    guard isPictured || (!values.pointee.isHidden && values.pointee.opacity > 0) else { return }
+    if !isPictured, values.pointee.isInTransition {
       visitTransition(node, values, above, parent: parent)
       return
     }
@@ -112,7 +110,8 @@ final class LayerFlattener {
     }
 
     let childCount = node.pointee.childCount
-    var alpha = own.alpha * Double(min(1, values.pointee.opacity))
+    let isPictured = node.pointee.identity == pictured
+    var alpha = own.alpha * (isPictured ? 1 : Double(min(1, values.pointee.opacity)))
     var group = -1
     let mask = node.pointee.mask
     if mask != nil || (alpha < 1 && needsGroup(values, childCount)) {
@@ -130,7 +129,7 @@ final class LayerFlattener {
     own.alpha = 1
 
     let radius = cornerRadius(values, place)
-    if values.pointee.shadowOpacity > 0, !clips {
+    if values.pointee.shadowOpacity > 0, !clips, !isPictured {
       appendShadow(node, values, place, radius, alpha, before, own)
     }
 

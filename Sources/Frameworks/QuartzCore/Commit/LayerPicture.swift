@@ -4,15 +4,25 @@ import TouchstoneRaster
 /// A layer with everything in it, drawn beside the screen on transparent ground.
 enum LayerPicture {
   static func draw(_ layer: CALayer, scale: CGFloat) -> PixelBuffer? {
+    tree(layer, scale: Double(scale), at: CACurrentMediaTime()).map(draw)
+  }
+
+  /// The nodes of the layer with its bounds' corner at the origin; nil if that is nothing, or far too large.
+  static func tree(_ layer: CALayer, scale: Double, at time: CFTimeInterval) -> RenderTree? {
     let size = layer.bounds.size
-    let (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
-    guard width > 0, height > 0, width * height < 1 << 28 else { return nil }
-    let flattener = LayerFlattener(width: width, height: height, scale: scale, records: false)
-    let tree = RenderTree(width: width, height: height)
-    flattener.flatten(layer.node, into: tree, at: CACurrentMediaTime(), asPicture: true)
+    let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
+    guard width > 0, height > 0, width < 16384, height < 16384 else { return nil }
+    let (columns, rows) = (Int((width - 0.001).rounded(.up)), Int((height - 0.001).rounded(.up)))
+    let flattener = LayerFlattener(width: columns, height: rows, scale: scale, records: false)
+    let tree = RenderTree(width: columns, height: rows)
+    flattener.flatten(layer.node, into: tree, at: time, asPicture: true)
+    return tree
+  }
+
+  static func draw(_ tree: RenderTree) -> PixelBuffer {
     let compositor = Compositor()
     compositor.backdrop = 0
-    let picture = PixelBuffer(width: width, height: height)
+    let picture = PixelBuffer(width: tree.bounds.width, height: tree.bounds.height)
     compositor.draw(tree, boxes: [tree.bounds], into: picture)
     return picture
   }

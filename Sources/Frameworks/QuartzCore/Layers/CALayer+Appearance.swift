@@ -92,6 +92,7 @@ extension NodeContents {
     switch value {
     case let image as CGImage:
       kind = .pixels
+      isOpaque = image.isOpaque
       width = Int32(image.buffer.width)
       height = Int32(image.buffer.height)
       buffer = UnsafeRawPointer(Unmanaged.passUnretained(image.buffer).toOpaque())

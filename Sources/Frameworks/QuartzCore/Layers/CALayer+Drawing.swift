@@ -1,7 +1,38 @@
 @_spi(Host) import CoreGraphics
 import TouchstoneRaster
 
-@_spi(Host) extension CALayer {
+extension CALayer {
   /// Makes contents by drawing: what `display` does when nobody else provides them.
-  public func displayByDrawing() {}
+  @_spi(Host) public func displayByDrawing() {
+    let scale = contentsScale
+    let size = bounds.size
+    let (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
+    guard width > 0, height > 0 else {
+      showDrawing(nil)
+      return
+    }
+    let buffer = PixelBuffer(width: width, height: height)
+    let context = CGContext(buffer: buffer, scale: scale)
+    context.translateBy(x: -bounds.minX, y: -bounds.minY)
+    drewNothing = false
+    delegate?.layerWillDraw(self)
+    draw(in: context)
+    showDrawing(drewNothing ? nil : CGImage(buffer: buffer))
+  }
+
+  /// New contents are no change that animates.
+  private func showDrawing(_ image: CGImage?) {
+    storeContents(image)
+    markChanged()
+  }
+
+  /// Draws the layer as it is, its sublayers included, into `ctx`.
+  public func render(in ctx: CGContext) {
+    let device = ctx.convertToDeviceSpace(CGSize(width: 1, height: 1))
+    let scale = max(1, abs(device.width), abs(device.height)).rounded(.up)
+    displayTreeIfNeeded()
+    guard let picture = LayerPicture.draw(self, scale: scale) else { return }
+    let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
+    ctx.draw(picture, in: CGRect(origin: bounds.origin, size: size))
+  }
 }

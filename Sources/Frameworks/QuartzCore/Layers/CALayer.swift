@@ -31,6 +31,10 @@ open class CALayer: _NSObject {
   /// The node's copy that animations write into.
   final var presentedCopy: LayerNode.Pointer?
   final var ownTiming: MediaTiming?
+  /// Set while drawing by whoever finds that there is nobody to draw.
+  final var drewNothing = false
+  final var storedShadowPath: CGPath?
+  final var shadowCache: ShadowMaskCache?
   final var transitionState: TransitionState?
 
   public override init() {
@@ -280,6 +284,16 @@ open class CALayer: _NSObject {
     }
   }
 
+  open var shadowPath: CGPath? {
+    get { storedShadowPath }
+    set {
+      change("shadowPath") {
+        storedShadowPath = newValue?.copy()
+        $0.pointee.shadowPathVersion = newValue == nil ? 0 : LayerChanges.newContentsVersion()
+      }
+    }
+  }
+
   // MARK: Contents
 
   /// A `CGImage`; other objects are kept and returned but show nothing.
@@ -329,6 +343,10 @@ open class CALayer: _NSObject {
 
   open func display() {
     if let delegate { delegate.display(self) } else { displayByDrawing() }
+  }
+
+  open func draw(in ctx: CGContext) {
+    if let delegate { delegate.draw(self, in: ctx) } else { drewNothing = true }
   }
 
   open class func needsDisplay(forKey key: String) -> Bool { false }
