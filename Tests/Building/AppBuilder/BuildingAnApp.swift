@@ -134,6 +134,38 @@ struct BuildingAnApp {
     #expect(try output(build(project)) == "main\n")
   }
 
+  @Test("an app is linked with the libraries it uses, not with all that its imports name")
+  func leanLinking() throws {
+    let project = try TemporaryProject(files: [
+      "main.swift": "import Foundation\nprint(Date.distantPast < Date())\n"
+    ])
+    let app = try build(project)
+    #expect(try output(app) == "true\n")
+    let executable = try Data(contentsOf: app.executableURL)
+    #expect(executable.range(of: Data("libTouchstonePlatform.so".utf8)) != nil)
+    #expect(executable.range(of: Data("libFoundationNetworking.so".utf8)) == nil)
+  }
+
+  @Test("an app that uses a library beside the platform is linked with it")
+  func otherLibraries() throws {
+    let project = try TemporaryProject(
+      files: [
+        "main.swift": """
+        import Foundation
+        import Observation
+        import RegexBuilder
+        import Synchronization
+        @Observable class Model { var count = 0 }
+        let model = Model()
+        let request = URLRequest(url: URL(string: "https://example.org")!)
+        print(model.count, request.httpMethod ?? "none", "a1".contains(Regex { One(.digit) }))
+        print(XMLParser(data: Data("<a/>".utf8)).parse(), Atomic<Int>(3).load(ordering: .relaxed))
+
+        """
+      ])
+    #expect(try output(build(project)) == "0 GET true\ntrue 3\n")
+  }
+
   @Test("a module called like one of the platform's is refused")
   func moduleName() throws {
     let project = try TemporaryProject("QuartzCore", files: Self.program)

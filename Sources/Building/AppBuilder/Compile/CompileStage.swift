@@ -103,14 +103,32 @@ struct CompileStage {
       "-no-color-diagnostics",
       // The launcher's main() starts the device before the app's own entry point.
       "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main",
-      "-I", sdk.modules.path, "-L", sdk.library.path, "-lTouchstonePlatform",
-      "-Xlinker", "-rpath", "-Xlinker", sdk.library.path,
+      "-I", sdk.modules.path,
       "-emit-executable", "-o", executable.path,
     ]
+    arguments += linking
     // A lone file counts as a script otherwise, and its @main is refused.
     if entry != .mainFile { arguments.append("-parse-as-library") }
     arguments += sdk.clangFlags.flatMap { ["-Xcc", $0] } + options.arguments
     return arguments + [sdk.launcher.path] + files.map(\.path)
+  }
+
+  /// Only the libraries that are used: imports would link them all, and to load what URL sessions
+  /// need takes longer than the rest of an app's start. The platform comes first, because its clock
+  /// must be found before the C library's.
+  private var linking: [String] {
+    let libraries = [
+      "TouchstonePlatform", "swiftSwiftOnoneSupport", "swift_Concurrency", "swift_StringProcessing",
+      "swift_RegexParser", "swiftRegexBuilder", "swiftObservation", "swiftSynchronization",
+      "swiftGlibc", "BlocksRuntime", "dispatch", "swiftDispatch", "Foundation",
+      "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
+      "FoundationNetworking", "FoundationXML", "m",
+    ]
+    // Straight to the linker, in this order: the driver puts its own -l before any -Xlinker.
+    let linker =
+      ["--as-needed", "-L\(sdk.library.path)"] + libraries.map { "-l\($0)" }
+      + ["-rpath", sdk.library.path, "-z", "pack-relative-relocs"]
+    return ["-Xfrontend", "-disable-all-autolinking"] + linker.flatMap { ["-Xlinker", $0] }
   }
 
   private func checkNames() throws {
