@@ -15,7 +15,7 @@ test: export TOUCHSTONE_CONFIGURATION = debug
 test:
 	@Scripts/setup test
 	@./touchstone --help >/dev/null
-	swift test
+	swift test --no-parallel
 
 check:
 	swift run --package-path DevTools layering .
