@@ -1,7 +1,7 @@
 @_spi(Host) import CoreGraphics
 
 /// A colour, or a rule that gives one for a set of traits.
-open class UIColor: NSObject, NSCopying, @unchecked Sendable {
+open class UIColor: _NSObject, NSCopying, @unchecked Sendable {
   enum Kind {
     case fixed(CGColor)
     case dynamic(@Sendable (UITraitCollection) -> UIColor)

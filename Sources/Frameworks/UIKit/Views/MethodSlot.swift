@@ -1,25 +1,33 @@
-/// Tells whether a class overrides a method, by comparing its method table with `UIView`'s.
+/// Tells whether a class overrides a method, by comparing its method table with a base
+/// class's, mostly `UIView`'s.
 ///
 /// Objective-C compares implementations for this. Swift has no question for it, but its class
 /// metadata is one flat table: the slot of a method is where a subclass overriding nothing else
 /// differs from its superclass while one overriding nothing at all does not.
 @MainActor struct MethodSlot {
+  private let base: UIView.Type
   private let index: Int?
 
   static let draw = MethodSlot(overriding: DrawingProbe.self)
   static let updateConstraints = MethodSlot(overriding: ConstraintProbe.self)
 
   private init(overriding probe: UIView.Type) {
-    let (base, plain, other) = (words(UIView.self), words(PlainProbe.self), words(probe))
+    self.init(of: UIView.self, plain: PlainProbe.self, overriding: probe)
+  }
+
+  /// `plain` is a subclass of `type` that overrides nothing, `probe` one that overrides the method.
+  init(of type: UIView.Type, plain: UIView.Type, overriding probe: UIView.Type) {
+    base = type
+    let (base, plain, other) = (words(type), words(plain), words(probe))
     let differing = MethodSlot.headerWords..<base.count
     index = differing.first { plain[$0] == base[$0] && other[$0] != base[$0] }
     assert(
-      index != nil, "MethodSlot: no slot of \(probe) differs from UIView's; the metadata layout changed.")
+      index != nil, "MethodSlot: no slot of \(probe) differs from \(type)'s; the metadata layout changed.")
   }
 
   func isOverridden(by type: UIView.Type) -> Bool {
     guard let index else { return true }
-    return words(type)[index] != words(UIView.self)[index]
+    return words(type)[index] != words(base)[index]
   }
 
   /// Kind, superclass, flags, sizes, descriptor, destroyer.

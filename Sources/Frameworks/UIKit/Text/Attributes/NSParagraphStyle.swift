@@ -3,7 +3,7 @@ import TouchstoneText
 /// How the lines of a paragraph are set.
 ///
 /// - Partial: hyphenation and the line break strategy are kept but change nothing.
-open class NSParagraphStyle: NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
+open class NSParagraphStyle: _NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
   public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

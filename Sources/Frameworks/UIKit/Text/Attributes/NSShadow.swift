@@ -1,7 +1,7 @@
 /// A copy of the text behind it, moved and coloured.
 ///
 /// - Partial: the copy's edges are sharp; the blur radius is kept but not drawn.
-open class NSShadow: NSObject, NSCopying, @unchecked Sendable {
+open class NSShadow: _NSObject, NSCopying, @unchecked Sendable {
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
   /// A `UIColor`; black at a third without one.

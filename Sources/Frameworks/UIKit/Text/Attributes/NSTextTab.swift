@@ -1,7 +1,7 @@
 /// A place on the line where text continues after a tab.
 ///
 /// - Partial: text after a tab always begins at the stop, whatever the alignment says.
-open class NSTextTab: NSObject, NSCopying, @unchecked Sendable {
+open class NSTextTab: _NSObject, NSCopying, @unchecked Sendable {
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
     public init(rawValue: String) { self.rawValue = rawValue }

@@ -50,6 +50,10 @@ struct AttributedTextSource {
     style.baselineOffset = number(attributes[.baselineOffset])
     style.underline = decoration(attributes[.underlineStyle], color: attributes[.underlineColor])
     style.strikethrough = decoration(attributes[.strikethroughStyle], color: attributes[.strikethroughColor])
+    if let attachment = attributes[.attachment] as? NSTextAttachment {
+      let box = attachment.box
+      style.attachment = .init(width: box.width, ascent: max(0, box.maxY), descent: max(0, -box.minY))
+    }
     return style
   }
 

@@ -11,7 +11,6 @@ import TouchstoneText
 
   override func setClassDefaults() {
     isUserInteractionEnabled = false
-    clipsToBounds = true
     caret.isHidden = true
     addSubview(selection)
     addSubview(picture)

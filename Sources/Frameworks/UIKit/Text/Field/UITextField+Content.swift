@@ -28,7 +28,7 @@ extension UITextField {
     style.placeholderIsPlain = isPlain
     updatePlaceholder()
     invalidateIntrinsicContentSize()
-    setNeedsLayout()
+    updateParts()
   }
 
   func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {

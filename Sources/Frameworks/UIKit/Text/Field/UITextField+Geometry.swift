@@ -128,7 +128,10 @@ extension UITextField {
     } else {
       canvas.caret.hide()
       canvas.selection.show(
-        selectionBoxes(editor.selection).map { canvas.convert($0, from: self) }, color: tintColor)
+        selectionBoxes(editor.selection).compactMap {
+          let box = canvas.convert($0, from: self).intersection(canvas.bounds)
+          return box.isNull ? nil : box
+        }, color: tintColor)
     }
   }
 
@@ -173,6 +176,7 @@ extension UITextField {
   }
 
   func updateBorder() {
+    showBackground()
     let pixel = 1 / DisplayScale.of(self)
     switch style.border {
     case .none:
@@ -191,5 +195,21 @@ extension UITextField {
       layer.borderColor = UIColor.systemGray4.resolvedColor(with: traitCollection).cgColor
       if backgroundColor == nil { backgroundColor = .systemBackground }
     }
+  }
+
+  /// A background image replaces the border, unless the border is round.
+  private func showBackground() {
+    let image = isEnabled ? background : disabledBackground ?? background
+    guard let image, style.border != .roundedRect else {
+      backgroundView?.removeFromSuperview()
+      backgroundView = nil
+      return
+    }
+    let view = backgroundView ?? UIImageView()
+    view.image = image
+    view.frame = bounds
+    view.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if view.superview == nil { insertSubview(view, at: 0) }
+    backgroundView = view
   }
 }

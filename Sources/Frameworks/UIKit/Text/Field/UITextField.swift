@@ -10,6 +10,7 @@ import TouchstoneText
   final let canvas = TextFieldCanvas()
   final let placeholderLabel = UILabel()
   final let clearButton = TextFieldClearButton()
+  final var backgroundView: UIImageView?
   final var style = TextFieldStyle()
   final var secrecy = SecureEntry()
   final var tracking = TextFieldTracking()
@@ -72,6 +73,8 @@ import TouchstoneText
     get { style.border }
     set { setBorder(newValue) }
   }
+  open var background: UIImage? { didSet { updateBorder() } }
+  open var disabledBackground: UIImage? { didSet { updateBorder() } }
   open var adjustsFontSizeToFitWidth = false { didSet { contentChanged() } }
   open var minimumFontSize: CGFloat = 0 { didSet { contentChanged() } }
   open var clearsOnBeginEditing = false

@@ -1,7 +1,7 @@
 import TouchstoneText
 
 /// A font at a size: a specification, and the engine's font that answers it.
-open class UIFont: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
+open class UIFont: _NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   let specification: FontSpecification
   /// How the font follows the text size setting, if it does.
   let scaling: FontScaling?

@@ -3,7 +3,7 @@ import TouchstoneText
 /// A font by its properties.
 ///
 /// - Partial: matrix, character sets, cascade lists and languages are kept but do not change the font.
-open class UIFontDescriptor: NSObject, NSCopying, @unchecked Sendable {
+open class UIFontDescriptor: _NSObject, NSCopying, @unchecked Sendable {
   open private(set) var fontAttributes: [AttributeName: Any]
   /// The font that the attributes were read off; attributes added later go over it.
   private let base: FontSpecification?

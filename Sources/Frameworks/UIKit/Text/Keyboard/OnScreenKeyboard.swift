@@ -126,7 +126,8 @@
       return finish(true)
     }
     UIView.animate(
-      withDuration: Self.duration, delay: 0, options: [.curveEaseOut, .beginFromCurrentState],
+      withDuration: Self.duration, delay: 0,
+      options: [.curveEaseOut, .beginFromCurrentState, .allowUserInteraction],
       animations: { tray.frame = end }, completion: finish)
   }
 

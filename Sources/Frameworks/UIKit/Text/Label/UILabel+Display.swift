@@ -14,6 +14,12 @@ extension UILabel {
     color.resolvedColor(with: traitCollection).cgColor.premultipliedWord
   }
 
+  /// A subclass draws: then there must be a context to draw into.
+  var drawsThroughContext: Bool {
+    MethodSlot.labelText.isOverridden(by: type(of: self))
+      || MethodSlot.labelDraw.isOverridden(by: type(of: self))
+  }
+
   /// The layer's contents: a mask where one colour is enough, else a bitmap.
   func makeContents() -> Any? {
     guard !content.isEmpty, !bounds.isEmpty else { return nil }
@@ -40,7 +46,27 @@ extension UILabel {
     if let attributed { drawAttributedShadow(attributed, placement.layout, pixels, x, y, scale) }
     placement.layout.draw(
       into: pixels, x: x, y: y, scale: scale, color: attributed == nil ? word(currentTextColor) : nil)
+    if let attributed, !placement.layout.attachments.isEmpty {
+      draw(placement.layout.attachments, of: attributed, into: pixels, x: x, y: y, scale: scale)
+    }
     return CGImage(buffer: pixels)
+  }
+
+  private func draw(
+    _ attachments: [(unit: Int, box: TextLayout.Box)], of string: NSAttributedString,
+    into pixels: PixelBuffer,
+    x: CGFloat, y: CGFloat, scale: CGFloat
+  ) {
+    UIGraphicsPushContext(CGContext(buffer: pixels, scale: scale))
+    defer { UIGraphicsPopContext() }
+    for (unit, box) in attachments where unit < string.length {
+      let attachment = string.attribute(.attachment, at: unit, effectiveRange: nil) as? NSTextAttachment
+      guard var image = attachment?.image else { continue }
+      if image.isTemplate {
+        image = image.withTintColor(currentTextColor.resolvedColor(with: traitCollection))
+      }
+      image.draw(in: CGRect(x: x + box.x, y: y + box.y, width: box.width, height: box.height))
+    }
   }
 
   private var hasShadowAttribute: Bool {
@@ -56,7 +82,7 @@ extension UILabel {
     else { return }
     layout.draw(
       into: pixels, x: x + shadow.shadowOffset.width, y: y + shadow.shadowOffset.height, scale: scale,
-      color: word((shadow.shadowColor as? UIColor) ?? UIColor(white: 0, alpha: 1.0 / 3)))
+      color: word(shadow.color))
   }
 
   /// Where the layout's left top is put: its lines are aligned in the whole width.
@@ -75,6 +101,21 @@ extension UILabel {
       }
     }
     return CGPoint(x: rect.minX, y: y)
+  }
+
+  /// `drawText(in:)`'s own work: into the current context.
+  func drawContent(in rect: CGRect) {
+    guard !content.isEmpty, UIGraphicsGetCurrentContext() != nil else { return }
+    let placement = placement(in: rect, lines: numberOfLines)
+    let origin = drawingOrigin(placement, in: rect)
+    if let shadowColor {
+      TextPen.draw(
+        placement.layout, at: CGPoint(x: origin.x + shadowOffset.width, y: origin.y + shadowOffset.height),
+        color: shadowColor.resolvedColor(with: traitCollection))
+    }
+    TextPen.draw(
+      placement.layout, at: origin, attributed: content.attributed,
+      color: content.attributed == nil ? currentTextColor.resolvedColor(with: traitCollection) : nil)
   }
 
   // MARK: Changes from outside

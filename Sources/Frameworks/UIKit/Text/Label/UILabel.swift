@@ -132,9 +132,14 @@ import TouchstoneText
     placement(in: bounds, lines: numberOfLines).rect
   }
 
+  /// Draws the text into the current context.
+  open func drawText(in rect: CGRect) { drawContent(in: rect) }
+
+  open override func draw(_ rect: CGRect) { drawText(in: bounds) }
+
   open override func display(_ layer: CALayer) {
     guard layer === self.layer else { return }
-    layer.contents = makeContents()
+    if drawsThroughContext { super.display(layer) } else { layer.contents = makeContents() }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
