@@ -25,18 +25,27 @@ import TouchstoneRaster
 
   /// Launches an app with this delegate class, as its `main` would.
   public func launch(delegate: AnyClass?) {
+    start()
     UIKitRuntime.shared.launch(delegate: delegate)
     settle()
   }
 
   /// Launches an app that only shows `root` in a window.
   public func show(_ root: UIViewController) {
+    start()
     UIKitRuntime.shared.launch(delegate: nil)
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = root
     self.window = window
     window.makeKeyAndVisible()
     settle()
+  }
+
+  /// Another device may have been made since this one: the one that starts an app is the one UIKit has.
+  private func start() {
+    if UIKitRuntime.shared.host !== host || UIKitRuntime.shared.isLaunched {
+      UIKitRuntime.shared.install(host: host)
+    }
   }
 
   /// URLs that the app asked to open outside.
@@ -62,6 +71,10 @@ import TouchstoneRaster
   public var now: TimeInterval { CACurrentMediaTime() }
 
   func deliver(_ event: HostEvent) {
+    precondition(
+      UIKitRuntime.shared.host === host,
+      "VirtualDevice: another device was made since; there is one at a time. Make each test's device in the test."
+    )
     UIKitRuntime.shared.deliver(event)
     settle()
   }

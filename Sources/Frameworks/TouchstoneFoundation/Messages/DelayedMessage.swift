@@ -60,7 +60,7 @@ extension NSObject {
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
     inModes modes: [RunLoop.Mode]
   ) {
-    let timer = Timer(timeInterval: max(delay, 0), repeats: false) { timer in
+    let timer = Timer(fire: Date() + max(delay, 0), interval: max(delay, 0), repeats: false) { timer in
       guard let message = DelayedMessage.take(timer) else { return }
       ObjectRuntime.sendRequired(message.selector, to: message.target, [message.argument])
     }

@@ -7,7 +7,8 @@ extension Timer {
     repeats yesOrNo: Bool
   ) {
     self.init(
-      timeInterval: ti, repeats: yesOrNo,
+      // APPLE: Foundation on Linux fires a timer made with an interval only at once.
+      fire: Date() + ti, interval: ti, repeats: yesOrNo,
       block: TimerMessage.block(aTarget, aSelector))
     keep(userInfo)
   }

@@ -51,4 +51,6 @@ extension UIKitRuntime {
   @_spi(Host) public func launch(delegate: AnyClass?) {
     launchApplication(principal: UIApplication.self, delegate: delegate)
   }
+
+  @_spi(Host) public var isLaunched: Bool { application != nil }
 }

@@ -116,7 +116,7 @@
   /// R35.3: held longer, it counts faster.
   private func scheduleRepeat(after delay: TimeInterval) {
     repeatTimer?.invalidate()
-    let timer = Timer(timeInterval: delay, repeats: false) { [weak self] _ in
+    let timer = Timer(fire: Date() + delay, interval: delay, repeats: false) { [weak self] _ in
       MainActor.assumeIsolated { self?.repeatStep() }
     }
     RunLoop.main.add(timer, forMode: .common)

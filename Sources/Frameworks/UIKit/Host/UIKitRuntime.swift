@@ -11,7 +11,7 @@ import TouchstoneRaster
   /// What `UITraitCollection.current` answers; colours resolve on any thread.
   nonisolated static let currentTraits = CurrentTraits()
   nonisolated static var accentColor: UIColor {
-    MainActor.assumeIsolated { shared.environment.accentColor }
+    withMainActorAssumed { shared.environment.accentColor }
   }
 
   public private(set) var host: (any DeviceHost)?

@@ -7,63 +7,89 @@ struct TouchSample {
   var location: CGPoint
 }
 
-/// Follows every finger: finds its view, counts taps, and sends events through application and window.
+/// Follows every finger: finds its view, counts its taps, and sends the event through application and window.
 @MainActor final class TouchRouter {
-  private var active: [Int: UITouch] = [:]
+  let arbiter = GestureArbiter()
+  private var fingers: [Int: UITouch] = [:]
+  private var taps = TapCounter()
   private let event = UIEvent(type: .touches)
+  private lazy var delivery = TouchDelivery(arbiter: arbiter, event: event)
 
-  init() {}
+  init() {
+    arbiter.settledLater = { [weak self] in self?.settle() }
+  }
+
+  // MARK: From the host
 
   func handle(_ samples: [TouchSample], time: TimeInterval) {
     guard let application = UIKitRuntime.shared.application else { return }
-    for sample in samples { take(sample, time: time) }
+    for sample in samples {
+      if sample.phase == .began { begin(sample, time) } else { update(sample, time) }
+    }
     event.timestamp = time
-    event.touches = Set(active.values)
+    event.touches = Set(fingers.values)
     guard !event.touches.isEmpty else { return }
+    if application.isIgnoringInteractionEvents { dropNew() }
     application.sendEvent(event)
     for touch in event.touches where touch.phase == .ended || touch.phase == .cancelled {
-      active[touch.identifier] = nil
+      fingers[touch.identifier] = nil
     }
-    for touch in active.values { touch.phase = .stationary }
-    event.touches = Set(active.values)
+    for touch in fingers.values { touch.phase = .stationary }
+    event.touches = Set(fingers.values)
+    arbiter.resetFinished()
   }
 
-  private func take(_ sample: TouchSample, time: TimeInterval) {
-    if sample.phase == .began {
-      let touch = UITouch(identifier: sample.identifier, at: sample.location, time: time)
-      aim(touch)
-      active[sample.identifier] = touch
-      return
-    }
-    guard let touch = active[sample.identifier] else { return }
+  private func begin(_ sample: TouchSample, _ time: TimeInterval) {
+    let touch = UITouch(identifier: sample.identifier, at: sample.location, time: time)
+    touch.tapCount = taps.begin(at: sample.location, time: time)
+    aim(touch)
+    fingers[sample.identifier] = touch
+  }
+
+  private func update(_ sample: TouchSample, _ time: TimeInterval) {
+    guard let touch = fingers[sample.identifier] else { return }
     touch.previousScreenLocation = touch.screenLocation
     touch.screenLocation = sample.location
     touch.timestamp = time
+    if touch.hasStrayed(by: TapTiming.reach) { touch.tapCount = 0 }
     switch sample.phase {
     case .moved: touch.phase = .moved
-    case .ended: touch.phase = .ended
-    case .cancelled: touch.phase = .cancelled
-    case .began: break
+    case .ended:
+      touch.phase = .ended
+      taps.end(touch, time: time)
+    case .cancelled, .began: touch.phase = .cancelled
     }
   }
 
+  /// The topmost window that wants the point; a window that does not lets it through.
   private func aim(_ touch: UITouch) {
     for window in UIKitRuntime.shared.windows.reversed() where !window.isHidden {
       let point = window.convert(touch.screenLocation, from: UIScreen.main.coordinateSpace)
       if let view = window.hitTest(point, with: event) {
-        touch.window = window
+        touch.window = view.window ?? window
         touch.view = view
         return
       }
     }
   }
 
+  /// Touches that begin while the app ignores events never arrive.
+  private func dropNew() {
+    for touch in event.touches where touch.phase == .began {
+      fingers[touch.identifier] = nil
+      event.touches.remove(touch)
+    }
+  }
+
+  /// The app goes to the background: nobody keeps a finger.
   func cancelAll() {
-    let samples = active.values.map {
+    let samples = fingers.values.map {
       TouchSample(identifier: $0.identifier, phase: .cancelled, location: $0.screenLocation)
     }
     if !samples.isEmpty { handle(samples, time: CACurrentMediaTime()) }
   }
+
+  // MARK: Through the app
 
   /// From the application to the windows that have touches in the event.
   func route(_ event: UIEvent) {
@@ -74,27 +100,38 @@ struct TouchSample {
     for window in windows { window.sendEvent(event) }
   }
 
-  /// From a window to its views.
+  /// From a window to its gesture recognisers, then to its views.
   func dispatch(_ event: UIEvent, in window: UIWindow) {
-    for (phase, send) in TouchRouter.deliveries {
-      var byView: [(UIView, Set<UITouch>)] = []
-      for touch in event.touches where touch.phase == phase && touch.window === window {
-        guard let view = touch.view else { continue }
-        if let index = byView.firstIndex(where: { $0.0 === view }) {
-          byView[index].1.insert(touch)
-        } else {
-          byView.append((view, [touch]))
-        }
-      }
-      for (view, touches) in byView { send(view)(touches, event) }
+    guard event.type == .touches else { return }
+    for touch in event.touches where touch.phase == .began && touch.window === window {
+      arbiter.add(touch, event: event)
     }
+    arbiter.process(event, in: window)
+    delivery.deliver(event.touches.filter { $0.window === window })
   }
 
-  private typealias Delivery = @MainActor (UIView) -> (Set<UITouch>, UIEvent?) -> Void
-  private static let deliveries: [(UITouch.Phase, Delivery)] = [
-    (.began, { view in { view.touchesBegan($0, with: $1) } }),
-    (.moved, { view in { view.touchesMoved($0, with: $1) } }),
-    (.ended, { view in { view.touchesEnded($0, with: $1) } }),
-    (.cancelled, { view in { view.touchesCancelled($0, with: $1) } }),
-  ]
+  /// A timer settled a gesture: views get what was kept from them, or lose it.
+  private func settle() {
+    delivery.deliver([])
+    arbiter.resetFinished()
+  }
+}
+
+/// Counts taps that follow each other at one place (R63.1).
+private struct TapCounter {
+  private var count = 0
+  private var lastUp: TimeInterval = -1
+  private var place = CGPoint.zero
+
+  mutating func begin(at point: CGPoint, time: TimeInterval) -> Int {
+    let follows =
+      time - lastUp < TapTiming.window && hypot(point.x - place.x, point.y - place.y) <= TapTiming.reach
+    count = follows ? count + 1 : 1
+    place = point
+    return count
+  }
+
+  @MainActor mutating func end(_ touch: UITouch, time: TimeInterval) {
+    if touch.tapCount > 0 { lastUp = time } else { lastUp = -1 }
+  }
 }

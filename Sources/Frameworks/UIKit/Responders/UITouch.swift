@@ -28,6 +28,10 @@
 
   /// The host's number for the finger.
   let identifier: Int
+  /// When the finger came down.
+  let beganAt: TimeInterval
+  /// What the touch's view has heard of it.
+  var delivery = TouchDeliveryState()
   /// Where the finger first touched, in the screen's points: a tap may not stray from it.
   let origin: CGPoint
   var screenLocation: CGPoint
@@ -36,6 +40,7 @@
   init(identifier: Int, at location: CGPoint, time: TimeInterval) {
     self.identifier = identifier
     (origin, screenLocation, previousScreenLocation) = (location, location, location)
+    beganAt = time
     timestamp = time
     super.init()
   }

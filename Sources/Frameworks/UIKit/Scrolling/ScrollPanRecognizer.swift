@@ -9,12 +9,27 @@
   }
 
   /// Whether the axis of the movement scrolls here, so that a list inside a pager leaves sideways drags to it.
-  func canScroll(along translation: CGPoint) -> Bool {
-    guard let scrollView, scrollView.isScrollEnabled else { return false }
+  override func mayBegin(along translation: CGPoint) -> Bool {
+    guard let scrollView, scrollView.isScrollEnabled, takesTouches(from: scrollView) else { return false }
     let (lower, upper) = scrollView.offsetRange
     let vertical = upper.y > lower.y || scrollView.alwaysBounceVertical
     let horizontal = upper.x > lower.x || scrollView.alwaysBounceHorizontal
     return abs(translation.y) >= abs(translation.x) ? vertical : horizontal
+  }
+
+  /// A finger stops what still moves.
+  override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent) {
+    if scrollView?.isDecelerating ?? false { scrollView?.motion?.cancel() }
+    super.touchesBegan(touches, with: event)
+  }
+
+  /// A view that has its touch already may keep it: a slider is not scrolled away.
+  private func takesTouches(from scrollView: UIScrollView) -> Bool {
+    for touch in tracking.touches where touch.delivery.stage == .begun {
+      guard let view = touch.view, view !== scrollView else { continue }
+      if !scrollView.canCancelContentTouches || !scrollView.touchesShouldCancel(in: view) { return false }
+    }
+    return true
   }
 
   private func moved() {
@@ -32,5 +47,16 @@
       drag?.end(velocity: state == .ended ? velocity(in: scrollView.superview) : .zero)
     default: break
     }
+  }
+}
+
+extension UIScrollView: ContentTouchDelaying {
+  /// Long enough to see a finger start to move.
+  var contentTouchDelay: TimeInterval { 0.15 }
+
+  func delaysTouches(of touch: UITouch) -> Bool {
+    let pan = panGestureRecognizer
+    return delaysContentTouches && pan.isEnabled && pan.state == .possible
+      && pan.tracking.touches.contains { $0 === touch }
   }
 }

@@ -36,7 +36,7 @@ extension UIViewController {
   }
 
   nonisolated func abandonView() {
-    MainActor.assumeIsolated {
+    withMainActorAssumed {
       for child in containment.children { child.containment.parent = nil }
     }
   }

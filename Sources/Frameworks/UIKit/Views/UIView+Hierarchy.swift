@@ -135,7 +135,7 @@ extension UIView {
   }
 
   nonisolated func abandonSubviews() {
-    MainActor.assumeIsolated {
+    withMainActorAssumed {
       for child in hierarchy.children {
         child.hierarchy.parent = nil
         child.backing.removeFromSuperlayer()

@@ -339,6 +339,6 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var restorationIdentifier: String?
 
   nonisolated open override var description: String {
-    MainActor.assumeIsolated { "<\(Swift.type(of: self)): frame = \(NSCoder.string(for: frame))>" }
+    withMainActorAssumed { "<\(Swift.type(of: self)): frame = \(NSCoder.string(for: frame))>" }
   }
 }

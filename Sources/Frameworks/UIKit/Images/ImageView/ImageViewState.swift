@@ -101,7 +101,7 @@ extension UIImageView {
     let last = state.frames == nil || state.repeatCount <= 0 ? Int.max : state.repeatCount * frames.count
     var shown = 0
     show(frames[0])
-    let timer = Timer(timeInterval: interval, repeats: true) { [weak self] timer in
+    let timer = Timer(fire: Date() + interval, interval: interval, repeats: true) { [weak self] timer in
       MainActor.assumeIsolated {
         shown += 1
         guard let self, shown < last else {

@@ -164,7 +164,8 @@ extension SecureEntry {
   mutating func reveal(_ range: Range<Int>, then end: @escaping @MainActor () -> Void) {
     hide()
     revealed = range
-    let timer = Timer(timeInterval: Self.revealTime, repeats: false) { _ in MainActor.assumeIsolated { end() }
+    let timer = Timer(fire: Date() + Self.revealTime, interval: Self.revealTime, repeats: false) { _ in
+      MainActor.assumeIsolated { end() }
     }
     RunLoop.main.add(timer, forMode: .common)
     self.timer = timer

@@ -14,7 +14,7 @@
     isHidden = false
     layer.opacity = 1
     timer?.invalidate()
-    let timer = Timer(timeInterval: 0.5, repeats: true) { [weak self] _ in
+    let timer = Timer(fire: Date() + 0.5, interval: 0.5, repeats: true) { [weak self] _ in
       MainActor.assumeIsolated { self?.blink() }
     }
     RunLoop.main.add(timer, forMode: .common)

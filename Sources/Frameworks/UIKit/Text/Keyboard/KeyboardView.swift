@@ -172,7 +172,7 @@
   private func startRepeating() {
     var delay = 0.5
     func schedule() {
-      let timer = Timer(timeInterval: delay, repeats: false) { [weak self] _ in
+      let timer = Timer(fire: Date() + delay, interval: delay, repeats: false) { [weak self] _ in
         MainActor.assumeIsolated {
           guard let self, self.pressed?.key == .delete else { return }
           self.input?.deleteBackward()
