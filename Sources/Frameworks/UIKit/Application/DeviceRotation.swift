@@ -53,6 +53,7 @@ extension UIKitRuntime {
       window.environmentDidChange()
       window.setNeedsLayout()
     }
+    OnScreenKeyboard.shared.screenChanged()
     coordinator.runAlongside()
     frameLoop.layOut()
     updateStatusBar()

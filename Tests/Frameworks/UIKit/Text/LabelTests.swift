@@ -1,5 +1,7 @@
+import Foundation
 @_spi(Host) import QuartzCore
 import Testing
+import TouchstoneText
 
 @_spi(Host) @testable import UIKit
 
@@ -109,6 +111,48 @@ import Testing
     #expect(placement.rect.width <= 150)
     let tiny = label.placement(in: CGRect(x: 0, y: 0, width: 60, height: 30), lines: 1)
     #expect(tiny.layout.isTruncated)
+  }
+
+  /// Where a real label of 300 points breaks this text.
+  @Test("lines break where the platform's do")
+  func lineBreaks() {
+    _ = TestPhone(scale: 1)
+    let label = label(
+      "Hello, world. This is a long run of text that should wrap at some point. Someone should improve "
+        + "this test by adding a joke or something. Alright, it's been fun!"
+    ) { $0.numberOfLines = 0 }
+    let layout = label.layout(width: 300, height: .greatestFiniteMagnitude, lines: 0)
+    let lines = layout.lines.map {
+      String(decoding: layout.source.units[$0.units.lowerBound..<$0.contentEnd], as: UTF16.self)
+        .trimmingCharacters(in: .whitespaces)
+    }
+    #expect(
+      lines == [
+        "Hello, world. This is a long run of text", "that should wrap at some point.",
+        "Someone should improve this test by", "adding a joke or something. Alright, it's", "been fun!",
+      ])
+  }
+
+  /// Widths of a real label in the first title style at 3 pixels a point.
+  @Test(
+    "large text is as wide as the platform's, within two in a hundred",
+    arguments: [(28.0, 210.6667), (58, 428.3333)])
+  func largeWidths(size: Double, width: Double) {
+    _ = TestPhone()
+    let own = label("What's the point?") { $0.font = .systemFont(ofSize: size) }.intrinsicContentSize.width
+    #expect(abs(Double(own) / width - 1) < 0.02)
+  }
+
+  @Test("one line is cut in its middle, of several lines the last at its end")
+  func truncationModes() {
+    _ = TestPhone()
+    let label = label("A text much too long for the label it is in") {
+      $0.lineBreakMode = .byTruncatingMiddle
+    }
+    #expect(label.options(width: 100, height: 50, lines: 1).lastLine == .truncateMiddle)
+    #expect(label.options(width: 100, height: 50, lines: 2).lastLine == .truncateTail)
+    label.lineBreakMode = .byWordWrapping
+    #expect(label.options(width: 100, height: 50, lines: 1).lastLine == .clip)
   }
 
   @Test("strings measure without rounding")

@@ -47,7 +47,16 @@ extension UILabel {
   func options(width: CGFloat, height: CGFloat, lines: Int) -> TextLayout.Options {
     TextLayout.Options(
       width: width >= 1e6 ? .infinity : width, height: height >= 1e6 ? .infinity : height,
-      maximumLines: max(0, lines), lastLine: appearance.lineBreakMode.engineBreak)
+      maximumLines: max(0, lines), lastLine: lastLine(lines))
+  }
+
+  /// One line does not wrap but is clipped; of several the last can only be cut at its end.
+  private func lastLine(_ lines: Int) -> LineBreak {
+    switch appearance.lineBreakMode.engineBreak {
+    case .word where lines == 1, .character where lines == 1: .clip
+    case .truncateHead where lines != 1, .truncateMiddle where lines != 1: .truncateTail
+    case let mode: mode
+    }
   }
 
   func layout(width: CGFloat, height: CGFloat, lines: Int) -> TextLayout {
