@@ -228,6 +228,7 @@ targets += [
   tests(
     "SimulatorTests", "Tests/Device/Simulator",
     ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "FakeApp"]),
+  tests("BrowserTests", "Tests/EndToEnd/BrowserTests", ["Simulator", "DeviceCatalog", "FakeApp"]),
 ]
 
 targets += [

@@ -25,6 +25,7 @@ const connection = new Connection({
   onframe(buffer) {
     const header = screen.apply(buffer)
     if (header.presents) connection.send({ shown: header.sequence })
+    button("screenshot").disabled = false
     reports.show(app, true)
   },
   onupdate(update) {

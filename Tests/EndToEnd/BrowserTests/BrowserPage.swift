@@ -1,0 +1,117 @@
+import Foundation
+
+/// One tab: what a person would do to it, and what a test wants to know of it.
+final class BrowserPage {
+  private let browser: Browser
+  private let session: String
+
+  init(browser: Browser, session: String) {
+    self.browser = browser
+    self.session = session
+  }
+
+  @discardableResult func call(_ method: String, _ parameters: [String: Any] = [:]) throws -> [String: Any] {
+    try browser.call(method, parameters, session: session)
+  }
+
+  // MARK: - Asking
+
+  /// The value of a JavaScript expression; a promise is waited for.
+  @discardableResult func evaluate(_ expression: String) throws -> Any? {
+    let answer = try call(
+      "Runtime.evaluate", ["expression": expression, "awaitPromise": true, "returnByValue": true])
+    if let exception = answer["exceptionDetails"] {
+      throw Browser.Failure(description: "\(expression): \(exception)")
+    }
+    return (answer["result"] as? [String: Any])?["value"]
+  }
+
+  /// Waits until a JavaScript condition holds; the page looks again at each of its frames. What has
+  /// not come after half a minute never will: the test fails instead of hanging.
+  func wait(until condition: String) throws {
+    try evaluate(
+      "new Promise((done, fail) => { const start = Date.now(); const look = () => { let met = false; "
+        + "try { met = \(condition) } catch {} "
+        + "met ? done(true) : Date.now() - start > 30000 ? fail('never') : requestAnimationFrame(look) }; look() })"
+    )
+  }
+
+  /// A pixel of the device's screen as the page shows it, at a point of the upright interface (0…1).
+  func screenPixel(x: Double, y: Double) throws -> [Int] {
+    let numbers = try evaluate(
+      "(() => { const c = document.getElementById('screen'); "
+        + "return [...c.getContext('2d').getImageData(c.width * \(x), c.height * \(y), 1, 1).data] })()")
+    return numbers as? [Int] ?? []
+  }
+
+  /// Where on the page a place of the device's screen is (0…1 from its top left, as it is turned).
+  private func place(_ x: Double, _ y: Double) throws -> (Double, Double) {
+    let box = try evaluate(
+      "(() => { const b = document.getElementById('screen').getBoundingClientRect(); "
+        + "return [b.left, b.top, b.width, b.height] })()")
+    guard let box = box as? [Double], box.count == 4 else {
+      throw Browser.Failure(description: "the page has no screen")
+    }
+    return (box[0] + box[2] * x, box[1] + box[3] * y)
+  }
+
+  // MARK: - Doing
+
+  private func mouse(_ type: String, _ at: (Double, Double), _ more: [String: Any] = [:]) throws {
+    let parameters: [String: Any] = ["type": type, "x": at.0, "y": at.1]
+    try call("Input.dispatchMouseEvent", parameters.merging(more) { $1 })
+  }
+
+  private static var pressed: [String: Any] { ["button": "left", "buttons": 1, "clickCount": 1] }
+
+  func click(x: Double, y: Double) throws {
+    let at = try place(x, y)
+    try mouse("mouseMoved", at)
+    try mouse("mousePressed", at, Self.pressed)
+    try mouse("mouseReleased", at, Self.pressed)
+  }
+
+  func drag(from start: (Double, Double), to end: (Double, Double), steps: Int = 12) throws {
+    let from = try place(start.0, start.1)
+    let to = try place(end.0, end.1)
+    try mouse("mouseMoved", from)
+    try mouse("mousePressed", from, Self.pressed)
+    for step in 1...steps {
+      let part = Double(step) / Double(steps)
+      try mouse(
+        "mouseMoved", (from.0 + (to.0 - from.0) * part, from.1 + (to.1 - from.1) * part), Self.pressed)
+    }
+    try mouse("mouseReleased", to, Self.pressed)
+  }
+
+  func wheel(x: Double, y: Double, by delta: Double) throws {
+    try mouse("mouseWheel", try place(x, y), ["deltaX": 0, "deltaY": delta])
+  }
+
+  func type(_ text: String) throws { try call("Input.insertText", ["text": text]) }
+
+  func press(key: String, code: Int) throws {
+    for type in ["keyDown", "keyUp"] {
+      try call("Input.dispatchKeyEvent", ["type": type, "key": key, "windowsVirtualKeyCode": code])
+    }
+  }
+
+  /// Presses one of the page's own controls.
+  func press(control name: String) throws {
+    try evaluate("document.querySelector('[data-act=\"\(name)\"]').click()")
+  }
+
+  func useDarkTheme() throws {
+    try call("Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": "dark"]]])
+  }
+
+  // MARK: - Looking
+
+  /// Saves a picture of the page where TOUCHSTONE_BROWSER_PICTURES says, for a person to look at.
+  func savePicture(_ name: String) throws {
+    guard let folder = ProcessInfo.processInfo.environment["TOUCHSTONE_BROWSER_PICTURES"] else { return }
+    let answer = try call("Page.captureScreenshot", ["format": "png"])
+    guard let data = Data(base64Encoded: answer["data"] as? String ?? "") else { return }
+    try data.write(to: URL(fileURLWithPath: folder).appendingPathComponent(name + ".png"))
+  }
+}
