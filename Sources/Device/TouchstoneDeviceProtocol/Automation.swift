@@ -17,6 +17,8 @@ public struct AutomationRequest: Codable, Equatable, Sendable {
     case scroll(deltaX: Double, deltaY: Double)
     case input(InputEvent)
     case lifecycle(LifecycleEvent)
+    /// Goes back in the front navigation bar.
+    case back
     /// Sends the whole screen as one frame before the answer.
     case capture
     /// Answers with the visible elements, one per line: text and frame.

@@ -11,7 +11,7 @@ public enum ScriptStep {
   public static let documentation = """
     tap:LABEL or tap:X,Y; longpress:X,Y; type:TEXT; key:NAME (Enter, Backspace, Escape …); \
     drag:X1,Y1,X2,Y2; scroll:DY; pinch:X,Y,FACTOR; rotate:left, right, portrait or upsidedown; dark; light; \
-    textsize:NAME; shake; home; activate; wait:SECONDS. Lengths are points.
+    textsize:NAME; back; shake; home; activate; wait:SECONDS. Lengths are points.
     """
 
   public static func parse(_ text: String) throws(Mistake) -> AutomationRequest.Step {
@@ -49,6 +49,7 @@ public enum ScriptStep {
     case "dark": .input(.appearance(isDark: true))
     case "light": .input(.appearance(isDark: false))
     case "shake": .input(.shake)
+    case "back": .back
     case "home": .lifecycle(.home)
     case "activate": .lifecycle(.activate)
     default: throw mistake(text, "There is no step '\(name)' without a value.")

@@ -55,6 +55,7 @@ import TouchstoneDeviceProtocol
       runtime.deliver(.wheel(x: middle.x, y: middle.y, deltaX: deltaX, deltaY: deltaY))
     case .input(let event): runtime.deliver(event.hostEvent)
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
+    case .back: tap(try backButton())
     case .capture:
       settle()
       guard device.linkedScreen.capture() else { throw Failure(reason: "The app has shown nothing yet.") }
@@ -93,6 +94,13 @@ import TouchstoneDeviceProtocol
     throw Failure(
       reason: "Nothing on the screen says \"\(text)\"."
         + (known.isEmpty ? " The screen has no text." : " It says \(known)."))
+  }
+
+  private func backButton() throws -> CGPoint {
+    guard let point = ElementFinder.backButtonPoint() else {
+      throw Failure(reason: "There is no navigation bar with a back button on the screen.")
+    }
+    return point
   }
 
   // MARK: - Touches

@@ -3,7 +3,7 @@
   let item: UIBarButtonItem
   private let label = UILabel()
   private let imageView = UIImageView()
-  private let isBackButton: Bool
+  let isBackButton: Bool
 
   static let margin: CGFloat = 8
 

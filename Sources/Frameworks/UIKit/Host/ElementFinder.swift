@@ -35,6 +35,29 @@
     return elements.filter { $0.text.lowercased().contains(wanted) }.min { $0.text.count < $1.text.count }
   }
 
+  /// Where a tap goes back in the front navigation bar; nil if there is nowhere to go.
+  public static func backButtonPoint() -> CGPoint? {
+    for window in UIKitRuntime.shared.windows.reversed() where isVisible(window) {
+      if let button = backButton(in: window) {
+        let frame = button.convert(button.bounds, to: UIScreen.main.coordinateSpace)
+        return CGPoint(x: frame.midX, y: frame.midY)
+      }
+    }
+    return nil
+  }
+
+  private static func backButton(in view: UIView) -> BarButtonView? {
+    if let button = view as? BarButtonView, button.isBackButton {
+      let middle = button.convert(
+        CGPoint(x: button.bounds.midX, y: button.bounds.midY), to: UIScreen.main.coordinateSpace)
+      return isReachable(button, at: middle) ? button : nil
+    }
+    for subview in view.subviews.reversed() where isVisible(subview) {
+      if let found = backButton(in: subview) { return found }
+    }
+    return nil
+  }
+
   private static func collect(_ view: UIView, clip: CGRect, into found: inout [Element]) {
     let frame = view.convert(view.bounds, to: UIScreen.main.coordinateSpace)
     let visible = view.clipsToBounds ? clip.intersection(frame) : clip
@@ -60,9 +83,4 @@
     }
     return false
   }
-}
-
-/// A view that says something: its text, title or placeholder.
-@MainActor protocol ElementText: UIView {
-  var elementText: String? { get }
 }
