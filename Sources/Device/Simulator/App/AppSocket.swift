@@ -21,7 +21,8 @@ final class AppSocket: @unchecked Sendable {
   private let lock = NSLock()
   private var connection: Int32?
   private var isClosed = false
-  private let writes = DispatchQueue(label: "touchstone.app-socket.writes")
+  /// Inactive until the app has connected: what is sent before that waits for it.
+  private let writes = DispatchQueue(label: "touchstone.app-socket.writes", attributes: .initiallyInactive)
 
   init() throws {
     // Not the temporary folder of the environment: a socket's path must fit into 108 bytes.
@@ -41,6 +42,7 @@ final class AppSocket: @unchecked Sendable {
     }
     guard bound == 0, listen(listener, 1) == 0 else {
       let code = errno
+      writes.activate()
       closeDescriptor(listener)
       throw Failure.system("\(path): no listening socket", code)
     }
@@ -48,6 +50,7 @@ final class AppSocket: @unchecked Sendable {
 
   /// Removes the socket of an app that never started.
   func discard() {
+    writes.activate()
     closeDescriptor(listener)
     unlink(path)
     rmdir(folder)
@@ -106,6 +109,7 @@ final class AppSocket: @unchecked Sendable {
     defer { lock.unlock() }
     guard !isClosed else { return }
     isClosed = true
+    if connection == nil { writes.activate() }
     shutdown(connection ?? listener, Int32(SHUT_RDWR))
   }
 
@@ -117,6 +121,7 @@ final class AppSocket: @unchecked Sendable {
       return false
     }
     connection = descriptor
+    writes.activate()
     return true
   }
 
