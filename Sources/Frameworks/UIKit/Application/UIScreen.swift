@@ -11,6 +11,9 @@
     layer.frame = bounds
     layer.masksToBounds = true
     layer.backgroundColor = UIColor.black.cgColor
+    // A turned screen has its new size at once; a layer of nobody's would glide there.
+    let still: [String] = ["bounds", "position", "sublayers"]
+    layer.actions = Dictionary(uniqueKeysWithValues: still.map { ($0, NSNull()) })
     return layer
   }()
 
