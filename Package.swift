@@ -95,7 +95,9 @@ targets += [
     name: "TouchstoneFoundation", dependencies: ["CTouchstoneRuntime"],
     path: "Sources/Frameworks/TouchstoneFoundation", swiftSettings: framework),
   .target(
-    name: "os", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/os",
+    // Not "os": libraries of the tool ask canImport(os) and would take us for Apple's. The SDK has
+    // the name; see Scripts/install-sdk.
+    name: "TouchstoneOS", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/os",
     swiftSettings: framework),
   .target(
     name: "CoreGraphics",
@@ -271,7 +273,7 @@ let package = Package(
     .library(
       name: "TouchstonePlatform", type: .dynamic,
       targets: [
-        "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "os",
+        "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "TouchstoneOS",
         "TouchstoneDeviceLink",
         "TouchstoneVirtualDevice",
       ]),

@@ -28,6 +28,7 @@ public struct AppBuilder: Sendable {
       let compiled = try CompileStage(plan: plan, sdk: sdk, folder: folder).run()
       let bundled = try BundleStage(plan: plan, folder: folder, bundle: bundle)
         .run(executable: compiled.executable)
+      if compiled.didChange { folder.removeOutdated() }
       return BuiltApp(
         bundleURL: bundle,
         executableURL: bundle.appendingPathComponent(plan.executableName),

@@ -166,6 +166,23 @@ struct BuildingAnApp {
     #expect(try output(build(project)) == "0 GET true\ntrue 3\n")
   }
 
+  @Test("a module whose name our own package may not use is there for apps")
+  func aliasModules() throws {
+    let project = try TemporaryProject(
+      files: [
+        "main.swift": """
+        import os
+        import os.log
+        var lock = os_unfair_lock()
+        os_unfair_lock_lock(&lock)
+        os_unfair_lock_unlock(&lock)
+        print(type(of: Logger(subsystem: "s", category: "c")))
+
+        """
+      ])
+    #expect(try output(build(project)) == "Logger\n")
+  }
+
   @Test("a module called like one of the platform's is refused")
   func moduleName() throws {
     let project = try TemporaryProject("QuartzCore", files: Self.program)

@@ -67,6 +67,18 @@ struct BuildFolder: Sendable {
     return try body()
   }
 
+  /// Removes the app's builds against other platforms, but not one of the last day: it may be running.
+  func removeOutdated(now: Date = Date()) {
+    let platform = root.deletingLastPathComponent()
+    let project = platform.deletingLastPathComponent()
+    let names = (try? FileManager.default.contentsOfDirectory(atPath: project.path)) ?? []
+    for name in names where name != platform.lastPathComponent {
+      let old = project.appendingPathComponent(name)
+      let age = TranslatedSources.modificationTime(old).map { now.timeIntervalSince1970 - Double($0) }
+      if let age, age > 86_400 { try? FileManager.default.removeItem(at: old) }
+    }
+  }
+
   /// What the last build noted under a name.
   func note(_ name: String) -> String? {
     try? String(contentsOf: state.appendingPathComponent(name), encoding: .utf8)
