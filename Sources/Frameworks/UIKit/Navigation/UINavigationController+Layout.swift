@@ -19,12 +19,10 @@ extension UINavigationController {
     if !hidesToolbar, let toolbar = bottomBar {
       toolbar.isHidden = false
       toolbar.frame = CGRect(x: 0, y: view.bounds.height - safe.bottom - 44, width: width, height: 44)
-      view.bringSubviewToFront(toolbar)
       insets.bottom = 44
     } else {
       bottomBar?.isHidden = true
     }
-    view.bringSubviewToFront(bar)
     for controller in viewControllers { controller.containerInsets = insets }
     updateScrollEdge()
   }

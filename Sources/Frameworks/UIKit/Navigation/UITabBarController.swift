@@ -136,7 +136,6 @@
     let height = UITabBar.rowHeight + view.safeAreaInsets.bottom
     bar.isHidden = hidesBar
     bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
-    view.bringSubviewToFront(bar)
     let insets = UIEdgeInsets(top: 0, left: 0, bottom: bar.isHidden ? 0 : UITabBar.rowHeight, right: 0)
     for controller in controllers { controller.containerInsets = insets }
   }

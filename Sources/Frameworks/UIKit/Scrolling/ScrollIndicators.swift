@@ -20,6 +20,7 @@
     isShown = true
     make()
     for bar in [vertical, horizontal] {
+      if let bar { scrollView.bringSubviewToFront(bar) }
       bar?.layer.removeAnimation(forKey: "opacity")
       bar?.alpha = 1
     }
@@ -98,7 +99,6 @@
         y: bounds.maxY - inset.bottom - Self.thickness - Self.margin - extra.bottom, width: length,
         height: Self.thickness)
     }
-    for bar in [vertical, horizontal] { bar.map { scrollView.bringSubviewToFront($0) } }
   }
 
   /// Where the bar stands in its track and how long it is; past an edge it shrinks.

@@ -1,9 +1,8 @@
-extension UIScrollView {
-  /// A wheel turned over the view: scrolls directly and stops at the edges.
-  /// Answers whether anything moved, so that an outer scroll view can take what this one cannot use.
-  func scrollByWheel(deltaX: CGFloat, deltaY: CGFloat) -> Bool {
+extension UIScrollView: WheelScrollable {
+  /// Scrolls directly and stops at the edges; what it cannot use goes to the scroll view around.
+  func scroll(byWheel delta: CGVector) -> Bool {
     guard isScrollEnabled, drag == nil else { return false }
-    let offset = clamped(CGPoint(x: contentOffset.x + deltaX, y: contentOffset.y + deltaY))
+    let offset = clamped(CGPoint(x: contentOffset.x + delta.dx, y: contentOffset.y + delta.dy))
     guard offset != contentOffset else { return false }
     motion?.cancel()
     contentOffset = offset

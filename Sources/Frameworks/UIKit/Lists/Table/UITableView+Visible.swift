@@ -142,7 +142,6 @@ extension UITableView {
     }
     let inset = groupInset
     view.frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: part.header)
-    if style == .plain { bringSubviewToFront(view) }
   }
 
   private func makeHeader(_ section: Int) -> UIView? {

@@ -254,7 +254,6 @@
       x: inset.left, y: bounds.height - thickness, width: bounds.width - inset.left - inset.right,
       height: thickness)
     separator.backgroundColor = table?.separatorColor ?? .separator
-    bringSubviewToFront(separator)
     TableCellText.layout(self)
   }
 
