@@ -12,7 +12,7 @@ struct ListScene {
   let indicator = CALayer()
   let renderer: LayerTreeRenderer
 
-  init(rows: Int = 40, roundedBy radius: CGFloat = 0) {
+  init(rows: Int = 40, roundedBy radius: CGFloat = 0, barAlpha: CGFloat = 0.8) {
     let white = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
     root.frame = CGRect(x: 0, y: 0, width: 100, height: 200)
     let card = CALayer()
@@ -41,7 +41,7 @@ struct ListScene {
     indicator.cornerRadius = 1.5
     list.addSublayer(indicator)
     bar.frame = CGRect(x: 0, y: 0, width: 100, height: 30)
-    bar.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: 0.8)
+    bar.backgroundColor = CGColor(red: 0.9, green: 0.9, blue: 1, alpha: barAlpha)
     root.addSublayer(bar)
     renderer = LayerTreeRenderer(pixelWidth: 300, pixelHeight: 600, scale: 3, root: root)
   }
@@ -49,9 +49,9 @@ struct ListScene {
 
 @Suite("Scrolling", .serialized) @MainActor
 struct ScrollingDamageTests {
-  @Test("moves the pixels that stay and draws the rest", arguments: [CGFloat(0), 16])
-  func copies(radius: CGFloat) {
-    let scene = ListScene(roundedBy: radius)
+  @Test("moves the pixels that stay and draws the rest", arguments: [CGFloat(0), 16], [CGFloat(0.8), 1])
+  func copies(radius: CGFloat, barAlpha: CGFloat) {
+    let scene = ListScene(roundedBy: radius, barAlpha: barAlpha)
     _ = scene.renderer.render(at: 0)
     var copied = 0
     for (frame, offset) in [CGFloat(3), 10, 31, 30, 12.3333333333333333, 40, 300, 305, 298].enumerated() {
@@ -81,6 +81,19 @@ struct ScrollingDamageTests {
     #expect(copy.destinationY == 0)
     let area = damage.rects.reduce(0) { $0 + $1.width * $1.height }
     #expect(area < 300 * 600 / 4)
+  }
+
+  @Test("an opaque bar above the list costs nothing")
+  func opaqueBar() throws {
+    let scene = ListScene(barAlpha: 1)
+    scene.indicator.isHidden = true
+    _ = scene.renderer.render(at: 0)
+    CATransaction.setDisableActions(true)
+    scene.list.bounds.origin.y = 4
+    let damage = scene.renderer.render(at: 1)
+    #expect(damage.copies.first?.source == PixelRect(x: 0, y: 102, width: 300, height: 498))
+    #expect(damage.rects == [PixelRect(x: 0, y: 588, width: 300, height: 12)])
+    #expect(samePixels(scene.renderer.pixels, scene.renderer.redrawn()))
   }
 
   @Test("a list without opaque ground is drawn again")

@@ -123,7 +123,8 @@ extension TreeDifference {
   private static func scroll(
     _ m: RenderTree.Movement, _ old: RenderTree, _ new: RenderTree, _ damage: inout DamageRegion
   ) -> Shift? {
-    let clip = m.clip.intersection(new.bounds)
+    let whole = m.clip.intersection(new.bounds)
+    let clip = uncovered(whole, m, old, new)
     let kept = clip.intersection(clip.offset(m.x, m.y))
     // Not worth it when less than a quarter stays.
     guard kept.area * 4 >= clip.area, old.bounds == new.bounds else { return nil }
@@ -131,13 +132,18 @@ extension TreeDifference {
 
     subtract(kept, from: clip, &damage)
     for i in 0..<old.count where old.nodes[i].previous < 0 && old.nodes[i].kind != .groupEnd {
-      addCarried(old.nodes[i].visible, m, clip, &damage)
+      if i >= m.oldFirst, i < m.oldEnd {
+        // Beside the clip it was hidden, and still would be.
+        addCarriedInside(old.nodes[i].visible, m, clip, &damage)
+      } else {
+        addCarried(old.nodes[i].visible, m, clip, &damage)
+      }
     }
     for j in 0..<new.count where new.nodes[j].kind != .groupEnd {
       let node = new.nodes[j]
       let moves = j >= m.first && j < m.end
       guard node.previous >= 0 else {
-        damage.add(node.visible)
+        damage.add(moves ? node.visible.intersection(clip) : node.visible)
         continue
       }
       let before = old.nodes[Int(node.previous)]
@@ -147,8 +153,6 @@ extension TreeDifference {
         // A moved pixel is right if the node covers it now as it covered its source before.
         let expected = before.visible.intersection(clip).offset(m.x, m.y).intersection(kept)
         addSymmetricDifference(expected, node.visible.intersection(kept), &damage)
-        addOutside(before.visible, clip, &damage)
-        addOutside(node.visible, clip, &damage)
         continue
       }
       if !moves, same, node.frame == before.frame {
@@ -189,7 +193,37 @@ extension TreeDifference {
     _ box: DeviceBox, _ m: RenderTree.Movement, _ clip: DeviceBox, _ damage: inout DamageRegion
   ) {
     addOutside(box, clip, &damage)
+    addCarriedInside(box, m, clip, &damage)
+  }
+
+  private static func addCarriedInside(
+    _ box: DeviceBox, _ m: RenderTree.Movement, _ clip: DeviceBox, _ damage: inout DamageRegion
+  ) {
     damage.add(box.intersection(clip).offset(m.x, m.y).intersection(clip))
+  }
+
+  /// What of a clip no opaque bar at its upper or lower edge hides, before and after.
+  private static func uncovered(
+    _ whole: DeviceBox, _ m: RenderTree.Movement, _ old: RenderTree, _ new: RenderTree
+  ) -> DeviceBox {
+    var clip = whole
+    var j = m.end
+    while j < new.count {
+      let node = new.nodes[j]
+      if node.kind == .groupBegin {
+        j = Int(node.end) + 1
+        continue
+      }
+      j += 1
+      guard node.flags.contains(.covers), node.groupDepth == 0, node.previous >= 0 else { continue }
+      let before = old.nodes[Int(node.previous)]
+      guard before.flags.contains(.covers), before.visible == node.visible else { continue }
+      let bar = node.visible
+      guard bar.minX <= clip.minX, bar.maxX >= clip.maxX else { continue }
+      if bar.minY <= clip.minY, bar.maxY > clip.minY { clip.minY = min(clip.maxY, bar.maxY) }
+      if bar.maxY >= clip.maxY, bar.minY < clip.maxY { clip.maxY = max(clip.minY, bar.minY) }
+    }
+    return clip
   }
 
   /// The last plain opaque fill below the moving nodes, unchanged, that lies under the whole clip.

@@ -19,8 +19,13 @@ public final class RenderTree {
     public var x: Int32
     public var y: Int32
     public var clip: DeviceBox
-    public init(first: Int, end: Int, x: Int32, y: Int32, clip: DeviceBox) {
+    /// The range these nodes had in the tree before.
+    public var oldFirst: Int
+    public var oldEnd: Int
+
+    public init(first: Int, end: Int, x: Int32, y: Int32, clip: DeviceBox, oldFirst: Int, oldEnd: Int) {
       (self.first, self.end, self.x, self.y, self.clip) = (first, end, x, y, clip)
+      (self.oldFirst, self.oldEnd) = (oldFirst, oldEnd)
     }
   }
 

@@ -240,12 +240,16 @@ final class LayerFlattener {
     let origin = SIMD2(own.tx, own.ty)
     node.pointee.lastOrigin = origin
     node.pointee.lastClip = own.clip
+    let lastRange = node.pointee.lastRange
+    node.pointee.lastRange = Int32(first)..<Int32(tree.count)
     guard wasThere, lastClip == own.clip, origin != lastOrigin, tree.count > first else { return }
     let moved = origin - lastOrigin
     let (x, y) = (moved.x.rounded(), moved.y.rounded())
     guard abs(moved.x - x) < 0.001, abs(moved.y - y) < 0.001, abs(x) < 32768, abs(y) < 32768 else { return }
     tree.append(
-      RenderTree.Movement(first: first, end: tree.count, x: Int32(x), y: Int32(y), clip: own.clip))
+      RenderTree.Movement(
+        first: first, end: tree.count, x: Int32(x), y: Int32(y), clip: own.clip,
+        oldFirst: Int(lastRange.lowerBound), oldEnd: Int(lastRange.upperBound)))
   }
 
   // MARK: Nodes

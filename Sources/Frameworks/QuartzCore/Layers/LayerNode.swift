@@ -81,6 +81,8 @@ struct LayerNode {
   /// Where the origin of the sublayers' space lay, in device pixels, and what the layer clipped them to.
   var lastOrigin = SIMD2<Double>(0, 0)
   var lastClip = DeviceBox.empty
+  /// The render nodes of all its sublayers.
+  var lastRange: Range<Int32> = 0..<0
 
   static let noSlots = SIMD8<Int32>(repeating: -1)
 }
