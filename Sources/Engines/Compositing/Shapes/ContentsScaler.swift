@@ -21,7 +21,12 @@ struct ContentsScaler {
         from = quarter
         part = SIMD4(0, 0, Double(from.width), Double(from.height))
       }
-      Self.copy(from, part, to: result, DeviceBox(0, 0, Int32(result.width), Int32(result.height)))
+      let box = DeviceBox(0, 0, Int32(result.width), Int32(result.height))
+      if extra.isNearest {
+        Self.copyNearest(from, part, to: result, box)
+      } else {
+        Self.copy(from, part, to: result, box)
+      }
       return result
     }
     let columns = Self.slices(
@@ -88,6 +93,20 @@ struct ContentsScaler {
       ts_bilinear_row(
         target.row(Int(box.minY) + y) + Int(box.minX), box.width, source.row(top + upper) + left,
         source.row(top + lower) + left, right - left, min(255, fraction), startX, step)
+    }
+  }
+
+  /// Every pixel of `box` takes the pixel of `part` that its centre lies in.
+  private static func copyNearest(
+    _ source: PixelBuffer, _ part: SIMD4<Double>, to target: PixelBuffer, _ box: DeviceBox
+  ) {
+    func index(_ at: Int, _ start: Double, _ length: Double, _ count: Int, _ limit: Int) -> Int {
+      min(limit - 1, max(0, Int((start + (Double(at) + 0.5) * length / Double(count)).rounded(.down))))
+    }
+    for y in 0..<box.height {
+      let from = source.row(index(y, part.y, part.w, box.height, source.height))
+      let to = target.row(Int(box.minY) + y) + Int(box.minX)
+      for x in 0..<box.width { to[x] = from[index(x, part.x, part.z, box.width, source.width)] }
     }
   }
 }

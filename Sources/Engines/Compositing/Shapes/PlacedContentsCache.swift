@@ -13,6 +13,7 @@ struct PlacedContentsCache {
     var part: SIMD4<Double>
     var center: SIMD4<Double>
     var capScale: Double
+    var isNearest: Bool
   }
   private struct Entry {
     var owner: AnyObject
@@ -91,7 +92,7 @@ struct PlacedContentsCache {
   private func key(_ node: RenderNode, _ extra: RenderExtra, tint: UInt32) -> Key {
     Key(
       source: node.contents!, width: node.placed.width, height: node.placed.height, tint: tint,
-      part: extra.source, center: extra.center, capScale: extra.capScale)
+      part: extra.source, center: extra.center, capScale: extra.capScale, isNearest: extra.isNearest)
   }
 
   private mutating func find(_ key: Key) -> Entry? {

@@ -86,6 +86,8 @@ public struct RenderExtra: Equatable, Sendable {
   public var source = SIMD4<Double>(0, 0, 0, 0)
   /// x, y, width, height of the stretching middle inside `source`, in its pixels; width -1: all of it.
   public var center = SIMD4<Double>(0, 0, -1, 0)
+  /// Enlarged without mixing neighbours.
+  public var isNearest = false
   /// Device pixels per pixel of the contents, for the parts that do not stretch.
   public var capScale = 1.0
   /// Local pixels to device pixels: x' = a·x + c·y, y' = b·x + d·y …

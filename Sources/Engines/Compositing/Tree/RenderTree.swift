@@ -98,6 +98,7 @@ extension RenderTree {
     for extra in extras {
       hasher.combine(extra.source)
       hasher.combine(extra.center)
+      hasher.combine(extra.isNearest)
       hasher.combine(extra.linear)
       hasher.combine(extra.offset)
       hasher.combine(extra.sigma)

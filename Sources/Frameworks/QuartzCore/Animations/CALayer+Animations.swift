@@ -43,6 +43,7 @@ extension CALayer {
 
   func animationsChanged() {
     node.pointee.hasAnimations = !runningAnimations.isEmpty
+    if runningAnimations.isEmpty { LayerRuntime.shared.layerEnds(node.pointee.identity) }
     markChanged()
   }
 

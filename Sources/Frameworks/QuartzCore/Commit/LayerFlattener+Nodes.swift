@@ -157,6 +157,7 @@ extension LayerFlattener {
       var extra = place.isUpright ? RenderExtra() : place.extra
       extra.source = SIMD4(
         part.minX * Double(contents.width), part.minY * Double(contents.height), width, height)
+      extra.isNearest = values.pointee.magnifiesNearest && Double(placed.width) > width
       let center = values.pointee.contentsCenter
       if center != CGRect(x: 0, y: 0, width: 1, height: 1) {
         extra.center = SIMD4(

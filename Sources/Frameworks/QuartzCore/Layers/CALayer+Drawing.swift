@@ -35,4 +35,9 @@ extension CALayer {
     let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
     ctx.draw(picture, in: CGRect(origin: bounds.origin, size: size))
   }
+
+  /// The layer and what is in it as an image; nil if it has no size.
+  @_spi(Host) public func picture(scale: CGFloat) -> CGImage? {
+    LayerPicture.draw(self, scale: scale).map { CGImage(buffer: $0) }
+  }
 }

@@ -129,6 +129,7 @@ extension LayerNode {
     contentsCenter = other.contentsCenter
     contentsScale = other.contentsScale
     gravity = other.gravity
+    magnifiesNearest = other.magnifiesNearest
     promisesOpaque = other.promisesOpaque
     parent = other.parent
   }

@@ -31,6 +31,7 @@ open class CALayer: _NSObject {
   /// The node's copy that animations write into.
   final var presentedCopy: LayerNode.Pointer?
   final var ownTiming: MediaTiming?
+  final var hints = LayerRenderingHints()
   /// Set while drawing by whoever finds that there is nobody to draw.
   final var drewNothing = false
   final var storedShadowPath: CGPath?

@@ -53,6 +53,8 @@ struct LayerNode {
   var contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
   var contentsScale: CGFloat = 1
   var gravity = ContentsPlacement.resize
+  /// Enlarged contents show their pixels.
+  var magnifiesNearest = false
 
   // Tree
   var children: UnsafeMutablePointer<Pointer>?

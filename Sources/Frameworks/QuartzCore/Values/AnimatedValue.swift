@@ -27,7 +27,6 @@ enum AnimatedValue {
     case let v as CATransform3D: self = .transform(v)
     case let v as CGAffineTransform: self = .transform(CATransform3DMakeAffineTransform(v))
     case let v as CGColor: self = .color(NodeColor(v).components)
-    case let v as TransformValue: self = .transform(v.transform)
     case let v as NSNumber: self = .number(v.doubleValue)
     case let v as NSValue: self = AnimatedValue(boxed: v)
     default: self = .object(value)
@@ -102,10 +101,4 @@ enum AnimatedValue {
 /// Objects that know the values between them: paths with the same segments, lists of colours.
 protocol MixableValue {
   func mixed(with other: any MixableValue, _ t: Double) -> Any?
-}
-
-/// What `NSValue(caTransform3D:)` boxes.
-final class TransformValue {
-  let transform: CATransform3D
-  init(_ transform: CATransform3D) { self.transform = transform }
 }

@@ -186,7 +186,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   // MARK: Layer delegate
 
-  open func display(_ layer: CALayer) { layer.displayByDrawing() }
+  open func display(_ layer: CALayer) { if drawsItself { layer.displayByDrawing() } }
+  open func draw(_ layer: CALayer, in ctx: CGContext) { drawContents(in: ctx) }
   open func layoutSublayers(of layer: CALayer) { runLayout(of: layer) }
   open func action(for layer: CALayer, forKey event: String) -> (any CAAction)? {
     layerAction(forKey: event)
