@@ -34,12 +34,12 @@ final class FallbackFaces {
   private static let emojiPath = noto + "NotoColorEmoji.ttf"
   private static let scripts = [
     "", "Arabic", "Hebrew", "Devanagari", "Bengali", "Gurmukhi", "Gujarati", "Oriya", "Tamil", "Telugu",
-    "Kannada", "Malayalam", "Sinhala", "Thai", "Lao", "Tibetan", "Myanmar", "Georgian", "Armenian",
+    "Kannada", "Malayalam", "Sinhala", "Thai", "Lao", "Myanmar", "Georgian", "Armenian",
     "Ethiopic",
     "Khmer", "Mongolian", "Symbols", "Symbols2", "Math",
   ]
   private static func paths(_ style: String) -> [String] {
-    scripts.map { "\(noto)NotoSans\($0)-\(style).ttf" } + [
+    scripts.map { "\(noto)NotoSans\($0)-\(style).ttf" } + ["\(noto)NotoSerifTibetan-\(style).ttf"] + [
       "/usr/share/fonts/opentype/noto/NotoSansCJK-\(style).ttc"
     ]
   }

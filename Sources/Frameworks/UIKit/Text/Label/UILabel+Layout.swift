@@ -27,16 +27,18 @@ extension UILabel {
 
   /// The text as the engine takes it; plain text in black, for it is coloured when drawn.
   func textSource(scaledBy factor: CGFloat = 1) -> TextSource {
-    let paragraph = NSMutableParagraphStyle()
-    paragraph.alignment = appearance.alignment
-    if effectiveUserInterfaceLayoutDirection == .rightToLeft, semanticContentAttribute != .unspecified {
-      paragraph.baseWritingDirection = .rightToLeft
-    }
+    let isRightToLeft =
+      semanticContentAttribute != .unspecified && effectiveUserInterfaceLayoutDirection == .rightToLeft
     guard let attributed = content.attributed else {
       let font = factor == 1 ? appearance.font : appearance.font.withSize(appearance.font.pointSize * factor)
-      return TextSource(
-        content.text ?? "", style: TextStyle(font: font.textFont), paragraph: paragraph.engineStyle)
+      var paragraph = TextParagraphStyle()
+      paragraph.alignment = appearance.alignment.engineAlignment
+      if isRightToLeft { paragraph.baseDirection = .rightToLeft }
+      return TextSource(content.text ?? "", style: TextStyle(font: font.textFont), paragraph: paragraph)
     }
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.alignment = appearance.alignment
+    if isRightToLeft { paragraph.baseWritingDirection = .rightToLeft }
     var source = AttributedTextSource(
       font: appearance.font, color: currentTextColor, paragraph: paragraph, traits: traitCollection
     ).source(attributed)
