@@ -27,7 +27,7 @@ format:
 bench:
 	@Scripts/setup bench
 	@./touchstone --help >/dev/null
-	swift run --package-path Benchmarks -c release
+	Benchmarks/run
 
 install:
 	@./touchstone --help >/dev/null

@@ -71,6 +71,9 @@ import TouchstoneRaster
     drawsAll = true
   }
 
+  /// The next render draws the whole screen again.
+  public func invalidate() { drawsAll = true }
+
   /// Draws what changed since the last call; empty when nothing did.
   public func render(at time: CFTimeInterval) -> FrameDamage {
     LayerRuntime.shared.advanceAnimations(to: time)

@@ -18,6 +18,8 @@
     return true
   }
 
+  func invalidate() { renderer?.invalidate() }
+
   private func renderer(for runtime: UIKitRuntime) -> LayerTreeRenderer {
     let bounds = runtime.environment.bounds
     let scale = runtime.screenScale

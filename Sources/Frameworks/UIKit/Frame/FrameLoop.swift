@@ -68,6 +68,12 @@ import CoreFoundation
     CFRunLoopWakeUp(CFRunLoopGetMain())
   }
 
+  /// The next frame draws every pixel of the screen.
+  func invalidateScreen() {
+    commit.invalidate()
+    setNeedsFrame()
+  }
+
   /// Runs once the next frame is committed, or laid out where the host takes none.
   func afterCommit(_ action: @escaping @MainActor () -> Void) {
     waiting.append(action)

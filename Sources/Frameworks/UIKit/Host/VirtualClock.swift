@@ -59,5 +59,9 @@ extension UIKitRuntime {
   /// Nothing waits for the next frame.
   @_spi(Host) public var isIdle: Bool { frameLoop.isIdle }
 
-  func runFrame() { frameLoop.runFrame() }
+  /// The next frame draws every pixel of the screen again.
+  @_spi(Host) public func invalidateScreen() { frameLoop.invalidateScreen() }
+
+  /// Makes a frame now, if anything asks for one.
+  @_spi(Host) public func runFrame() { frameLoop.runFrame() }
 }

@@ -1,0 +1,101 @@
+// A table of 100,000 rows (29-point icon, 17-point text, hairline) on a 390x844 screen at 3x, moved by
+// 13 points a frame, through the whole of UIKit: reuse, layout, commit, compositing.
+//
+// usage: ScrollBenchmark natural|full STEPS
+//   natural  what a frame needs: moved rows are copied, the exposed strip is drawn
+//   full     the whole screen is composited again each frame
+//   memcpy   one copy of the frame, for scale
+//
+// Output: "MODE median-ms mean-ms p99-ms peak-MiB".
+import Glibc
+@_spi(Host) import QuartzCore
+import TouchstoneRaster
+@_spi(Host) import UIKit
+
+func now() -> Double {
+  var time = timespec()
+  clock_gettime(CLOCK_MONOTONIC, &time)
+  return Double(time.tv_sec) * 1e3 + Double(time.tv_nsec) / 1e6
+}
+
+/// A screen nobody looks at.
+@MainActor final class BenchmarkHost: DeviceHost, HostScreen, HostPasteboard {
+  var screen: any HostScreen { self }
+  var pasteboard: any HostPasteboard { self }
+  var string: String?
+  var frames = 0
+  let description = ScreenDescription(
+    deviceName: "Benchmark", isPad: false, width: 390, height: 844, scale: 3, portraitInsets: [0, 0, 0, 0],
+    landscapeInsets: [0, 0, 0, 0], cornerRadius: 0)
+  var acceptsFrame: Bool { true }
+  func present(_ pixels: PixelBuffer, damage: FrameDamage) { frames += 1 }
+  func open(_ url: URL) -> Bool { false }
+  func statusChanged(_ status: [String: String]) {}
+}
+
+@MainActor final class Rows: UITableViewController {
+  private let icons: [UIImage] = (0..<8).map { index in
+    UIGraphicsImageRenderer(size: CGSize(width: 29, height: 29)).image { _ in
+      UIColor(red: CGFloat(index) / 8, green: 0.5, blue: 1 - CGFloat(index) / 8, alpha: 1).setFill()
+      UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 29, height: 29), cornerRadius: 6.5).fill()
+    }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.rowHeight = 44
+    tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100_000 }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
+    let row = indexPath.row
+    cell.textLabel?.text = "Row \(row) — sphinx of quartz \(row * 7919 % 1000)"
+    cell.imageView?.image = icons[row & 7]
+    return cell
+  }
+}
+
+@MainActor func run(_ mode: String, steps: Int) {
+  let host = BenchmarkHost()
+  UIKitRuntime.shared.install(host: host)
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
+  let rows = Rows(style: .plain)
+  window.rootViewController = rows
+  window.makeKeyAndVisible()
+  for _ in 0..<3 { UIKitRuntime.shared.runFrame() }
+  let table = rows.tableView!
+  table.contentOffset.y = 44_000
+  UIKitRuntime.shared.runFrame()
+  let before = host.frames
+  var times: [Double] = []
+  times.reserveCapacity(steps)
+  let frame = UnsafeMutablePointer<UInt32>.allocate(capacity: 1170 * 2532)
+  let copy = UnsafeMutablePointer<UInt32>.allocate(capacity: 1170 * 2532)
+  for _ in 0..<steps {
+    let start = now()
+    switch mode {
+    case "memcpy":
+      memcpy(copy, frame, 1170 * 2532 * 4)
+    case "full":
+      table.contentOffset.y += 13
+      UIKitRuntime.shared.invalidateScreen()
+      UIKitRuntime.shared.runFrame()
+    default:
+      table.contentOffset.y += 13
+      UIKitRuntime.shared.runFrame()
+    }
+    times.append(now() - start)
+  }
+  precondition(mode == "memcpy" || host.frames - before == steps, "only \(host.frames - before) of \(steps) frames were made")
+  times.sort()
+  var usage = rusage()
+  getrusage(RUSAGE_SELF, &usage)
+  let mean = times.reduce(0, +) / Double(steps)
+  print("\(mode) \(times[steps / 2]) \(mean) \(times[steps * 99 / 100]) \(Double(usage.ru_maxrss) / 1024)")
+}
+
+let arguments = CommandLine.arguments
+MainActor.assumeIsolated { run(arguments.count > 1 ? arguments[1] : "natural", steps: arguments.count > 2 ? Int(arguments[2])! : 1000) }
