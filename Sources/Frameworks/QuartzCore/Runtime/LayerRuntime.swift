@@ -105,9 +105,6 @@
       layer.animationsChanged()
     }
     for (_, running, finished) in ended { self.ended(running, finished: finished) }
-    for layer in animatingLayers where layer.runningAnimations.isEmpty {
-      layerEnds(layer.node.pointee.identity)
-    }
   }
 
   func ended(_ running: RunningAnimation, finished: Bool) {

@@ -31,7 +31,7 @@ extension UIView {
     return snapshot
   }
 
-  /// - Partial: without cap insets the whole picture stretches.
+  /// The same for a part of the view; what lies inside the cap insets stretches.
   public func resizableSnapshotView(
     from rect: CGRect, afterScreenUpdates afterUpdates: Bool, withCapInsets capInsets: UIEdgeInsets
   ) -> UIView? {
