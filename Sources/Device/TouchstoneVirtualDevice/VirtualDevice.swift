@@ -23,9 +23,11 @@ import TouchstoneRaster
 
   // MARK: The app
 
-  /// Launches an app with this delegate class, as its `main` would.
-  public func launch(delegate: AnyClass?) {
+  /// Launches an app with this delegate class, as its `main` would. `infoDictionary` stands for its
+  /// Info.plist, where the process's own is not the app's.
+  public func launch(delegate: AnyClass?, infoDictionary: [String: Any]? = nil) {
     start()
+    UIKitRuntime.shared.infoDictionary = infoDictionary ?? Bundle.main.infoDictionary ?? [:]
     UIKitRuntime.shared.launch(delegate: delegate)
     settle()
   }
@@ -33,6 +35,7 @@ import TouchstoneRaster
   /// Launches an app that only shows `root` in a window.
   public func show(_ root: UIViewController) {
     start()
+    UIKitRuntime.shared.infoDictionary = Bundle.main.infoDictionary ?? [:]
     UIKitRuntime.shared.launch(delegate: nil)
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = root

@@ -29,7 +29,7 @@
 
   /// The window of `UIMainStoryboardFile` (R24.4).
   private func makeMainWindow() -> UIWindow? {
-    let info = Bundle.main.infoDictionary ?? [:]
+    let info = UIKitRuntime.shared.infoDictionary
     let isPad = UIKitRuntime.shared.environment.screen.isPad
     let name =
       (isPad ? info["UIMainStoryboardFile~ipad"] as? String : nil) ?? info["UIMainStoryboardFile"] as? String

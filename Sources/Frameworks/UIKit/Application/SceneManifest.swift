@@ -24,7 +24,9 @@ struct SceneManifest {
     }
   }
 
-  static var ofApp: SceneManifest? { SceneManifest(infoDictionary: Bundle.main.infoDictionary) }
+  @MainActor static var ofApp: SceneManifest? {
+    SceneManifest(infoDictionary: UIKitRuntime.shared.infoDictionary)
+  }
 
   /// The named entry of a role, or its first where no name is given.
   func configuration(named name: String?, role: UISceneSession.Role) -> Entry? {

@@ -2,7 +2,7 @@ extension UIApplication {
   /// What Info.plist allows; everything but upside down on a phone where it says nothing.
   var orientationsOfInfoPlist: UIInterfaceOrientationMask {
     let isPad = UIKitRuntime.shared.environment.screen.isPad
-    let info = Bundle.main.infoDictionary ?? [:]
+    let info = UIKitRuntime.shared.infoDictionary
     let key = "UISupportedInterfaceOrientations"
     let names = (isPad ? info[key + "~ipad"] as? [String] : nil) ?? info[key] as? [String]
     guard let names, !names.isEmpty else { return isPad ? .all : .allButUpsideDown }

@@ -26,6 +26,9 @@ import TouchstoneRaster
   private var storedTraits: UITraitCollection?
   private var rooms: [ObjectIdentifier: AnyObject] = [:]
 
+  /// The app's Info.plist. A test may give its own: its main bundle is the test's.
+  public lazy var infoDictionary: [String: Any] = Bundle.main.infoDictionary ?? [:]
+
   private init() {}
 
   /// Connects UIKit to a device. Called before the app starts, and by each test that wants a new phone.

@@ -146,7 +146,9 @@
   // R24.13: the bar turns only if every tab agrees.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     controllers.reduce(super.supportedInterfaceOrientations) {
-      $0.intersection($1.supportedInterfaceOrientations)
+      // R24.13: in a tab with a navigation controller its top is asked.
+      let asked = ($1 as? UINavigationController)?.topViewController ?? $1
+      return $0.intersection(asked.supportedInterfaceOrientations)
     }
   }
 }

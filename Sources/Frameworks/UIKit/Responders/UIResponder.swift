@@ -74,6 +74,11 @@
   open var keyCommands: [UIKeyCommand]? { nil }
   open func reloadInputViews() { UIKitRuntime.shared.focus.reloadInputViews(for: self) }
 
+  nonisolated open override class func _exposeMembers(_ exposed: ExposedClass) {
+    // Asked of every subclass; the table's look-up walks up to this one.
+    if exposed.type == UIResponder.self { withMainActorAssumed { exposeResponderMethods(exposed) } }
+  }
+
   // MARK: Editing commands: what nobody implements goes up the chain
 
   open func cut(_ sender: Any?) { next?.cut(sender) }

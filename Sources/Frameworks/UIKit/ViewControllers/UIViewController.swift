@@ -225,6 +225,11 @@
     takeAway(animated: flag, completion: completion)
   }
 
+  nonisolated open override class func _exposeMembers(_ exposed: ExposedClass) {
+    // Asked of every subclass; the table's look-up walks up to this one.
+    if exposed.type == UIViewController.self { withMainActorAssumed { exposeControllerKeys(exposed) } }
+  }
+
   // MARK: Responding
 
   open override var next: UIResponder? { nextAbove }
