@@ -103,6 +103,7 @@ open class CAAnimation: _NSObject, NSCopying, CAMediaTiming, CAAction {
 
 /// Makes animations of any subclass by an initialiser that is not `required`, as `LayerFactory` does.
 private enum AnimationFactory {
+  @inline(never) @_optimize(none)
   static func animation(_ type: CAAnimation.Type) -> CAAnimation {
     unsafeBitCast(type, to: _PlainAnimation.Type.self).init()
   }

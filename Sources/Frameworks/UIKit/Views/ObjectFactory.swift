@@ -4,22 +4,27 @@
 /// call goes through the method-table slot that all subclasses of the base share. A class that does
 /// not have the initialiser stops with Swift's "unimplemented initializer".
 /// They have to be `open`: of any other class the compiler sees that nothing overrides the initialiser,
-/// calls it directly, and the fields of the real class are never set.
+/// calls it directly, and the fields of the real class are never set. And the functions must not be
+/// optimised: what is known about the pretended class would make every cast to the real one fail.
 @MainActor enum ObjectFactory {
+  @inline(never) @_optimize(none)
   static func object(_ type: AnyClass) -> NSObject? {
     guard type is NSObject.Type else { return nil }
     return unsafeBitCast(type, to: _PlainObject.Type.self).init()
   }
 
+  @inline(never) @_optimize(none)
   static func responder(_ type: AnyClass) -> UIResponder? {
     guard type is UIResponder.Type else { return nil }
     return unsafeBitCast(type, to: _PlainResponder.Type.self).init()
   }
 
+  @inline(never) @_optimize(none)
   static func view(_ type: UIView.Type, frame: CGRect) -> UIView {
     unsafeBitCast(type, to: _FramedView.Type.self).init(frame: frame)
   }
 
+  @inline(never) @_optimize(none)
   static func controller(_ type: UIViewController.Type, nibName: String?, bundle: Bundle?)
     -> UIViewController
   {
