@@ -199,6 +199,9 @@ targets += [
   tests(
     "CoreGraphicsTests", "Tests/Frameworks/CoreGraphics", ["CoreGraphics", "TouchstoneRaster"],
     mode: framework),
+  tests(
+    "UIKitImagesTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneRaster", "TouchstoneTestSupport"],
+    mode: framework, sources: ["Images", "Drawing"]),
 ]
 
 targets += [
