@@ -6,7 +6,20 @@ import TouchstoneRaster
 @MainActor final class MemoryScreen: HostScreen {
   let description: ScreenDescription
   private(set) var acceptsFrame = true
-  private(set) var pixels = PixelBuffer(width: 0, height: 0)
+  /// A copy of the last frame, made when somebody looks.
+  var pixels: PixelBuffer {
+    if let copied, copiedFrame == frameCount { return copied }
+    let copy = PixelBuffer(width: shown?.width ?? 0, height: shown?.height ?? 0)
+    if let shown {
+      for y in 0..<shown.height { copy.row(y).update(from: shown.row(y), count: shown.width) }
+    }
+    (copied, copiedFrame) = (copy, frameCount)
+    return copy
+  }
+  /// UIKit's own buffer: it changes only together with the next frame that is presented.
+  private var shown: PixelBuffer?
+  private var copied: PixelBuffer?
+  private var copiedFrame = -1
   private(set) var frameCount = 0
   private(set) var lastDamage = FrameDamage()
 
@@ -17,12 +30,8 @@ import TouchstoneRaster
     if accepts { UIKitRuntime.shared.frameReady() }
   }
 
-  /// The whole picture is copied: pixels are only valid during the call.
   func present(_ frame: PixelBuffer, damage: FrameDamage) {
-    if pixels.width != frame.width || pixels.height != frame.height {
-      pixels = PixelBuffer(width: frame.width, height: frame.height)
-    }
-    for y in 0..<frame.height { pixels.row(y).update(from: frame.row(y), count: frame.width) }
+    shown = frame
     lastDamage = damage
     frameCount += 1
   }
