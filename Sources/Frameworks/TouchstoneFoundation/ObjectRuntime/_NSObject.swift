@@ -20,6 +20,13 @@ open class _NSObject: NSObject {
   /// generic ones and those inside functions.
   open class func _exposeMembers(_ exposed: ExposedClass) {}
 
+  // MARK: Interface files
+
+  /// Called once everything of the object's interface file is made and connected.
+  @preconcurrency @MainActor open func awakeFromNib() {}
+  /// Called by Interface Builder only.
+  @preconcurrency @MainActor open func prepareForInterfaceBuilder() {}
+
   // MARK: Messages
 
   open func responds(to aSelector: Selector!) -> Bool { ObjectRuntime.responds(self, to: aSelector) }

@@ -1,8 +1,15 @@
 /// The storyboard that an app starts with.
 @MainActor enum MainInterface {
-  /// FIXME: ask `UIStoryboard` once InterfaceLoading is in.
   static func initialController(ofStoryboard name: String) -> UIViewController? {
-    NSLog("Info.plist: error: storyboard '\(name)' cannot be loaded: this build has no interface loader.")
+    do {
+      let storyboard = try UIStoryboard(loading: name, bundle: .main)
+      if let controller = storyboard.instantiateInitialViewController() { return controller }
+      InterfaceDiagnostics.shared.tell(
+        "\(storyboard.document.path): warning: the storyboard has no initial view controller. "
+          + "Mark one in the attributes inspector.")
+    } catch {
+      InterfaceDiagnostics.shared.tell("\(error)")
+    }
     return nil
   }
 }

@@ -1,8 +1,5 @@
 /// Where the rooms next door enter a controller's life.
 extension UIViewController {
-  /// Sets `view` from the controller's nib, if it has one (InterfaceLoading/).
-  func loadViewFromInterface() -> Bool { false }
-
   /// The title changed: navigation and tab items that follow it do too (Navigation/, Bars/).
   func titleDidChange() { titleChanged() }
 

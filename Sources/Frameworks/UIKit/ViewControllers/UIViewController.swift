@@ -225,9 +225,23 @@
     takeAway(animated: flag, completion: completion)
   }
 
+
   nonisolated open override class func _exposeMembers(_ exposed: ExposedClass) {
     // Asked of every subclass; the table's look-up walks up to this one.
     if exposed.type == UIViewController.self { withMainActorAssumed { exposeControllerKeys(exposed) } }
+  }
+
+  // MARK: Segues (InterfaceLoading/)
+
+  open func performSegue(withIdentifier identifier: String, sender: Any?) {
+    performTemplate(identifier, sender: sender)
+  }
+  open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
+  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open func canPerformUnwindSegueAction(
+    _ action: Selector, from fromViewController: UIViewController, sender: Any?
+  ) -> Bool {
+    ObjectRuntime.responds(self, to: action)
   }
 
   // MARK: Responding

@@ -18,8 +18,24 @@ extension UIView {
   }
 
   func reportWindow() {
+    reportWindow(tintIsInherited: hierarchy.window.map { _ in inheritsTint } ?? false)
+  }
+
+  /// A view that took its tint before it was in a window learns of the one it has there.
+  private func reportWindow(tintIsInherited: Bool) {
     if hierarchy.window != nil { requestFirstConstraintUpdate() }
+    let tinted = tintIsInherited || look.tint != nil
+    if tinted { tintColorDidChange() }
     didMoveToWindow()
-    for child in hierarchy.children { child.reportWindow() }
+    for child in hierarchy.children { child.reportWindow(tintIsInherited: tinted) }
+  }
+
+  private var inheritsTint: Bool {
+    var view: UIView? = self
+    while let current = view {
+      if current.look.tint != nil { return true }
+      view = current.hierarchy.parent
+    }
+    return false
   }
 }

@@ -27,6 +27,13 @@
     max(cell.contentView.layoutMargins.left, 16)
   }
 
+  /// Where the title begins, in the cell's coordinates.
+  static func textStart(of cell: UITableViewCell) -> CGFloat {
+    let margin = margin(of: cell)
+    guard let image = cell.picture?.image else { return margin }
+    return margin + image.size.width + margin
+  }
+
   /// Where text may stand: between image and margin.
   private static func area(of cell: UITableViewCell) -> CGRect {
     let bounds = cell.contentView.bounds

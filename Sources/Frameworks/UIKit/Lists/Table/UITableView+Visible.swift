@@ -74,7 +74,11 @@ extension UITableView {
     let size = cell.contentView.systemLayoutSizeFitting(
       CGSize(width: width - cell.accessoryWidth, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
-    return max(size.height.isFinite ? (size.height * scale).rounded(.up) / scale : 0, 1)
+    // Constraints that leave the height open collapse the row; that is taken for an oversight.
+    guard size.height.isFinite, size.height >= 1 else {
+      return cell.interfaceHeight ?? Self.standardRowHeight
+    }
+    return (size.height * scale).rounded(.up) / scale
   }
 
   private func makeCell(at path: IndexPath) -> UITableViewCell {
@@ -89,7 +93,9 @@ extension UITableView {
     configure(cell, at: path)
     if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
     cell.isHidden = false
-    if selected.contains(path) { cell.setSelected(true, animated: false) }
+    let isSelected = selected.contains(path)
+    if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
+    if cell.isHighlighted, touchedRow != path { cell.setHighlighted(false, animated: false) }
     if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), level > 0 {
       cell.indentationLevel = level
     }

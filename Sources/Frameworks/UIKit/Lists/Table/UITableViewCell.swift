@@ -18,7 +18,15 @@
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   open var separatorInset: UIEdgeInsets {
-    get { ownSeparatorInset ?? table?.separatorInset ?? UIEdgeInsets(top: 0, left: 16, bottom: 0, right: 0) }
+    get {
+      if let ownSeparatorInset { return ownSeparatorInset }
+      var inset =
+        table?.separatorInset
+        ?? UIEdgeInsets(top: 0, left: UITableView.automaticDimension, bottom: 0, right: 0)
+      // Automatic: the line begins where the text does.
+      if inset.left == UITableView.automaticDimension { inset.left = TableCellText.textStart(of: self) }
+      return inset
+    }
     set {
       ownSeparatorInset = newValue
       setNeedsLayout()

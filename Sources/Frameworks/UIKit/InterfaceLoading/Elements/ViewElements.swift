@@ -1,0 +1,146 @@
+@_spi(Host) import QuartzCore
+import TouchstoneInterfaceFiles
+
+/// Plain views, and what all views share.
+@MainActor enum ViewElements {
+  static let list: [String: ElementClass] = [
+    "view": InterfaceElements.element(UIView.self),
+    "containerView": InterfaceElements.element(UIView.self),
+    "window": InterfaceElements.element(UIWindow.self),
+    "imageView": InterfaceElements.element(UIImageView.self, decodeImageView),
+    "stackView": InterfaceElements.element(
+      UIStackView.self, addSubview: { stack, view in stack.addArrangedSubview(view) }, decodeStack),
+    "scrollView": InterfaceElements.element(UIScrollView.self, decodeScroll),
+  ]
+
+  /// Attributes of every view; Interface Builder leaves out what is the default.
+  static func decodeCommon(_ view: UIView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+    if let rect = element.value("frame"), rect.name == "rect" { view.frame = rect.cgRect }
+    if let mask = element.value("autoresizingMask") { view.autoresizingMask = mask.autoresizingMask }
+    if element.bool("translatesAutoresizingMaskIntoConstraints") == false, element.bool("fixedFrame") != true {
+      view.translatesAutoresizingMaskIntoConstraints = false
+    }
+    if let value = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = value }
+    if let value = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = value }
+    if let value = element.bool("opaque") { view.isOpaque = value }
+    if let value = element.bool("hidden") { view.isHidden = value }
+    if let value = element.double("alpha") { view.alpha = CGFloat(value) }
+    if let value = element.bool("clipsSubviews") { view.clipsToBounds = value }
+    if let value = element.bool("clearsContextBeforeDrawing") { view.clearsContextBeforeDrawing = value }
+    if let value = element.bool("autoresizesSubviews") { view.autoresizesSubviews = value }
+    if let value = element.int("tag") { view.tag = value }
+    if let value = element["restorationIdentifier"] { view.restorationIdentifier = value }
+    if let value = element.choice("contentMode", contentModes) { view.contentMode = value }
+    if let value = element.choice("semanticContentAttribute", directions) { view.semanticContentAttribute = value }
+    decodeColors(view, element, loader)
+    decodeLayout(view, element, loader)
+  }
+
+  private static func decodeColors(_ view: UIView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+    if let color = element.color("backgroundColor", loader.bundle) { view.backgroundColor = color }
+    if let color = element.color("tintColor", loader.bundle) { view.tintColor = color }
+  }
+
+  private static func decodeLayout(_ view: UIView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+    if let value = element.bool("preservesSuperviewLayoutMargins") { view.preservesSuperviewLayoutMargins = value }
+    if let value = element.bool("insetsLayoutMarginsFromSafeArea") { view.insetsLayoutMarginsFromSafeArea = value }
+    if let margins = element.value("layoutMargins") { view.layoutMargins = margins.edgeInsets }
+    if let margins = element.value("directionalLayoutMargins") {
+      view.directionalLayoutMargins = margins.directionalInsets
+    }
+    for (attribute, axis) in [
+      ("horizontalHuggingPriority", NSLayoutConstraint.Axis.horizontal), ("verticalHuggingPriority", .vertical),
+    ] {
+      if let value = element.double(attribute) {
+        view.setContentHuggingPriority(UILayoutPriority(Float(value)), for: axis)
+      }
+    }
+    for (attribute, axis) in [
+      ("horizontalCompressionResistancePriority", NSLayoutConstraint.Axis.horizontal),
+      ("verticalCompressionResistancePriority", .vertical),
+    ] {
+      if let value = element.double(attribute) {
+        view.setContentCompressionResistancePriority(UILayoutPriority(Float(value)), for: axis)
+      }
+    }
+    for guide in element.children where guide.name == "viewLayoutGuide" {
+      if let object = layoutGuide(guide.key ?? "", of: view) { loader.register(object, id: guide.id) }
+    }
+  }
+
+  private static func layoutGuide(_ key: String, of view: UIView) -> UILayoutGuide? {
+    switch key {
+    case "safeArea": view.safeAreaLayoutGuide
+    case "contentLayoutGuide": (view as? UIScrollView)?.contentLayoutGuide
+    case "frameLayoutGuide": (view as? UIScrollView)?.frameLayoutGuide
+    case "layoutMarginsGuide": view.layoutMarginsGuide
+    case "readableContentGuide": view.readableContentGuide
+    default: nil
+    }
+  }
+
+  // MARK: Single classes
+
+  private static func decodeImageView(_ view: UIImageView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+    if let name = element["image"] { view.image = InterfaceImages.image(name, element, loader.bundle) }
+    if let value = element.bool("highlighted") { view.isHighlighted = value }
+  }
+
+  private static func decodeStack(_ stack: UIStackView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+    if element["axis"] == "vertical" { stack.axis = .vertical }
+    if let value = element.choice("distribution", distributions) { stack.distribution = value }
+    if let value = element.choice("alignment", alignments) { stack.alignment = value }
+    if let value = element["spacing"] {
+      stack.spacing = value == "standard" ? UIStackView.spacingUseSystem : CGFloat(element.double("spacing") ?? 0)
+    }
+    if let value = element.bool("baselineRelativeArrangement") { stack.isBaselineRelativeArrangement = value }
+    if let value = element.bool("layoutMarginsRelativeArrangement") {
+      stack.isLayoutMarginsRelativeArrangement = value
+    }
+  }
+
+  static func decodeScroll(_ scroll: UIScrollView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+    if let value = element.bool("pagingEnabled") { scroll.isPagingEnabled = value }
+    if let value = element.bool("bounces") { scroll.bounces = value }
+    if let value = element.bool("alwaysBounceVertical") { scroll.alwaysBounceVertical = value }
+    if let value = element.bool("alwaysBounceHorizontal") { scroll.alwaysBounceHorizontal = value }
+    if let value = element.bool("scrollEnabled") { scroll.isScrollEnabled = value }
+    if let value = element.bool("showsVerticalScrollIndicator") { scroll.showsVerticalScrollIndicator = value }
+    if let value = element.bool("showsHorizontalScrollIndicator") { scroll.showsHorizontalScrollIndicator = value }
+    if let value = element.bool("directionalLockEnabled") { scroll.isDirectionalLockEnabled = value }
+    if let value = element.bool("delaysContentTouches") { scroll.delaysContentTouches = value }
+    if let value = element.bool("canCancelContentTouches") { scroll.canCancelContentTouches = value }
+    if let value = element.double("minimumZoomScale") { scroll.minimumZoomScale = CGFloat(value) }
+    if let value = element.double("maximumZoomScale") { scroll.maximumZoomScale = CGFloat(value) }
+    if let value = element.value("contentInset") { scroll.contentInset = value.edgeInsets }
+    if let value = element.value("contentSize") { scroll.contentSize = value.cgSize }
+    if let value = element.choice("keyboardDismissMode", dismissModes) { scroll.keyboardDismissMode = value }
+    if let value = element.choice("contentInsetAdjustmentBehavior", insetBehaviors) {
+      scroll.contentInsetAdjustmentBehavior = value
+    }
+  }
+
+  private static let contentModes: [String: UIView.ContentMode] = [
+    "scaleToFill": .scaleToFill, "scaleAspectFit": .scaleAspectFit, "scaleAspectFill": .scaleAspectFill,
+    "redraw": .redraw, "center": .center, "top": .top, "bottom": .bottom, "left": .left, "right": .right,
+    "topLeft": .topLeft, "topRight": .topRight, "bottomLeft": .bottomLeft, "bottomRight": .bottomRight,
+  ]
+  private static let directions: [String: UISemanticContentAttribute] = [
+    "playback": .playback, "spatial": .spatial, "forceLeftToRight": .forceLeftToRight,
+    "forceRightToLeft": .forceRightToLeft,
+  ]
+  private static let distributions: [String: UIStackView.Distribution] = [
+    "fillEqually": .fillEqually, "fillProportionally": .fillProportionally, "equalSpacing": .equalSpacing,
+    "equalCentering": .equalCentering,
+  ]
+  private static let alignments: [String: UIStackView.Alignment] = [
+    "leading": .leading, "top": .top, "firstBaseline": .firstBaseline, "center": .center,
+    "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline, "baseline": .lastBaseline,
+  ]
+  private static let dismissModes: [String: UIScrollView.KeyboardDismissMode] = [
+    "onDrag": .onDrag, "interactive": .interactive,
+  ]
+  private static let insetBehaviors: [String: UIScrollView.ContentInsetAdjustmentBehavior] = [
+    "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never, "always": .always,
+  ]
+}

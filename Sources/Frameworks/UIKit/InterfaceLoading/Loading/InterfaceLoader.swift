@@ -1,0 +1,142 @@
+import TouchstoneInterfaceFiles
+
+/// Makes the objects of a nib or of one scene and connects them.
+///
+/// Order: objects (`init(coder:)`, parents first), constraints, runtime attributes, outlets, actions,
+/// `awakeFromNib`. A scene loads twice: its controller when it is asked for, its view when that is.
+@MainActor final class InterfaceLoader {
+  let document: InterfaceDocument
+  let bundle: Bundle
+  /// File's Owner; a scene's controller.
+  weak var owner: AnyObject?
+  /// Objects by the id of their element. A scene's controller is only in `owner`, or it would own itself.
+  private var objects: [String: AnyObject] = [:]
+  private(set) var ownerIDs: Set<String> = []
+  weak var storyboard: UIStoryboard?
+
+  // What the present load made and has still to connect.
+  private var made: [(object: NSObject, element: InterfaceElement)] = []
+  private var constraints: [(view: UIView, element: InterfaceElement)] = []
+  var embeddings: [(container: UIView, segue: InterfaceElement)] = []
+
+  init(_ document: InterfaceDocument, bundle: Bundle, owner: AnyObject?) {
+    self.document = document
+    self.bundle = bundle
+    self.owner = owner
+  }
+
+  // MARK: Objects
+
+  func object(id: String) -> AnyObject? { ownerIDs.contains(id) ? owner : objects[id] }
+
+  func register(_ object: AnyObject, id: String?) {
+    guard let id else { return }
+    if object === owner { ownerIDs.insert(id) } else { objects[id] = object }
+  }
+
+  func registerOwner(id: String) { ownerIDs.insert(id) }
+
+  /// Gives the external objects of a nib their placeholders' ids.
+  func register(_ placeholder: InterfaceElement, external: [String: Any]) {
+    guard let id = placeholder.id, let name = placeholder["placeholderIdentifier"] else { return }
+    switch name {
+    case "IBFilesOwner": ownerIDs.insert(id)
+    case "IBFirstResponder": break
+    default:
+      if let object = external[name] { objects[id] = object as AnyObject }
+    }
+  }
+
+  /// Makes the object of an element, once.
+  func make(_ element: InterfaceElement) -> NSObject? {
+    if let id = element.id, let existing = objects[id] { return existing as? NSObject }
+    guard let known = InterfaceElements.table[element.name] else { return nil }
+    let type = customClass(of: element, base: known.type)
+    let coder = InterfaceCoder(element, self)
+    let object: NSObject?
+    switch type {
+    case let type as UIView.Type: object = type.init(coder: coder)
+    case let type as UIViewController.Type: object = type.init(coder: coder)
+    default: object = known.make?(type, coder) ?? ObjectFactory.object(type)
+    }
+    guard let object else {
+      warn(element, "\(type).init(coder:) returned nil: the object is missing from the interface.")
+      return nil
+    }
+    note(object, element)
+    if !(object is UIView || object is UIViewController) { known.decode(object, element, self) }
+    return object
+  }
+
+  /// Remembers what `init(coder:)` made or is making, for the connections and the awakening.
+  func note(_ object: NSObject, _ element: InterfaceElement) {
+    register(object, id: element.id)
+    if !made.contains(where: { $0.element === element }) { made.append((object, element)) }
+  }
+
+  func customClass(of element: InterfaceElement, base: NSObject.Type) -> AnyClass {
+    guard let name = element["customClass"] else { return base }
+    let found = Self.type(named: name, module: element["customModule"])
+    if let found, isSubclass(found, of: base) { return found }
+    if let found {
+      warn(
+        element, "class \(name) is a \(_typeName(found, qualified: false)), which is no \(base): a plain \(base) stands in.")
+    } else {
+      let module = element["customModule"].map { " in module \($0)" } ?? ""
+      warn(
+        element,
+        "class \(name) is unknown\(module): a plain \(base) stands in. Check the class name and the module in the identity inspector."
+      )
+    }
+    return base
+  }
+
+  static func type(named name: String, module: String?) -> AnyClass? {
+    if let module, let type = ObjectRuntime.type(named: "\(module).\(name)") { return type }
+    return ObjectRuntime.type(named: name)
+  }
+
+  func warn(_ element: InterfaceElement, _ message: String) {
+    InterfaceDiagnostics.shared.warn(document, element, message)
+  }
+
+  // MARK: Finishing a load
+
+  func note(constraints element: InterfaceElement, of view: UIView) {
+    constraints.append((view, element))
+  }
+
+  /// Connects and awakens everything made since the last time. `extra` is an older object whose
+  /// outlets may lead to what was made now.
+  func finish(connecting extra: (object: NSObject, element: InterfaceElement)? = nil) {
+    let constraints = self.constraints
+    self.constraints = []
+    for (view, element) in constraints { makeConstraints(element, of: view) }
+    var awakening: [NSObject] = []
+    var isFirst = true
+    // Objects of the dock are made when an outlet first names them.
+    while isFirst || !made.isEmpty {
+      let made = self.made
+      self.made = []
+      for (object, element) in made { setRuntimeAttributes(of: object, element) }
+      if isFirst, let extra { connectOutlets(of: extra.object, extra.element) }
+      for (object, element) in made where object !== extra?.object { connectOutlets(of: object, element) }
+      for (object, element) in made { connectActions(of: object, element) }
+      awakening += made.map(\.object)
+      isFirst = false
+    }
+    for object in awakening { (object as? _NSObject)?.awakeFromNib() }
+  }
+
+  /// Lets go of everything: the objects' owners keep them now.
+  func release() { objects = [:] }
+}
+
+private func isSubclass(_ type: AnyClass, of base: AnyClass) -> Bool {
+  var current: AnyClass? = type
+  while let candidate = current {
+    if candidate == base { return true }
+    current = _getSuperclass(candidate)
+  }
+  return false
+}

@@ -1,0 +1,75 @@
+import TouchstoneInterfaceFiles
+
+/// A nib file, read once and instantiated as often as wanted.
+@preconcurrency @MainActor open class UINib: NSObject {
+  public struct OptionsKey: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let externalObjects = OptionsKey(rawValue: "UINibExternalObjects")
+  }
+
+  private let document: InterfaceDocument
+  private let bundle: Bundle
+
+  public init(nibName name: String, bundle bundleOrNil: Bundle?) {
+    let bundle = bundleOrNil ?? .main
+    self.bundle = bundle
+    do {
+      document = try UINib.find(name, bundle)
+    } catch {
+      NSException(name: .internalInconsistencyException, reason: "\(error)", userInfo: nil).raise()
+    }
+    super.init()
+  }
+
+  public init(data: Data, bundle bundleOrNil: Bundle?) {
+    bundle = bundleOrNil ?? .main
+    do {
+      document = try InterfaceFileReader.read(data, path: "(nib data)")
+    } catch {
+      NSException(name: .internalInconsistencyException, reason: "\(error)", userInfo: nil).raise()
+    }
+    super.init()
+  }
+
+  nonisolated deinit {}
+
+  private static func find(_ name: String, _ bundle: Bundle) throws -> InterfaceDocument {
+    guard let path = InterfaceFileFinder.path(name, "xib", bundle) else {
+      throw InterfaceFileError(
+        path: bundle.bundlePath, line: 0,
+        message: "there is no nib named '\(name)' in the bundle. Check the name and the target's resources.")
+    }
+    return try InterfaceDocuments.shared.document(path)
+  }
+
+  /// R49.2: the top-level objects, with the owner's outlets connected.
+  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil) -> [Any] {
+    let owner = ownerOrNil as AnyObject?
+    let loader = InterfaceLoader(document, bundle: bundle, owner: ownerOrNil == nil ? nil : owner)
+    let external = optionsOrNil?[.externalObjects] as? [String: Any] ?? [:]
+    for placeholder in document.objects where placeholder.name == "placeholder" {
+      loader.register(placeholder, external: external)
+    }
+    var objects: [Any] = []
+    for element in document.objects where element.name != "placeholder" {
+      let isKnown = InterfaceElements.table[element.name] != nil
+      if let made = isKnown ? loader.make(element) : loader.makeView(element) { objects.append(made) }
+    }
+    let ownerElement = document.objects.first { $0["placeholderIdentifier"] == "IBFilesOwner" }
+    if ownerOrNil != nil, let object = owner as? NSObject, let ownerElement {
+      loader.finish(connecting: (object, ownerElement))
+    } else {
+      loader.finish()
+    }
+    return objects
+  }
+}
+
+extension Bundle {
+  @MainActor public func loadNibNamed(
+    _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
+  ) -> [Any]? {
+    UINib(nibName: name, bundle: self).instantiate(withOwner: owner, options: options)
+  }
+}
