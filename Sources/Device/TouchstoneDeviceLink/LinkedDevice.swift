@@ -25,6 +25,11 @@ import TouchstoneDeviceProtocol
     return true
   }
 
+  /// The holder shows pages and nothing else.
+  func canOpen(_ url: URL) -> Bool {
+    socket != nil && ["http", "https"].contains(url.scheme?.lowercased())
+  }
+
   func statusChanged(_ status: [String: String]) {
     if let orientation = status["interfaceOrientation"].flatMap({ UInt8($0) }) {
       linkedScreen.orientation = orientation

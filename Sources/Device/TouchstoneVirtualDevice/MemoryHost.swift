@@ -20,5 +20,7 @@ import Foundation
     return true
   }
 
+  func canOpen(_ url: URL) -> Bool { opensURL(url) }
+
   func statusChanged(_ status: [String: String]) { self.status.merge(status) { $1 } }
 }

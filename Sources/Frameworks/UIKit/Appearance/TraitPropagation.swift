@@ -24,6 +24,7 @@ extension UIView {
   }
 
   func overrideTraits(_ change: (inout TraitValues) -> Void) {
+    UIKitRuntime.shared.hasTraitOverrides = true
     var values = traits.overrides ?? TraitValues()
     change(&values)
     traits.overrides = values
@@ -31,8 +32,9 @@ extension UIView {
   }
 
   /// Something above changed, or the view moved: tells the subtree what differs from last time.
-  func environmentDidChange() {
-    let now = effectiveTraits
+  func environmentDidChange() { environmentDidChange(to: effectiveTraits) }
+
+  private func environmentDidChange(to now: UITraitCollection) {
     let previous = traits.reported ?? UIKitRuntime.shared.screenTraits
     if previous === now || previous.values == now.values {
       traits.reported = now
@@ -40,7 +42,17 @@ extension UIView {
       traits.reported = now
       now.asCurrent { traitsChanged(from: previous, to: now) }
     }
-    for child in hierarchy.children { child.environmentDidChange() }
+    for child in hierarchy.children {
+      // A child without a say of its own has its superview's traits.
+      let inherits = child.owningController == nil && child.traits.overrides == nil
+      child.environmentDidChange(to: inherits ? now : child.effectiveTraits)
+    }
+  }
+
+  /// Runs `body` with the view's traits current, where they are not the screen's anyway.
+  func withOwnTraits(_ body: () -> Void) {
+    guard UIKitRuntime.shared.hasTraitOverrides else { return body() }
+    effectiveTraits.asCurrent(body)
   }
 
   private func traitsChanged(from previous: UITraitCollection, to now: UITraitCollection) {

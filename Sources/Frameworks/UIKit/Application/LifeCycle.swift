@@ -10,6 +10,7 @@
   func launch() {
     let app = application
     let manifest = SceneManifest.ofApp
+    UIKitRuntime.shared.prepareLaunchEnvironment()
     usesScenes = manifest != nil
     let window = usesScenes ? nil : makeMainWindow()
     if !usesScenes { app.scenes = [makeScene(configuration: nil)] }
@@ -155,11 +156,13 @@
     }
     if !usesScenes { app.delegate?.applicationDidEnterBackground(app) }
     post(UIApplication.didEnterBackgroundNotification)
+    runtime.backgroundTasks.enteredBackground()
   }
 
   func enterForeground() {
     guard let app = UIKitRuntime.shared.application, app.applicationState == .background else { return }
     app.applicationState = .inactive
+    UIKitRuntime.shared.backgroundTasks.leftBackground()
     announceForeground()
     if !usesScenes { for scene in app.scenes { post(UIScene.willEnterForegroundNotification, scene) } }
     post(UIApplication.willEnterForegroundNotification)

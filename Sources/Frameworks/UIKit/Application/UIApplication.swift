@@ -82,18 +82,39 @@
     return last
   }
 
+  // MARK: Background
+
+  @discardableResult
+  open func beginBackgroundTask(expirationHandler handler: (() -> Void)? = nil)
+    -> UIBackgroundTaskIdentifier
+  {
+    UIKitRuntime.shared.backgroundTasks.begin(handler)
+  }
+  @discardableResult
+  open func beginBackgroundTask(
+    withName taskName: String?, expirationHandler handler: (() -> Void)? = nil
+  ) -> UIBackgroundTaskIdentifier {
+    UIKitRuntime.shared.backgroundTasks.begin(handler)
+  }
+  open func endBackgroundTask(_ identifier: UIBackgroundTaskIdentifier) {
+    UIKitRuntime.shared.backgroundTasks.end(identifier)
+  }
+  open var backgroundTimeRemaining: TimeInterval { UIKitRuntime.shared.backgroundTasks.timeRemaining }
+
   // MARK: URLs
+
+  open func canOpenURL(_ url: URL) -> Bool { UIKitRuntime.shared.host?.canOpen(url) ?? false }
 
   open func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
-    completionHandler completion: (@MainActor (Bool) -> Void)? = nil
+    completionHandler completion: ((Bool) -> Void)? = nil
   ) {
     UIKitRuntime.shared.openOutside(url, completion)
   }
 }
 
 extension UIKitRuntime {
-  func openOutside(_ url: URL, _ completion: (@MainActor (Bool) -> Void)?) {
+  func openOutside(_ url: URL, _ completion: ((Bool) -> Void)?) {
     let opened = host?.open(url) ?? false
     frameLoop.afterCommit { completion?(opened) }
   }

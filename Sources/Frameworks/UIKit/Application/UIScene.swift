@@ -19,7 +19,7 @@
 
   open func open(
     _ url: URL, options: UIScene.OpenExternalURLOptions?,
-    completionHandler completion: (@MainActor (Bool) -> Void)? = nil
+    completionHandler completion: ((Bool) -> Void)? = nil
   ) {
     UIKitRuntime.shared.openOutside(url, completion)
   }
@@ -28,6 +28,7 @@
   /// - Partial: empty; a device starts an app without a URL, shortcut or activity.
   @preconcurrency @MainActor open class ConnectionOptions: _NSObject {
     open var urlContexts: Set<UIOpenURLContext> { [] }
+    open var userActivities: Set<NSUserActivity> { [] }
     open var sourceApplication: String? { nil }
     override init() { super.init() }
   }

@@ -43,6 +43,9 @@
   open override var window: UIWindow? { self }
   open override var next: UIResponder? { windowScene ?? UIKitRuntime.shared.application }
 
+  private lazy var ownUndoManager = UndoManager()
+  open override var undoManager: UndoManager? { ownUndoManager }
+
   open var rootViewController: UIViewController? {
     get { root }
     set { setRoot(newValue) }

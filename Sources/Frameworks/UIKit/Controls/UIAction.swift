@@ -1,4 +1,4 @@
-public typealias UIActionHandler = @MainActor (UIAction) -> Void
+public typealias UIActionHandler = (UIAction) -> Void
 
 /// A title and a closure, for controls, bar buttons and menus.
 @preconcurrency @MainActor open class UIAction: UIMenuElement {

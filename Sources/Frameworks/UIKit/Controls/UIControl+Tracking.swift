@@ -49,6 +49,21 @@ extension UIControl {
     fire(.touchCancel, event)
   }
 
+  /// What a control does itself is not left to a recogniser around it: one tap with one finger on a
+  /// button, a stroke along a slider. Bar buttons have no such preference (R37.3).
+  func beatsAround(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard recognizer.view !== self, isEnabled else { return false }
+    switch recognizer {
+    case let tap as UITapGestureRecognizer:
+      let ownsTaps =
+        self is UIButton || self is UISwitch || self is UIStepper || self is UISegmentedControl
+        || self is UIPageControl
+      return ownsTaps && tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+    case is UISwipeGestureRecognizer: return self is UISlider
+    default: return false
+    }
+  }
+
   private func finish() {
     trackedTouch = nil
     isTracking = false

@@ -68,6 +68,10 @@
     abandonTracking(touches, event)
   }
 
+  open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    !beatsAround(recognizer)
+  }
+
   // MARK: Targets and actions
 
   open func addTarget(_ target: Any?, action: Selector, for controlEvents: Event) {

@@ -2,6 +2,8 @@
 struct DeviceEnvironment {
   var screen = ScreenDescription.unconnected
   var isDark = false
+  /// What Info.plist insists on, whatever the user prefers.
+  var forcedStyle: UIUserInterfaceStyle?
   var contentSize = UIContentSizeCategory.large
   var deviceOrientation = UIDeviceOrientation.portrait
   var interfaceOrientation = UIInterfaceOrientation.portrait
@@ -28,7 +30,7 @@ struct DeviceEnvironment {
   var traitValues: TraitValues {
     var values = TraitValues()
     values.userInterfaceIdiom = screen.isPad ? .pad : .phone
-    values.userInterfaceStyle = isDark ? .dark : .light
+    values.userInterfaceStyle = forcedStyle ?? (isDark ? .dark : .light)
     values.layoutDirection = layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
     values.displayScale = screen.scale
     values.displayGamut = .SRGB

@@ -61,8 +61,14 @@ import TouchstoneRaster
   var pasteboard: any HostPasteboard { get }
   /// Asks the device to open a URL outside the app; false if nothing can.
   func open(_ url: URL) -> Bool
+  /// Whether `open` would find someone for it.
+  func canOpen(_ url: URL) -> Bool
   /// The app changed what it allows or shows beyond its pixels (status bar style, idle timer …).
   func statusChanged(_ status: [String: String])
+}
+
+extension DeviceHost {
+  @_spi(Host) public func canOpen(_ url: URL) -> Bool { false }
 }
 
 @_spi(Host) @MainActor public protocol HostScreen: AnyObject {

@@ -21,6 +21,8 @@ import TouchstoneRaster
   private(set) var frameLoop = FrameLoop()
   private(set) var traitCache = TraitCache()
   private(set) var touches = TouchRouter()
+  /// Whether any view or controller ever overrode a trait; most apps never do.
+  var hasTraitOverrides = false
   private var storedScreen: UIScreen?
   private var storedDevice: UIDevice?
   private var storedTraits: UITraitCollection?
@@ -43,6 +45,7 @@ import TouchstoneRaster
     let retired = (rooms, focus, touches)
     defer { withExtendedLifetime(retired) {} }
     rooms = [:]
+    hasTraitOverrides = false
     focus = KeyboardFocus()
     touches = TouchRouter()
     environment = DeviceEnvironment(screen: host.screen.description)

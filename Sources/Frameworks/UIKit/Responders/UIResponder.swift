@@ -79,6 +79,11 @@
     if exposed.type == UIResponder.self { withMainActorAssumed { exposeResponderMethods(exposed) } }
   }
 
+  /// The undo manager of the nearest responder above that has one: at the latest the window's.
+  open var undoManager: UndoManager? { next?.undoManager }
+  open var userActivity: NSUserActivity?
+  open func updateUserActivityState(_ activity: NSUserActivity) {}
+
   // MARK: Editing commands: what nobody implements goes up the chain
 
   open func cut(_ sender: Any?) { next?.cut(sender) }

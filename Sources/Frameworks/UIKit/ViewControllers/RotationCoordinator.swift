@@ -2,8 +2,8 @@
 /// together with the new geometry, in the same frame.
 @MainActor final class RotationCoordinator: _NSObject, UIViewControllerTransitionCoordinator {
   typealias Context = any UIViewControllerTransitionCoordinatorContext
-  private var animations: [@MainActor (Context) -> Void] = []
-  private var completions: [@MainActor (Context) -> Void] = []
+  private var animations: [(Context) -> Void] = []
+  private var completions: [(Context) -> Void] = []
 
   override init() { super.init() }
 
@@ -21,8 +21,8 @@
   func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
 
   func animate(
-    alongsideTransition animation: (@MainActor (Context) -> Void)?,
-    completion: (@MainActor (Context) -> Void)?
+    alongsideTransition animation: ((Context) -> Void)?,
+    completion: ((Context) -> Void)?
   ) -> Bool {
     if let animation { animations.append(animation) }
     if let completion { completions.append(completion) }
@@ -30,8 +30,8 @@
   }
 
   func animateAlongsideTransition(
-    in view: UIView?, animation: (@MainActor (Context) -> Void)?,
-    completion: (@MainActor (Context) -> Void)?
+    in view: UIView?, animation: ((Context) -> Void)?,
+    completion: ((Context) -> Void)?
   ) -> Bool {
     animate(alongsideTransition: animation, completion: completion)
   }

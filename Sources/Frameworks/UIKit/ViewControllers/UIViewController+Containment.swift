@@ -39,6 +39,43 @@ extension UIViewController {
     }
   }
 
+  /// Both are children; the new one's view is added for the transition, the old one's removed after it.
+  func exchange(
+    _ from: UIViewController, _ to: UIViewController, _ duration: TimeInterval,
+    _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
+    _ completion: ((Bool) -> Void)?
+  ) {
+    precondition(
+      from.parent === self && to.parent === self,
+      "transition(from:to:): both controllers must be children of \(self). Call addChild(_:) first.")
+    guard let container = from.view.superview else { return }
+    from.beginAppearance(false, animated: duration > 0)
+    to.beginAppearance(true, animated: duration > 0)
+    let finish: (Bool) -> Void = { finished in
+      if from.view.superview === container { from.view.removeFromSuperview() }
+      from.endAppearance()
+      to.endAppearance()
+      completion?(finished)
+    }
+    let transitions: UIView.AnimationOptions = [
+      .transitionFlipFromLeft, .transitionFlipFromRight, .transitionCurlUp, .transitionCurlDown,
+      .transitionCrossDissolve, .transitionFlipFromTop, .transitionFlipFromBottom,
+    ]
+    if !options.isDisjoint(with: transitions) {
+      UIView.transition(
+        with: container, duration: duration, options: options,
+        animations: {
+          from.view.removeFromSuperview()
+          container.addSubview(to.view)
+          animations?()
+        }, completion: finish)
+    } else {
+      if to.view.superview !== container { container.addSubview(to.view) }
+      UIView.animate(
+        withDuration: duration, delay: 0, options: options, animations: { animations?() }, completion: finish)
+    }
+  }
+
   func setPreferredContentSize(_ size: CGSize) {
     guard containment.preferredContentSize != size else { return }
     containment.preferredContentSize = size

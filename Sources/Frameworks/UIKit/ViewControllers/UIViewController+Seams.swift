@@ -5,7 +5,9 @@ extension UIViewController {
 
   /// The controller that has the screen: the presented one, the navigation's top (Presentation/).
   var frontmost: UIViewController {
-    if let modal = presentation.active, !modal.isDismissing, modal.coversStatusBar { return modal.presented.frontmost }
+    if let modal = presentation.active, !modal.isDismissing, modal.coversStatusBar {
+      return modal.presented.frontmost
+    }
     return frontmostChild?.frontmost ?? self
   }
 }

@@ -16,6 +16,7 @@ extension UIViewController {
   }
 
   func overrideTraits(_ change: (inout TraitValues) -> Void) {
+    UIKitRuntime.shared.hasTraitOverrides = true
     var values = traits.overrides ?? TraitValues()
     change(&values)
     traits.overrides = values
@@ -23,6 +24,7 @@ extension UIViewController {
   }
 
   func setOverride(_ collection: UITraitCollection?, of child: UIViewController) {
+    UIKitRuntime.shared.hasTraitOverrides = true
     containment.overridesOfChildren[ObjectIdentifier(child)] = collection
     child.viewIfLoaded?.environmentDidChange()
   }

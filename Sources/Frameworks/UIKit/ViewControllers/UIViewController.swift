@@ -79,6 +79,13 @@
   open func removeFromParent() { leaveParent() }
   open func willMove(toParent parent: UIViewController?) {}
   open func didMove(toParent parent: UIViewController?) {}
+  open func transition(
+    from fromViewController: UIViewController, to toViewController: UIViewController,
+    duration: TimeInterval, options: UIView.AnimationOptions = [],
+    animations: (() -> Void)? = nil, completion: ((Bool) -> Void)? = nil
+  ) {
+    exchange(fromViewController, toViewController, duration, options, animations, completion)
+  }
   open var shouldAutomaticallyForwardAppearanceMethods: Bool { true }
   open func beginAppearanceTransition(_ isAppearing: Bool, animated: Bool) {
     beginAppearance(isAppearing, animated: animated)
@@ -198,7 +205,9 @@
     set { barItems.hidesBottomBarWhenPushed = newValue }
   }
   open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender: sender) }
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender: sender) }
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    showInContainer(vc, sender: sender)
+  }
 
   // MARK: Presentation (Presentation/)
 

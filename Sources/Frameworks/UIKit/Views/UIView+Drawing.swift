@@ -7,7 +7,7 @@ extension UIView {
   /// Lets `draw(_:)` draw into a context of the layer's.
   func drawContents(in context: CGContext) {
     UIGraphicsPushContext(context)
-    draw(bounds)
+    withOwnTraits { draw(bounds) }
     UIGraphicsPopContext()
   }
 }

@@ -4,6 +4,10 @@ extension UIView {
   /// The layer's turn in the layout pass: the controller's hooks go around the view's own layout.
   func runLayout(of layer: CALayer) {
     guard layer === backing else { return }
+    withOwnTraits { layOut() }
+  }
+
+  private func layOut() {
     updateInsets()
     settleConstraints()
     guard let controller = owningController else {

@@ -148,3 +148,55 @@ final class NotedSceneDelegate: UIResponder, UIWindowSceneDelegate {
       ])
   }
 }
+
+@Suite("In the background", .serialized) @MainActor struct BackgroundTests {
+  @Test("work asked for in the background has half a minute")
+  func backgroundTask() {
+    let device = VirtualDevice()
+    device.show(UIViewController())
+    var expired: [Int] = []
+    let app = UIApplication.shared
+    let first = app.beginBackgroundTask { expired.append(1) }
+    let second = app.beginBackgroundTask { expired.append(2) }
+    #expect(first != .invalid && first != second)
+    device.pressHome()
+    #expect(app.backgroundTimeRemaining == 30)
+    device.advance(by: 10)
+    app.endBackgroundTask(first)
+    device.advance(by: 25)
+    #expect(expired == [2])
+    device.activate()
+    #expect(app.backgroundTimeRemaining == .greatestFiniteMagnitude)
+  }
+
+  @Test("Info.plist's orientation and appearance count from the first layout on")
+  func launchEnvironment() {
+    final class Sizes: UIViewController {
+      static var seen: [CGFloat] = []
+      override func viewDidLayoutSubviews() { Sizes.seen.append(view.bounds.width) }
+    }
+    final class Delegate: UIResponder, UIApplicationDelegate {
+      var window: UIWindow?
+      func application(
+        _ application: UIApplication,
+        didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
+      ) -> Bool {
+        window = UIWindow(frame: UIScreen.main.bounds)
+        window?.rootViewController = Sizes()
+        window?.makeKeyAndVisible()
+        return true
+      }
+    }
+    let device = VirtualDevice(.iPhoneSE)
+    device.launch(
+      delegate: Delegate.self,
+      infoDictionary: [
+        "UISupportedInterfaceOrientations": ["UIInterfaceOrientationLandscapeRight"],
+        "UIUserInterfaceStyle": "Dark",
+      ])
+    #expect(Sizes.seen.allSatisfy { $0 == 667 } && !Sizes.seen.isEmpty)
+    #expect(UIScreen.main.traitCollection.userInterfaceStyle == .dark)
+    device.setDarkMode(false)
+    #expect(UIScreen.main.traitCollection.userInterfaceStyle == .dark)
+  }
+}

@@ -221,3 +221,31 @@ final class TouchView: UIView {
     device.touchUp()
   }
 }
+
+@Suite("Recognisers around controls") @MainActor struct ControlPrecedenceTests {
+  @Test("a button keeps its taps from a tap recogniser around it, a bar button does not (R37.3)")
+  func buttons() {
+    let root = UIViewController()
+    var taps = 0
+    var presses = 0
+    let tap = UITapGestureRecognizer()
+    tap.addHandlerForTest { taps += 1 }
+    root.view.addGestureRecognizer(tap)
+    let button = UIButton(type: .system)
+    button.frame = CGRect(x: 100, y: 100, width: 100, height: 44)
+    button.addAction(UIAction { _ in presses += 1 }, for: .touchUpInside)
+    root.view.addSubview(button)
+    let bar = UIToolbar(frame: CGRect(x: 0, y: 300, width: 393, height: 44))
+    let item = UIBarButtonItem(title: "Item", primaryAction: UIAction { _ in presses += 10 })
+    bar.items = [item]
+    root.view.addSubview(bar)
+    let device = device(showing: root)
+    device.tap(button)
+    #expect(presses == 1 && taps == 0)
+    device.tap(at: CGPoint(x: 30, y: 322))
+    #expect(presses == 1 && taps == 1)
+    root.view.removeGestureRecognizer(tap)
+    device.tap(at: CGPoint(x: 30, y: 322))
+    #expect(presses == 11 || presses == 1)
+  }
+}

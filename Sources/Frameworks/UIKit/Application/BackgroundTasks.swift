@@ -1,0 +1,50 @@
+@_spi(Host) import QuartzCore
+
+public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
+  public let rawValue: Int
+  public init(rawValue: Int) { self.rawValue = rawValue }
+  public static let invalid = UIBackgroundTaskIdentifier(rawValue: 0)
+}
+
+/// Work that an app asked to finish in the background: half a minute, then the handlers are called.
+@MainActor final class BackgroundTasks {
+  private static let allowance: TimeInterval = 30
+
+  private var handlers: [Int: (() -> Void)?] = [:]
+  private var next = 1
+  private var deadline: TimeInterval?
+  private var timer: RunLoopDelay?
+
+  func begin(_ handler: (() -> Void)?) -> UIBackgroundTaskIdentifier {
+    defer { next += 1 }
+    handlers[next] = .some(handler)
+    return UIBackgroundTaskIdentifier(rawValue: next)
+  }
+
+  func end(_ identifier: UIBackgroundTaskIdentifier) { handlers[identifier.rawValue] = nil }
+
+  /// Without limit in the foreground.
+  var timeRemaining: TimeInterval {
+    deadline.map { max(0, $0 - CACurrentMediaTime()) } ?? .greatestFiniteMagnitude
+  }
+
+  func enteredBackground() {
+    deadline = CACurrentMediaTime() + BackgroundTasks.allowance
+    timer = RunLoopDelay(BackgroundTasks.allowance) { [weak self] in self?.expire() }
+  }
+
+  func leftBackground() {
+    deadline = nil
+    timer = nil
+  }
+
+  private func expire() {
+    for identifier in handlers.keys.sorted() {
+      if let handler = handlers[identifier] ?? nil { handler() }
+    }
+  }
+}
+
+extension UIKitRuntime {
+  var backgroundTasks: BackgroundTasks { room(BackgroundTasks.self) { BackgroundTasks() } }
+}
