@@ -28,6 +28,7 @@ public func startDeviceLink() {
     UIKitRuntime.shared.install(host: device)
     UIKitRuntime.shared.prepare(
       describedTraits(environment(LaunchEnvironment.traits)).events.map(\.hostEvent))
+    device.showSystemChrome()
     guard let socket = device.socket else { return }
     socket.send(.hello(version: MessageFraming.version, processIdentifier: UInt32(getpid())))
     let listener = DeviceListener(device: device, socket: socket)

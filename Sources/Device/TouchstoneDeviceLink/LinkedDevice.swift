@@ -8,6 +8,7 @@ import TouchstoneDeviceProtocol
   let socket: DeviceSocket?
   let linkedScreen: LinkedScreen
   let linkedPasteboard: LinkedPasteboard
+  private var chrome: SystemChrome?
 
   var screen: any HostScreen { linkedScreen }
   var pasteboard: any HostPasteboard { linkedPasteboard }
@@ -16,6 +17,13 @@ import TouchstoneDeviceProtocol
     self.socket = socket
     linkedScreen = LinkedScreen(description: description, socket: socket)
     linkedPasteboard = LinkedPasteboard(socket: socket)
+  }
+
+  /// Shows status bar and home indicator; after the device is installed, since they are drawn by UIKit.
+  func showSystemChrome() {
+    let chrome = SystemChrome(description: linkedScreen.description)
+    self.chrome = chrome
+    UIKitRuntime.shared.systemOverlay = chrome.layer
   }
 
   /// Whether anything opens it is the holder's matter; without one nothing does.
@@ -34,7 +42,8 @@ import TouchstoneDeviceProtocol
     if let orientation = status["interfaceOrientation"].flatMap({ UInt8($0) }) {
       linkedScreen.orientation = orientation
     }
-    socket?.send(.lifecycle(.status(status)))
+    chrome?.apply(status)
+    if !VirtualClock.isEnabled { socket?.send(.lifecycle(.status(status))) }
   }
 }
 

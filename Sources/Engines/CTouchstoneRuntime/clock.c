@@ -67,9 +67,12 @@ void touchstone_clock_enable(int64_t real_time_ns) {
   struct timespec monotonic, wall;
   real_clock_gettime(CLOCK_MONOTONIC, &monotonic);
   real_clock_gettime(CLOCK_REALTIME, &wall);
-  atomic_store(&monotonic_now, nanoseconds(&monotonic));
-  atomic_store(&wall_clock_offset,
-               (real_time_ns ? real_time_ns : nanoseconds(&wall)) - nanoseconds(&monotonic));
+  // With a given wall clock the monotonic one is given too (three years after boot, so that it runs
+  // backwards for nobody): timers convert between the two in floating point, and another start rounds
+  // to another number of frames.
+  int64_t start = real_time_ns ? 100000000 * NANOSECONDS : nanoseconds(&monotonic);
+  atomic_store(&monotonic_now, start);
+  atomic_store(&wall_clock_offset, (real_time_ns ? real_time_ns : nanoseconds(&wall)) - start);
   atomic_store(&is_virtual, 1);
 }
 

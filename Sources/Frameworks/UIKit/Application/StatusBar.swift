@@ -10,6 +10,8 @@ public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
 @MainActor final class StatusBarState {
   var style = UIStatusBarStyle.default
   var isHidden = false
+  /// What the host was told last.
+  var reported: [String: String] = [:]
 }
 
 extension UIKitRuntime {
@@ -26,11 +28,16 @@ extension UIKitRuntime {
     while let child = hiding.childForStatusBarHidden { hiding = child }
     let hidden = hiding.prefersStatusBarHidden || environment.statusBarHeight == 0
     let style = styled.preferredStatusBarStyle
-    guard style != statusBar.style || hidden != statusBar.isHidden else { return }
     statusBar.style = style
     statusBar.isHidden = hidden
-    let isLight =
-      style == .lightContent || (style == .default && styled.traitCollection.userInterfaceStyle == .dark)
-    host?.statusChanged(["statusBar": hidden ? "hidden" : isLight ? "light" : "dark"])
+    // The default style follows the appearance, which may change under it.
+    let isDark = styled.traitCollection.userInterfaceStyle == .dark
+    let isLight = style == .lightContent || (style == .default && isDark)
+    let report = [
+      "statusBar": hidden ? "hidden" : isLight ? "light" : "dark", "interfaceStyle": isDark ? "dark" : "light",
+    ]
+    guard report != statusBar.reported else { return }
+    statusBar.reported = report
+    host?.statusChanged(report)
   }
 }

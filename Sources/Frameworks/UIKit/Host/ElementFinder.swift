@@ -16,14 +16,14 @@
     }
   }
 
-  /// Everything that says something and can be touched, frontmost windows first, then as views lie.
+  /// Everything that says something and can be touched, from the top of the screen down.
   public static func elements() -> [Element] {
     let runtime = UIKitRuntime.shared
     var found: [Element] = []
     for window in runtime.windows.reversed() where isVisible(window) {
       collect(window, clip: runtime.screen.bounds, into: &found)
     }
-    return found
+    return found.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
   }
 
   /// The element a person would mean: the same words, else the same but for case, else the shortest

@@ -15,6 +15,8 @@ import TouchstoneRaster
   }
 
   public private(set) var host: (any DeviceHost)?
+  /// What the device itself shows above every window: status bar, home indicator.
+  public var systemOverlay: CALayer? { didSet { if systemOverlay !== oldValue { restackWindows() } } }
   var environment = DeviceEnvironment()
   var application: UIApplication?
   private(set) var focus = KeyboardFocus()
@@ -36,6 +38,7 @@ import TouchstoneRaster
   /// Connects UIKit to a device. Called before the app starts, and by each test that wants a new phone.
   public func install(host: any DeviceHost) {
     frameLoop.stop()
+    systemOverlay = nil
     self.host = host
     application = nil
     storedScreen = nil

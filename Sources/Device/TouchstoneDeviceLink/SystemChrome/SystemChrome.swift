@@ -1,0 +1,105 @@
+import Foundation
+@_spi(Host) import UIKit
+
+/// What the system shows above every app: the status bar and, where there is no home button, the
+/// home indicator. Drawn here, in the app's own picture, so that page, screenshot and test show the same.
+@MainActor final class SystemChrome {
+  let layer = CALayer()
+  private let description: ScreenDescription
+  private let leading = CALayer()
+  private let trailing = CALayer()
+  private let indicator = CALayer()
+  private var isLight = false
+  private var isBarHidden = false
+  private var isDark = false
+  private var orientation: UInt8 = 1
+  private var shownTime = ""
+  private var clock: Timer?
+
+  init(description: ScreenDescription) {
+    self.description = description
+    layer.sublayers = [leading, trailing, indicator]
+    update()
+    watchTheTime()
+  }
+
+  /// Takes what UIKit says about status bar, appearance and orientation.
+  func apply(_ status: [String: String]) {
+    if let bar = status["statusBar"] {
+      isBarHidden = bar == "hidden"
+      isLight = bar == "light"
+    }
+    if let style = status["interfaceStyle"] { isDark = style == "dark" }
+    if let value = status["interfaceOrientation"].flatMap({ UInt8($0) }) { orientation = value }
+    update()
+  }
+
+  private var isOnItsSide: Bool { orientation >= 3 }
+  private var width: Double { isOnItsSide ? description.height : description.width }
+  private var height: Double { isOnItsSide ? description.width : description.height }
+
+  private func update() {
+    CATransaction.begin()
+    CATransaction.setDisableActions(true)
+    layer.frame = CGRect(x: 0, y: 0, width: width, height: height)
+    updateBar()
+    updateIndicator()
+    CATransaction.commit()
+  }
+
+  private func updateBar() {
+    let insets = isOnItsSide ? description.landscapeInsets : description.portraitInsets
+    // A phone on its side shows no status bar.
+    let isShown = !isBarHidden && insets[0] > 0 && !(isOnItsSide && !description.isPad)
+    leading.isHidden = !isShown
+    trailing.isHidden = !isShown
+    guard isShown else { return }
+    shownTime = SystemTime.text
+    let bar = StatusBarLook(
+      place: .init(topInset: insets[0], isPad: description.isPad), width: width, scale: description.scale,
+      color: isLight ? .white : .black, time: shownTime)
+    show(bar.leading, in: leading)
+    show(bar.trailing, in: trailing)
+  }
+
+  private func show(_ part: StatusBarLook.Part, in layer: CALayer) {
+    layer.contents = part.image.cgImage
+    layer.contentsScale = description.scale
+    layer.frame = part.frame
+  }
+
+  private func updateIndicator() {
+    let bottom = (isOnItsSide ? description.landscapeInsets : description.portraitInsets)[2]
+    indicator.isHidden = bottom == 0
+    // A third of the screen's width, as far as that is a phone's.
+    let length = description.isPad ? 320.0 : isOnItsSide ? 244.0 : (description.width * 0.343).rounded()
+    indicator.frame = CGRect(x: (width - length) / 2, y: height - 8 - 5, width: length, height: 5)
+    indicator.cornerRadius = 2.5
+    indicator.backgroundColor = (isDark ? UIColor.white : .black).cgColor
+  }
+
+  /// Wakes at each full minute only.
+  private func watchTheTime() {
+    let now = Date().timeIntervalSince1970
+    let untilNextMinute = 60 - now.truncatingRemainder(dividingBy: 60)
+    clock = Timer.scheduledTimer(withTimeInterval: untilNextMinute + 0.001, repeats: false) { _ in
+      MainActor.assumeIsolated {
+        if SystemTime.text != self.shownTime { self.update() }
+        self.watchTheTime()
+      }
+    }
+  }
+}
+
+/// "9:41". Made without a date formatter, which would cost a launch more than all the rest of the bar.
+enum SystemTime {
+  static var text: String {
+    var now = time(nil)
+    var parts = tm()
+    localtime_r(&now, &parts)
+    let language = getenv("LC_TIME") ?? getenv("LANG")
+    let isAmerican = language.map { String(cString: $0).hasPrefix("en_US") } ?? true
+    let hour = isAmerican ? (parts.tm_hour + 11) % 12 + 1 : parts.tm_hour
+    return "\(hour):" + (parts.tm_min < 10 ? "0" : "") + "\(parts.tm_min)"
+  }
+}
