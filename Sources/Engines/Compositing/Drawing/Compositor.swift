@@ -42,11 +42,16 @@ public final class Compositor {
     let source = shift.source.intersection(DeviceBox(target.bounds))
     guard !source.isEmpty else { return }
     let by = Int(shift.y) * target.stride + Int(shift.x)
-    let rows = Int(source.minY)..<Int(source.maxY)
+    if source.width == target.stride {
+      let start = target.row(Int(source.minY))
+      (start + by).update(from: start, count: source.height * target.stride)
+      return
+    }
     func move(_ y: Int) {
       let from = target.row(y) + Int(source.minX)
       (from + by).update(from: from, count: source.width)
     }
+    let rows = Int(source.minY)..<Int(source.maxY)
     if shift.y > 0 { rows.reversed().forEach(move) } else { rows.forEach(move) }
   }
 
