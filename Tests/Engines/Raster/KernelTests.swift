@@ -64,6 +64,16 @@ private func drawEverything() -> [UInt32] {
     ts_up4_tint(&large, w * 4, w * 4 - 1, h * 4 - 2, small, w, h, 0x4020_1000, &scratch)
     out += small + large
   }
+  let picture = source.pixels(60 * 50)
+  var line = [UInt32](repeating: 0, count: 90)
+  for (x, y, dx, dy) in [(-200_000, 100_000, 50_000, 20_000), (3_000_000, 2_000_000, -45_000, -30_000)]
+    as [(Int64, Int64, Int64, Int64)]
+  {
+    ts_affine_row(&line, 90, picture, 60, 60, 50, x, y, dx, dy)
+    out += line
+    ts_affine_clamped_row(&line, 90, picture, 60, 60, 50, x, y, dx, dy)
+    out += line
+  }
   let table = source.pixels(1024)
   var row = [UInt32](repeating: 0, count: 100)
   ts_gradient_row(&row, 100, -5_000_000, 12_000_000, table)
@@ -122,6 +132,20 @@ private func drawEverything() -> [UInt32] {
     #expect(out == s)
     ts_affine_row(&out, 70, s, 70, 70, 1, 0, 0, 65536, 0)
     #expect(out == s)
+  }
+
+  @Test("runs inside an image are sampled as its pixels one by one are")
+  func affineRuns() {
+    var source = PixelSource()
+    let s = source.pixels(60 * 50)
+    var (run, single) = ([UInt32](repeating: 0, count: 80), [UInt32](repeating: 0, count: 80))
+    ts_affine_row(&run, 80, s, 60, 60, 50, -300_000, 90_000, 55_000, 33_000)
+    for i in 0..<80 {
+      ts_affine_row(
+        &single[i], 1, s, 60, 60, 50, -300_000 + Int64(i) * 55_000, 90_000 + Int64(i) * 33_000, 55_000, 33_000
+      )
+    }
+    #expect(run == single)
   }
 
   @Test("a running mean of one colour is that colour, whatever the radius")

@@ -54,7 +54,7 @@ public enum GaussianBlur {
     -> PixelBuffer
   {
     let rect = rect.intersection(image.bounds)
-    let result = PixelBuffer(width: rect.width, height: rect.height)
+    let result = PixelBuffer(unfilledWidth: rect.width, height: rect.height)
     let (width, height) = ((rect.width + 3) / 4, (rect.height + 3) / 4)
     guard width > 0, height > 0 else { return result }
     var from = quartered(image, rect, width, height)
@@ -84,18 +84,23 @@ public enum GaussianBlur {
     -> PixelBuffer
   {
     let small = PixelBuffer(width: width, height: height)
-    if rect.width % 4 == 0, rect.height % 4 == 0 {
-      ts_down4(small.pixels, width, height, image.row(rect.y) + rect.x, image.stride)
-      return small
+    let (wholeColumns, wholeRows) = (rect.width / 4, rect.height / 4)
+    for y in 0..<wholeRows {
+      ts_down4(small.row(y), wholeColumns, 1, image.row(rect.y + y * 4) + rect.x, image.stride)
     }
-    let padded = PixelBuffer(width: width * 4, height: height * 4)
-    for y in 0..<padded.height {
-      let from = image.row(rect.y + min(y, rect.height - 1)) + rect.x
-      let row = padded.row(y)
-      ts_copy(row, from, rect.width)
-      ts_fill(row + rect.width, padded.width - rect.width, from[rect.width - 1])
+    guard wholeColumns < width || wholeRows < height else { return small }
+    // The ragged border: single blocks, their missing pixels repeated.
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { block in
+      for y in 0..<height {
+        for x in (y < wholeRows ? wholeColumns : 0)..<width {
+          for k in 0..<16 {
+            let (px, py) = (min(rect.width - 1, x * 4 + k % 4), min(rect.height - 1, y * 4 + k / 4))
+            block[k] = image[rect.x + px, rect.y + py]
+          }
+          ts_down4(small.row(y) + x, 1, 1, block.baseAddress!, 4)
+        }
+      }
     }
-    ts_down4(small.pixels, width, height, padded.pixels, padded.stride)
     return small
   }
 }

@@ -33,6 +33,14 @@ public final class PixelBuffer: @unchecked Sendable {
     pixels.initialize(repeating: 0, count: max(1, width * height))
   }
 
+  /// An image whose pixels are whatever the memory held: for those who write every one of them.
+  public convenience init(unfilledWidth width: Int, height: Int) {
+    let memory = malloc(max(1, width * height) * 4)!
+    self.init(
+      adopting: memory.bindMemory(to: UInt32.self, capacity: max(1, width * height)), width: width,
+      height: height)
+  }
+
   /// An image in memory that came from malloc; freed with the buffer.
   public init(adopting pixels: UnsafeMutablePointer<UInt32>, width: Int, height: Int) {
     precondition(width >= 0 && height >= 0, "PixelBuffer: negative size \(width)x\(height)")
