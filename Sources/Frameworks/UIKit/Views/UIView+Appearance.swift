@@ -71,6 +71,7 @@ extension UIView {
     guard look.contentMode != mode else { return }
     look.contentMode = mode
     backing.contentsGravity = mode.gravity
+    backing.needsDisplayOnBoundsChange = mode == .redraw
     if mode == .redraw { backing.setNeedsDisplay() }
   }
 
