@@ -11,7 +11,9 @@
     let app = application
     let manifest = SceneManifest.ofApp
     UIKitRuntime.shared.prepareLaunchEnvironment()
-    usesScenes = manifest != nil
+    // A manifest without any configuration leaves an app with a main storyboard its old life.
+    let hasMainInterface = UIKitRuntime.shared.infoDictionary["UIMainStoryboardFile"] != nil
+    usesScenes = manifest.map { !$0.entries.isEmpty || !hasMainInterface } ?? false
     let window = usesScenes ? nil : makeMainWindow()
     if !usesScenes { app.scenes = [makeScene(configuration: nil)] }
     _ = app.delegate?.application(app, willFinishLaunchingWithOptions: nil)

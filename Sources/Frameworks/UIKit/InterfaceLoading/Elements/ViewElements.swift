@@ -90,8 +90,10 @@ import TouchstoneInterfaceFiles
     if element["axis"] == "vertical" { stack.axis = .vertical }
     if let value = element.choice("distribution", distributions) { stack.distribution = value }
     if let value = element.choice("alignment", alignments) { stack.alignment = value }
-    if let value = element["spacing"] {
-      stack.spacing = value == "standard" ? UIStackView.spacingUseSystem : CGFloat(element.double("spacing") ?? 0)
+    if element["spacingType"] == "standard" {
+      stack.spacing = UIStackView.spacingUseSystem
+    } else if let value = element.double("spacing") {
+      stack.spacing = CGFloat(value)
     }
     if let value = element.bool("baselineRelativeArrangement") { stack.isBaselineRelativeArrangement = value }
     if let value = element.bool("layoutMarginsRelativeArrangement") {

@@ -12,7 +12,7 @@ extension LayoutEngine {
         continue
       }
       box.isIntrinsicStale = false
-      box.intrinsic = view.intrinsicContentSize
+      box.intrinsic = intrinsicSize(of: view)
       box.wrapWidth = -1
       let insets = view.alignmentRectInsets
       let size = CGSize(
@@ -21,6 +21,17 @@ extension LayoutEngine {
       setRule(box, .horizontal, box.intrinsic.width < 0 ? nil : Double(size.width))
       setRule(box, .vertical, box.intrinsic.height < 0 ? nil : Double(size.height))
     }
+  }
+
+  /// A wrapping label that has been laid out asks for the width it has: measured alone, its
+  /// surroundings would otherwise be as wide as its text in one line.
+  private func intrinsicSize(of view: UIView) -> CGSize {
+    if purpose == .measuring, let label = view as? any WidthDependentHeight, label.wrapsContent {
+      let insets = view.alignmentRectInsets
+      let width = view.bounds.width - insets.left - insets.right
+      if width > 0, width < view.intrinsicContentSize.width { return label.intrinsicContentSize(forWidth: width) }
+    }
+    return view.intrinsicContentSize
   }
 
   private func isMeasuredRoot(_ box: LayoutVariables) -> Bool {

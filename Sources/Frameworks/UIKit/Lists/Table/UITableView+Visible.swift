@@ -14,8 +14,9 @@ extension UITableView {
   /// Gives every row and header on the screen its cell and place, and takes away what left.
   func layoutVisible() {
     guard bounds.height > 0, dataSource != nil else { return }
-    // Measuring rows moves the ones below; each round only ever adds measured rows, so it ends.
-    for _ in 0..<8 where !placeVisible() {}
+    // Measuring rows moves the ones below; each round measures one row more, so it ends.
+    var rounds = 0
+    while !placeVisible(), rounds < 1000 { rounds += 1 }
     removeInvisible()
   }
 
@@ -71,6 +72,7 @@ extension UITableView {
       return cell.interfaceHeight ?? cell.sizeThatFits(CGSize(width: width, height: 0)).height
     }
     cell.bounds.size.width = width
+    cell.updateContentMargins()
     let size = cell.contentView.systemLayoutSizeFitting(
       CGSize(width: width - cell.accessoryWidth, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)

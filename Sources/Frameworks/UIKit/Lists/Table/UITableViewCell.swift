@@ -52,6 +52,7 @@
   /// The height an interface file gave the row.
   var interfaceHeight: CGFloat?
 
+  private var stockMargins: NSDirectionalEdgeInsets?
   private var content: UIView?
   private var accessory: TableCellAccessory?
   private let separator = UIView()
@@ -89,7 +90,6 @@
   open var contentView: UIView {
     if let content { return content }
     let view = TableCellContentView(frame: bounds)
-    view.preservesSuperviewLayoutMargins = true
     content = view
     return view
   }
@@ -239,11 +239,21 @@
     return accessory?.reservedWidth ?? 0
   }
 
+  /// Margins of the content, unless the app or the interface file gave others.
+  func updateContentMargins() {
+    let margins = TableCellContentView.margins(rowWidth: bounds.width, hasAccessory: accessoryWidth > 0)
+    guard contentView.margins.own == nil || contentView.margins.own == stockMargins else { return }
+    guard margins != stockMargins else { return }
+    stockMargins = margins
+    contentView.directionalLayoutMargins = margins
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let accessoryWidth = self.accessoryWidth
     let frame = CGRect(x: 0, y: 0, width: bounds.width - accessoryWidth, height: bounds.height)
     if contentView.frame != frame { contentView.frame = frame }
+    updateContentMargins()
     backgroundView?.frame = bounds
     selectionView?.frame = bounds
     selectedBackgroundView?.frame = bounds
@@ -293,4 +303,10 @@
 }
 
 /// A cell's content; constraints inside it are what sizes the cell.
-@MainActor final class TableCellContentView: UIView {}
+@MainActor final class TableCellContentView: UIView {
+  /// Eleven points above and below, the row's margin at the sides; less where an accessory follows.
+  static func margins(rowWidth: CGFloat, hasAccessory: Bool) -> NSDirectionalEdgeInsets {
+    let side: CGFloat = rowWidth >= 414 ? 20 : 16
+    return NSDirectionalEdgeInsets(top: 11, leading: side, bottom: 11, trailing: hasAccessory ? 8 : side)
+  }
+}
