@@ -263,8 +263,8 @@ targets += [
   tests(
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
-      "Appearance", "Application", "Controls", "Frame", "Gestures", "Lists", "Navigation", "Presentation",
-      "Responders", "Scrolling", "ViewControllers", "Views",
+      "Appearance", "Application", "Controls", "Frame", "Gestures", "KeyValueCoding", "Lists", "Navigation",
+      "Presentation", "Responders", "Scrolling", "ViewControllers", "Views",
     ]),
   tests(
     "CTouchstoneRuntimeTests", "Tests/Engines/CTouchstoneRuntime",

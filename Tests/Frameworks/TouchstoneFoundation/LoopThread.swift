@@ -2,6 +2,8 @@ import TouchstoneFoundation
 
 /// Runs test code on a thread with a run loop of its own: the main one cannot be run from within a test,
 /// which is itself something the main loop does.
+///
+/// To be used in exit tests only: other suites of this process stop its clock.
 enum LoopThread {
   /// Runs `setUp`, then the loop for what is due at once, then `check`; returns what that returns.
   static func run<T, R: Sendable>(

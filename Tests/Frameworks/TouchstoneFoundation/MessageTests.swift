@@ -44,15 +44,17 @@ struct MessageTests {
 
   @Test("a timer sends itself, with its user info, and holds its target")
   func timer() async {
-    let received = await LoopThread.run {
-      let model = Model()
-      Timer.scheduledTimer(
-        timeInterval: 0, target: model, selector: Selector("fired:"), userInfo: "info", repeats: false)
-      return model
-    } check: {
-      $0.received
+    await #expect(processExitsWith: .success) {
+      let received = await LoopThread.run {
+        let model = Model()
+        Timer.scheduledTimer(
+          timeInterval: 0, target: model, selector: Selector("fired:"), userInfo: "info", repeats: false)
+        return model
+      } check: {
+        $0.received
+      }
+      #expect(received == ["info"])
     }
-    #expect(received == ["info"])
   }
 
   @Test("notifications reach their observer until it is removed or dies")

@@ -2,6 +2,7 @@ import Testing
 import TouchstoneFoundation
 
 private final class Hidden: NSObject {}
+private final class Renamed: NSObject {}
 
 @Suite("Class names and associated objects")
 struct RuntimeNameTests {
@@ -14,9 +15,9 @@ struct RuntimeNameTests {
 
   @Test("a class is found by the name it was declared with, and by its Swift name")
   func classes() {
-    ObjectRuntime.declare(Hidden.self, ["OldName", "App.Hidden"])
-    #expect(NSClassFromString("OldName") == Hidden.self && NSClassFromString("App.Hidden") == Hidden.self)
-    #expect(NSStringFromClass(Hidden.self) == "OldName")
+    ObjectRuntime.declare(Renamed.self, ["OldName", "App.Renamed"])
+    #expect(NSClassFromString("OldName") == Renamed.self && NSClassFromString("App.Renamed") == Renamed.self)
+    #expect(NSStringFromClass(Renamed.self) == "OldName")
     #expect(NSClassFromString("TouchstoneFoundationTests.Model") == Model.self)
     #expect(NSClassFromString("Nothing") == nil)
   }

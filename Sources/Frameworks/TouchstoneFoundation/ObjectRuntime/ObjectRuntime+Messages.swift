@@ -51,7 +51,7 @@ extension ObjectRuntime {
     }
     return find(object) { entry -> PlainMethod? in
       if let method = entry.methods[name] { return nonisolated(method) }
-      if let getter = entry.getters[name] {
+      if let getter = entry.getters[name] ?? withoutIs(name).flatMap({ entry.getters[$0] }) {
         let getter = nonisolated(getter)
         return { object, _ in getter(object) }
       }

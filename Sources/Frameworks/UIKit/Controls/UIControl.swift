@@ -43,11 +43,6 @@
     }
   }
 
-  nonisolated open override class func _exposeMembers(_ exposed: ExposedClass) {
-    // Asked of every subclass; the table's look-up walks up to this one.
-    if exposed.type == UIControl.self { withMainActorAssumed { exposeControlKeys(exposed) } }
-  }
-
   // MARK: Tracking, for subclasses
 
   open func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { true }

@@ -33,7 +33,7 @@ import TouchstoneRaster
   /// The app's Info.plist. A test may give its own: its main bundle is the test's.
   public lazy var infoDictionary: [String: Any] = Bundle.main.infoDictionary ?? [:]
 
-  private init() {}
+  private init() { ExposedMembers.declare() }
 
   /// Connects UIKit to a device. Called before the app starts, and by each test that wants a new phone.
   public func install(host: any DeviceHost) {

@@ -74,11 +74,6 @@
   open var keyCommands: [UIKeyCommand]? { nil }
   open func reloadInputViews() { UIKitRuntime.shared.focus.reloadInputViews(for: self) }
 
-  nonisolated open override class func _exposeMembers(_ exposed: ExposedClass) {
-    // Asked of every subclass; the table's look-up walks up to this one.
-    if exposed.type == UIResponder.self { withMainActorAssumed { exposeResponderMethods(exposed) } }
-  }
-
   /// The undo manager of the nearest responder above that has one: at the latest the window's.
   open var undoManager: UndoManager? { next?.undoManager }
   open var userActivity: NSUserActivity?

@@ -49,7 +49,9 @@
   }
 
   open var contentSize: CGSize = .zero {
+    willSet { ObjectRuntime.willChangeValue(of: self, "contentSize") }
     didSet {
+      defer { ObjectRuntime.didChangeValue(of: self, "contentSize") }
       guard contentSize != oldValue else { return }
       contentSizeChanged()
     }
@@ -93,7 +95,13 @@
   }
 
   open override var bounds: CGRect {
+    willSet {
+      if newValue.origin != bounds.origin { ObjectRuntime.willChangeValue(of: self, "contentOffset") }
+    }
     didSet {
+      defer {
+        if bounds.origin != oldValue.origin { ObjectRuntime.didChangeValue(of: self, "contentOffset") }
+      }
       if bounds.size != oldValue.size { sizeChanged(from: oldValue.size) }
       if bounds.origin != oldValue.origin { offsetChanged() }
     }

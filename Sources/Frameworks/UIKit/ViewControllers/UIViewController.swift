@@ -235,11 +235,6 @@
   }
 
 
-  nonisolated open override class func _exposeMembers(_ exposed: ExposedClass) {
-    // Asked of every subclass; the table's look-up walks up to this one.
-    if exposed.type == UIViewController.self { withMainActorAssumed { exposeControllerKeys(exposed) } }
-  }
-
   // MARK: Segues (InterfaceLoading/)
 
   open func performSegue(withIdentifier identifier: String, sender: Any?) {

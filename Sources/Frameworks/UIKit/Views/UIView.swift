@@ -339,11 +339,6 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   }
   open var restorationIdentifier: String?
 
-  nonisolated open override class func _exposeMembers(_ exposed: ExposedClass) {
-    // Asked of every subclass; the table's look-up walks up to this one.
-    if exposed.type == UIView.self { withMainActorAssumed { exposeViewKeys(exposed) } }
-  }
-
   nonisolated open override var description: String {
     withMainActorAssumed { "<\(Swift.type(of: self)): frame = \(NSCoder.string(for: frame))>" }
   }

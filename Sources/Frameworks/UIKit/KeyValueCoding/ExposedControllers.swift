@@ -1,0 +1,35 @@
+import TouchstoneFoundation
+
+extension ExposedMembers {
+  static func declareControllers() {
+    ObjectRuntime.declare(UIViewController.self, ["UIViewController"]) { c in
+      c.property("title", \UIViewController.title)
+      c.property("view", \UIViewController.view)
+      c.property("navigationItem", \UIViewController.navigationItem)
+      c.property("tabBarItem", \UIViewController.tabBarItem)
+      c.property("preferredContentSize", \UIViewController.preferredContentSize)
+      c.property("restorationIdentifier", \UIViewController.restorationIdentifier)
+      c.property("editing", \UIViewController.isEditing)
+      c.action("setNeedsStatusBarAppearanceUpdate") { (o: UIViewController) in
+        o.setNeedsStatusBarAppearanceUpdate()
+      }
+      // As an action it is sent sender and event, neither of which is a completion.
+      c.flagged("dismissViewControllerAnimated:completion:") { (o: UIViewController, animated) in
+        o.dismiss(animated: animated)
+      }
+      c.method("showViewController:sender:") { [unowned c] o, a in
+        (o as! UIViewController).show(
+          c.argument(0, of: a, "showViewController:sender:"), sender: a.last ?? nil)
+        return nil
+      }
+    }
+    ObjectRuntime.declare(UINavigationController.self, ["UINavigationController"]) { c in
+      c.flagged("popViewControllerAnimated:") { (o: UINavigationController, animated) in
+        _ = o.popViewController(animated: animated)
+      }
+      c.flagged("popToRootViewControllerAnimated:") { (o: UINavigationController, animated) in
+        _ = o.popToRootViewController(animated: animated)
+      }
+    }
+  }
+}

@@ -1,0 +1,13 @@
+/// What UIKit's own classes expose by name: methods that apps name in `#selector` without declaring them,
+/// and properties that interface files and apps set by key.
+///
+/// The tables are filled when a class is first asked; declaring costs a launch a few microseconds. The
+/// editing commands (`copy(_:)` and so on) are not among them: a responder has those only if it says so.
+@MainActor enum ExposedMembers {
+  static func declare() {
+    declareViews()
+    declareTexts()
+    declareControls()
+    declareControllers()
+  }
+}

@@ -1,0 +1,71 @@
+import TouchstoneFoundation
+
+extension ExposedMembers {
+  static func declareViews() {
+    ObjectRuntime.declare(UIResponder.self, ["UIResponder"]) { c in
+      c.action("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
+      c.action("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
+      c.action("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
+    }
+    ObjectRuntime.declare(UIView.self, ["UIView"]) { c in
+      viewMethods(c)
+      viewProperties(c)
+    }
+    ObjectRuntime.declare(UIScrollView.self, ["UIScrollView"]) { c in
+      c.property("contentOffset", \UIScrollView.contentOffset)
+      c.property("contentSize", \UIScrollView.contentSize)
+      c.property("contentInset", \UIScrollView.contentInset)
+      c.property("scrollEnabled", \UIScrollView.isScrollEnabled)
+      c.property("pagingEnabled", \UIScrollView.isPagingEnabled)
+      c.property("bounces", \UIScrollView.bounces)
+      c.property("zoomScale", \UIScrollView.zoomScale)
+      c.action("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
+    }
+    ObjectRuntime.declare(UITableView.self, ["UITableView"]) { c in
+      c.action("reloadData") { (o: UITableView) in o.reloadData() }
+    }
+    ObjectRuntime.declare(UIImageView.self, ["UIImageView"]) { c in
+      c.property("image", \UIImageView.image)
+    }
+  }
+
+  private static func viewMethods(_ c: ExposedClass) {
+    c.flagged("endEditing:") { (o: UIView, force) in _ = o.endEditing(force) }
+    c.action("setNeedsDisplay") { (o: UIView) in o.setNeedsDisplay() }
+    c.action("setNeedsLayout") { (o: UIView) in o.setNeedsLayout() }
+    c.action("layoutIfNeeded") { (o: UIView) in o.layoutIfNeeded() }
+    c.action("setNeedsUpdateConstraints") { (o: UIView) in o.setNeedsUpdateConstraints() }
+    c.action("updateConstraintsIfNeeded") { (o: UIView) in o.updateConstraintsIfNeeded() }
+    c.action("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize() }
+    c.action("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
+    c.action("sizeToFit") { (o: UIView) in o.sizeToFit() }
+    c.action("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
+  }
+
+  private static func viewProperties(_ c: ExposedClass) {
+    c.property("layer", \UIView.layer)
+    c.property("frame", \UIView.frame)
+    c.property("bounds", \UIView.bounds)
+    c.property("center", \UIView.center)
+    c.property("transform", \UIView.transform)
+    c.property("alpha", \UIView.alpha)
+    c.property("hidden", \UIView.isHidden)
+    c.property("opaque", \UIView.isOpaque)
+    c.property("clipsToBounds", \UIView.clipsToBounds)
+    c.property("backgroundColor", \UIView.backgroundColor)
+    c.property("tintColor", \UIView.tintColor)
+    c.property("contentMode", \UIView.contentMode)
+    c.property("tag", \UIView.tag)
+    c.property("userInteractionEnabled", \UIView.isUserInteractionEnabled)
+    c.property("multipleTouchEnabled", \UIView.isMultipleTouchEnabled)
+    c.property("exclusiveTouch", \UIView.isExclusiveTouch)
+    c.property("layoutMargins", \UIView.layoutMargins)
+    c.property("preservesSuperviewLayoutMargins", \UIView.preservesSuperviewLayoutMargins)
+    c.property("translatesAutoresizingMaskIntoConstraints", \UIView.translatesAutoresizingMaskIntoConstraints)
+    c.property("autoresizesSubviews", \UIView.autoresizesSubviews)
+    c.property("restorationIdentifier", \UIView.restorationIdentifier)
+    c.property("superview", \UIView.superview)
+    c.property("subviews", \UIView.subviews)
+    c.property("window", \UIView.window)
+  }
+}
