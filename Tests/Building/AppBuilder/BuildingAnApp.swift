@@ -173,14 +173,58 @@ struct BuildingAnApp {
         "main.swift": """
         import os
         import os.log
-        var lock = os_unfair_lock()
-        os_unfair_lock_lock(&lock)
-        os_unfair_lock_unlock(&lock)
         print(type(of: Logger(subsystem: "s", category: "c")))
 
         """
       ])
     #expect(try output(build(project)) == "Logger\n")
+  }
+
+  @Test(
+    "an app compiles in every language mode a new project may have",
+    arguments: [
+      ["SWIFT_VERSION": "4.2"], ["SWIFT_VERSION": "5.0"],
+      ["SWIFT_VERSION": "5.0", "SWIFT_STRICT_CONCURRENCY": "complete"],
+      [
+        "SWIFT_VERSION": "5.0", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor",
+        "SWIFT_APPROACHABLE_CONCURRENCY": "YES", "SWIFT_UPCOMING_FEATURE_MEMBER_IMPORT_VISIBILITY": "YES",
+      ], ["SWIFT_VERSION": "6.0"],
+      [
+        "SWIFT_VERSION": "6.0", "SWIFT_DEFAULT_ACTOR_ISOLATION": "MainActor",
+        "SWIFT_APPROACHABLE_CONCURRENCY": "YES",
+      ],
+    ])
+  func languageModes(settings: [String: String]) throws {
+    let project = try TemporaryProject(
+      files: TemporaryProject.app.merging([
+        "ViewController.swift": """
+        import UIKit
+
+        class ViewController: UIViewController {
+          @IBOutlet private var label: UILabel!
+          @objc dynamic var count = 0
+
+          override func viewDidLoad() {
+            super.viewDidLoad()
+            let button = UIButton(type: .system)
+            button.addTarget(self, action: #selector(add(_:)), for: .touchUpInside)
+            view.addSubview(button)
+            NotificationCenter.default.addObserver(
+              self, selector: #selector(noted), name: UIApplication.didBecomeActiveNotification, object: nil)
+          }
+
+          @IBAction func add(_ sender: UIButton) {
+            count += 1
+            label.text = String(count)
+          }
+
+          @objc private func noted(_ notification: Notification) { label.text = nil }
+        }
+
+        """
+      ]) { $1 }, settings: settings)
+    let app = try build(project)
+    #expect(app.diagnostics.filter { $0.severity == .error }.isEmpty)
   }
 
   @Test("a module called like one of the platform's is refused")
