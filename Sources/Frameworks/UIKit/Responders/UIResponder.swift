@@ -2,7 +2,9 @@
 
 /// The root of everything that can handle an event, and a link of the responder chain.
 @preconcurrency @MainActor open class UIResponder: _NSObject, UIResponderStandardEditActions {
-  public override init() { super.init() }
+  /// Not an override: that would be free of the main actor like `NSObject`'s, and subclasses in modules
+  /// whose default isolation is the main actor could then not override it.
+  @_nonoverride public init() { super.init() }
 
   // MARK: The chain
 

@@ -10,6 +10,8 @@
   @inline(never) @_optimize(none)
   static func object(_ type: AnyClass) -> NSObject? {
     guard type is NSObject.Type else { return nil }
+    // Responders have a slot of their own.
+    if type is UIResponder.Type { return responder(type) }
     return unsafeBitCast(type, to: _PlainObject.Type.self).init()
   }
 
