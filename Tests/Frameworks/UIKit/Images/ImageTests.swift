@@ -65,6 +65,7 @@ import Testing
   func allSymbols() {
     let names =
       Array(SymbolCatalog.glyphs.keys) + SymbolCatalog.outlines.keys + SymbolCatalog.filled.keys
+      + SymbolCatalog.more.keys + SymbolCatalog.aliases.keys
       + ["plus.circle", "xmark.circle.fill", "checkmark.square", "person.circle.fill"]
     for name in names {
       let image = UIImage(systemName: name)

@@ -5,7 +5,8 @@
 enum SymbolCatalog {
   /// The parts of a symbol; nil for a name that is not drawn here.
   static func shapes(_ name: String) -> [SymbolShape]? {
-    if let shapes = glyphs[name] ?? outlines[name] ?? filled[name] { return shapes }
+    let name = aliases[name] ?? name
+    if let shapes = glyphs[name] ?? outlines[name] ?? filled[name] ?? more[name] { return shapes }
     return enclosed(name)
   }
 
@@ -56,6 +57,7 @@ enum SymbolCatalog {
       .fill("O 12 9.6 2.8"), .fill("M 6.8 17 C 7.4 12.8 16.6 12.8 17.2 17 C 14.4 19.6 9.6 19.6 6.8 17 Z"),
     ],
     "heart": [.fill(heart(0.5))],
+    "location": [.fill("M 6.6 11.8 L 17.2 7 L 13.4 17.2 L 11.4 13 Z")],
     "star": [
       .fill(
         "M 12 6.8 L 13.5 10.3 L 17.2 10.6 L 14.4 13 L 15.3 16.7 L 12 14.7 L 8.7 16.7 L 9.6 13 L 6.8 10.6 L 10.5 10.3 Z"
