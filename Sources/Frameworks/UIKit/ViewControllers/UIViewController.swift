@@ -29,7 +29,8 @@
     setClassDefaults()
     (coder as? InterfaceDecoder)?.decode(into: self)
   }
-  public convenience override init() { self.init(nibName: nil, bundle: nil) }
+  // Not `init()`: that one is NSObject's and belongs to no actor, so in Swift 6 neither could an app's.
+  public convenience init(__: Void = ()) { self.init(nibName: nil, bundle: nil) }
 
   deinit { abandonView() }
 
