@@ -51,7 +51,10 @@ public final class Simulator: Sendable {
   public func run() async throws {
     do {
       try await serving.value
-    } catch is CancellationError {}
+    } catch {
+      // A server that was stopped complains of its closed socket.
+      if await !session.isStopped { throw error }
+    }
   }
 
   /// Builds what changed and starts the app anew, as the page's button does.

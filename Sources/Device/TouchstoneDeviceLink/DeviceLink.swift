@@ -21,6 +21,8 @@ public func startDeviceLink() {
   static let virtualStart = Date(timeIntervalSince1970: 1_757_410_860)
 
   static func start(environment: (String) -> String?) {
+    // What an app prints should be read when it prints it, also through a pipe.
+    setvbuf(stdout, nil, _IOLBF, 0)
     if environment(LaunchEnvironment.clock) == "virtual" { VirtualClock.enable(startingAt: virtualStart) }
     let device = LinkedDevice(
       description: describedDevice(environment(LaunchEnvironment.device)),

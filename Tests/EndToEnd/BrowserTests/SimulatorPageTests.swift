@@ -10,7 +10,7 @@ import Testing
 struct SimulatorPageTests {
   /// A page with the fake app's picture on it.
   private func use(_ body: @Sendable (BrowserPage) throws -> Void) async throws {
-    let launch = AppLaunch(displayName: "FakeApp", executablePath: fakeApp)
+    let launch = AppLaunch(displayName: "FakeApp", executablePath: RunningTool.fixture("FakeApp"))
     let model = try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName))
     let simulator = try await Simulator(source: FinishedApp(launch), model: model, name: "FakeApp")
     do {
@@ -134,14 +134,3 @@ struct SimulatorPageTests {
     }
   }
 }
-
-/// The fixture lies beside the test bundle, wherever that was built.
-private let fakeApp: String = {
-  var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
-  while folder.path != "/" {
-    let candidate = folder.appendingPathComponent("FakeApp").path
-    if FileManager.default.isExecutableFile(atPath: candidate) { return candidate }
-    folder.deleteLastPathComponent()
-  }
-  return "FakeApp"
-}()

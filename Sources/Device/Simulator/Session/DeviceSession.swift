@@ -21,7 +21,7 @@ actor DeviceSession {
   private var unconfirmed: [UInt32] = []
   /// Counts launches, so that a slow build that was overtaken starts nothing.
   private var launchCount = 0
-  private var isStopped = false
+  private(set) var isStopped = false
 
   private static let consoleLimit = 5000
 

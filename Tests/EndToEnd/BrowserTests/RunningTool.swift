@@ -1,0 +1,59 @@
+import Foundation
+
+/// `touchstone run` as a person starts it, on a project of this repository.
+final class RunningTool {
+  /// The tool beside the test bundle; nil until `make test` (or `./touchstone`) has made it and its SDK.
+  static let executable: String? = {
+    guard let folder = folder(holding: "touchstone") else { return nil }
+    let hasSDK = FileManager.default.fileExists(atPath: folder + "/TouchstoneSDK/sdk.txt")
+    return hasSDK ? folder + "/touchstone" : nil
+  }()
+
+  /// A fixture that was built with the tests.
+  static func fixture(_ name: String) -> String { (folder(holding: name) ?? "") + "/" + name }
+
+  private static func folder(holding name: String) -> String? {
+    var folder = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
+    while folder.path != "/" {
+      if FileManager.default.isExecutableFile(atPath: folder.appendingPathComponent(name).path) {
+        return folder.path
+      }
+      folder.deleteLastPathComponent()
+    }
+    return nil
+  }
+
+  static let repository = URL(fileURLWithPath: #filePath).appendingPathComponent("../../../..")
+    .standardizedFileURL
+
+  let url: URL
+  private let process = Process()
+
+  /// Builds the project and waits for the address.
+  init(project: String) throws {
+    process.executableURL = URL(fileURLWithPath: Self.executable ?? "touchstone")
+    process.arguments = ["run", Self.repository.appendingPathComponent(project).path, "--no-open"]
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    var said = ""
+    while true {
+      let data = output.fileHandleForReading.availableData
+      guard !data.isEmpty else { throw Browser.Failure(description: "touchstone run ended: \(said)") }
+      said += String(decoding: data, as: UTF8.self)
+      let words = said.split(whereSeparator: \.isWhitespace)
+      if said.contains("Ctrl-C"), let address = words.first(where: { $0.hasPrefix("http://") }),
+        let url = URL(string: String(address))
+      {
+        self.url = url
+        return
+      }
+    }
+  }
+
+  /// Ends it as Ctrl-C does.
+  func stop() {
+    process.interrupt()
+    process.waitUntilExit()
+  }
+}
