@@ -72,7 +72,15 @@ export class DeviceView {
     if ((pixelHeight - pixelWidth) % 2 !== 0) pixelHeight += 1
     const width = pixelWidth / ratio, height = pixelHeight / ratio
 
+    // The display begins on a whole pixel of the page; the body turns about the display's middle.
+    const snap = value => Math.round(value * ratio) / ratio
+    const displayLeft = snap(model.housing.side * fit), displayTop = snap(model.housing.end * fit)
     const style = this.body.style
+    style.left = `${snap((this.stage.clientWidth - bodyWidth * fit) / 2)}px`
+    style.top = `${snap((this.stage.clientHeight - bodyHeight * fit) / 2)}px`
+    style.transformOrigin = `${displayLeft + width / 2}px ${displayTop + height / 2}px`
+    style.setProperty("--display-left", `${displayLeft}px`)
+    style.setProperty("--display-top", `${displayTop}px`)
     style.setProperty("--u", `${fit}px`)
     style.setProperty("--turn", `${this.angle}deg`)
     style.setProperty("--display-width", `${width}px`)
