@@ -24,7 +24,7 @@
     super.init(frame: windowScene.screen.bounds)
     self.windowScene = windowScene
   }
-  public convenience init(__: Void = ()) { self.init(frame: UIScreen.main.bounds) }
+  public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
   override func setClassDefaults() {
     backing.isHidden = true

@@ -18,8 +18,8 @@
     super.init()
     if let target, let action { addTarget(target, action: action) }
   }
-  // Not `init()`: that one is NSObject's and belongs to no actor, so in Swift 6 neither could an app's.
-  public convenience init(__: Void = ()) { self.init(target: nil, action: nil) }
+  /// Not an override of NSObject's, which belongs to no actor.
+  @_nonoverride public convenience init() { self.init(target: nil, action: nil) }
   /// Works with the interface loader's coder, which sets the attributes afterwards.
   public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
 

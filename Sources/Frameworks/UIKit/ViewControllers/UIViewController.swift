@@ -29,8 +29,7 @@
     setClassDefaults()
     (coder as? InterfaceDecoder)?.decode(into: self)
   }
-  // Not `init()`: that one is NSObject's and belongs to no actor, so in Swift 6 neither could an app's.
-  public convenience init(__: Void = ()) { self.init(nibName: nil, bundle: nil) }
+  public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   deinit { abandonView() }
 

@@ -42,8 +42,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     (coder as? InterfaceDecoder)?.decode(into: self)
   }
 
-  // Not `init()`: that one is NSObject's and belongs to no actor, so in Swift 6 neither could an app's.
-  public convenience init(__: Void = ()) { self.init(frame: .zero) }
+  public convenience override init() { self.init(frame: .zero) }
 
   deinit { abandonSubviews() }
 
