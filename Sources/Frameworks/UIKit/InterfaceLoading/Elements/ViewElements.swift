@@ -98,6 +98,9 @@ import TouchstoneInterfaceFiles
     if let value = element.bool("baselineRelativeArrangement") { stack.isBaselineRelativeArrangement = value }
     if let value = element.bool("layoutMarginsRelativeArrangement") {
       stack.isLayoutMarginsRelativeArrangement = value
+    } else if element.value("directionalLayoutMargins") != nil || element.value("layoutMargins") != nil {
+      // Interface files give a stack margins of its own to keep its content inside them.
+      stack.isLayoutMarginsRelativeArrangement = true
     }
   }
 
