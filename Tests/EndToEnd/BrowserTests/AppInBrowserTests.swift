@@ -9,7 +9,7 @@ import Testing
 struct AppInBrowserTests {
   private func use(_ project: String, _ body: @Sendable (BrowserPage) throws -> Void) async throws {
     try await blocking {
-      let tool = try RunningTool(project: project)
+      let tool = try RunningTool(project: RunningTool.repository.appendingPathComponent(project))
       defer { tool.stop() }
       let browser = try Browser(width: 1280, height: 900)
       defer { browser.close() }
@@ -75,6 +75,40 @@ struct AppInBrowserTests {
       try page.press(key: "Backspace", code: 8)
       try wait(forLine: "field: Grüß")
       try page.savePicture("typing")
+    }
+  }
+
+  @Test("relaunching builds what was edited; what does not compile is shown and the old app goes on")
+  func editing() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "touchstone-\(UUID().uuidString)")
+    try FileManager.default.copyItem(
+      at: RunningTool.repository.appendingPathComponent("Tests/Fixtures/TextEntry"), to: folder)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await blocking {
+      let tool = try RunningTool(project: folder)
+      defer { tool.stop() }
+      let browser = try Browser(width: 1280, height: 900)
+      defer { browser.close() }
+      let page = try browser.open(tool.url)
+      try page.wait(until: "document.getElementById('state').textContent === 'Running'")
+      let source = folder.appendingPathComponent("TextEntry/AppDelegate.swift")
+      let original = try String(contentsOf: source, encoding: .utf8)
+      let marker = "    super.viewDidLoad()\n"
+
+      try original.replacingOccurrences(of: marker, with: marker + "    print(\"edited\")\n")
+        .write(to: source, atomically: true, encoding: .utf8)
+      try page.press(control: "relaunch")
+      try page.wait(until: "document.getElementById('lines').textContent.includes('edited')")
+
+      try original.replacingOccurrences(of: marker, with: marker + "    thisIsNothing()\n")
+        .write(to: source, atomically: true, encoding: .utf8)
+      try page.press(control: "relaunch")
+      try page.wait(
+        until: "document.getElementById('lines').textContent.includes('AppDelegate.swift:24') "
+          + "&& document.getElementById('lines').textContent.includes('thisIsNothing')")
+      try page.savePicture("build-error")
+      #expect(try page.evaluate("document.getElementById('state').textContent") as? String == "Running")
     }
   }
 }

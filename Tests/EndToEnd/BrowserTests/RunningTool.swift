@@ -30,9 +30,9 @@ final class RunningTool {
   private let process = Process()
 
   /// Builds the project and waits for the address.
-  init(project: String) throws {
+  init(project: URL) throws {
     process.executableURL = URL(fileURLWithPath: Self.executable ?? "touchstone")
-    process.arguments = ["run", Self.repository.appendingPathComponent(project).path, "--no-open"]
+    process.arguments = ["run", project.path, "--no-open"]
     let output = Pipe()
     process.standardOutput = output
     try process.run()
