@@ -157,6 +157,10 @@
   open var prefersHomeIndicatorAutoHidden: Bool { false }
   /// - Inert: a simulated screen shows no home indicator.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
+  /// - Inert: a simulated screen has no gestures of the system's that could be deferred.
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
 
   // MARK: Safe area and margins
 
