@@ -119,7 +119,7 @@ import Testing
     }
     let script = try String(contentsOfFile: root.path + "/Scripts/setup", encoding: .utf8)
     let lists = script.split(separator: "\n").filter { line in
-      ["run=(", "test=(", "bench=("].contains { line.hasPrefix($0) }
+      ["run=(", "assets=(", "test=(", "bench=("].contains { line.hasPrefix($0) }
     }
     let installed = Set(
       lists.flatMap { line in
