@@ -9,6 +9,9 @@ public struct TranslationOptions: Sendable {
   /// The language version of the target ("5", "6"), as `#if swift(>=…)` sees it.
   public var swiftVersion: String
 
+  /// `-default-isolation MainActor`.
+  public var isMainActorByDefault = false
+
   public init(
     moduleName: String, defines: Set<String> = [],
     availableModules: Set<String> = TranslationOptions.platformModules, swiftVersion: String = "5"

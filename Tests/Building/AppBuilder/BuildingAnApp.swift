@@ -218,7 +218,22 @@ struct BuildingAnApp {
             label.text = String(count)
           }
 
+          private let model = Model()
+          private let observed = Observed()
+
           @objc private func noted(_ notification: Notification) { label.text = nil }
+        }
+
+        class Model: NSObject {
+          @objc dynamic var name = ""
+          var list: [String] = []
+        }
+
+        class Observed: NSObject, UITableViewDataSource {
+          func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+          func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+            UITableViewCell()
+          }
         }
 
         """

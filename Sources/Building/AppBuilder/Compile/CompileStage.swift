@@ -83,11 +83,11 @@ struct CompileStage {
       files.append(SourceFile(path: item.url.path, text: String(decoding: data, as: UTF8.self)))
     }
     let modules = TranslationOptions.platformModules.union(sdk.moduleNames)
-    let result = Translator(
-      TranslationOptions(
-        moduleName: plan.moduleName, defines: Set(options.defines), availableModules: modules,
-        swiftVersion: options.version)
-    ).translate(files)
+    var translation = TranslationOptions(
+      moduleName: plan.moduleName, defines: Set(options.defines), availableModules: modules,
+      swiftVersion: options.version)
+    translation.isMainActorByDefault = plan.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
+    let result = Translator(translation).translate(files)
     guard !result.hasErrors else { throw BuildFailure(.buildFailed, result.diagnostics) }
     return result
   }

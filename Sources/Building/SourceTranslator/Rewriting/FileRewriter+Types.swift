@@ -45,8 +45,20 @@ extension FileRewriter {
     guard name == "NSObject" || name == "Foundation.NSObject" || name == "ObjectiveC.NSObject",
       module.type(named: "NSObject") == nil
     else { return }
+    guard !options.isMainActorByDefault || needsOwnRoot(node) else { return }
     // The member type's own visit would rename its module as well; the earlier start wins.
     replace(first.type, with: "_NSObject")
+  }
+
+  /// In a module isolated to the main actor a class cannot have `_NSObject` above it: its `init()` would
+  /// be isolated, and only `NSObject`'s own may be overridden so. What it overrides decides.
+  private func needsOwnRoot(_ node: ClassDeclSyntax) -> Bool {
+    node.modifiers.contains { $0.name.text == "nonisolated" } || node.genericParameterClause != nil
+      || scopes.contains { $0.functionDepth > 0 }
+      || node.memberBlock.members.contains { member in
+        guard let function = member.decl.as(FunctionDeclSyntax.self) else { return false }
+        return function.modifiers.contains { $0.name.text == "override" }
+      }
   }
 
   /// Every type around the current place, innermost first, as a scope for names.
