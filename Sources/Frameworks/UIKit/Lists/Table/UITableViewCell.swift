@@ -70,6 +70,8 @@
     setUp()
   }
 
+  public convenience init() { self.init(style: .default, reuseIdentifier: nil) }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
