@@ -5,6 +5,9 @@
 // The virtual clock. Until `touchstone_clock_enable` is called, time is real. Afterwards every
 // clock and timer of libc, Dispatch, CoreFoundation and Swift concurrency stands still and moves
 // only by `touchstone_clock_advance_to`. Main thread only, but for the interposed libc calls.
+//
+// Sleeping threads wait until time moves; the main thread moves it by sleeping. Waits with a time limit
+// on semaphores and conditions (`DispatchSemaphore.wait(timeout:)`, `NSCondition`) stay real.
 
 /// Stops time. `real_time_ns` is the wall clock's reading from then on (nanoseconds since 1970), 0 keeps today's.
 void touchstone_clock_enable(int64_t real_time_ns);

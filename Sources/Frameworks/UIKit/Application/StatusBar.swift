@@ -34,7 +34,8 @@ extension UIKitRuntime {
     let isDark = styled.traitCollection.userInterfaceStyle == .dark
     let isLight = style == .lightContent || (style == .default && isDark)
     let report = [
-      "statusBar": hidden ? "hidden" : isLight ? "light" : "dark", "interfaceStyle": isDark ? "dark" : "light",
+      "statusBar": hidden ? "hidden" : isLight ? "light" : "dark",
+      "interfaceStyle": isDark ? "dark" : "light",
     ]
     guard report != statusBar.reported else { return }
     statusBar.reported = report

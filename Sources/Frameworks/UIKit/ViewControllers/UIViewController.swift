@@ -238,7 +238,6 @@
     takeAway(animated: flag, completion: completion)
   }
 
-
   // MARK: Segues (InterfaceLoading/)
 
   open func performSegue(withIdentifier identifier: String, sender: Any?) {
