@@ -14,7 +14,9 @@ enum MachineRequirements {
     Package(name: "pkg-config", purpose: "finding the libraries above", isRequired: true),
     Package(name: "fonts-inter", purpose: "the system font", isRequired: true),
     Package(name: "fonts-noto-color-emoji", purpose: "emoji", isRequired: true),
-    Package(name: "fonts-liberation", purpose: "monospaced, serif and Helvetica-like fonts", isRequired: false),
+    Package(
+      name: "fonts-liberation",
+      purpose: "monospaced, serif and Helvetica-like fonts", isRequired: false),
     Package(name: "fonts-noto-core", purpose: "scripts the system font lacks", isRequired: false),
     Package(name: "chromium", purpose: "the simulator's own tests", isRequired: false),
     Package(name: "librsvg2-bin", purpose: "SVG images in asset catalogues", isRequired: false),
