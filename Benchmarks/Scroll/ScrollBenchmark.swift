@@ -92,7 +92,7 @@ func now() -> Double {
   precondition(mode == "memcpy" || host.frames - before == steps, "only \(host.frames - before) of \(steps) frames were made")
   times.sort()
   var usage = rusage()
-  getrusage(RUSAGE_SELF, &usage)
+  getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   let mean = times.reduce(0, +) / Double(steps)
   print("\(mode) \(times[steps / 2]) \(mean) \(times[steps * 99 / 100]) \(Double(usage.ru_maxrss) / 1024)")
 }
