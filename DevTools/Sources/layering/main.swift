@@ -6,15 +6,15 @@ import Foundation
 /// What each target may import of our own modules. Foreign modules are free but for the last rules.
 let allowed: [String: Set<String>] = [
   "Raster": ["CTouchstoneKernels"],
-  "TextShaping": ["CHarfBuzz", "TouchstoneRaster", "TouchstoneImageCoding"],
+  "TextShaping": ["CHarfBuzz", "CTouchstoneKernels", "TouchstoneRaster", "TouchstoneImageCoding"],
   "ImageCoding": ["CTouchstoneCodecs", "TouchstoneRaster"],
   "Compositing": ["CTouchstoneKernels", "TouchstoneRaster"],
   "Constraints": [],
   "ScrollPhysics": [],
   "InterfaceFiles": [],
   "TouchstoneFoundation": ["CTouchstoneRuntime"],
-  "os": ["TouchstoneFoundation"],
-  "CoreGraphics": ["TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding"],
+  "TouchstoneOS": ["TouchstoneFoundation"],
+  "CoreGraphics": ["CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding"],
   "QuartzCore": ["CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneCompositing"],
   "UIKit": [
     "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "TouchstoneText", "TouchstoneRaster",

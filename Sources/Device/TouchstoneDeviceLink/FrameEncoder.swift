@@ -15,9 +15,22 @@ struct FrameEncoder {
     for copy in damage.copies {
       writer.copy(OpRect(copy.source), toX: copy.destinationX, y: copy.destinationY)
     }
-    for rect in damage.rects { encode(rect.intersection(pixels.bounds), pixels) }
+    for rect in damage.rects {
+      let visible = rect.intersection(pixels.bounds)
+      // A whole screen at once would need three more of itself in memory.
+      let rows = max(1, Self.bandPixels / max(1, visible.width))
+      var y = visible.y
+      while y < visible.maxY {
+        let height = min(rows, visible.maxY - y)
+        encode(PixelRect(x: visible.x, y: y, width: visible.width, height: height), pixels)
+        y += height
+      }
+    }
     return writer.bytes
   }
+
+  /// Pixels that are packed at a time.
+  private static let bandPixels = 1 << 18
 
   private mutating func encode(_ rect: PixelRect, _ pixels: PixelBuffer) {
     guard !rect.isEmpty else { return }
