@@ -83,11 +83,12 @@ actor DeviceSession {
     ]
   }
 
+  /// Ends the process for another; what it still says concerns nobody.
   private func endProcess() async {
-    guard let process else { return }
-    process.kill()
+    guard let ending = process else { return }
+    process = nil
+    ending.kill()
     await following?.value
-    self.process = nil
     unconfirmed = []
     for id in viewers.keys { viewers[id]?.needsWhole = true }
   }

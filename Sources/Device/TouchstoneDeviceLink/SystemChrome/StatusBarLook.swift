@@ -60,8 +60,13 @@ import Foundation
         y: Self.pixel(timeMiddle.y - textBox.height / 2, scale), width: textBox.width, height: textBox.height)
     )
 
-    let icons = CGSize(width: 68, height: 13)
-    let iconImage = UIGraphicsImageRenderer(size: icons, format: format).image { _ in Self.drawIcons(color) }
+    // Low bars carry the same icons, smaller.
+    let size: CGFloat = place == .low || place == .pad ? 0.82 : 1
+    let icons = CGSize(width: 68 * size, height: 13 * size)
+    let iconImage = UIGraphicsImageRenderer(size: icons, format: format).image { context in
+      context.cgContext.scaleBy(x: size, y: size)
+      Self.drawIcons(color)
+    }
     trailing = Part(
       image: iconImage,
       frame: CGRect(
