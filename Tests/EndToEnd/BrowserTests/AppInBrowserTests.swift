@@ -107,8 +107,8 @@ struct AppInBrowserTests {
       try page.wait(
         until: "document.getElementById('lines').textContent.includes('AppDelegate.swift:24') "
           + "&& document.getElementById('lines').textContent.includes('thisIsNothing')")
+      try page.wait(until: "document.getElementById('state').textContent === 'Running'")
       try page.savePicture("build-error")
-      #expect(try page.evaluate("document.getElementById('state').textContent") as? String == "Running")
     }
   }
 }
