@@ -13,7 +13,7 @@ let allowed: [String: Set<String>] = [
   "ScrollPhysics": [],
   "InterfaceFiles": [],
   "TouchstoneFoundation": ["CTouchstoneRuntime"],
-  "TouchstoneOS": ["TouchstoneFoundation"],
+  "os": ["TouchstoneFoundation"],
   "CoreGraphics": ["CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding"],
   "QuartzCore": ["CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneCompositing"],
   "UIKit": [
