@@ -19,10 +19,10 @@ test:
 
 check:
 	swift run --package-path DevTools layering .
-	swift format lint --strict --recursive Sources Tests DevTools Package.swift
+	find Tests -name '*.swift' -not -path '*/Fixtures/*' | xargs swift format lint --strict --recursive Sources DevTools Benchmarks Package.swift
 
 format:
-	swift format --in-place --recursive Sources Tests DevTools Package.swift
+	find Tests -name '*.swift' -not -path '*/Fixtures/*' | xargs swift format --in-place --recursive Sources DevTools Benchmarks Package.swift
 
 bench:
 	@Scripts/setup bench

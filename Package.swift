@@ -187,7 +187,8 @@ func tests(
 targets += [
   tests("ConstraintsTests", "Tests/Engines/Constraints", ["TouchstoneConstraints"]),
   tests(
-    "UIKitAnimationTests", "Tests/Frameworks/UIKit/Animation", ["UIKit", "TouchstoneVirtualDevice"], mode: framework),
+    "UIKitAnimationTests", "Tests/Frameworks/UIKit/Animation", ["UIKit", "TouchstoneVirtualDevice"],
+    mode: framework),
   tests("UIKitLayoutTests", "Tests/Frameworks/UIKit/Layout", ["UIKit"], mode: framework),
 ]
 

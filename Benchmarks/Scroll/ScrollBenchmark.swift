@@ -89,7 +89,9 @@ func now() -> Double {
     }
     times.append(now() - start)
   }
-  precondition(mode == "memcpy" || host.frames - before == steps, "only \(host.frames - before) of \(steps) frames were made")
+  precondition(
+    mode == "memcpy" || host.frames - before == steps,
+    "only \(host.frames - before) of \(steps) frames were made")
   times.sort()
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -98,4 +100,6 @@ func now() -> Double {
 }
 
 let arguments = CommandLine.arguments
-MainActor.assumeIsolated { run(arguments.count > 1 ? arguments[1] : "natural", steps: arguments.count > 2 ? Int(arguments[2])! : 1000) }
+MainActor.assumeIsolated {
+  run(arguments.count > 1 ? arguments[1] : "natural", steps: arguments.count > 2 ? Int(arguments[2])! : 1000)
+}

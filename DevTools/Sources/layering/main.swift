@@ -14,7 +14,9 @@ let allowed: [String: Set<String>] = [
   "InterfaceFiles": [],
   "TouchstoneFoundation": ["CTouchstoneRuntime"],
   "os": ["TouchstoneFoundation"],
-  "CoreGraphics": ["CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding"],
+  "CoreGraphics": [
+    "CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding",
+  ],
   "QuartzCore": ["CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneCompositing"],
   "UIKit": [
     "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "TouchstoneText", "TouchstoneRaster",

@@ -73,7 +73,8 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
     open.append(element)
   }
 
-  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?) {
+  func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?)
+  {
     open.removeLast()
   }
 

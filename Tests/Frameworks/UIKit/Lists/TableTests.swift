@@ -58,7 +58,8 @@ import UIKit
     tap(2)
     #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
     tap(4)
-    #expect(controller.log == ["will select 2", "did select 2", "will select 4", "did deselect 2", "did select 4"])
+    #expect(
+      controller.log == ["will select 2", "did select 2", "will select 4", "did deselect 2", "did select 4"])
   }
 
   @Test("a drag that starts on a row scrolls and selects nothing")

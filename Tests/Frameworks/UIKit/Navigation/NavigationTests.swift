@@ -20,7 +20,9 @@ import UIKit
   override func viewDidLoad() { super.viewDidLoad(); note("didLoad") }
   override func viewWillAppear(_ animated: Bool) { super.viewWillAppear(animated); note("willAppear") }
   override func viewDidAppear(_ animated: Bool) { super.viewDidAppear(animated); note("didAppear") }
-  override func viewWillDisappear(_ animated: Bool) { super.viewWillDisappear(animated); note("willDisappear") }
+  override func viewWillDisappear(_ animated: Bool) {
+    super.viewWillDisappear(animated); note("willDisappear")
+  }
   override func viewDidDisappear(_ animated: Bool) { super.viewDidDisappear(animated); note("didDisappear") }
   override func didMove(toParent parent: UIViewController?) {
     super.didMove(toParent: parent)
@@ -74,7 +76,8 @@ import UIKit
   func popToRoot() {
     let navigation = UINavigationController(rootViewController: Recorder("a", log))
     device.show(navigation)
-    navigation.setViewControllers(navigation.viewControllers + [Recorder("b", log), Recorder("c", log)], animated: false)
+    navigation.setViewControllers(
+      navigation.viewControllers + [Recorder("b", log), Recorder("c", log)], animated: false)
     device.settle()
     let popped = navigation.popToRootViewController(animated: false)
     #expect(popped?.map { $0.title } == ["b", "c"])

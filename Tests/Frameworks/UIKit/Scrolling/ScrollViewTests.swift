@@ -25,7 +25,8 @@ import UIKit
     #expect(!scrollView.isDecelerating)
     #expect(
       recorder.calls == [
-        "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating", "didEndDecelerating",
+        "willBeginDragging", "willEndDragging", "didEndDragging true", "willBeginDecelerating",
+        "didEndDecelerating",
       ])
   }
 
@@ -101,5 +102,7 @@ import UIKit
   }
   func scrollViewWillBeginDecelerating(_ scrollView: UIScrollView) { calls.append("willBeginDecelerating") }
   func scrollViewDidEndDecelerating(_ scrollView: UIScrollView) { calls.append("didEndDecelerating") }
-  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) { calls.append("didEndScrollingAnimation") }
+  func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {
+    calls.append("didEndScrollingAnimation")
+  }
 }

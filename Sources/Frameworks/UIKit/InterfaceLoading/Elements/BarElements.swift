@@ -50,12 +50,15 @@ import TouchstoneInterfaceFiles
     if element["barStyle"] == "black" { bar.barStyle = .black }
     if let value = element.bool("translucent") { bar.isTranslucent = value }
     if let color = element.color("barTintColor", loader.bundle) { bar.barTintColor = color }
-    if let color = element.color("unselectedItemTintColor", loader.bundle) { bar.unselectedItemTintColor = color }
+    if let color = element.color("unselectedItemTintColor", loader.bundle) {
+      bar.unselectedItemTintColor = color
+    }
     let items = element.list("items").compactMap { loader.make($0) as? UITabBarItem }
     if !items.isEmpty { bar.items = items }
   }
 
-  private static func decodeToolbar(_ bar: UIToolbar, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeToolbar(_ bar: UIToolbar, _ element: InterfaceElement, _ loader: InterfaceLoader)
+  {
     if element["barStyle"] == "black" { bar.barStyle = .black }
     if let value = element.bool("translucent") { bar.isTranslucent = value }
     if let color = element.color("barTintColor", loader.bundle) { bar.barTintColor = color }
@@ -75,11 +78,15 @@ import TouchstoneInterfaceFiles
 
   // MARK: Items
 
-  static func decodeNavigationItem(_ item: UINavigationItem, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  static func decodeNavigationItem(
+    _ item: UINavigationItem, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     if let title = element.string("title") { item.title = title }
     if let prompt = element.string("prompt") { item.prompt = prompt }
     if let value = element.bool("hidesBackButton") { item.hidesBackButton = value }
-    if let value = element.bool("leftItemsSupplementBackButton") { item.leftItemsSupplementBackButton = value }
+    if let value = element.bool("leftItemsSupplementBackButton") {
+      item.leftItemsSupplementBackButton = value
+    }
     if let value = element.choice("largeTitleDisplayMode", largeTitles) { item.largeTitleDisplayMode = value }
     if let value = element.string("backButtonTitle") { item.backButtonTitle = value }
     for child in element.children {
@@ -90,7 +97,9 @@ import TouchstoneInterfaceFiles
       case "backBarButtonItem": item.backBarButtonItem = loader.make(child) as? UIBarButtonItem
       default: break
       }
-      let items = child.children.compactMap { $0.name == "barButtonItem" ? loader.make($0) as? UIBarButtonItem : nil }
+      let items = child.children.compactMap {
+        $0.name == "barButtonItem" ? loader.make($0) as? UIBarButtonItem : nil
+      }
       if child.name == "rightBarButtonItems" { item.rightBarButtonItems = items }
       if child.name == "leftBarButtonItems" { item.leftBarButtonItems = items }
     }
@@ -109,7 +118,8 @@ import TouchstoneInterfaceFiles
     return element
   }()
 
-  private static func decodeBarItem(_ item: UIBarItem, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeBarItem(_ item: UIBarItem, _ element: InterfaceElement, _ loader: InterfaceLoader)
+  {
     if let title = element.string("title") { item.title = title }
     if let value = element.bool("enabled") { item.isEnabled = value }
     if let value = element.int("tag") { item.tag = value }
@@ -117,7 +127,9 @@ import TouchstoneInterfaceFiles
     if let insets = element.value("imageInsets") { item.imageInsets = insets.edgeInsets }
   }
 
-  private static func decodeBarButton(_ item: UIBarButtonItem, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeBarButton(
+    _ item: UIBarButtonItem, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     decodeBarItem(item, element, loader)
     if element["style"] == "done" { item.style = .done }
     if let width = element.double("width") { item.width = CGFloat(width) }

@@ -23,12 +23,15 @@ import TouchstoneInterfaceFiles
     if let value = element.choice("contentHorizontalAlignment", horizontal) {
       control.contentHorizontalAlignment = value
     }
-    if let value = element.choice("contentVerticalAlignment", vertical) { control.contentVerticalAlignment = value }
+    if let value = element.choice("contentVerticalAlignment", vertical) {
+      control.contentVerticalAlignment = value
+    }
   }
 
   // MARK: Buttons
 
-  private static func decodeButton(_ button: UIButton, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeButton(_ button: UIButton, _ element: InterfaceElement, _ loader: InterfaceLoader)
+  {
     // Without a type the button is a custom one.
     button.adopt(type: element.choice("buttonType", buttonTypes) ?? .custom)
     decodeControl(button, element)
@@ -45,11 +48,14 @@ import TouchstoneInterfaceFiles
     }
   }
 
-  private static func decodeState(_ element: InterfaceElement, of button: UIButton, _ loader: InterfaceLoader) {
+  private static func decodeState(_ element: InterfaceElement, of button: UIButton, _ loader: InterfaceLoader)
+  {
     let state = states[element.key ?? "normal"] ?? .normal
     if let title = element.string("title") { button.setTitle(title, for: state) }
     if let color = element.color("titleColor", loader.bundle) { button.setTitleColor(color, for: state) }
-    if let color = element.color("titleShadowColor", loader.bundle) { button.setTitleShadowColor(color, for: state) }
+    if let color = element.color("titleShadowColor", loader.bundle) {
+      button.setTitleShadowColor(color, for: state)
+    }
     if let name = element["image"] {
       button.setImage(InterfaceImages.image(name, element, loader.bundle), for: state)
     }
@@ -71,7 +77,9 @@ import TouchstoneInterfaceFiles
     default: configuration = .plain()
     }
     configuration.title = element.string("title") ?? button.title(for: .normal)
-    if let name = element["image"] { configuration.image = InterfaceImages.image(name, element, loader.bundle) }
+    if let name = element["image"] {
+      configuration.image = InterfaceImages.image(name, element, loader.bundle)
+    }
     if let color = element.color("baseForegroundColor", loader.bundle) {
       configuration.baseForegroundColor = color
     }
@@ -90,7 +98,8 @@ import TouchstoneInterfaceFiles
     if let color = element.color("thumbTintColor", loader.bundle) { view.thumbTintColor = color }
   }
 
-  private static func decodeStepper(_ view: UIStepper, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeStepper(_ view: UIStepper, _ element: InterfaceElement, _ loader: InterfaceLoader)
+  {
     decodeControl(view, element)
     // The range first: a value outside of the present one would be cut off.
     if let value = element.double("maximumValue") { view.maximumValue = value }
@@ -108,8 +117,12 @@ import TouchstoneInterfaceFiles
     if let value = element.double("minValue") { view.minimumValue = Float(value) }
     if let value = element.double("value") { view.setValue(Float(value), animated: false) }
     if let value = element.bool("continuous") { view.isContinuous = value }
-    if let color = element.color("minimumTrackTintColor", loader.bundle) { view.minimumTrackTintColor = color }
-    if let color = element.color("maximumTrackTintColor", loader.bundle) { view.maximumTrackTintColor = color }
+    if let color = element.color("minimumTrackTintColor", loader.bundle) {
+      view.minimumTrackTintColor = color
+    }
+    if let color = element.color("maximumTrackTintColor", loader.bundle) {
+      view.maximumTrackTintColor = color
+    }
     if let color = element.color("thumbTintColor", loader.bundle) { view.thumbTintColor = color }
     if let name = element["minimumValueImage"] {
       view.minimumValueImage = InterfaceImages.image(name, element, loader.bundle)
@@ -135,7 +148,9 @@ import TouchstoneInterfaceFiles
     }
     if let value = element.bool("momentary") { view.isMomentary = value }
     if let value = element.int("selectedSegmentIndex") { view.selectedSegmentIndex = value }
-    if let color = element.color("selectedSegmentTintColor", loader.bundle) { view.selectedSegmentTintColor = color }
+    if let color = element.color("selectedSegmentTintColor", loader.bundle) {
+      view.selectedSegmentTintColor = color
+    }
   }
 
   private static func decodeProgress(
@@ -155,12 +170,16 @@ import TouchstoneInterfaceFiles
     if element.bool("animating") == true { view.startAnimating() }
   }
 
-  private static func decodePages(_ view: UIPageControl, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodePages(
+    _ view: UIPageControl, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     decodeControl(view, element)
     view.numberOfPages = element.int("numberOfPages") ?? 0
     if let value = element.int("currentPage") { view.currentPage = value }
     if let value = element.bool("hidesForSinglePage") { view.hidesForSinglePage = value }
-    if let color = element.color("pageIndicatorTintColor", loader.bundle) { view.pageIndicatorTintColor = color }
+    if let color = element.color("pageIndicatorTintColor", loader.bundle) {
+      view.pageIndicatorTintColor = color
+    }
     if let color = element.color("currentPageIndicatorTintColor", loader.bundle) {
       view.currentPageIndicatorTintColor = color
     }

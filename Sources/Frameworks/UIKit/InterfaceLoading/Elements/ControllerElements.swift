@@ -14,19 +14,25 @@ import TouchstoneInterfaceFiles
   ]
 
   /// What every controller has.
-  static func decodeCommon(_ controller: UIViewController, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  static func decodeCommon(
+    _ controller: UIViewController, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     if let title = element.string("title") { controller.title = title }
     if let value = element["restorationIdentifier"] { controller.restorationIdentifier = value }
     if let value = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = value }
     if let value = element.choice("modalPresentationStyle", presentationStyles) {
       controller.modalPresentationStyle = value
     }
-    if let value = element.choice("modalTransitionStyle", transitionStyles) { controller.modalTransitionStyle = value }
+    if let value = element.choice("modalTransitionStyle", transitionStyles) {
+      controller.modalTransitionStyle = value
+    }
     if let value = element.bool("extendedLayoutIncludesOpaqueBars") {
       controller.extendedLayoutIncludesOpaqueBars = value
     }
     if let size = element.value("preferredContentSize") { controller.preferredContentSize = size.cgSize }
-    if let edges = element.value("edgesForExtendedLayout") { controller.edgesForExtendedLayout = edges.extendedEdges }
+    if let edges = element.value("edgesForExtendedLayout") {
+      controller.edgesForExtendedLayout = edges.extendedEdges
+    }
     for child in element.children {
       switch child.name {
       case "navigationItem":

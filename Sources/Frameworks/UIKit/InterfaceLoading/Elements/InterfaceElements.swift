@@ -27,7 +27,8 @@ import TouchstoneInterfaceFiles
     _ decode: @escaping (Object, InterfaceElement, InterfaceLoader) -> Void = { _, _, _ in }
   ) -> ElementClass {
     ElementClass(
-      type: type, decode: { object, element, loader in
+      type: type,
+      decode: { object, element, loader in
         if let object = object as? Object { decode(object, element, loader) }
       },
       make: nil,

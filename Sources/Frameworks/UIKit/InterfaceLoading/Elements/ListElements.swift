@@ -8,7 +8,9 @@ import TouchstoneInterfaceFiles
     "tableViewCellContentView": InterfaceElements.element(UIView.self),
   ]
 
-  private static func decodeTable(_ table: UITableView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeTable(
+    _ table: UITableView, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     let background = element.color("backgroundColor", loader.bundle)
     table.adopt(style: element.choice("style", styles) ?? .plain)
     if let background { table.backgroundColor = background }
@@ -18,7 +20,9 @@ import TouchstoneInterfaceFiles
     if let insets = element.value("separatorInset") { table.separatorInset = insets.edgeInsets }
     // A height of -1 stands for the automatic one.
     if let value = element.double("rowHeight"), value > 0 { table.rowHeight = CGFloat(value) }
-    if let value = element.double("estimatedRowHeight"), value >= 0 { table.estimatedRowHeight = CGFloat(value) }
+    if let value = element.double("estimatedRowHeight"), value >= 0 {
+      table.estimatedRowHeight = CGFloat(value)
+    }
     decodeSelection(table, element)
     decodeRows(table, element, loader)
   }
@@ -32,7 +36,8 @@ import TouchstoneInterfaceFiles
     }
   }
 
-  private static func decodeRows(_ table: UITableView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeRows(_ table: UITableView, _ element: InterfaceElement, _ loader: InterfaceLoader)
+  {
     for child in element.children {
       switch child.key {
       case "tableHeaderView": table.tableHeaderView = loader.makeView(child)
@@ -52,7 +57,9 @@ import TouchstoneInterfaceFiles
   }
 
   // R24.1
-  private static func staticContent(_ element: InterfaceElement, _ loader: InterfaceLoader) -> StaticTableContent {
+  private static func staticContent(_ element: InterfaceElement, _ loader: InterfaceLoader)
+    -> StaticTableContent
+  {
     let sections = element.list("sections").map { section in
       let cells = section.list("cells").compactMap { loader.makeView($0) as? UITableViewCell }
       for cell in cells { cell.isStatic = true }
@@ -66,7 +73,9 @@ import TouchstoneInterfaceFiles
 
   // MARK: Cells
 
-  private static func decodeCell(_ cell: UITableViewCell, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeCell(
+    _ cell: UITableViewCell, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     cell.reuseIdentifier = element["reuseIdentifier"]
     cell.adopt(style: element.choice("style", cellStyles) ?? .default)
     if let value = element.choice("selectionStyle", selections) { cell.selectionStyle = value }
@@ -90,7 +99,8 @@ import TouchstoneInterfaceFiles
 
   /// The stock styles' labels are ordinary subviews in the file; the cell names them by id.
   private static func decodeContent(
-    _ cell: UITableViewCell, _ content: InterfaceElement, _ element: InterfaceElement, _ loader: InterfaceLoader
+    _ cell: UITableViewCell, _ content: InterfaceElement, _ element: InterfaceElement,
+    _ loader: InterfaceLoader
   ) {
     loader.decode(cell.contentView, content)
     for (attribute, place) in [("textLabel", 0), ("detailTextLabel", 1)] {

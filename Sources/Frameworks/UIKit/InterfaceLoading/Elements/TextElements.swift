@@ -33,13 +33,21 @@ import TouchstoneInterfaceFiles
     if let value = element.bool("adjustsFontForContentSizeCategory") {
       label.adjustsFontForContentSizeCategory = value
     }
-    if let value = element.double("preferredMaxLayoutWidth") { label.preferredMaxLayoutWidth = CGFloat(value) }
-    if let value = element.choice("baselineAdjustment", baselineAdjustments) { label.baselineAdjustment = value }
+    if let value = element.double("preferredMaxLayoutWidth") {
+      label.preferredMaxLayoutWidth = CGFloat(value)
+    }
+    if let value = element.choice("baselineAdjustment", baselineAdjustments) {
+      label.baselineAdjustment = value
+    }
     if let text = element.string("text") { label.text = text }
-    if let text = element.value("attributedText")?.attributedString(loader.bundle) { label.attributedText = text }
+    if let text = element.value("attributedText")?.attributedString(loader.bundle) {
+      label.attributedText = text
+    }
   }
 
-  private static func decodeField(_ field: UITextField, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeField(
+    _ field: UITextField, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     if let font = element.font() { field.font = font }
     if let color = element.color("textColor", loader.bundle) { field.textColor = color }
     if let value = element.choice("textAlignment", alignments) { field.textAlignment = value }
@@ -55,16 +63,22 @@ import TouchstoneInterfaceFiles
     }
     ControlElements.decodeControl(field, element)
     guard let traits = element.value("textInputTraits") else { return }
-    if let value = traits.choice("autocapitalizationType", capitalizations) { field.autocapitalizationType = value }
+    if let value = traits.choice("autocapitalizationType", capitalizations) {
+      field.autocapitalizationType = value
+    }
     if let value = traits.choice("autocorrectionType", corrections) { field.autocorrectionType = value }
     if let value = traits.choice("spellCheckingType", spellings) { field.spellCheckingType = value }
     if let value = traits.choice("keyboardType", keyboards) { field.keyboardType = value }
     if let value = traits.choice("returnKeyType", returnKeys) { field.returnKeyType = value }
-    if let value = traits.bool("enablesReturnKeyAutomatically") { field.enablesReturnKeyAutomatically = value }
+    if let value = traits.bool("enablesReturnKeyAutomatically") {
+      field.enablesReturnKeyAutomatically = value
+    }
     if let value = traits.bool("secureTextEntry") { field.isSecureTextEntry = value }
   }
 
-  private static func decodeTextView(_ view: UITextView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeTextView(
+    _ view: UITextView, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     ViewElements.decodeScroll(view, element, loader)
     if let font = element.font() { view.font = font }
     if let color = element.color("textColor", loader.bundle) { view.textColor = color }
@@ -75,9 +89,13 @@ import TouchstoneInterfaceFiles
       view.adjustsFontForContentSizeCategory = value
     }
     if let text = element.string("text") { view.text = text }
-    if let text = element.value("attributedText")?.attributedString(loader.bundle) { view.attributedText = text }
+    if let text = element.value("attributedText")?.attributedString(loader.bundle) {
+      view.attributedText = text
+    }
     guard let traits = element.value("textInputTraits") else { return }
-    if let value = traits.choice("autocapitalizationType", capitalizations) { view.autocapitalizationType = value }
+    if let value = traits.choice("autocapitalizationType", capitalizations) {
+      view.autocapitalizationType = value
+    }
     if let value = traits.choice("autocorrectionType", corrections) { view.autocorrectionType = value }
     if let value = traits.choice("spellCheckingType", spellings) { view.spellCheckingType = value }
     if let value = traits.choice("keyboardType", keyboards) { view.keyboardType = value }
@@ -111,8 +129,12 @@ import TouchstoneInterfaceFiles
   private static let capitalizations: [String: UITextAutocapitalizationType] = [
     "none": .none, "words": .words, "sentences": .sentences, "allCharacters": .allCharacters,
   ]
-  private static let corrections: [String: UITextAutocorrectionType] = ["no": .no, "yes": .yes, "default": .default]
-  private static let spellings: [String: UITextSpellCheckingType] = ["no": .no, "yes": .yes, "default": .default]
+  private static let corrections: [String: UITextAutocorrectionType] = [
+    "no": .no, "yes": .yes, "default": .default,
+  ]
+  private static let spellings: [String: UITextSpellCheckingType] = [
+    "no": .no, "yes": .yes, "default": .default,
+  ]
   private static let keyboards: [String: UIKeyboardType] = [
     "alphabet": .asciiCapable, "numbersAndPunctuation": .numbersAndPunctuation, "URL": .URL,
     "numberPad": .numberPad, "phonePad": .phonePad, "namePhonePad": .namePhonePad,

@@ -17,7 +17,8 @@ import TouchstoneInterfaceFiles
   static func decodeCommon(_ view: UIView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
     if let rect = element.value("frame"), rect.name == "rect" { view.frame = rect.cgRect }
     if let mask = element.value("autoresizingMask") { view.autoresizingMask = mask.autoresizingMask }
-    if element.bool("translatesAutoresizingMaskIntoConstraints") == false, element.bool("fixedFrame") != true {
+    if element.bool("translatesAutoresizingMaskIntoConstraints") == false, element.bool("fixedFrame") != true
+    {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
     if let value = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = value }
@@ -31,7 +32,9 @@ import TouchstoneInterfaceFiles
     if let value = element.int("tag") { view.tag = value }
     if let value = element["restorationIdentifier"] { view.restorationIdentifier = value }
     if let value = element.choice("contentMode", contentModes) { view.contentMode = value }
-    if let value = element.choice("semanticContentAttribute", directions) { view.semanticContentAttribute = value }
+    if let value = element.choice("semanticContentAttribute", directions) {
+      view.semanticContentAttribute = value
+    }
     decodeColors(view, element, loader)
     decodeLayout(view, element, loader)
   }
@@ -42,14 +45,19 @@ import TouchstoneInterfaceFiles
   }
 
   private static func decodeLayout(_ view: UIView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
-    if let value = element.bool("preservesSuperviewLayoutMargins") { view.preservesSuperviewLayoutMargins = value }
-    if let value = element.bool("insetsLayoutMarginsFromSafeArea") { view.insetsLayoutMarginsFromSafeArea = value }
+    if let value = element.bool("preservesSuperviewLayoutMargins") {
+      view.preservesSuperviewLayoutMargins = value
+    }
+    if let value = element.bool("insetsLayoutMarginsFromSafeArea") {
+      view.insetsLayoutMarginsFromSafeArea = value
+    }
     if let margins = element.value("layoutMargins") { view.layoutMargins = margins.edgeInsets }
     if let margins = element.value("directionalLayoutMargins") {
       view.directionalLayoutMargins = margins.directionalInsets
     }
     for (attribute, axis) in [
-      ("horizontalHuggingPriority", NSLayoutConstraint.Axis.horizontal), ("verticalHuggingPriority", .vertical),
+      ("horizontalHuggingPriority", NSLayoutConstraint.Axis.horizontal),
+      ("verticalHuggingPriority", .vertical),
     ] {
       if let value = element.double(attribute) {
         view.setContentHuggingPriority(UILayoutPriority(Float(value)), for: axis)
@@ -81,12 +89,16 @@ import TouchstoneInterfaceFiles
 
   // MARK: Single classes
 
-  private static func decodeImageView(_ view: UIImageView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeImageView(
+    _ view: UIImageView, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     if let name = element["image"] { view.image = InterfaceImages.image(name, element, loader.bundle) }
     if let value = element.bool("highlighted") { view.isHighlighted = value }
   }
 
-  private static func decodeStack(_ stack: UIStackView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
+  private static func decodeStack(
+    _ stack: UIStackView, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
     if element["axis"] == "vertical" { stack.axis = .vertical }
     if let value = element.choice("distribution", distributions) { stack.distribution = value }
     if let value = element.choice("alignment", alignments) { stack.alignment = value }
@@ -110,8 +122,12 @@ import TouchstoneInterfaceFiles
     if let value = element.bool("alwaysBounceVertical") { scroll.alwaysBounceVertical = value }
     if let value = element.bool("alwaysBounceHorizontal") { scroll.alwaysBounceHorizontal = value }
     if let value = element.bool("scrollEnabled") { scroll.isScrollEnabled = value }
-    if let value = element.bool("showsVerticalScrollIndicator") { scroll.showsVerticalScrollIndicator = value }
-    if let value = element.bool("showsHorizontalScrollIndicator") { scroll.showsHorizontalScrollIndicator = value }
+    if let value = element.bool("showsVerticalScrollIndicator") {
+      scroll.showsVerticalScrollIndicator = value
+    }
+    if let value = element.bool("showsHorizontalScrollIndicator") {
+      scroll.showsHorizontalScrollIndicator = value
+    }
     if let value = element.bool("directionalLockEnabled") { scroll.isDirectionalLockEnabled = value }
     if let value = element.bool("delaysContentTouches") { scroll.delaysContentTouches = value }
     if let value = element.bool("canCancelContentTouches") { scroll.canCancelContentTouches = value }

@@ -10,7 +10,9 @@ extension InterfaceLoader {
         if let destination = self.object(id: id) { connect(object, property, destination, connection) }
       case "outletCollection":
         // The dock's objects are made when something names them.
-        guard let member = self.object(id: id) ?? document.element(id: id).flatMap({ make($0) }) else { continue }
+        guard let member = self.object(id: id) ?? document.element(id: id).flatMap({ make($0) }) else {
+          continue
+        }
         collections[property, default: []].append(member)
       default: break
       }
@@ -50,7 +52,8 @@ extension InterfaceLoader {
     guard let selector = connection["selector"], let id = connection["destination"] else { return }
     // First Responder stands for nobody: the action goes up the responder chain.
     let target = self.object(id: id)
-    let isFirstResponder = document.element(id: id)?["placeholderIdentifier"] == "IBFirstResponder" || id == "-2"
+    let isFirstResponder =
+      document.element(id: id)?["placeholderIdentifier"] == "IBFirstResponder" || id == "-2"
     if target == nil && !isFirstResponder { return }
     if !InterfaceActions.connect(object, Selector(selector), target, event: connection["eventType"]) {
       warn(connection, "\(Swift.type(of: object)) sends no actions: \(selector) is never called.")
@@ -94,7 +97,8 @@ extension InterfaceLoader {
       window.rootViewController = value as? UIViewController
     case (let recognizer as UIGestureRecognizer, "delegate"):
       recognizer.delegate = value as? any UIGestureRecognizerDelegate
-    default: return TextElements.connect(object, property, value) || ListElements.connect(object, property, value)
+    default:
+      return TextElements.connect(object, property, value) || ListElements.connect(object, property, value)
     }
     return true
   }

@@ -80,7 +80,9 @@ import TouchstoneInterfaceFiles
     if let found, isSubclass(found, of: base) { return found }
     if let found {
       warn(
-        element, "class \(name) is a \(_typeName(found, qualified: false)), which is no \(base): a plain \(base) stands in.")
+        element,
+        "class \(name) is a \(_typeName(found, qualified: false)), which is no \(base): a plain \(base) stands in."
+      )
     } else {
       let module = element["customModule"].map { " in module \($0)" } ?? ""
       warn(

@@ -19,7 +19,11 @@ extension InterfaceLoader {
       control.addTarget(template, action: perform, for: events)
     case let cell as UITableViewCell:
       let trigger: () -> Void = { [weak cell] in template.trigger(sender: cell) }
-      if segue["trigger"] == "accessoryAction" { cell.accessorySegue = trigger } else { cell.selectionSegue = trigger }
+      if segue["trigger"] == "accessoryAction" {
+        cell.accessorySegue = trigger
+      } else {
+        cell.selectionSegue = trigger
+      }
     case let recognizer as UIGestureRecognizer: recognizer.addTarget(template, action: perform)
     case is UIViewController: break  // manual: performed by its identifier
     default:

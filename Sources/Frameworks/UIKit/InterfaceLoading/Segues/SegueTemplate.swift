@@ -26,7 +26,9 @@ import TouchstoneInterfaceFiles
 
   /// The user asked for it: the source may refuse.
   func trigger(sender: Any?) {
-    guard let source, source.shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) else { return }
+    guard let source, source.shouldPerformSegue(withIdentifier: identifier ?? "", sender: sender) else {
+      return
+    }
     perform(sender: sender)
   }
 
@@ -49,7 +51,9 @@ import TouchstoneInterfaceFiles
   func makeSegue(from source: UIViewController, to destination: UIViewController) -> UIStoryboardSegue {
     var type = UIStoryboardSegue.self
     if let name = element["customClass"] {
-      if let custom = InterfaceLoader.type(named: name, module: element["customModule"]) as? UIStoryboardSegue.Type {
+      if let custom = InterfaceLoader.type(named: name, module: element["customModule"])
+        as? UIStoryboardSegue.Type
+      {
         type = custom
       } else {
         InterfaceDiagnostics.shared.warn(

@@ -46,7 +46,8 @@
 
 extension ObjectFactory {
   static func segue(
-    _ type: UIStoryboardSegue.Type, identifier: String?, source: UIViewController, destination: UIViewController
+    _ type: UIStoryboardSegue.Type, identifier: String?, source: UIViewController,
+    destination: UIViewController
   ) -> UIStoryboardSegue {
     unsafeBitCast(type, to: MadeSegue.Type.self)
       .init(identifier: identifier, source: source, destination: destination)

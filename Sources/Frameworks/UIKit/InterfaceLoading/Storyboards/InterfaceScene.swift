@@ -10,7 +10,10 @@ import TouchstoneInterfaceFiles
   /// The dock's objects live as long as their controller.
   private var dock: [AnyObject] = []
 
-  init(_ storyboard: UIStoryboard, _ element: InterfaceElement, _ loader: InterfaceLoader, _ controller: UIViewController) {
+  init(
+    _ storyboard: UIStoryboard, _ element: InterfaceElement, _ loader: InterfaceLoader,
+    _ controller: UIViewController
+  ) {
     self.storyboard = storyboard
     self.element = element
     self.loader = loader

@@ -44,7 +44,9 @@ import TouchstoneInterfaceFiles
   }
 
   /// R49.2: the top-level objects, with the owner's outlets connected.
-  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil) -> [Any] {
+  open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil)
+    -> [Any]
+  {
     let owner = ownerOrNil as AnyObject?
     let loader = InterfaceLoader(document, bundle: bundle, owner: ownerOrNil == nil ? nil : owner)
     let external = optionsOrNil?[.externalObjects] as? [String: Any] ?? [:]

@@ -18,7 +18,8 @@ import TouchstoneInterfaceFiles
     guard let path = InterfaceFileFinder.path(name, "storyboard", bundle) else {
       throw InterfaceFileError(
         path: bundle.bundlePath, line: 0,
-        message: "there is no storyboard named '\(name)' in the bundle. Check the name and the target's resources.")
+        message:
+          "there is no storyboard named '\(name)' in the bundle. Check the name and the target's resources.")
     }
     document = try InterfaceDocuments.shared.document(path)
     self.bundle = bundle
@@ -53,14 +54,17 @@ import TouchstoneInterfaceFiles
     guard let controller = made as? ViewController else {
       NSException(
         name: .internalInconsistencyException,
-        reason: "\(document.path): the controller '\(identifier)' is a \(type(of: made)), not a \(ViewController.self). "
+        reason:
+          "\(document.path): the controller '\(identifier)' is a \(type(of: made)), not a \(ViewController.self). "
           + "Set its class in the identity inspector.", userInfo: nil
       ).raise()
     }
     return controller
   }
 
-  private func instantiate(_ identifier: String, creator: ((NSCoder) -> UIViewController?)?) -> UIViewController {
+  private func instantiate(_ identifier: String, creator: ((NSCoder) -> UIViewController?)?)
+    -> UIViewController
+  {
     guard let element = document.controller(identifier: identifier), let id = element.id,
       let controller = instantiate(controllerID: id, from: element, creator: creator)
     else {

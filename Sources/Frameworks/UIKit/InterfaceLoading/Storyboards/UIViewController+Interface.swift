@@ -18,7 +18,8 @@ extension UIViewController {
     guard loading.view != nil else {
       NSException(
         name: .internalInconsistencyException,
-        reason: "the nib '\(name)' was loaded for \(type(of: self)), but the owner's view outlet was not set. "
+        reason:
+          "the nib '\(name)' was loaded for \(type(of: self)), but the owner's view outlet was not set. "
           + "Connect File's Owner's view in it.", userInfo: nil
       ).raise()
     }
@@ -50,7 +51,8 @@ extension UIViewController {
       NSException(
         name: .invalidArgumentException,
         reason: "\(type(of: self)) has no segue with identifier '\(identifier)'"
-          + (interfaceScene == nil ? ": it was not made by a storyboard." : " in \(storyboard!.document.path)."),
+          + (interfaceScene == nil
+            ? ": it was not made by a storyboard." : " in \(storyboard!.document.path)."),
         userInfo: nil
       ).raise()
     }

@@ -4,7 +4,9 @@ extension InterfaceElement {
   /// The font of a `<fontDescription>`: a text style, a family by name, or the system's.
   @MainActor var uiFont: UIFont? {
     let size = CGFloat(double("pointSize") ?? 17)
-    if let style = self["style"] { return UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style)) }
+    if let style = self["style"] {
+      return UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style))
+    }
     if let name = self["name"] {
       return UIFont(name: name, size: size) ?? self["family"].flatMap { UIFont(name: $0, size: size) }
         ?? .systemFont(ofSize: size)
@@ -14,7 +16,9 @@ extension InterfaceElement {
     case "italicSystem": return .italicSystemFont(ofSize: size)
     default: break
     }
-    guard let weight = self["weight"], let value = Self.weights[weight] else { return .systemFont(ofSize: size) }
+    guard let weight = self["weight"], let value = Self.weights[weight] else {
+      return .systemFont(ofSize: size)
+    }
     return .systemFont(ofSize: size, weight: value)
   }
 

@@ -2,7 +2,8 @@ import TouchstoneInterfaceFiles
 
 extension InterfaceElement {
   var cgRect: CGRect {
-    CGRect(x: double("x") ?? 0, y: double("y") ?? 0, width: double("width") ?? 0, height: double("height") ?? 0)
+    CGRect(
+      x: double("x") ?? 0, y: double("y") ?? 0, width: double("width") ?? 0, height: double("height") ?? 0)
   }
   var cgPoint: CGPoint { CGPoint(x: double("x") ?? 0, y: double("y") ?? 0) }
   var cgSize: CGSize { CGSize(width: double("width") ?? 0, height: double("height") ?? 0) }
@@ -10,7 +11,8 @@ extension InterfaceElement {
   /// `<inset minX= …>` and `<edgeInsets top= …>`.
   var edgeInsets: UIEdgeInsets {
     UIEdgeInsets(
-      top: CGFloat(double("minY") ?? double("top") ?? 0), left: CGFloat(double("minX") ?? double("left") ?? 0),
+      top: CGFloat(double("minY") ?? double("top") ?? 0),
+      left: CGFloat(double("minX") ?? double("left") ?? 0),
       bottom: CGFloat(double("maxY") ?? double("bottom") ?? 0),
       right: CGFloat(double("maxX") ?? double("right") ?? 0))
   }

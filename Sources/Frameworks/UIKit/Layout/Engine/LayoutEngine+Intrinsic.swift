@@ -29,7 +29,9 @@ extension LayoutEngine {
     if purpose == .measuring, let label = view as? any WidthDependentHeight, label.wrapsContent {
       let insets = view.alignmentRectInsets
       let width = view.bounds.width - insets.left - insets.right
-      if width > 0, width < view.intrinsicContentSize.width { return label.intrinsicContentSize(forWidth: width) }
+      if width > 0, width < view.intrinsicContentSize.width {
+        return label.intrinsicContentSize(forWidth: width)
+      }
     }
     return view.intrinsicContentSize
   }
