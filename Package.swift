@@ -190,6 +190,10 @@ targets += [
     "UIKitAnimationTests", "Tests/Frameworks/UIKit/Animation", ["UIKit", "TouchstoneVirtualDevice"],
     mode: framework),
   tests("UIKitLayoutTests", "Tests/Frameworks/UIKit/Layout", ["UIKit"], mode: framework),
+  tests("InterfaceFilesTests", "Tests/Engines/InterfaceFiles", ["TouchstoneInterfaceFiles"]),
+  tests(
+    "UIKitInterfaceLoadingTests", "Tests/Frameworks/UIKit/InterfaceLoading",
+    ["UIKit", "TouchstoneTestSupport", "CTouchstoneTestSupport"], mode: framework),
 ]
 
 targets += [

@@ -1,7 +1,7 @@
 /// One element of an interface file. The tree belongs to its document.
 public final class InterfaceElement {
   public let name: String
-  public let attributes: [String: String]
+  public internal(set) var attributes: [String: String]
   public internal(set) var children: [InterfaceElement] = []
   /// Character data, for the few elements that have any.
   public internal(set) var text = ""

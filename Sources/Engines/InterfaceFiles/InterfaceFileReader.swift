@@ -21,15 +21,15 @@ public enum InterfaceFileReader {
     let parser = XMLParser(data: data)
     parser.delegate = builder
     let isWhole = parser.parse()
-    guard isWhole, let root = builder.root else { throw broken(parser, builder, path) }
+    // The parser goes on after some errors, so its answer alone is not enough.
+    guard isWhole, parser.parserError == nil, builder.failedLine == nil, let root = builder.root else {
+      throw broken(builder.failedLine ?? parser.lineNumber, builder, path)
+    }
     return InterfaceDocument(kind: try kind(of: root, path), path: path, root: root)
   }
 
-  private static func broken(_ parser: XMLParser, _ builder: TreeBuilder, _ path: String)
-    -> InterfaceFileError
-  {
-    let line = parser.lineNumber
-    let open = builder.open.last.map { " while <\($0.name)> of line \($0.line) was open" } ?? ""
+  private static func broken(_ line: Int, _ builder: TreeBuilder, _ path: String) -> InterfaceFileError {
+    let open = builder.openAtFailure.last.map { " while <\($0.name)> of line \($0.line) was open" } ?? ""
     return InterfaceFileError(
       path: path, line: line,
       message: "the XML is broken\(open). Look for a merge conflict or an element that is not closed.")
@@ -39,8 +39,11 @@ public enum InterfaceFileReader {
     -> InterfaceDocument.Kind
   {
     switch root["type"] {
-    case "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB": return .storyboard
-    case "com.apple.InterfaceBuilder3.CocoaTouch.XIB": return .nib
+    case "com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB",
+      "com.apple.InterfaceBuilder3.CocoaTouch.iPad.Storyboard.XIB":
+      return .storyboard
+    case "com.apple.InterfaceBuilder3.CocoaTouch.XIB", "com.apple.InterfaceBuilder3.CocoaTouch.iPad.XIB":
+      return .nib
     default: break
     }
     if root.name == "archive" {
@@ -57,7 +60,9 @@ public enum InterfaceFileReader {
 /// Builds the tree while the parser goes through the file.
 private final class TreeBuilder: NSObject, XMLParserDelegate {
   var root: InterfaceElement?
-  var open: [InterfaceElement] = []
+  private var open: [InterfaceElement] = []
+  var failedLine: Int?
+  var openAtFailure: [InterfaceElement] = []
 
   func parser(
     _ parser: XMLParser, didStartElement name: String, namespaceURI: String?, qualifiedName: String?,
@@ -75,7 +80,17 @@ private final class TreeBuilder: NSObject, XMLParserDelegate {
 
   func parser(_ parser: XMLParser, didEndElement name: String, namespaceURI: String?, qualifiedName: String?)
   {
+    if open.last?.name != name { fail(parser) }
     open.removeLast()
+  }
+
+  func parser(_ parser: XMLParser, parseErrorOccurred error: any Error) { fail(parser) }
+
+  private func fail(_ parser: XMLParser) {
+    guard failedLine == nil else { return }
+    failedLine = parser.lineNumber
+    openAtFailure = open
+    parser.abortParsing()
   }
 
   func parser(_ parser: XMLParser, foundCharacters text: String) {

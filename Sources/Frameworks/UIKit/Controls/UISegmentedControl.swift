@@ -48,6 +48,11 @@
     bounds.size = intrinsicContentSize
   }
 
+  // Before an interface file's own priorities.
+  override func setClassDefaults() {
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -75,7 +80,6 @@
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
-    setContentHuggingPriority(.defaultHigh, for: .vertical)
     show()
   }
 

@@ -39,6 +39,12 @@
 
   static let size = CGSize(width: 94, height: 32)
 
+  // Before an interface file's own priorities.
+  override func setClassDefaults() {
+    setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     setUp()
@@ -57,8 +63,6 @@
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
-    setContentHuggingPriority(.defaultHigh, for: .horizontal)
-    setContentHuggingPriority(.defaultHigh, for: .vertical)
     showLimits()
   }
 

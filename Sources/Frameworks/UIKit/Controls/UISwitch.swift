@@ -20,6 +20,12 @@
       : UIColor(red: 0.914, green: 0.914, blue: 0.918, alpha: 1)
   }
 
+  // Before an interface file's own priorities.
+  override func setClassDefaults() {
+    setContentHuggingPriority(.defaultHigh, for: .horizontal)
+    setContentHuggingPriority(.defaultHigh, for: .vertical)
+  }
+
   public override init(frame: CGRect) {
     super.init(frame: CGRect(origin: frame.origin, size: Self.size))
     setUp()
@@ -41,8 +47,6 @@
     thumb.layer.shadowOpacity = 0.15
     thumb.layer.shadowRadius = 4
     thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
-    setContentHuggingPriority(.defaultHigh, for: .horizontal)
-    setContentHuggingPriority(.defaultHigh, for: .vertical)
     show(animated: false)
   }
 
@@ -52,7 +56,9 @@
     show(animated: animated)
   }
 
-  open override var intrinsicContentSize: CGSize { Self.size }
+  // The knob's shadow counts for nothing: neighbours stand two points closer than the frame's edge.
+  open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2) }
+  open override var intrinsicContentSize: CGSize { CGSize(width: Self.size.width - 2, height: Self.size.height) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
   open override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.5 } }
 

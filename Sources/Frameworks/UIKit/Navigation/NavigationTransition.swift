@@ -1,6 +1,7 @@
 /// One change of a navigation stack's top: who leaves, who comes, and the calls they get in Apple's order.
 @MainActor final class NavigationTransition {
-  private unowned let controller: UINavigationController
+  // Kept alive until the transition ends: an app may let go of it before.
+  private let controller: UINavigationController
   private let from: UIViewController?
   private let to: UIViewController?
   private let removed: [UIViewController]

@@ -226,6 +226,7 @@
     if wasAtTop { offset.y = -inset.top }
     if wasAtLeft { offset.x = -inset.left }
     if offset != contentOffset, drag == nil { contentOffset = offset }
+    passInsetsOn()
     setNeedsLayout()
   }
 

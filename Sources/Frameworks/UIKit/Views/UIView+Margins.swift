@@ -52,6 +52,14 @@ extension UIView {
   var effectiveDirectionalMargins: NSDirectionalEdgeInsets {
     var result = ownMargins
     let mirrored = isRightToLeft
+    if margins.includeSafeArea {
+      let safe = safeAreaInsets
+      result.top += safe.top
+      result.bottom += safe.bottom
+      result.leading += mirrored ? safe.right : safe.left
+      result.trailing += mirrored ? safe.left : safe.right
+    }
+    // The superview's margins have its safe area in them: they count instead, not on top.
     if margins.preservesSuperview, let parent = hierarchy.parent {
       let outer = parent.directionalLayoutMargins
       let area = parent.bounds
@@ -63,13 +71,6 @@ extension UIView {
       result.bottom = max(result.bottom, outer.bottom - (area.maxY - box.maxY))
       result.leading = max(result.leading, outer.leading - before)
       result.trailing = max(result.trailing, outer.trailing - after)
-    }
-    if margins.includeSafeArea {
-      let safe = safeAreaInsets
-      result.top += safe.top
-      result.bottom += safe.bottom
-      result.leading += mirrored ? safe.right : safe.left
-      result.trailing += mirrored ? safe.left : safe.right
     }
     return result
   }
@@ -111,9 +112,16 @@ extension UIView {
       safeAreaInsetsDidChange()
       owningController?.viewSafeAreaInsetsDidChange()
       insetsDidChange()
-      for child in hierarchy.children where child.needsLayoutForInsets { child.setNeedsLayout() }
+      passInsetsOn()
     }
-    if margins.reportedMargins != nil || margins.own != nil { reportMargins() }
+    if margins.reportedMargins != nil || margins.own != nil || autoLayout != nil { reportMargins() }
+  }
+
+  /// Subviews whose insets follow from this view's are laid out again.
+  func passInsetsOn() {
+    for child in hierarchy.children where child.margins.preservesSuperview || child.needsLayoutForInsets {
+      child.setNeedsLayout()
+    }
   }
 
   private func reportMargins() {
@@ -123,6 +131,7 @@ extension UIView {
     layoutMarginsDidChange()
     owningController?.viewLayoutMarginsDidChange()
     insetsDidChange()
+    passInsetsOn()
   }
 
   private var needsLayoutForInsets: Bool { computeSafeArea() != margins.reportedSafeArea }

@@ -6,6 +6,7 @@ import TouchstoneInterfaceFiles
     "label": InterfaceElements.element(UILabel.self, decodeLabel),
     "textField": InterfaceElements.element(UITextField.self, decodeField),
     "textView": InterfaceElements.element(UITextView.self, decodeTextView),
+    "searchBar": InterfaceElements.element(UISearchBar.self, decodeSearchBar),
   ]
 
   static let alignments: [String: NSTextAlignment] = [
@@ -102,6 +103,25 @@ import TouchstoneInterfaceFiles
     if let value = traits.choice("returnKeyType", returnKeys) { view.returnKeyType = value }
   }
 
+  private static func decodeSearchBar(
+    _ bar: UISearchBar, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
+    if let value = element.string("placeholder") { bar.placeholder = value }
+    if let value = element.string("text") { bar.text = value }
+    if let color = element.color("barTintColor", loader.bundle) { bar.barTintColor = color }
+    if let value = element.bool("showsCancelButton") { bar.showsCancelButton = value }
+    let scopes = element.list("scopeButtonTitles").map(\.text)
+    if !scopes.isEmpty { bar.scopeButtonTitles = scopes }
+    if let value = element.bool("showsScopeBar") { bar.showsScopeBar = value }
+    guard let traits = element.value("textInputTraits") else { return }
+    if let value = traits.choice("autocapitalizationType", capitalizations) {
+      bar.autocapitalizationType = value
+    }
+    if let value = traits.choice("autocorrectionType", corrections) { bar.autocorrectionType = value }
+    if let value = traits.choice("keyboardType", keyboards) { bar.keyboardType = value }
+    if let value = traits.choice("returnKeyType", returnKeys) { bar.returnKeyType = value }
+  }
+
   /// The outlets these classes have.
   static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
     guard property == "delegate" else { return false }
@@ -112,6 +132,9 @@ import TouchstoneInterfaceFiles
     case let view as UITextView:
       guard let delegate = value as? any UITextViewDelegate else { return false }
       view.delegate = delegate
+    case let bar as UISearchBar:
+      guard let delegate = value as? any UISearchBarDelegate else { return false }
+      bar.delegate = delegate
     default: return false
     }
     return true

@@ -108,10 +108,8 @@ import TouchstoneInterfaceFiles
       stack.spacing = CGFloat(value)
     }
     if let value = element.bool("baselineRelativeArrangement") { stack.isBaselineRelativeArrangement = value }
-    if let value = element.bool("layoutMarginsRelativeArrangement") {
-      stack.isLayoutMarginsRelativeArrangement = value
-    } else if element.value("directionalLayoutMargins") != nil || element.value("layoutMargins") != nil {
-      // Interface files give a stack margins of its own to keep its content inside them.
+    // Interface Builder writes a stack's margins only where they count.
+    if element.value("layoutMargins") != nil || element.value("directionalLayoutMargins") != nil {
       stack.isLayoutMarginsRelativeArrangement = true
     }
   }

@@ -7,7 +7,11 @@ extension InterfaceLoader {
       guard let property = connection["property"], let id = connection["destination"] else { continue }
       switch connection.name {
       case "outlet":
-        if let destination = self.object(id: id) { connect(object, property, destination, connection) }
+        // No outlet has a placeholder's type.
+        guard let destination = self.object(id: id), !(destination is InterfacePlaceholderView) else {
+          continue
+        }
+        connect(object, property, destination, connection)
       case "outletCollection":
         // The dock's objects are made when something names them.
         guard let member = self.object(id: id) ?? document.element(id: id).flatMap({ make($0) }) else {
@@ -32,6 +36,8 @@ extension InterfaceLoader {
     } else if ObjectRuntime.setValue(value, forKey: property, of: object) {
       return
     }
+    let owning = connection.name == "outlet" ? connection.parent?.parent : connection
+    if isStandIn(owning) || isStandIn(document.element(id: connection["destination"] ?? "")) { return }
     warn(
       connection,
       "\(Swift.type(of: object)) has no outlet named \(property): the connection is left out. Remove it, or declare the outlet."

@@ -17,6 +17,7 @@ extension InterfaceLoader {
     if let made = creator?(coder) { return made }
     if InterfaceElements.table[element.name] == nil {
       warn(element, "<\(element.name)> is not supported: a plain view controller stands in.")
+      noteStandIn(element)
     }
     let base = InterfaceElements.table[element.name]?.type as? UIViewController.Type ?? UIViewController.self
     let type = controllerClass(of: element, base: base)

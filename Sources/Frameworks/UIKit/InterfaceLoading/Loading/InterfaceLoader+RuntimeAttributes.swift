@@ -7,7 +7,7 @@ extension InterfaceLoader {
     for attribute in element.list("userDefinedRuntimeAttributes") {
       guard let keyPath = attribute["keyPath"] else { continue }
       let value = runtimeValue(attribute)
-      if !RuntimeAttributes.set(value, keyPath: keyPath, of: object) {
+      if !RuntimeAttributes.set(value, keyPath: keyPath, of: object), !isStandIn(element) {
         warn(
           attribute,
           "\(Swift.type(of: object)) has no settable property \(keyPath): the runtime attribute is left out.")

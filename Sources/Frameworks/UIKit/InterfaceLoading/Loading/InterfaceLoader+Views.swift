@@ -19,6 +19,7 @@ extension InterfaceLoader {
   func makeView(_ element: InterfaceElement) -> UIView? {
     if InterfaceElements.table[element.name] == nil {
       warn(element, "<\(element.name)> is not supported: a placeholder view stands in.")
+      noteStandIn(element)
       let placeholder = InterfacePlaceholderView(coder: InterfaceCoder(element, self))
       placeholder?.show(element["customClass"] ?? element.name)
       return placeholder

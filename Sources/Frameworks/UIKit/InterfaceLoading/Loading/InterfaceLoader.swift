@@ -12,6 +12,8 @@ import TouchstoneInterfaceFiles
   /// Objects by the id of their element. A scene's controller is only in `owner`, or it would own itself.
   private var objects: [String: AnyObject] = [:]
   private(set) var ownerIDs: Set<String> = []
+  /// Elements whose class is not there: one message about that is enough, their connections are left out quietly.
+  private var standIns: Set<ObjectIdentifier> = []
   weak var storyboard: UIStoryboard?
 
   // What the present load made and has still to connect.
@@ -78,6 +80,7 @@ import TouchstoneInterfaceFiles
     guard let name = element["customClass"] else { return base }
     let found = Self.type(named: name, module: element["customModule"])
     if let found, isSubclass(found, of: base) { return found }
+    noteStandIn(element)
     if let found {
       warn(
         element,
@@ -96,6 +99,13 @@ import TouchstoneInterfaceFiles
   static func type(named name: String, module: String?) -> AnyClass? {
     if let module, let type = ObjectRuntime.type(named: "\(module).\(name)") { return type }
     return ObjectRuntime.type(named: name)
+  }
+
+  func noteStandIn(_ element: InterfaceElement) { standIns.insert(ObjectIdentifier(element)) }
+
+  /// Whether another class stands in for what the element, or the object of that id, asked for.
+  func isStandIn(_ element: InterfaceElement?) -> Bool {
+    element.map { standIns.contains(ObjectIdentifier($0)) } ?? false
   }
 
   func warn(_ element: InterfaceElement, _ message: String) {

@@ -8,11 +8,23 @@ import TouchstoneInterfaceFiles
 
   private var documents: [String: InterfaceDocument] = [:]
 
-  func document(_ path: String) throws -> InterfaceDocument {
+  func document(_ path: String, _ bundle: Bundle) throws -> InterfaceDocument {
     if let document = documents[path] { return document }
     let document = try InterfaceFileReader.read(path: path)
+    if let strings = Self.strings(for: path, bundle) { document.translate(strings) }
     documents[path] = document
     return document
+  }
+
+  /// The texts of the user's language for a file of `Base.lproj`.
+  private static func strings(for path: String, _ bundle: Bundle) -> [String: String]? {
+    guard let base = path.range(of: "/Base.lproj/"), let language = bundle.preferredLocalizations.first else {
+      return nil
+    }
+    let name = path[base.upperBound...].split(separator: ".").first ?? ""
+    let file = path[..<base.lowerBound] + "/\(language).lproj/\(name).strings"
+    guard let data = FileManager.default.contents(atPath: String(file)) else { return nil }
+    return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: String]
   }
 }
 

@@ -40,7 +40,7 @@ import TouchstoneInterfaceFiles
         path: bundle.bundlePath, line: 0,
         message: "there is no nib named '\(name)' in the bundle. Check the name and the target's resources.")
     }
-    return try InterfaceDocuments.shared.document(path)
+    return try InterfaceDocuments.shared.document(path, bundle)
   }
 
   /// R49.2: the top-level objects, with the owner's outlets connected.

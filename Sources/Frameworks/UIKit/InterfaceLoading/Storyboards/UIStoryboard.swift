@@ -21,7 +21,7 @@ import TouchstoneInterfaceFiles
         message:
           "there is no storyboard named '\(name)' in the bundle. Check the name and the target's resources.")
     }
-    document = try InterfaceDocuments.shared.document(path)
+    document = try InterfaceDocuments.shared.document(path, bundle)
     self.bundle = bundle
     self.name = name
     super.init()
