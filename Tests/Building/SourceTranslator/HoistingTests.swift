@@ -32,6 +32,31 @@ struct HoistingTests {
     #expect(text.contains("class D: A { override func c() {} }"))
   }
 
+  @Test("what is added to a class of another module can be overridden: it becomes a message")
+  func dispatched() {
+    let source = """
+      extension UIViewController { @objc func show(_ n: Int) -> Int { n } }
+      class A: UITableViewController {
+        override func show(_ n: Int) -> Int { super.show(n) + 1 }
+      }
+      class B: A { override func show(_ n: Int) -> Int { super.show(n) + 1 } }
+      class C: UIView { override func show(_ n: Int) -> Int { 0 } }
+      """
+    let text = translated(source)
+    #expect(text.contains("func __extension_UIViewController_show(_ n: Int) -> Int { n }"))
+    #expect(
+      text.contains(
+        "         func __override_A_show(_ n: Int) -> Int { super.__extension_UIViewController_show(n) + 1 }")
+    )
+    #expect(text.contains("func __override_B_show(_ n: Int) -> Int { super.__override_A_show(n) + 1 }"))
+    #expect(text.contains("class C: UIView { override func show"))
+    let after = generated(source)
+    #expect(
+      after.contains(
+        "func show(_ p0: Int) -> Int { TouchstoneFoundation.ObjectRuntime.call(self, \"show:\", [p0]) }"))
+    #expect(after.contains("c.method(\"show:\") { o, a in return (o as! A).__override_A_show("))
+  }
+
   @Test("a class of another module cannot be overridden in place")
   func foreign() {
     let diagnostic = translation("extension UINavigationController {\n  override func viewDidLoad() {}\n}")

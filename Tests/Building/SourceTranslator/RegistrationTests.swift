@@ -84,6 +84,13 @@ struct RegistrationTests {
         "override class func _exposeMembers"))
   }
 
+  @Test("the hook of a public class is as accessible as the class")
+  func lateAndPublic() {
+    #expect(
+      translated("open class A<T>: UIView { @objc open func b() {} }").contains(
+        "open override class func _exposeMembers"))
+  }
+
   @Test("what no object can be sent is left out")
   func leftOut() {
     let text = generated(

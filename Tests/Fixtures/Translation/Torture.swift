@@ -105,4 +105,7 @@ class Bar: Foo { override func extMethod() { super.extMethod(); print("Bar overr
 extension Bar { override func run() { super.run(); print("override in ext", #line, #filePath) } 
   override var description: String { "Bar!" } }
 @main
-struct App { static func main() { Bar().run(); print(Bar()) } }
+struct App { static func main() { Bar().run(); print(Bar()); print([NSObject(), First(), Second()].map { $0.level(1) }) } }
+extension NSObject { @objc func level(_ n: Int) -> String { "base \(n)" } }
+class First: NSObject { override func level(_ n: Int) -> String { "first over " + super.level(n) } }
+class Second: First { override func level(_ n: Int) -> String { "second over " + super.level(n) } }

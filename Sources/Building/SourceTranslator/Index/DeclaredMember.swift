@@ -39,6 +39,8 @@ final class DeclaredMember {
   var isSettable = false
   var isMainActor = false
   var isInExtension = false
+  /// The name its body gets when `name` must become a message. Set when the module is linked.
+  var implementationName: String?
   /// `public` or `open`, its own or its extension's.
   var access: String?
 
@@ -47,7 +49,9 @@ final class DeclaredMember {
   }
 
   /// The name as code must spell it after a dot.
-  var spelling: String { name == "init" || name == "self" ? "`\(name)`" : name }
+  var spelling: String { implementationName ?? plainSpelling }
+
+  private var plainSpelling: String { name == "init" || name == "self" ? "`\(name)`" : name }
 
   var labels: [String?] { parameters.map(\.label) }
 

@@ -13,6 +13,8 @@ final class DeclaredType {
   /// What stands after the colon, here and at extensions.
   var inherited: [String] = []
   var members: [DeclaredMember] = []
+  /// `public`, `open` or `package`.
+  var access: String?
   var isGeneric = false
   var isLocal = false
   var isMainActor = false

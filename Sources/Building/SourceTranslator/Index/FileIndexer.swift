@@ -89,6 +89,7 @@ final class FileIndexer: SyntaxVisitor {
     type.path = (isLocal ? [] : scopes.flatMap(path(of:))) + [(name.text, kind)]
     type.inherited = inheritance.inheritedNames
     type.isLocal = isLocal
+    type.access = node.modifiers.access
     type.isGeneric = generics != nil || enclosingTypes.contains(where: \.isGeneric)
     type.isMainActor = node.attributes.has("MainActor")
     type.exposesAllMembers = node.attributes.has("objcMembers")

@@ -29,6 +29,7 @@ final class ModuleIndex: @unchecked Sendable {
     for type in types { link(type) }
     for member in types.flatMap(\.members) + outsideMembers.values.flatMap({ $0 }) { note(member) }
     for type in types { exposeImplementedRequirements(of: type) }
+    for type in types where type.kind == .class { dispatchOverrides(of: type) }
     for type in types where type.kind == .class { hoistExtensionMembers(of: type) }
   }
 
@@ -107,7 +108,8 @@ final class ModuleIndex: @unchecked Sendable {
   /// Objective-C dispatches members of extensions by name, so they override and are overridden; Swift's
   /// own live outside the vtable.
   private func hoistExtensionMembers(of type: DeclaredType) {
-    for member in type.members where member.isOverride && !member.isGeneric {
+    for member in type.members
+    where member.isOverride && !member.isGeneric && member.implementationName == nil {
       if member.isInExtension { hoist(member, in: type) }
       for ancestor in type.lineage.dropFirst() {
         let overridden = ancestor.members.first {

@@ -11,9 +11,40 @@ enum PlatformNames {
   /// Whether a class of that name is one of ours below `_NSObject`, so its subclasses can override what
   /// that class lets them override.
   static func isRootedInObject(_ name: String) -> Bool {
-    name == "NSObject" || name == "_NSObject" || name.hasPrefix("UI")
+    name == "NSObject" || name == "_NSObject" || name.hasPrefix("UI") && !plainObjects.contains(name)
       || name.hasPrefix("CA") && !name.hasPrefix("CAM")
   }
+
+  /// Whether a class of the platform inherits from another, as far as its name shows it.
+  static func isClass(_ name: String, below other: String) -> Bool {
+    if name == other || other == "NSObject" { return true }
+    guard name.hasPrefix("UI") else { return false }
+    let isController = name.hasSuffix("Controller")
+    switch other {
+    case "UIResponder": return true
+    case "UIViewController": return isController
+    case "UIView": return !isController && !noViews.contains(name)
+    case "UIControl": return controls.contains(name)
+    case "UIScrollView": return ["UITableView", "UICollectionView", "UITextView"].contains(name)
+    default: return false
+    }
+  }
+
+  private static let noViews: Set<String> = [
+    "UIResponder", "UIApplication", "UIGestureRecognizer", "UIDocument", "UIStoryboardSegue", "UIColor",
+    "UIImage", "UIFont", "UIScene", "UIWindowScene", "UIBarButtonItem", "UICollectionViewLayout",
+    "UICollectionViewFlowLayout", "UIDynamicBehavior",
+  ]
+
+  private static let controls: Set<String> = [
+    "UIButton", "UIDatePicker", "UIPageControl", "UIRefreshControl", "UISearchTextField",
+    "UISegmentedControl", "UISlider", "UIStepper", "UISwitch", "UITextField",
+  ]
+
+  /// Values on Foundation's own root: nothing observes them.
+  private static let plainObjects: Set<String> = [
+    "UIColor", "UIFont", "UIFontDescriptor", "UIFontMetrics", "UIImage", "UITraitCollection",
+  ]
 
   private static let protocolSuffixes = [
     "Delegate", "DataSource", "Protocol", "Convertible", "Representable", "able", "ible", "Conforming",

@@ -9,7 +9,12 @@ extension FileRewriter {
 
   /// Renames the member in place if its class gets a forwarder for it.
   func renameIfHoisted(_ member: DeclaredMember, name: TokenSyntax, modifiers: DeclModifierListSyntax) {
-    guard let scope = scopes.last, scope.isExtension else { return }
+    guard let scope = scopes.last else { return }
+    if let implementation = member.implementationName {
+      renameDispatched(member, implementation, name: name, modifiers: modifiers, owner: scope.name)
+      return
+    }
+    guard scope.isExtension else { return }
     guard let type = scope.type else {
       if member.isOverride { reportOverrideOutside(member, of: scope.name, at: name) }
       return
@@ -23,6 +28,33 @@ extension FileRewriter {
         "'\(member.swiftName)' takes a variable number of arguments and overrides in an extension",
         nextStep: "Move the method into the body of \(type.simpleName).")
     }
+  }
+
+  private func renameDispatched(
+    _ member: DeclaredMember, _ implementation: String, name: TokenSyntax, modifiers: DeclModifierListSyntax,
+    owner: String
+  ) {
+    replace(name, with: implementation)
+    for modifier in modifiers where ["override", "open"].contains(modifier.name.text) { blank(modifier) }
+    guard !member.isOverride else { return }
+    let parameters = member.parameters.enumerated().map { number, parameter in
+      let value = parameter.defaultValue.map { " = " + $0 } ?? ""
+      return "\(parameter.label ?? "_") p\(number): \(parameter.declaredType)\(value)"
+    }
+    let arguments = member.parameters.indices.map { "p\($0)" }.joined(separator: ", ")
+    let access = member.access == nil ? "" : "public "
+    let result = member.type.map { " -> " + $0 } ?? ""
+    tail.append(
+      "extension \(owner) {\n  \(access)func \(member.name)(\(parameters.joined(separator: ", ")))\(result) {"
+        + " TouchstoneFoundation.ObjectRuntime.call(self, \"\(member.selector)\", [\(arguments)]) }\n}")
+  }
+
+  /// `super.name(…)` of a method that became a message.
+  func rewriteDispatchedSuper(_ node: MemberAccessExprSyntax) {
+    guard node.base?.is(SuperExprSyntax.self) == true, let type = scopes.last?.type,
+      let name = module.dispatchedSuperName(node.declName.baseName.plainText, from: type)
+    else { return }
+    replace(node.declName.baseName, with: name)
   }
 
   private func reportOverrideOutside(_ member: DeclaredMember, of type: String, at name: TokenSyntax) {

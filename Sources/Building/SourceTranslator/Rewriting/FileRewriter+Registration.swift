@@ -77,7 +77,7 @@ extension FileRewriter {
     guard type.outsideSuperclassName.map(PlatformNames.isRootedInObject) == true else { return [] }
     let body = scope.registrations.joined(separator: "; ")
     return [
-      "override class func _exposeMembers(_ c: TouchstoneFoundation.ExposedClass) { \(body) }"
+      "\(type.access.map { $0 + " " } ?? "")override class func _exposeMembers(_ c: TouchstoneFoundation.ExposedClass) { \(body) }"
     ]
   }
 

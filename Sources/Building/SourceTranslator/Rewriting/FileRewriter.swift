@@ -85,6 +85,7 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if let base = node.base?.as(DeclReferenceExprSyntax.self) { renameModule(base.baseName) }
     rewriteOptionalReference(node)
+    rewriteDispatchedSuper(node)
     reportDynamicLookup(node)
     return .visitChildren
   }
