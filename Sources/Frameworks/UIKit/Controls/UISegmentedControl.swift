@@ -76,9 +76,10 @@
     thumb.layer.shadowOpacity = 0.12
     thumb.layer.shadowRadius = 4
     thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
-    for part in [plate, thumb] {
+    // Below the segments, which an interface file has made by now.
+    for part in [thumb, plate] {
       part.isUserInteractionEnabled = false
-      addSubview(part)
+      insertSubview(part, at: 0)
     }
     show()
   }

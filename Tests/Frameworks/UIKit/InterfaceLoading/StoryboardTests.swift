@@ -185,6 +185,8 @@ import TouchstoneTestSupport
     #expect((parts[5] as? UISlider)?.value == 3)
     let segments = try #require(parts[6] as? UISegmentedControl)
     #expect(segments.numberOfSegments == 2 && segments.selectedSegmentIndex == 1)
+    // The thumb is below the titles, not over them.
+    #expect((segments.subviews.firstIndex { $0 is UILabel } ?? 0) > 1)
   }
 
   @Test("what is unknown leaves a placeholder and one message with file and line; the rest works")

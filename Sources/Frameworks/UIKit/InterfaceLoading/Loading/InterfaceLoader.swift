@@ -18,6 +18,7 @@ import TouchstoneInterfaceFiles
 
   // What the present load made and has still to connect.
   private var made: [(object: NSObject, element: InterfaceElement)] = []
+  private var madeElements: Set<ObjectIdentifier> = []
   private var constraints: [(view: UIView, element: InterfaceElement)] = []
   var embeddings: [(container: UIView, segue: InterfaceElement)] = []
 
@@ -73,7 +74,7 @@ import TouchstoneInterfaceFiles
   /// Remembers what `init(coder:)` made or is making, for the connections and the awakening.
   func note(_ object: NSObject, _ element: InterfaceElement) {
     register(object, id: element.id)
-    if !made.contains(where: { $0.element === element }) { made.append((object, element)) }
+    if madeElements.insert(ObjectIdentifier(element)).inserted { made.append((object, element)) }
   }
 
   func customClass(of element: InterfaceElement, base: NSObject.Type) -> AnyClass {
