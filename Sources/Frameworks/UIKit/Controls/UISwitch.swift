@@ -58,7 +58,9 @@
 
   // The knob's shadow counts for nothing: neighbours stand two points closer than the frame's edge.
   open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 0, left: 0, bottom: 0, right: 2) }
-  open override var intrinsicContentSize: CGSize { CGSize(width: Self.size.width - 2, height: Self.size.height) }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: Self.size.width - 2, height: Self.size.height)
+  }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { Self.size }
   open override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.5 } }
 
