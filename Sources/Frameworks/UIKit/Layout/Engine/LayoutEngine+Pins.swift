@@ -105,8 +105,10 @@ extension LayoutEngine {
         x: 0, y: (-Double(safe.bottom), true), width: 0, height: (Double(safe.bottom), true))
     default:
       let insets = guide.source.insets(of: owner, width: owner.bounds.width) ?? .zero
+      // A scroll view's own borders stay on the screen while its content moves.
+      let origin = owner is any ScrolledContent ? owner.bounds.origin : .zero
       return GuideRules(
-        x: Double(insets.left), y: (Double(insets.top), false),
+        x: Double(origin.x + insets.left), y: (Double(origin.y + insets.top), false),
         width: -Double(insets.left + insets.right), height: (-Double(insets.top + insets.bottom), false))
     }
   }

@@ -43,7 +43,7 @@ extension UILayoutGuide {
       return outer?.rect.map { view.pixelAligned($0) } ?? .zero
     case .safeArea, .margins, .readable:
       let insets = source.insets(of: view, width: bounds.width) ?? .zero
-      return CGRect(origin: .zero, size: bounds.size).inset(by: insets)
+      return bounds.inset(by: insets)
     }
   }
 }
