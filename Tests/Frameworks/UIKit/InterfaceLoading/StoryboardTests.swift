@@ -93,7 +93,7 @@ import TouchstoneTestSupport
     ])
   }
 
-  @Test("objects are made, connected and awakened in order; the view loads when it is asked for")
+  @Test("R24.3: the initial scene is made, connected and awakened in order; its view loads when asked for")
   func order() throws {
     let fixture = try board(
       """

@@ -15,7 +15,7 @@ import Testing
     for view in views.values { view.removeFromSuperview() }
   }
 
-  @Test("distances: none, standard, numbers, metrics and conditions")
+  @Test("R49.6: distances between named views: none, standard, numbers, metrics and conditions")
   func distances() throws {
     let (a, b, c) = (Sized(10, 10), Sized(20, 10), Sized(30, 10))
     try lay("|-[a]-[b]-gap-[c]", metrics: ["gap": 7], views: ["a": a, "b": b, "c": c])

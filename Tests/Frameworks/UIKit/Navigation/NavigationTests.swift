@@ -48,7 +48,7 @@ import UIKit
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test("the back button is named after the page below and pops")
+  @Test("the back button is named after the page below and pops")  // R24.12
   func backButton() {
     let navigation = UINavigationController(rootViewController: Recorder("First", log))
     device.show(navigation)
