@@ -66,7 +66,7 @@ import TouchstoneTestSupport
     #expect(navigation.topViewController?.title == "Detail")
   }
 
-  @Test("R12.2: a prototype makes a new cell whenever none is free, each with its own segue")
+  @Test("R12.2: a prototype makes a new cell when none is free; its segue outlives reuse")
   func prototypes() throws {
     let segue = #"<segue destination="detail" kind="show" id="sg"/>"#
     let board = try board(
@@ -79,6 +79,7 @@ import TouchstoneTestSupport
     let second = try #require(table.dequeueReusableCell(withIdentifier: "Row"))
     #expect(first !== second && first.textLabel?.text == "Title" && first.textLabel !== second.textLabel)
     #expect(first.reuseIdentifier == "Row" && table.dequeueReusableCell(withIdentifier: "Other") == nil)
+    second.prepareForReuse()
     second.selectionSegue?()
     device.advance(by: 1)
     #expect(navigation.topViewController?.title == "Detail")

@@ -32,7 +32,9 @@
       setNeedsLayout()
     }
   }
+  /// - Inert: there are no edit controls to indent for.
   open var shouldIndentWhileEditing = true
+  /// - Inert: rows cannot be reordered by hand.
   open var showsReorderControl = false
 
   private(set) var style: CellStyle = .default
@@ -157,13 +159,9 @@
   }
 
   open func prepareForReuse() {
-    selectionSegue = prototypeSegue
     setHighlighted(false, animated: false)
     setSelected(false, animated: false)
   }
-
-  /// The segue that the prototype gave the cell; it outlives reuse.
-  var prototypeSegue: (() -> Void)?
 
   private var selectionView: UIView?
 
