@@ -74,7 +74,7 @@
       if table.sectionHeaderHeight > 0, !hasTitle || table.style == .plain {
         return table.sectionHeaderHeight
       }
-      var height = measured(view ?? table.stockHeader(section))
+      var height = view.map(measured) ?? measuredStock(table.stockHeader(section))
       if table.style != .plain, section == 0, hasTitle { height += 17 }
       return height
     }
@@ -92,10 +92,16 @@
     let view = hasTitle ? nil : table.tableDelegate?.tableView(table, viewForFooterInSection: section)
     if hasTitle || view != nil {
       if table.sectionFooterHeight > 0, !hasTitle { return table.sectionFooterHeight }
-      return measured(view ?? table.stockFooter(section))
+      return view.map(measured) ?? measuredStock(table.stockFooter(section))
     }
     guard table.style != .plain else { return 0 }
     return table.sectionFooterHeight >= 0 ? table.sectionFooterHeight : 17.5
+  }
+
+  /// A stock title is only borrowed for measuring.
+  private func measuredStock(_ view: UITableViewHeaderFooterView) -> CGFloat {
+    defer { table.pool.recycle(headerFooter: view) }
+    return measured(view)
   }
 
   private func measured(_ view: UIView) -> CGFloat {

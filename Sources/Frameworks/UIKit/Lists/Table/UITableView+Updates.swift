@@ -1,4 +1,4 @@
-// - Partial: rows change at once; row animations are not played.
+/// - Partial: rows change at once; row animations are not played.
 extension UITableView {
   public func beginUpdates() {}
 

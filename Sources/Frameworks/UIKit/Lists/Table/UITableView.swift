@@ -24,7 +24,9 @@
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+  /// - Inert: headers and footers are always measured.
   open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  /// - Inert: headers and footers are always measured.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine { didSet { refreshCells() } }
@@ -32,10 +34,11 @@
   open var separatorInset = UIEdgeInsets(top: 0, left: UITableView.automaticDimension, bottom: 0, right: 0) {
     didSet { refreshCells() }
   }
-  open var cellLayoutMarginsFollowReadableWidth = false
   open var allowsSelection = true
   open var allowsMultipleSelection = false
+  /// - Inert: rows are selected alike while the table is edited.
   open var allowsSelectionDuringEditing = false
+  /// - Inert: rows are selected alike while the table is edited.
   open var allowsMultipleSelectionDuringEditing = false
   open var tableHeaderView: UIView? { didSet { replaceEdge(oldValue, tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replaceEdge(oldValue, tableFooterView) } }
