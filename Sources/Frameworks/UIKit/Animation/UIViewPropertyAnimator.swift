@@ -9,6 +9,7 @@
   open private(set) var duration: TimeInterval
   open private(set) var delay: TimeInterval = 0
   open var isUserInteractionEnabled = true
+  /// - Inert: animated views are hit where the model is.
   open var isManualHitTestingEnabled = false
   open var isInterruptible = true
   open var scrubsLinearly = true

@@ -3,7 +3,9 @@
   open var isEnabled = true { didSet { notifyBar() } }
   open var title: String? { didSet { notifyBar() } }
   open var image: UIImage? { didSet { notifyBar() } }
+  /// - Inert: the image is the same in every orientation.
   open var landscapeImagePhone: UIImage? { didSet { notifyBar() } }
+  /// - Inert: images stand in the middle.
   open var imageInsets: UIEdgeInsets = .zero { didSet { notifyBar() } }
   open var tag = 0
 
@@ -14,8 +16,8 @@
   public override init() { super.init() }
 
   public required init?(coder: NSCoder) {
+    // The interface loader sets the values afterwards.
     super.init()
-    decodeBarItem(coder)
   }
 
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
@@ -28,9 +30,6 @@
   }
 
   func notifyBar() { presenter?.barItemChanged(self) }
-
-  /// Interface files give items their values through the interface loader, which calls the setters.
-  func decodeBarItem(_ coder: NSCoder) {}
 }
 
 @MainActor protocol BarItemPresenter: AnyObject {

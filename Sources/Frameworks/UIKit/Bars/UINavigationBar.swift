@@ -3,6 +3,7 @@
   open weak var delegate: (any UINavigationBarDelegate)?
   open var barStyle: UIBarStyle = .default { didSet { updateAppearance() } }
   open var barTintColor: UIColor? { didSet { updateAppearance() } }
+  /// - Partial: bars are nearly opaque; what lies behind is not blurred.
   open var isTranslucent = true { didSet { updateAppearance() } }
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }

@@ -4,6 +4,7 @@
 
   open var title: String? { didSet { changed() } }
   open var titleView: UIView? { didSet { changed() } }
+  /// - Inert: bars have no line for it.
   open var prompt: String? { didSet { changed() } }
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
   open var backButtonTitle: String? { didSet { changed() } }

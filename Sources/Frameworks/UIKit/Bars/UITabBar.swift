@@ -3,6 +3,7 @@
   open weak var delegate: (any UITabBarDelegate)?
   open var barTintColor: UIColor? { didSet { updateAppearance() } }
   open var barStyle: UIBarStyle = .default { didSet { updateAppearance() } }
+  /// - Partial: bars are nearly opaque; what lies behind is not blurred.
   open var isTranslucent = true { didSet { updateAppearance() } }
   open var unselectedItemTintColor: UIColor? { didSet { updateButtons() } }
   open var items: [UITabBarItem]? { didSet { rebuild() } }

@@ -3,6 +3,7 @@
   open weak var delegate: (any UIToolbarDelegate)?
   open var barStyle: UIBarStyle = .default { didSet { updateAppearance() } }
   open var barTintColor: UIColor? { didSet { updateAppearance() } }
+  /// - Partial: bars are nearly opaque; what lies behind is not blurred.
   open var isTranslucent = true { didSet { updateAppearance() } }
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
 

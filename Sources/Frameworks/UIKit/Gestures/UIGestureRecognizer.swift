@@ -39,8 +39,11 @@
   open var cancelsTouchesInView = true
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
+  /// - Inert: a device has fingers only.
   open var requiresExclusiveTouchType = true
+  /// - Inert: a device has fingers only.
   open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  /// - Inert: a device has fingers only.
   open var allowedPressTypes: [NSNumber] = []
   open var name: String?
   open internal(set) weak var view: UIView?

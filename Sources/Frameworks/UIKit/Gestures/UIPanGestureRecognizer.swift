@@ -4,6 +4,7 @@
 @preconcurrency @MainActor open class UIPanGestureRecognizer: UIGestureRecognizer {
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
+  /// - Inert: wheels scroll without a recogniser.
   open var allowedScrollTypesMask: UIScrollTypeMask = []
 
   /// Movement of the fingers' middle since the first of them came down, in the screen's points.

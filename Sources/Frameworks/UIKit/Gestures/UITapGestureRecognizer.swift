@@ -3,6 +3,7 @@
   // R63.8
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
+  /// - Inert: a device has fingers only.
   open var buttonMaskRequired: UIEvent.ButtonMask = .primary
 
   private var tapsSeen = 0

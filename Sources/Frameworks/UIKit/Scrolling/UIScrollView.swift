@@ -23,6 +23,7 @@
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var bouncesZoom = true
+  /// - Inert: the device's status bar takes no taps.
   open var scrollsToTop = true
   open var decelerationRate: DecelerationRate = .normal
   open var delaysContentTouches = true
@@ -37,7 +38,6 @@
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { updateAdjustedInset() }
   }
-  open var automaticallyAdjustsScrollIndicatorInsets = true
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var scrollIndicatorInsets: UIEdgeInsets {

@@ -155,7 +155,7 @@
   open var childForStatusBarHidden: UIViewController? { nil }
   open func setNeedsStatusBarAppearanceUpdate() { UIKitRuntime.shared.updateStatusBar() }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
-  /// - Inert: a simulated screen shows no home indicator.
+  /// - Inert: the simulated home indicator stays.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }

@@ -12,9 +12,9 @@
   open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { contentChanged() } }
   open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  /// - Inert: only system buttons dim their image.
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
-  open var reversesTitleShadowWhenHighlighted = false
   open var configuration: Configuration? { didSet { show() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
@@ -104,6 +104,7 @@
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     change(state) { $0.titleColor = color }
   }
+  /// - Inert: titles have no shadow.
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
     change(state) { $0.shadowColor = color }
   }
@@ -117,6 +118,7 @@
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     change(state) { $0.attributedTitle = title }
   }
+  /// - Inert: symbols keep the size they were made with.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
   ) { change(state) { $0.symbol = configuration } }
@@ -178,7 +180,10 @@
     show()
   }
 
-  open func setNeedsUpdateConfiguration() { show() }
+  open func setNeedsUpdateConfiguration() {
+    isUpdateRequested = true
+    show()
+  }
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   private func contentChanged() {
@@ -188,13 +193,15 @@
   }
 
   private var isShowing = false
+  private var isUpdateRequested = false
 
   /// Brings the parts in line with the state.
   private func show() {
     guard !isShowing else { return }
     isShowing = true
     defer { isShowing = false }
-    updateConfiguration()
+    if automaticallyUpdatesConfiguration || isUpdateRequested { updateConfiguration() }
+    isUpdateRequested = false
     if let configuration { return show(configuration) }
     plate?.removeFromSuperview()
     plate = nil
