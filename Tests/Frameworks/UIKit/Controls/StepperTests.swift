@@ -81,10 +81,16 @@ import UIKit
     #expect(changes.values == [stepper.value])
   }
 
-  @Test("a value formats with three digits")  // R35.6
-  func formats() {
-    stepper.value = 5
-    #expect(String(format: "%03d", Int(stepper.value)) == "005")
+  @Test("each tap shows in a label, with three digits")  // R35.6
+  func showsInALabel() {
+    let label = UILabel()
+    stepper.addAction(
+      UIAction { label.text = String(format: "%03d", Int(($0.sender as! UIStepper).value)) },
+      for: .valueChanged)
+    for _ in 1...5 { device.tap(at: plus) }
+    #expect(label.text == "005")
+    device.tap(at: minus)
+    #expect(label.text == "004")
   }
 
   @Test("a value outside the range is brought inside")  // R35.7

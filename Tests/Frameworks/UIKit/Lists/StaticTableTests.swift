@@ -18,6 +18,27 @@ import TouchstoneVirtualDevice
   }
 }
 
+/// A stepper kept in the user defaults, its value in a label.
+@MainActor final class CreditsPage: UIViewController {
+  static let key = "static-table-tests.credits"
+  let stepper = UIStepper(frame: CGRect(x: 100, y: 200, width: 0, height: 0))
+  let label = UILabel()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.addSubview(stepper)
+    stepper.value = UserDefaults.standard.double(forKey: Self.key)
+    stepper.addAction(
+      UIAction { [unowned self] _ in
+        UserDefaults.standard.set(stepper.value, forKey: Self.key)
+        show()
+      }, for: .valueChanged)
+    show()
+  }
+
+  private func show() { label.text = String(format: "%1.0f", stepper.value) }
+}
+
 @Suite("A static table", .serialized) @MainActor struct StaticTableTests {
   let device = VirtualDevice()
   let controller = TickedTable(style: .insetGrouped)
@@ -92,6 +113,19 @@ import TouchstoneVirtualDevice
     #expect(ticks(0) == [false, true, false])
   }
 
-  @Test("values format without a fraction, as their labels show them")  // R24.10
-  func formats() { #expect(String(format: "%1.0f", 3.0) == "3") }
+  @Test("R24.10, R24.16: controls start from the user defaults; the next controller finds what was written")
+  func defaults() {
+    let defaults = UserDefaults.standard
+    defaults.removeObject(forKey: CreditsPage.key)
+    defer { defaults.removeObject(forKey: CreditsPage.key) }
+    defaults.register(defaults: [CreditsPage.key: 3.0])
+    let page = CreditsPage()
+    device.show(page)
+    #expect(page.label.text == "3")
+    device.tap(at: CGPoint(x: 170, y: 216))
+    #expect(page.label.text == "4")
+    let next = CreditsPage()
+    device.show(next)
+    #expect(next.stepper.value == 4 && next.label.text == "4")
+  }
 }
