@@ -19,7 +19,7 @@
     if let target, let action { addTarget(target, action: action) }
   }
   /// Not an override of NSObject's, which belongs to no actor.
-  @_nonoverride public convenience init() { self.init(target: nil, action: nil) }
+  public override convenience init() { self.init(target: nil, action: nil) }
   /// Works with the interface loader's coder, which sets the attributes afterwards.
   public convenience init?(coder: NSCoder) { self.init(target: nil, action: nil) }
 
