@@ -22,5 +22,12 @@ enum MachineRequirements {
     Package(name: "librsvg2-bin", purpose: "SVG images in asset catalogues", isRequired: false),
     Package(name: "poppler-utils", purpose: "PDF images in asset catalogues", isRequired: false),
     Package(name: "qt6-base-dev", purpose: "the benchmarks' comparison", isRequired: false),
+    Package(name: "libgtk-4-dev", purpose: "the benchmarks' comparison", isRequired: false),
+    Package(name: "libcairo2-dev", purpose: "the benchmarks' comparison", isRequired: false),
+    Package(name: "libpango1.0-dev", purpose: "the benchmarks' comparison", isRequired: false),
+    Package(name: "xvfb", purpose: "a screen for the benchmarks' GTK", isRequired: false),
+    Package(name: "xauth", purpose: "a screen for the benchmarks' GTK", isRequired: false),
+    Package(name: "valgrind", purpose: "the benchmarks' instruction counts", isRequired: false),
+    Package(name: "python3-venv", purpose: "the benchmarks' Python peers", isRequired: false),
   ]
 }

@@ -1,0 +1,1 @@
+"""What the subjects share: building programs, measuring them, writing the page."""
