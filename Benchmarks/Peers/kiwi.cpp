@@ -30,6 +30,7 @@ struct Scene {
   std::vector<Box> boxes;
   Box root;
   int count = 4;
+  std::vector<std::pair<Variable, Constraint>> titles;
 
   Scene() {
     solver.addConstraint(root.x == 0);
@@ -41,11 +42,13 @@ struct Scene {
     solver.suggestValue(root.height, 844);
   }
   Box box() { boxes.push_back(Box()); return boxes.back(); }
-  void add(const Terms &terms, double constant = 0, RelationalOperator op = OP_EQ, double priority = 1000) {
+  Constraint add(const Terms &terms, double constant = 0, RelationalOperator op = OP_EQ, double priority = 1000) {
     count++;
     std::vector<Term> list;
     for (auto &t : terms) list.emplace_back(t.first, t.second);
-    solver.addConstraint(Constraint(Expression(list, constant), op, strengthOf(priority)));
+    Constraint constraint(Expression(list, constant), op, strengthOf(priority));
+    solver.addConstraint(constraint);
+    return constraint;
   }
   void cells(int rows) {
     std::unique_ptr<Box> previous;
@@ -72,7 +75,7 @@ struct Scene {
       add({{detail.x, 1}, {detail.width, 1}, {cell.x, -1}, {cell.width, -1}}, 16);
       add({{detail.y, 1}, {detail.height, 0.5}, {cell.y, -1}, {cell.height, -0.5}});
       double width = 100 + index % 50;
-      add({{title.width, 1}}, -width, OP_GE, 750);
+      titles.emplace_back(title.width, add({{title.width, 1}}, -width, OP_GE, 750));
       add({{title.width, 1}}, -width, OP_LE, 251);
       add({{title.height, 1}}, -20.5, OP_GE, 750);
       add({{title.height, 1}}, -20.5, OP_LE, 251);
@@ -82,6 +85,22 @@ struct Scene {
       add({{detail.height, 1}}, -18, OP_LE, 251);
       previous.reset(new Box(cell));
     }
+  }
+  void flat(int count) {
+    for (int i = 0; i < count; i++) {
+      Box child = box();
+      add({{child.x, 1}, {root.x, -1}}, -8);
+      add({{child.y, 1}, {root.y, -1}}, -8);
+      add({{child.x, 1}, {child.width, 1}, {root.x, -1}, {root.width, -1}}, 8);
+      add({{child.y, 1}, {child.height, 1}, {root.y, -1}, {root.height, -1}}, 8);
+    }
+  }
+  void swap(int round) {
+    auto &title = titles[round * 7 % titles.size()];
+    solver.removeConstraint(title.second);
+    Constraint fresh(Expression(Term(title.first, 1), -(90.0 + round)), OP_GE, strengthOf(750));
+    solver.addConstraint(fresh);
+    title.second = fresh;
   }
   void nested(int depth) {
     Box parent = root;
@@ -124,8 +143,24 @@ static void run(const char *name, int rounds, std::function<void(Scene &)> build
   printf("%s %d %g %g %.3f\n", name, scene.count, median(builds), median(resolves), scene.checksum());
 }
 
+static void runSwap(const char *name, std::function<void(Scene &)> build) {
+  Scene scene;
+  build(scene);
+  scene.solver.updateVariables();
+  std::vector<double> swaps;
+  for (int round = 0; round < 50; round++) {
+    double start = now();
+    scene.swap(round);
+    scene.solver.updateVariables();
+    swaps.push_back(now() - start);
+  }
+  printf("%s %d %g 0 %.3f\n", name, scene.count, median(swaps), scene.checksum());
+}
+
 int main() {
   run("cells-5", 40, [](Scene &s) { s.cells(5); });
   run("cells-45", 20, [](Scene &s) { s.cells(45); });
+  run("flat-250", 20, [](Scene &s) { s.flat(250); });
   run("nested-250", 20, [](Scene &s) { s.nested(250); });
+  runSwap("cells-45-swap", [](Scene &s) { s.cells(45); });
 }

@@ -1,5 +1,6 @@
 // Layouts as screens have them, solved by our engine; Peers/kiwi.cpp does the same with kiwi.
-// Output: one line per scene, "name constraints build-ms resolve-ms checksum".
+// Output: one line per scene, "name constraints build-ms resolve-ms checksum"; in the line of a "-swap"
+// the build time is that of replacing the constraint of one intrinsic width in the solved scene.
 import Glibc
 import TouchstoneConstraints
 
@@ -20,6 +21,8 @@ struct Scene: ~Copyable {
   var root: Box
   var rootWidth: ConstraintKey
   var count = 4
+  /// Title widths, with the constraint that demands them.
+  var titles: [(width: SolverVariable, key: ConstraintKey)] = []
 
   init() {
     root = Box(
@@ -40,12 +43,12 @@ struct Scene: ~Copyable {
     return box
   }
 
-  mutating func add(
+  @discardableResult mutating func add(
     _ terms: [(SolverVariable, Double)], _ constant: Double = 0, _ relation: ConstraintRelation = .equal,
     _ priority: Float = 1000
-  ) {
+  ) -> ConstraintKey {
     count += 1
-    _ = try! solver.add(
+    return try! solver.add(
       terms.map { ConstraintTerm($0.0, $0.1) }, constant: constant, relation, priority: priority)
   }
 
@@ -78,7 +81,7 @@ struct Scene: ~Copyable {
       add([(detail.x, 1), (detail.width, 1), (cell.x, -1), (cell.width, -1)], 16)
       add([(detail.y, 1), (detail.height, 0.5), (cell.y, -1), (cell.height, -0.5)])
       let width = Double(100 + index % 50)
-      add([(title.width, 1)], -width, .greaterThanOrEqual, 750)
+      titles.append((title.width, add([(title.width, 1)], -width, .greaterThanOrEqual, 750)))
       add([(title.width, 1)], -width, .lessThanOrEqual, 251)
       add([(title.height, 1)], -20.5, .greaterThanOrEqual, 750)
       add([(title.height, 1)], -20.5, .lessThanOrEqual, 251)
@@ -88,6 +91,26 @@ struct Scene: ~Copyable {
       add([(detail.height, 1)], -18, .lessThanOrEqual, 251)
       previous = cell
     }
+  }
+
+  /// Boxes side by side, each with an inset to the root.
+  mutating func flat(_ boxes: Int) {
+    for _ in 0..<boxes {
+      let child = box()
+      add([(child.x, 1), (root.x, -1)], -8)
+      add([(child.y, 1), (root.y, -1)], -8)
+      add([(child.x, 1), (child.width, 1), (root.x, -1), (root.width, -1)], 8)
+      add([(child.y, 1), (child.height, 1), (root.y, -1), (root.height, -1)], 8)
+    }
+  }
+
+  /// Replaces the constraint of one title's intrinsic width.
+  mutating func swap(_ round: Int) {
+    let index = round * 7 % titles.count
+    solver.remove(titles[index].key)
+    titles[index].key = try! solver.add(
+      [ConstraintTerm(titles[index].width, 1)], constant: -Double(90 + round), .greaterThanOrEqual,
+      priority: 750)
   }
 
   /// Boxes inside boxes.
@@ -136,6 +159,22 @@ func run(_ name: String, rounds: Int, _ build: (inout Scene) -> Void) {
   print("\(name) \(scene.count) \(median(builds)) \(median(resolves)) \(scene.checksum)")
 }
 
+func runSwap(_ name: String, _ build: (inout Scene) -> Void) {
+  var scene = Scene()
+  build(&scene)
+  scene.solver.takeChanges { _, _ in }
+  var swaps: [Double] = []
+  for round in 0..<50 {
+    let start = now()
+    scene.swap(round)
+    scene.solver.takeChanges { _, _ in }
+    swaps.append(now() - start)
+  }
+  print("\(name) \(scene.count) \(median(swaps)) 0 \(scene.checksum)")
+}
+
 run("cells-5", rounds: 40) { $0.cells(5) }
 run("cells-45", rounds: 20) { $0.cells(45) }
+run("flat-250", rounds: 20) { $0.flat(250) }
 run("nested-250", rounds: 20) { $0.nested(250) }
+runSwap("cells-45-swap") { $0.cells(45) }

@@ -16,28 +16,19 @@ extension ConstraintSolver {
     priority: Float
   ) throws(ConstraintConflict) -> ConstraintKey {
     let key = makeRecord(constant: constant, priority: priority >= 1000 ? 0 : priority)
-    let row = makeRow()
-    rows[Int(row)].constant = constant
-    for term in terms where term.coefficient != 0 {
-      let defining = symbols[Int(term.variable.symbol)].row
-      if defining >= 0 {
-        addRow(row, defining, term.coefficient, skip: -1, registering: false)
-      } else {
-        insert(row, term.variable.symbol, term.coefficient, registering: false)
-      }
-    }
-    addMarkers(row, relation, key)
-    if rows[Int(row)].constant < 0 { negate(row) }
-    try enter(row, key)
-    optimize()
+    startDraft(constant)
+    addToDraft(terms)
+    addMarkers(relation, key)
+    try enter(terms, key)
+    if !candidates.isEmpty { optimize() }
     return ConstraintKey(index: key)
   }
 
   public mutating func remove(_ key: ConstraintKey) {
-    let record = records[Int(key.index)]
+    let record = records.at(key.index).pointee
     if record.priority > 0 {
       let level = level(of: record.priority)
-      if symbols[Int(record.marker)].kind == .error { removeCost(record.marker, level) }
+      if kinds[Int(record.marker)] == .error { removeCost(record.marker, level) }
       if record.other >= 0 { removeCost(record.other, level) }
     }
     dropMarker(record.marker)
@@ -48,22 +39,22 @@ extension ConstraintSolver {
   /// Changes the constant of a constraint that is in. False if required constraints forbid it: nothing
   /// changed then.
   public mutating func setConstant(_ constant: Double, of key: ConstraintKey) -> Bool {
-    let delta = constant - records[Int(key.index)].constant
+    let delta = constant - records.at(key.index).pointee.constant
     if delta == 0 { return true }
     let isPossible = shift(key.index, by: delta) && makeFeasible()
     if isPossible {
-      records[Int(key.index)].constant = constant
+      records.at(key.index).pointee.constant = constant
       return true
     }
-    infeasible.removeAll(keepingCapacity: true)
+    infeasible.removeAll()
     _ = shift(key.index, by: -delta)
     collectInfeasible()
     _ = makeFeasible()
-    infeasible.removeAll(keepingCapacity: true)
+    infeasible.removeAll()
     return false
   }
 
-  public func constant(of key: ConstraintKey) -> Double { records[Int(key.index)].constant }
+  public func constant(of key: ConstraintKey) -> Double { records.at(key.index).pointee.constant }
 
   // MARK: - Parts
 
@@ -75,33 +66,36 @@ extension ConstraintSolver {
       return index
     }
     records.append(record)
-    return Int32(records.count - 1)
+    return Int32(truncatingIfNeeded: records.count &- 1)
   }
 
   private mutating func freeRecord(_ index: Int32) {
-    let record = records[Int(index)]
-    for symbol in [record.marker, record.other] where symbol >= 0 {
-      let row = symbols[Int(symbol)].row
-      if row >= 0 {  // only after rounding: an error that should have gone with its marker
-        symbols[Int(symbol)].row = -1
-        freeRow(row)
-      }
-      freeSymbol(symbol)
-    }
-    records[Int(index)].marker = -1
-    records[Int(index)].other = -1
+    let record = records.at(index).pointee
+    freeMarker(record.marker)
+    freeMarker(record.other)
+    records.at(index).pointee.marker = -1
+    records.at(index).pointee.other = -1
     freeRecords.append(index)
   }
 
-  private mutating func addMarkers(_ row: Int32, _ relation: ConstraintRelation, _ key: Int32) {
-    let priority = records[Int(key)].priority
+  private mutating func freeMarker(_ symbol: Int32) {
+    if symbol < 0 { return }
+    let row = symbols[Int(symbol)].row
+    if row >= 0 {  // only after rounding: an error that should have gone with its marker
+      symbols[Int(symbol)].row = -1
+      freeRow(row)
+    }
+    freeSymbol(symbol)
+  }
+
+  private mutating func addMarkers(_ relation: ConstraintRelation, _ key: Int32) {
+    let priority = records.at(key).pointee.priority
     if relation == .equal && priority == 0 {
       let dummy = makeSymbol(.dummy, owner: key)
-      records[Int(key)].marker = dummy
-      insert(row, dummy, 1, registering: false)
+      records.at(key).pointee.marker = dummy
+      insertIntoDraft(dummy, 1)
       return
     }
-    let level = priority > 0 ? level(of: priority) : 0
     let marker: Int32
     var factor = -1.0
     if relation == .equal {
@@ -110,53 +104,43 @@ extension ConstraintSolver {
       marker = makeSymbol(.slack, owner: key)
       factor = relation == .lessThanOrEqual ? 1 : -1
     }
-    records[Int(key)].marker = marker
-    records[Int(key)].markerFactor = factor
-    insert(row, marker, factor, registering: false)
+    records.at(key).pointee.marker = marker
+    records.at(key).pointee.markerFactor = factor
+    insertIntoDraft(marker, factor)
     if priority == 0 { return }
+    let level = level(of: priority)
     let other = makeSymbol(.error, owner: key)
-    records[Int(key)].other = other
-    insert(row, other, -factor, registering: false)
+    records.at(key).pointee.other = other
+    insertIntoDraft(other, -factor)
     if relation == .equal { addCost(marker, level, 1) }
     addCost(other, level, 1)
   }
 
-  private mutating func negate(_ row: Int32) {
-    let entry = rows + Int(row)
-    entry.pointee.constant = -entry.pointee.constant
-    for index in 0..<Int(entry.pointee.count) {
-      entry.pointee.cells[index].coefficient = -entry.pointee.cells[index].coefficient
-    }
-  }
-
-  /// Makes the finished row part of the tableau.
-  private mutating func enter(_ row: Int32, _ key: Int32) throws(ConstraintConflict) {
-    let subject = chooseSubject(row, key)
+  /// Makes the draft part of the tableau.
+  private mutating func enter(
+    _ terms: UnsafeBufferPointer<ConstraintTerm>, _ key: Int32
+  ) throws(ConstraintConflict) {
+    // The constant of a row that restricts something must not be negative.
+    let sign = draftConstant < 0 ? -1.0 : 1.0
+    let subject = chooseSubject(terms, key, sign)
     if subject >= 0 {
-      solve(row, for: subject)
-      register(row)
+      let row = makeRowOfDraft(times: -1 / draftCoefficient(subject), without: subject)
       substitute(subject, by: row)
       setBasic(subject, row)
       return
     }
-    if isAllDummies(row) {
-      let constant = rows[Int(row)].constant
-      if constant > Self.conflictTolerance {
-        var owners: [Int32] = []
-        for index in 0..<Int(rows[Int(row)].count) {
-          owners.append(symbols[Int(rows[Int(row)].cells[index].symbol)].owner)
-        }
-        freeRow(row)
-        try refuse(key, owners)
+    if isDraftAllDummies {
+      if draftConstant * sign > Self.conflictTolerance {
+        try refuse(key, (0..<draftCount).map { symbols[Int(draft[$0].symbol)].owner })
       }
-      rows[Int(row)].constant = 0
-      let marker = records[Int(key)].marker
-      solve(row, for: marker)
-      register(row)
-      setBasic(marker, row)
+      draftConstant = 0
+      let marker = records.at(key).pointee.marker
+      setBasic(marker, makeRowOfDraft(times: -1 / draftCoefficient(marker), without: marker))
       return
     }
-    if let owners = addWithArtificialVariable(row) { try refuse(key, owners) }
+    if let owners = addWithArtificialVariable(makeRowOfDraft(times: sign, without: -1)) {
+      try refuse(key, owners)
+    }
   }
 
   private mutating func refuse(_ key: Int32, _ owners: [Int32]) throws(ConstraintConflict) {
@@ -166,27 +150,30 @@ extension ConstraintSolver {
       opponents: owners.filter { $0 != key }.map { ConstraintKey(index: $0) })
   }
 
-  /// A symbol the new row can define at once: an external one, or a marker of its own.
-  private func chooseSubject(_ row: Int32, _ key: Int32) -> Int32 {
-    let cells = rows[Int(row)].cells
-    for index in 0..<Int(rows[Int(row)].count)
-    where symbols[Int(cells[index].symbol)].kind == .external {
-      return cells[index].symbol
+  /// A symbol the draft can define at once: an external one, or a marker of its own.
+  private func chooseSubject(
+    _ terms: UnsafeBufferPointer<ConstraintTerm>, _ key: Int32, _ sign: Double
+  ) -> Int32 {
+    // One that no row holds yet costs nothing to replace.
+    for term in terms {
+      let symbol = term.variable.symbol
+      if symbols[Int(symbol)].row < 0, symbols[Int(symbol)].column.count == 0, draftCoefficient(symbol) != 0 {
+        return symbol
+      }
     }
-    let record = records[Int(key)]
-    if symbols[Int(record.marker)].kind != .dummy, coefficient(row, record.marker) < 0 {
+    for index in 0..<draftCount where kinds[Int(draft[index].symbol)] == .external {
+      return draft[index].symbol
+    }
+    let record = records.at(key).pointee
+    if !kinds[Int(record.marker)].isDummy, draftCoefficient(record.marker) * sign < 0 {
       return record.marker
     }
-    if record.other >= 0, coefficient(row, record.other) < 0 { return record.other }
+    if record.other >= 0, draftCoefficient(record.other) * sign < 0 { return record.other }
     return -1
   }
 
-  private func isAllDummies(_ row: Int32) -> Bool {
-    let cells = rows[Int(row)].cells
-    for index in 0..<Int(rows[Int(row)].count)
-    where symbols[Int(cells[index].symbol)].kind != .dummy {
-      return false
-    }
+  private var isDraftAllDummies: Bool {
+    for index in 0..<draftCount where !kinds[Int(draft[index].symbol)].isDummy { return false }
     return true
   }
 
@@ -194,15 +181,16 @@ extension ConstraintSolver {
   private mutating func dropMarker(_ marker: Int32) {
     var row = symbols[Int(marker)].row
     if row < 0 {
+      if kinds[Int(marker)] == .dummy { indexColumn(marker) }
       row = markerLeavingRow(marker)
       if row < 0 { return }
-      let basic = rows[Int(row)].basic
+      let basic = rows.at(row).pointee.basic
       symbols[Int(basic)].row = -1
-      rows[Int(row)].basic = Row.noSymbol
-      if symbols[Int(basic)].kind == .external { noteChange(basic) }
+      rows.at(row).pointee.basic = Row.noSymbol
+      if kinds[Int(basic)] == .external { noteChange(basic) }
       solve(row, definedBy: basic, for: marker)
       substitute(marker, by: row)
-      infeasible.removeAll(keepingCapacity: true)
+      infeasible.removeAll()
     }
     symbols[Int(marker)].row = -1
     freeRow(row)
@@ -220,22 +208,22 @@ extension ConstraintSolver {
     var third: Int32 = -1
     for index in 0..<Int(column.count) {
       let row = entries[index]
-      let basic = rows[Int(row)].basic
+      let basic = rows.at(row).pointee.basic
       if basic < 0 { continue }
       let factor = coefficient(row, marker)
       if factor == 0 { continue }
-      switch symbols[Int(basic)].kind {
-      case .dummy: return row
+      switch kinds[Int(basic)] {
+      case .dummy, .indexedDummy: return row
       case .external: third = row
       default:
         if factor < 0 {
-          let ratio = -rows[Int(row)].constant / factor
+          let ratio = -rows.at(row).pointee.constant / factor
           if ratio < lowest {
             lowest = ratio
             first = row
           }
         } else {
-          let ratio = rows[Int(row)].constant / factor
+          let ratio = rows.at(row).pointee.constant / factor
           if ratio < highest {
             highest = ratio
             second = row
@@ -248,29 +236,30 @@ extension ConstraintSolver {
 
   /// Moves the constants along the marker's column. False if a redundant required equation would break.
   private mutating func shift(_ key: Int32, by delta: Double) -> Bool {
-    let record = records[Int(key)]
+    let record = records.at(key).pointee
     let amount = delta / record.markerFactor
     let own = symbols[Int(record.marker)].row
     if own >= 0 {
-      rows[Int(own)].constant -= amount
-      if symbols[Int(record.marker)].kind == .dummy { return isSettled(own) }
+      rows.at(own).pointee.constant -= amount
+      if kinds[Int(record.marker)].isDummy { return isSettled(own) }
       noteConstant(own)
       return true
     }
+    if kinds[Int(record.marker)] == .dummy { indexColumn(record.marker) }
     var isPossible = true
     let column = symbols[Int(record.marker)].column
     guard let entries = column.rows else { return true }
     epoch += 1
     for index in 0..<Int(column.count) {
       let row = entries[index]
-      let basic = rows[Int(row)].basic
+      let basic = rows.at(row).pointee.basic
       // A column holds rows twice; each must move once.
-      if basic < 0 || rows[Int(row)].mark == epoch { continue }
-      rows[Int(row)].mark = epoch
+      if basic < 0 || rows.at(row).pointee.mark == epoch { continue }
+      rows.at(row).pointee.mark = epoch
       let factor = coefficient(row, record.marker)
       if factor == 0 { continue }
-      rows[Int(row)].constant += amount * factor
-      if symbols[Int(basic)].kind == .dummy {
+      rows.at(row).pointee.constant += amount * factor
+      if kinds[Int(basic)].isDummy {
         if !isSettled(row) { isPossible = false }
       } else {
         noteConstant(row)
@@ -280,7 +269,7 @@ extension ConstraintSolver {
   }
 
   private func isSettled(_ row: Int32) -> Bool {
-    abs(rows[Int(row)].constant) < Self.conflictTolerance
+    abs(rows.at(row).pointee.constant) < Self.conflictTolerance
   }
 
   private mutating func collectInfeasible() {

@@ -7,7 +7,7 @@ extension ConstraintSolver {
     if position < levels.count, levels[position] == priority { return position }
     // A mask has 64 bits: past that many priorities at once the nearest one stands in.
     if levels.count == 64 { return min(position, 63) }
-    if levels.count == levelStride { growLevels() }
+    if levels.count == 2 << Int(costsSize) { growLevels() }
     for index in 0..<symbolCount { openLevel(position, of: index) }
     levels.insert(priority, at: position)
     return position
@@ -15,41 +15,41 @@ extension ConstraintSolver {
 
   private mutating func openLevel(_ position: Int, of symbol: Int) {
     let mask = symbols[symbol].costMask
+    guard let costs = symbols[symbol].costs, mask != 0 else { return }
     let low = mask & ((UInt64(1) << UInt64(position)) &- 1)
     symbols[symbol].costMask = low | ((mask & ~low) << 1)
-    let cost = costs + symbol * levelStride
     var index = levels.count
     while index > position {
-      cost[index] = cost[index - 1]
+      costs[index] = costs[index - 1]
       index -= 1
     }
-    cost[position] = 0
   }
 
   private mutating func growLevels() {
-    let stride = levelStride * 2
-    let grown = UnsafeMutablePointer<Double>.allocate(capacity: symbolCapacity * stride)
     for index in 0..<symbolCount {
-      let target = grown + index * stride
-      for level in 0..<stride { target[level] = 0 }
-      target.update(from: costs + index * levelStride, count: levelStride)
+      guard let old = symbols[index].costs else { continue }
+      let grown = arena.take(costsSize + 1).assumingMemoryBound(to: Double.self)
+      grown.update(from: old, count: 2 << Int(costsSize))
+      arena.give(old, costsSize)
+      symbols[index].costs = grown
     }
-    costs.deallocate()
-    costs = grown
-    levelStride = stride
+    costsSize += 1
   }
 
   @inline(__always)
   mutating func addCost(_ symbol: Int32, _ level: Int, _ amount: Double) {
-    let index = Int(symbol) * levelStride + level
+    let entry = symbols + Int(symbol)
+    if entry.pointee.costs == nil {
+      entry.pointee.costs = arena.take(costsSize).assumingMemoryBound(to: Double.self)
+    }
+    let cost = entry.pointee.costs.unsafelyUnwrapped + level
     let bit = UInt64(1) << UInt64(level)
-    let sum = costs[index] + amount
+    let sum = (entry.pointee.costMask & bit == 0 ? 0 : cost.pointee) + amount
     if Self.isZero(sum) {
-      costs[index] = 0
-      symbols[Int(symbol)].costMask &= ~bit
+      entry.pointee.costMask &= ~bit
     } else {
-      costs[index] = sum
-      symbols[Int(symbol)].costMask |= bit
+      cost.pointee = sum
+      entry.pointee.costMask |= bit
     }
     noteCost(symbol)
   }
@@ -63,36 +63,27 @@ extension ConstraintSolver {
   @inline(__always)
   func isCostNegative(_ symbol: Int32) -> Bool {
     let mask = symbols[Int(symbol)].costMask
-    return mask != 0 && costs[Int(symbol) * levelStride + mask.trailingZeroBitCount] < 0
+    return mask != 0 && symbols[Int(symbol)].costs.unsafelyUnwrapped[mask.trailingZeroBitCount] < 0
   }
 
   mutating func substituteInObjective(_ symbol: Int32, by row: Int32) {
     var mask = symbols[Int(symbol)].costMask
     if mask == 0 { return }
     symbols[Int(symbol)].costMask = 0
-    let cells = rows[Int(row)].cells
-    let count = Int(rows[Int(row)].count)
-    let own = costs + Int(symbol) * levelStride
+    let own = symbols[Int(symbol)].costs.unsafelyUnwrapped
     while mask != 0 {
       let level = mask.trailingZeroBitCount
       mask &= mask &- 1
-      let cost = own[level]
-      own[level] = 0
-      for index in 0..<count {
-        let cell = cells[index]
-        let target = Int(cell.symbol) * levelStride + level
-        let sum = costs[target] + cost * cell.coefficient
-        let bit = UInt64(1) << UInt64(level)
-        if Self.isZero(sum) {
-          costs[target] = 0
-          symbols[Int(cell.symbol)].costMask &= ~bit
-        } else {
-          costs[target] = sum
-          symbols[Int(cell.symbol)].costMask |= bit
-        }
-      }
+      addCosts(of: row, level, own[level])
     }
-    for index in 0..<count { noteCost(cells[index].symbol) }
+  }
+
+  /// Costs += factor * row, at one level.
+  private mutating func addCosts(of row: Int32, _ level: Int, _ factor: Double) {
+    let cells = rows.at(row).pointee.cells
+    for index in 0..<Int(rows.at(row).pointee.count) where kinds[Int(cells[index].symbol)] != .dummy {
+      addCost(cells[index].symbol, level, factor * cells[index].coefficient)
+    }
   }
 
   /// Takes the cost of an error symbol out of the objective again.
@@ -102,24 +93,25 @@ extension ConstraintSolver {
       addCost(symbol, level, -1)
       return
     }
-    let cells = rows[Int(row)].cells
-    for index in 0..<Int(rows[Int(row)].count) {
-      addCost(cells[index].symbol, level, -cells[index].coefficient)
-    }
+    addCosts(of: row, level, -1)
   }
 
   /// Whether cost(a) / x is below cost(b) / y, level by level.
   func isCostRatioLower(_ a: Int32, _ x: Double, than b: Int32, _ y: Double) -> Bool {
     var mask = symbols[Int(a)].costMask | symbols[Int(b)].costMask
-    let left = costs + Int(a) * levelStride
-    let right = costs + Int(b) * levelStride
     while mask != 0 {
       let level = mask.trailingZeroBitCount
       mask &= mask &- 1
-      let difference = left[level] / x - right[level] / y
+      let difference = cost(a, level) / x - cost(b, level) / y
       if difference < -Self.epsilon { return true }
       if difference > Self.epsilon { return false }
     }
     return false
+  }
+
+  @inline(__always)
+  private func cost(_ symbol: Int32, _ level: Int) -> Double {
+    let entry = symbols[Int(symbol)]
+    return entry.costMask >> UInt64(level) & 1 == 0 ? 0 : entry.costs.unsafelyUnwrapped[level]
   }
 }

@@ -1,22 +1,20 @@
-// Arithmetic on rows. Rows that are part of the tableau are registered in the column index; a row in
-// the making is not, until `register`.
+// Arithmetic on rows of the tableau. The column index follows, except for plain dummies.
 extension ConstraintSolver {
   /// Where `symbol` is among the cells of `row`, or -1.
   @inline(__always)
   func find(_ row: Int32, _ symbol: Int32) -> Int {
-    let count = Int(rows[Int(row)].count)
-    let position = lowerBound(row, symbol)
-    return position < count && rows[Int(row)].cells[position].symbol == symbol ? position : -1
+    let entry = rows.at(row).pointee
+    let position = lowerBound(entry, symbol)
+    return entry.cells[position].symbol == symbol ? position : -1
   }
 
   @inline(__always)
-  private func lowerBound(_ row: Int32, _ symbol: Int32) -> Int {
-    let cells = rows[Int(row)].cells
+  private func lowerBound(_ row: Row, _ symbol: Int32) -> Int {
     var low = 0
-    var high = Int(rows[Int(row)].count)
+    var high = Int(row.count)
     while low < high {
       let middle = (low &+ high) >> 1
-      if cells[middle].symbol < symbol { low = middle &+ 1 } else { high = middle }
+      if row.cells[middle].symbol < symbol { low = middle &+ 1 } else { high = middle }
     }
     return low
   }
@@ -24,139 +22,111 @@ extension ConstraintSolver {
   @inline(__always)
   func coefficient(_ row: Int32, _ symbol: Int32) -> Double {
     let position = find(row, symbol)
-    return position < 0 ? 0 : rows[Int(row)].cells[position].coefficient
+    return position < 0 ? 0 : rows.at(row).pointee.cells[position].coefficient
   }
 
   mutating func removeCell(_ row: Int32, _ position: Int) {
-    let cells = rows[Int(row)].cells
-    let last = Int(rows[Int(row)].count) - 1
-    var index = position
-    while index < last {
-      cells[index] = cells[index + 1]
-      index += 1
-    }
-    rows[Int(row)].count = Int32(last)
-  }
-
-  /// row += coefficient * symbol.
-  mutating func insert(_ row: Int32, _ symbol: Int32, _ coefficient: Double, registering: Bool) {
-    let position = lowerBound(row, symbol)
-    let entry = rows + Int(row)
-    if position < Int(entry.pointee.count), entry.pointee.cells[position].symbol == symbol {
-      entry.pointee.cells[position].coefficient += coefficient
-      if Self.isZero(entry.pointee.cells[position].coefficient) { removeCell(row, position) }
-      return
-    }
-    if entry.pointee.count == entry.pointee.capacity {
-      let capacity = entry.pointee.capacity * 2
-      let grown = UnsafeMutablePointer<Cell>.allocate(capacity: Int(capacity))
-      grown.update(from: entry.pointee.cells, count: Int(entry.pointee.count))
-      entry.pointee.cells.deallocate()
-      entry.pointee.cells = grown
-      entry.pointee.capacity = capacity
-    }
+    let entry = rows.at(row)
     let cells = entry.pointee.cells
-    var index = Int(entry.pointee.count)
-    while index > position {
-      cells[index] = cells[index - 1]
-      index -= 1
+    entry.pointee.count &-= 1
+    var index = position
+    while index <= Int(entry.pointee.count) {
+      cells[index] = cells[index &+ 1]
+      index &+= 1
     }
-    cells[position] = Cell(symbol: symbol, coefficient: coefficient)
-    entry.pointee.count += 1
-    if registering { addToColumn(symbol, row) }
   }
 
-  /// target += factor * source, leaving out the target's cell at `skip`.
-  mutating func addRow(
-    _ target: Int32, _ source: Int32, _ factor: Double, skip: Int, registering: Bool
-  ) {
-    let left = rows[Int(target)]
-    let right = rows[Int(source)]
-    if left.count + right.count > scratchCapacity {
-      scratch.deallocate()
-      scratchCapacity = (left.count + right.count) * 2
-      scratch = .allocate(capacity: Int(scratchCapacity))
-    }
-    let merged = scratch
-    let leftCount = Int(left.count)
-    let rightCount = Int(right.count)
-    var i = 0
-    var j = 0
-    var count = 0
-    while i < leftCount && j < rightCount {
-      if i == skip {
-        i &+= 1
-        continue
-      }
-      let a = left.cells[i]
-      let b = right.cells[j]
+  /// target += factor * source, leaving out the target's cell of `skipped`.
+  @inline(__always)
+  private mutating func addRow(_ target: Int32, _ source: Int32, _ factor: Double, skipping skipped: Int32) {
+    let old = rows.at(target).pointee
+    let added = rows.at(source).pointee
+    reserve(Int(old.count) + Int(added.count) + 1)
+    var left = UnsafePointer(old.cells)
+    var right = UnsafePointer(added.cells)
+    var merged = scratch
+    while true {
+      let (a, b) = (left.pointee, right.pointee)
       if a.symbol < b.symbol {
-        merged[count] = a
-        count &+= 1
-        i &+= 1
+        merged.pointee = a
+        if a.symbol != skipped { merged += 1 }
+        left += 1
       } else if a.symbol > b.symbol {
-        merged[count] = Cell(symbol: b.symbol, coefficient: b.coefficient * factor)
-        count &+= 1
-        j &+= 1
-        if registering { addToColumn(b.symbol, target) }
+        merged.pointee = Cell(symbol: b.symbol, coefficient: b.coefficient * factor)
+        merged += 1
+        right += 1
+        if kinds[Int(b.symbol)] != .dummy { addToColumn(b.symbol, target) }
       } else {
+        if a.symbol == Cell.end.symbol { break }
         let sum = a.coefficient + b.coefficient * factor
-        if !Self.isZero(sum) {
-          merged[count] = Cell(symbol: a.symbol, coefficient: sum)
-          count &+= 1
-        }
-        i &+= 1
-        j &+= 1
+        merged.pointee = Cell(symbol: a.symbol, coefficient: sum)
+        if !Self.isZero(sum) { merged += 1 }
+        left += 1
+        right += 1
       }
     }
-    while i < leftCount {
-      if i != skip {
-        merged[count] = left.cells[i]
-        count &+= 1
-      }
-      i &+= 1
-    }
-    while j < rightCount {
-      let b = right.cells[j]
-      merged[count] = Cell(symbol: b.symbol, coefficient: b.coefficient * factor)
-      count &+= 1
-      if registering { addToColumn(b.symbol, target) }
-      j &+= 1
-    }
-    // The old buffer becomes the scratch: no copy back.
-    let entry = rows + Int(target)
-    entry.pointee.cells = merged
-    entry.pointee.capacity = scratchCapacity
-    scratch = left.cells
-    scratchCapacity = left.capacity
-    entry.pointee.count = Int32(count)
-    entry.pointee.constant += right.constant * factor
+    merged.pointee = .end
+    let count = merged - scratch
+    setCells(target, scratch, count)
+    rows.at(target).pointee.constant += added.constant * factor
   }
 
-  /// Turns `0 = constant + cells` into the definition of `symbol`.
-  mutating func solve(_ row: Int32, for symbol: Int32) {
-    let position = find(row, symbol)
-    let entry = rows + Int(row)
-    let factor = -1 / entry.pointee.cells[position].coefficient
-    removeCell(row, position)
-    entry.pointee.constant *= factor
-    for index in 0..<Int(entry.pointee.count) { entry.pointee.cells[index].coefficient *= factor }
+  /// Copies `count` cells and their end mark into the row.
+  @inline(__always)
+  private mutating func setCells(_ row: Int32, _ cells: UnsafeMutablePointer<Cell>, _ count: Int) {
+    let entry = rows.at(row)
+    if count >= 1 << Int(entry.pointee.size) {
+      arena.give(entry.pointee.cells, entry.pointee.size)
+      entry.pointee.size = BlockArena.size(holding: count &+ 1)
+      entry.pointee.cells = arena.take(entry.pointee.size).assumingMemoryBound(to: Cell.self)
+    }
+    entry.pointee.cells.update(from: cells, count: count &+ 1)
+    entry.pointee.count = Int32(truncatingIfNeeded: count)
+  }
+
+  /// A row with the same cells, in the tableau but without a basic symbol of its own.
+  mutating func copyRow(_ row: Int32) -> Int32 {
+    let copy = makeRow()
+    let source = rows.at(row).pointee
+    let entry = rows.at(copy)
+    entry.pointee.size = source.size
+    entry.pointee.cells = arena.take(source.size).assumingMemoryBound(to: Cell.self)
+    setCells(copy, source.cells, Int(source.count))
+    rows.at(copy).pointee.constant = source.constant
+    for index in 0..<Int(source.count) {
+      let symbol = source.cells[index].symbol
+      if kinds[Int(symbol)] != .dummy { addToColumn(symbol, copy) }
+    }
+    return copy
   }
 
   /// Turns the definition of `basic` into one of `symbol`.
   mutating func solve(_ row: Int32, definedBy basic: Int32, for symbol: Int32) {
-    insert(row, basic, -1, registering: true)
-    solve(row, for: symbol)
-  }
-
-  mutating func register(_ row: Int32) {
-    for index in 0..<Int(rows[Int(row)].count) { addToColumn(rows[Int(row)].cells[index].symbol, row) }
+    let old = rows.at(row).pointee
+    reserve(Int(old.count) + 2)
+    let factor = -1 / old.cells[find(row, symbol)].coefficient
+    var count = 0
+    var isPlaced = false
+    for index in 0...Int(old.count) {
+      let cell = old.cells[index]
+      if !isPlaced, cell.symbol > basic {
+        scratch[count] = Cell(symbol: basic, coefficient: -factor)
+        count &+= 1
+        isPlaced = true
+      }
+      if cell.symbol == symbol { continue }
+      scratch[count] = Cell(symbol: cell.symbol, coefficient: cell.coefficient * factor)
+      count &+= 1
+    }
+    setCells(row, scratch, count &- 1)
+    rows.at(row).pointee.constant *= factor
+    if kinds[Int(basic)] != .dummy { addToColumn(basic, row) }
   }
 
   mutating func setBasic(_ symbol: Int32, _ row: Int32) {
     symbols[Int(symbol)].row = row
-    rows[Int(row)].basic = symbol
-    if symbols[Int(symbol)].kind == .external { noteChange(symbol) }
+    rows.at(row).pointee.basic = symbol
+    if kinds[Int(symbol)] == .external { noteChange(symbol) }
   }
 
   @inline(__always)
@@ -169,20 +139,21 @@ extension ConstraintSolver {
 
   /// Replaces the parametric `symbol` by its definition in `row`, in all other rows and the objective.
   mutating func substitute(_ symbol: Int32, by row: Int32) {
+    if kinds[Int(symbol)] == .dummy { indexColumn(symbol) }
     let column = symbols[Int(symbol)].column
-    symbols[Int(symbol)].column = Column(count: 0, capacity: 0, rows: nil)
-    let moves = rows[Int(row)].constant != 0
     if let entries = column.rows {
+      symbols[Int(symbol)].column = .empty
+      let moves = rows.at(row).pointee.constant != 0
       for index in 0..<Int(column.count) {
         let target = entries[index]
-        if target == row || rows[Int(target)].basic == Row.noSymbol { continue }
+        if target == row || rows.at(target).pointee.basic == Row.noSymbol { continue }
         let position = find(target, symbol)
         if position < 0 { continue }  // stale or met before
-        let factor = rows[Int(target)].cells[position].coefficient
-        addRow(target, row, factor, skip: position, registering: true)
+        let factor = rows.at(target).pointee.cells[position].coefficient
+        addRow(target, row, factor, skipping: symbol)
         if moves { noteConstant(target) }
       }
-      entries.deallocate()
+      giveColumn(column)
     }
     substituteInObjective(symbol, by: row)
   }
@@ -190,13 +161,14 @@ extension ConstraintSolver {
   /// After the constant of `row` changed: its variable is to be reported or it may be infeasible.
   @inline(__always)
   mutating func noteConstant(_ row: Int32) {
-    let basic = rows[Int(row)].basic
+    let entry = rows.at(row)
+    let basic = entry.pointee.basic
     if basic < 0 { return }
-    if symbols[Int(basic)].kind == .external {
+    if kinds[Int(basic)] == .external {
       noteChange(basic)
-    } else if rows[Int(row)].constant < 0 {
-      if rows[Int(row)].constant > -Self.epsilon {
-        rows[Int(row)].constant = 0
+    } else if entry.pointee.constant < 0 {
+      if entry.pointee.constant > -Self.epsilon {
+        entry.pointee.constant = 0
       } else {
         infeasible.append(basic)
       }

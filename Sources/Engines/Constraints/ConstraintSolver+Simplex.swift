@@ -2,13 +2,13 @@
 extension ConstraintSolver {
   mutating func pivot(_ row: Int32, entering: Int32) {
     pivotCount += 1
-    let leaving = rows[Int(row)].basic
+    let leaving = rows.at(row).pointee.basic
     symbols[Int(leaving)].row = -1
-    rows[Int(row)].basic = Row.noSymbol
+    rows.at(row).pointee.basic = Row.noSymbol
     solve(row, definedBy: leaving, for: entering)
     substitute(entering, by: row)
     setBasic(entering, row)
-    if symbols[Int(entering)].kind != .external { noteConstant(row) }
+    if kinds[Int(entering)] != .external { noteConstant(row) }
   }
 
   /// Enters symbols of negative cost until there is none.
@@ -22,7 +22,7 @@ extension ConstraintSolver {
       if row < 0 || steps > patience * 64 { break }
       pivot(row, entering: entering)
     }
-    candidates.removeAll(keepingCapacity: true)
+    candidates.removeAll()
   }
 
   private mutating func nextCandidate() -> Int32? {
@@ -40,7 +40,8 @@ extension ConstraintSolver {
   @inline(__always)
   private func isEnterable(_ symbol: Int32) -> Bool {
     let entry = symbols[Int(symbol)]
-    return entry.row < 0 && entry.kind != .dummy && entry.kind != .free && isCostNegative(symbol)
+    let kind = kinds[Int(symbol)]
+    return entry.row < 0 && !kind.isDummy && kind != .free && isCostNegative(symbol)
   }
 
   /// The row that first hits zero when `entering` grows, or -1.
@@ -52,11 +53,11 @@ extension ConstraintSolver {
     var foundBasic = Int32.max
     for index in 0..<Int(column.count) {
       let row = entries[index]
-      let basic = rows[Int(row)].basic
-      if basic < 0 || symbols[Int(basic)].kind == .external { continue }
+      let basic = rows.at(row).pointee.basic
+      if basic < 0 || kinds[Int(basic)] == .external { continue }
       let factor = coefficient(row, entering)
       if factor >= 0 { continue }
-      let ratio = -rows[Int(row)].constant / factor
+      let ratio = -rows.at(row).pointee.constant / factor
       if ratio < best || (ratio == best && basic < foundBasic) {
         best = ratio
         found = row
@@ -72,7 +73,7 @@ extension ConstraintSolver {
     let limit = 4096 + rowCount * 64
     while let symbol = infeasible.popLast() {
       let row = symbols[Int(symbol)].row
-      if row < 0 || rows[Int(row)].constant >= -Self.epsilon { continue }
+      if row < 0 || rows.at(row).pointee.constant >= -Self.epsilon { continue }
       let entering = dualEntering(row)
       steps += 1
       if entering < 0 || steps > limit {
@@ -86,12 +87,12 @@ extension ConstraintSolver {
 
   /// The symbol whose entering costs least, level by level.
   private func dualEntering(_ row: Int32) -> Int32 {
-    let cells = rows[Int(row)].cells
+    let cells = rows.at(row).pointee.cells
     var best: Int32 = -1
     var bestFactor = 0.0
-    for index in 0..<Int(rows[Int(row)].count) {
+    for index in 0..<Int(rows.at(row).pointee.count) {
       let cell = cells[index]
-      if cell.coefficient <= 0 || symbols[Int(cell.symbol)].kind == .dummy { continue }
+      if cell.coefficient <= 0 || kinds[Int(cell.symbol)].isDummy { continue }
       if best < 0 || isCostRatioLower(cell.symbol, cell.coefficient, than: best, bestFactor) {
         best = cell.symbol
         bestFactor = cell.coefficient
@@ -106,10 +107,8 @@ extension ConstraintSolver {
   /// owners of the symbols that hold the artificial variable up are returned.
   mutating func addWithArtificialVariable(_ row: Int32) -> [Int32]? {
     let artificial = makeSymbol(.slack, owner: -1)
-    let objective = makeRow()
-    rows[Int(objective)].basic = Row.objective
-    addRow(objective, row, 1, skip: -1, registering: true)
-    register(row)
+    let objective = copyRow(row)
+    rows.at(objective).pointee.basic = Row.objective
     setBasic(artificial, row)
     artificialObjective = objective
 
@@ -123,12 +122,12 @@ extension ConstraintSolver {
       pivot(leaving, entering: entering)
       steps += 1
     }
-    let rest = rows[Int(objective)].constant
+    let rest = rows.at(objective).pointee.constant
     let isFeasible = rest < Self.conflictTolerance && rest > -Self.conflictTolerance
     var owners: [Int32] = []
     if !isFeasible {
-      for index in 0..<Int(rows[Int(objective)].count) {
-        let owner = symbols[Int(rows[Int(objective)].cells[index].symbol)].owner
+      for index in 0..<Int(rows.at(objective).pointee.count) {
+        let owner = symbols[Int(rows.at(objective).pointee.cells[index].symbol)].owner
         if owner >= 0, !owners.contains(owner) { owners.append(owner) }
       }
     }
@@ -140,12 +139,12 @@ extension ConstraintSolver {
   }
 
   private func artificialEntering(_ objective: Int32, firstOnly: Bool) -> Int32 {
-    let cells = rows[Int(objective)].cells
+    let cells = rows.at(objective).pointee.cells
     var best: Int32 = -1
     var lowest = -Self.epsilon
-    for index in 0..<Int(rows[Int(objective)].count) {
+    for index in 0..<Int(rows.at(objective).pointee.count) {
       let cell = cells[index]
-      if cell.coefficient < lowest, symbols[Int(cell.symbol)].kind != .dummy {
+      if cell.coefficient < lowest, !kinds[Int(cell.symbol)].isDummy {
         best = cell.symbol
         if firstOnly { break }
         lowest = cell.coefficient
@@ -160,16 +159,16 @@ extension ConstraintSolver {
     let row = symbols[Int(artificial)].row
     if row < 0 { return }
     symbols[Int(artificial)].row = -1
-    rows[Int(row)].basic = Row.noSymbol
-    if !keepRow || rows[Int(row)].count == 0 {
+    rows.at(row).pointee.basic = Row.noSymbol
+    if !keepRow || rows.at(row).pointee.count == 0 {
       freeRow(row)
       return
     }
-    rows[Int(row)].constant = 0
-    let cells = rows[Int(row)].cells
+    rows.at(row).pointee.constant = 0
+    let cells = rows.at(row).pointee.cells
     var entering = cells[0].symbol
-    for index in 0..<Int(rows[Int(row)].count)
-    where symbols[Int(cells[index].symbol)].kind != .dummy {
+    for index in 0..<Int(rows.at(row).pointee.count)
+    where !kinds[Int(cells[index].symbol)].isDummy {
       entering = cells[index].symbol
       break
     }

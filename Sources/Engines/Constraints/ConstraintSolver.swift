@@ -1,59 +1,68 @@
 /// An incremental Cassowary solver: linear equations and inequalities with priorities.
 ///
-/// The tableau is flat: rows of (symbol, coefficient) in unsafe buffers, dense arrays per symbol and a
-/// column index, so that a change touches only the rows it concerns. Nothing in it is reference counted.
+/// The tableau is flat: rows of (symbol, coefficient) in an arena, dense arrays per symbol and a column
+/// index, so that a change touches only the rows it concerns. Nothing in it is reference counted.
 /// Priorities are strict: no number of lower ones outweighs a higher one, because the objective is kept
 /// apart for every priority in use.
 ///
 /// Invariant between calls: every row of a restricted symbol has a constant of at least zero, no reduced
 /// cost is negative, and rows of dummies hold dummies only. Not thread safe; owned by one layout engine.
 public struct ConstraintSolver: ~Copyable {
+  var kinds: UnsafeMutablePointer<SymbolKind>
   var symbols: UnsafeMutablePointer<Symbol>
   var symbolCount = 0
-  var symbolCapacity = 64
-  var freeSymbols: [Int32] = []
+  var symbolCapacity = 128
+  var freeSymbols = Stack<Int32>()
 
-  var rows: UnsafeMutablePointer<Row>
-  var rowCount = 0
-  var rowCapacity = 64
-  var freeRows: [Int32] = []
+  var rows = Stack<Row>()
+  var rowCount: Int { rows.count }
+  var freeRows = Stack<Int32>()
+  /// Where rows and columns live.
+  var arena = BlockArena()
 
-  /// Reduced costs: `costs[symbol * levelStride + level]`.
-  var costs: UnsafeMutablePointer<Double>
-  var levelStride = 8
+  /// The block size of a symbol's costs: room for `2 << costsSize` levels.
+  var costsSize: Int32 = 2
   /// Priorities in use, highest first; position = level.
-  var levels: [Float] = []
+  var levels = Stack<Float>()
 
-  /// Where `addRow` merges before it swaps buffers.
+  /// The row in the making.
+  var draft: UnsafeMutablePointer<Cell>
+  var draftCount = 0
+  var draftConstant = 0.0
+  /// Where merges are written to; as large as `draft`.
   var scratch: UnsafeMutablePointer<Cell>
-  var scratchCapacity: Int32 = 64
+  var scratchCapacity = 64
 
-  var records: [ConstraintRecord] = []
-  var freeRecords: [Int32] = []
+  var records = Stack<ConstraintRecord>()
+  var freeRecords = Stack<Int32>()
 
   /// Symbols whose reduced cost may have become negative.
-  var candidates: [Int32] = []
+  var candidates = Stack<Int32>()
   /// Restricted symbols whose row may have become negative.
-  var infeasible: [Int32] = []
-  var changed: [Int32] = []
+  var infeasible = Stack<Int32>()
+  var changed = Stack<Int32>()
   var artificialObjective: Int32 = -1
   var epoch: Int32 = 0
   var pivotCount = 0
 
   public init() {
+    kinds = .allocate(capacity: symbolCapacity)
     symbols = .allocate(capacity: symbolCapacity)
-    rows = .allocate(capacity: rowCapacity)
-    costs = .allocate(capacity: symbolCapacity * levelStride)
-    scratch = .allocate(capacity: Int(scratchCapacity))
+    draft = .allocate(capacity: scratchCapacity)
+    scratch = .allocate(capacity: scratchCapacity)
+    draft[0] = .end
   }
 
   deinit {
-    for index in 0..<rowCount { rows[index].cells.deallocate() }
-    for index in 0..<symbolCount { symbols[index].column.rows?.deallocate() }
+    kinds.deallocate()
     symbols.deallocate()
-    rows.deallocate()
-    costs.deallocate()
+    draft.deallocate()
     scratch.deallocate()
+    for list in [freeSymbols, freeRows, freeRecords, candidates, infeasible, changed] { list.release() }
+    rows.release()
+    levels.release()
+    records.release()
+    arena.release()
   }
 
   // MARK: - Variables
@@ -76,7 +85,7 @@ public struct ConstraintSolver: ~Copyable {
   /// The variable's value in the present solution.
   public func value(of variable: SolverVariable) -> Double {
     let row = symbols[Int(variable.symbol)].row
-    return row >= 0 ? rows[Int(row)].constant : 0
+    return row >= 0 ? rows.at(row).pointee.constant : 0
   }
 
   /// Calls `body` for every variable whose value differs from the one reported before.
@@ -86,7 +95,7 @@ public struct ConstraintSolver: ~Copyable {
       let symbol = changed[index]
       index += 1
       symbols[Int(symbol)].isChanged = false
-      guard symbols[Int(symbol)].kind == .external else { continue }
+      guard kinds[Int(symbol)] == .external else { continue }
       let variable = SolverVariable(symbol: symbol)
       let value = value(of: variable)
       if abs(value - symbols[Int(symbol)].value) > Self.epsilon {
@@ -94,7 +103,7 @@ public struct ConstraintSolver: ~Copyable {
         body(variable, value)
       }
     }
-    changed.removeAll(keepingCapacity: true)
+    changed.removeAll()
   }
 
   public var hasChanges: Bool { !changed.isEmpty }

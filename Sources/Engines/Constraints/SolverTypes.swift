@@ -47,23 +47,31 @@ enum SymbolKind: UInt8 {
   case slack
   /// By how much an optional constraint misses: never negative, costs its priority.
   case error
-  /// The marker of a required equation: always zero, never chosen to enter the basis.
+  /// A dummy whose column and reduced cost are kept up, because its constraint was changed before.
+  case indexedDummy
+  /// The marker of a required equation: always zero, never chosen to enter the basis. Its column and
+  /// reduced cost are not kept, for few are ever asked for: `indexColumn` finds them.
   case dummy
+
+  @inline(__always) var isDummy: Bool { rawValue >= SymbolKind.indexedDummy.rawValue }
 }
 
 /// `coefficient` times `symbol`, inside a row.
 struct Cell {
   var symbol: Int32
   var coefficient: Double
+
+  /// What stands behind the last cell, so that merging needs no counting.
+  @inline(__always) static var end: Cell { Cell(symbol: .max, coefficient: 0) }
 }
 
-/// `basic = constant + cells`, cells sorted by symbol.
+/// `basic = constant + cells`, cells sorted by symbol and followed by `Cell.end`.
 struct Row {
-  /// The symbol this row defines; `noSymbol` for a row in the making or free, `objective` for the
-  /// artificial objective.
+  /// The symbol this row defines; `noSymbol` for a free row, `objective` for the artificial objective.
   var basic: Int32
   var count: Int32
-  var capacity: Int32
+  /// The cells' block in the arena.
+  var size: Int32
   /// Epoch of the last visit, so that a pass over a column with duplicates counts a row once.
   var mark: Int32
   var constant: Double
@@ -78,21 +86,24 @@ struct Column {
   var count: Int32
   var capacity: Int32
   var rows: UnsafeMutablePointer<Int32>?
+
+  @inline(__always) static var empty: Column { Column(count: 0, capacity: 0, rows: nil) }
 }
 
-/// Everything known about one symbol.
+/// What is known about one symbol beside its kind.
 struct Symbol {
-  var kind: SymbolKind
-  var isChanged: Bool
   /// The row that defines it, or -1 while it is parametric (value zero).
   var row: Int32
   /// The constraint it is a marker or error of, or -1.
   var owner: Int32
-  /// Which priority levels its reduced cost has a part in; bit 0 is the highest priority.
+  var column: Column
+  /// Its reduced costs by level, in the arena; made with the first one.
+  var costs: UnsafeMutablePointer<Double>?
+  /// Which of them are there; bit 0 is the highest priority. Others are not initialised.
   var costMask: UInt64
   /// The value reported last (externals only).
   var value: Double
-  var column: Column
+  var isChanged: Bool
 }
 
 /// What is remembered of a constraint.
