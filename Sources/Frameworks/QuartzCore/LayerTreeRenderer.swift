@@ -61,7 +61,9 @@ import TouchstoneRaster
   }
 
   /// An animation is running: ask again at the next tick.
-  public var needsAnimationFrame: Bool { LayerRuntime.shared.hasMovingAnimations }
+  public var needsAnimationFrame: Bool {
+    LayerRuntime.shared.hasMovingAnimations || flattener.metFadingTile
+  }
 
   public func resize(pixelWidth: Int, pixelHeight: Int) {
     pixels = PixelBuffer(width: pixelWidth, height: pixelHeight)
@@ -80,11 +82,11 @@ import TouchstoneRaster
     CATransaction.flush()
     LayerRuntime.shared.beginAnimations(at: time)
     LayerRuntime.shared.frameBegan()
-    guard drawsAll || drawnVersion != LayerChanges.version || flattener.metAnimation else {
-      return FrameDamage()
-    }
+    let moves = flattener.metAnimation || flattener.metFadingTile
+    guard drawsAll || drawnVersion != LayerChanges.version || moves else { return FrameDamage() }
     drawnVersion = LayerChanges.version
     flattener.flatten(root.node, into: next, at: time)
+    TileStores.committed(flattener.commit)
     defer { swap(&current, &next) }
     if drawsAll {
       drawsAll = false

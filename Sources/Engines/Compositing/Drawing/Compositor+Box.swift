@@ -111,6 +111,10 @@ extension Compositor {
   private func drawPixelContents(
     _ node: RenderNode, _ tree: RenderTree, _ shown: DeviceBox, rounds: Bool, _ surface: Surface
   ) {
+    if let scaler = streamedScaler(node, tree) {
+      drawStreamed(scaler, node, shown, rounds: rounds, surface)
+      return
+    }
     let image = contents.pixels(node, tree)
     let (x, y) = (Int(node.placed.minX), Int(node.placed.minY))
     let shown = shown.intersection(DeviceBox(PixelRect(x: x, y: y, width: image.width, height: image.height)))
@@ -126,6 +130,44 @@ extension Compositor {
       } else {
         blit(image, x, y, node, box, surface)
       }
+    }
+  }
+
+  /// For contents that would take more memory at their size on the screen than their visible part is worth.
+  private func streamedScaler(_ node: RenderNode, _ tree: RenderTree) -> ContentsScaler? {
+    guard node.extra >= 0, let raw = node.contents else { return nil }
+    let extra = tree.extras[Int(node.extra)]
+    guard extra.center.z < 0, !extra.isNearest else { return nil }
+    let source = Unmanaged<PixelBuffer>.fromOpaque(raw).takeUnretainedValue()
+    let (width, height) = (node.placed.width, node.placed.height)
+    guard extra.needsResampling(from: source.width, source.height, to: node.placed),
+      node.flags.contains(.isNotKept) || width * height > 4 * tree.bounds.area,
+      // Far smaller than the source, the scaler averages first.
+      extra.source.z < Double(4 * width) || extra.source.w < Double(4 * height)
+    else { return nil }
+    return ContentsScaler(source: source, extra: extra)
+  }
+
+  private func drawStreamed(
+    _ scaler: ContentsScaler, _ node: RenderNode, _ shown: DeviceBox, rounds: Bool, _ surface: Surface
+  ) {
+    let colors = row.reserve(shown.width)
+    for y in shown.minY..<shown.maxY {
+      scaler.scaleRow(
+        Int(y - node.placed.minY), from: Int(shown.minX - node.placed.minX), shown.width,
+        of: (node.placed.width, node.placed.height), into: colors)
+      let line = DeviceBox(shown.minX, y, shown.maxX, y + 1)
+      let draw = { (box: DeviceBox, mask: UnsafePointer<UInt8>?) in
+        let (to, from) = (surface.at(box.minX, y), colors + Int(box.minX - shown.minX))
+        if let mask {
+          self.blitMasked(to, from, mask, box.width, node.alpha)
+        } else if node.alpha == 255 {
+          ts_over(to, from, box.width)
+        } else {
+          ts_over_alpha(to, from, box.width, node.alpha)
+        }
+      }
+      if rounds { forEachSpan(node, line, draw) } else { draw(line, nil) }
     }
   }
 

@@ -12,6 +12,10 @@ extension Compositor {
         surface)
     }
     guard node.contentsKind != .none, node.contents != nil else { return }
+    if node.flags.contains(.isNotKept), node.contentsKind == .pixels {
+      drawTurnedPiece(node, extra, area, surface)
+      return
+    }
     let picture = contents.picture(node, tree)
     let shape = node.flags.contains(.clipsContents) ? shapes.shape(node, extra) : nil
     drawTurned(
@@ -72,6 +76,56 @@ extension Compositor {
       blitMasked(
         surface.at(line.minX, y), colors + Int(line.minX - area.minX), mask, line.width, node.alpha)
     }
+  }
+
+  /// A piece of a larger picture: every pixel whose centre it covers, whole, so that pieces meet without seams.
+  private func drawTurnedPiece(
+    _ node: RenderNode, _ extra: RenderExtra, _ area: DeviceBox, _ surface: Surface
+  ) {
+    let picture = Unmanaged<PixelBuffer>.fromOpaque(node.contents!).takeUnretainedValue()
+    guard picture.width > 0, picture.height > 0 else { return }
+    let across = extra.size.x / Double(picture.width)
+    let down = extra.size.y / Double(picture.height)
+    let (a, b) = (extra.linear.x * across, extra.linear.y * across)
+    let (c, d) = (extra.linear.z * down, extra.linear.w * down)
+    let determinant = a * d - b * c
+    guard determinant != 0, determinant.isFinite else { return }
+    let step = SIMD2(d / determinant, -b / determinant)
+    // Neighbours are placed in 64ths of a pixel: rather both draw a pixel on their border than neither.
+    let slack = SIMD2(abs(d) + abs(c), abs(a) + abs(b)) / abs(determinant) / 32
+    let high = SIMD2(Double(picture.width), Double(picture.height)) + slack
+    let fixed = { (v: Double) in Int64((v * 65536).rounded()) }
+    let colors = row.reserve(area.width)
+    for y in area.minY..<area.maxY {
+      let px = Double(area.minX - node.frame.minX) + 0.5 - extra.offset.x
+      let py = Double(y - node.frame.minY) + 0.5 - extra.offset.y
+      let start = SIMD2((px * d - py * c) / determinant, (py * a - px * b) / determinant)
+      let span = Self.span(start.x, step.x, -slack.x, high.x, area.width)
+        .clamped(to: Self.span(start.y, step.y, -slack.y, high.y, area.width))
+      guard !span.isEmpty else { continue }
+      let first = start + step * Double(span.lowerBound)
+      ts_affine_clamped_row(
+        colors, span.count, picture.pixels, picture.stride, picture.width, picture.height,
+        fixed(first.x - 0.5), fixed(first.y - 0.5), fixed(step.x), fixed(step.y))
+      let pointer = surface.at(area.minX, y) + span.lowerBound
+      if node.alpha == 255 {
+        ts_over(pointer, colors, span.count)
+      } else {
+        ts_over_alpha(pointer, colors, span.count, node.alpha)
+      }
+    }
+  }
+
+  /// The indices below `count` where `start + index * step` lies from `low` to `high`.
+  private static func span(
+    _ start: Double, _ step: Double, _ low: Double, _ high: Double, _ count: Int
+  ) -> Range<Int> {
+    guard abs(step) > 1e-12 else { return start >= low && start <= high ? 0..<count : 0..<0 }
+    let (p, q) = ((low - start) / step, (high - start) / step)
+    let limit = Double(count)
+    let first = Int(min(limit, max(0, min(p, q).rounded(.up))))
+    let end = Int(min(limit, max(0, max(p, q).rounded(.down) + 1)))
+    return first..<max(first, end)
   }
 
   private func deviceBox(_ shape: CoverageMask, _ node: RenderNode) -> DeviceBox {

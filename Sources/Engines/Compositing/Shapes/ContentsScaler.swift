@@ -76,24 +76,37 @@ struct ContentsScaler {
 
   /// Bilinear copy of `part` of `source`, whose edge pixels repeat, to `box` of `target`.
   static func copy(_ source: PixelBuffer, _ part: SIMD4<Double>, to target: PixelBuffer, _ box: DeviceBox) {
+    var extra = RenderExtra()
+    extra.source = part
+    let scaler = ContentsScaler(source: source, extra: extra)
+    for y in 0..<box.height {
+      scaler.scaleRow(
+        y, from: 0, box.width, of: (box.width, box.height),
+        into: target.row(Int(box.minY) + y) + Int(box.minX))
+    }
+  }
+
+  /// A piece of one row of what `scaled` makes without parts that do not stretch.
+  func scaleRow(
+    _ y: Int, from x: Int, _ count: Int, of size: (width: Int, height: Int),
+    into target: UnsafeMutablePointer<UInt32>
+  ) {
+    let part = extra.source
     let left = min(source.width - 1, max(0, Int(part.x.rounded(.down))))
     let top = min(source.height - 1, max(0, Int(part.y.rounded(.down))))
     let right = min(source.width, max(left + 1, Int((part.x + part.z).rounded(.up))))
     let bottom = min(source.height, max(top + 1, Int((part.y + part.w).rounded(.up))))
-    let (stepX, stepY) = (part.z / Double(box.width), part.w / Double(box.height))
-    let startX = Int64(((part.x - Double(left) + 0.5 * stepX - 0.5) * 65536).rounded())
+    let (stepX, stepY) = (part.z / Double(size.width), part.w / Double(size.height))
     let step = Int64((stepX * 65536).rounded())
-    for y in 0..<box.height {
-      let at = part.y - Double(top) + (Double(y) + 0.5) * stepY - 0.5
-      let limit = Double(bottom - top - 1)
-      let clamped = min(limit, max(0, at))
-      let upper = Int(clamped.rounded(.down))
-      let fraction = UInt32((clamped - Double(upper)) * 256)
-      let lower = min(upper + 1, bottom - top - 1)
-      ts_bilinear_row(
-        target.row(Int(box.minY) + y) + Int(box.minX), box.width, source.row(top + upper) + left,
-        source.row(top + lower) + left, right - left, min(255, fraction), startX, step)
-    }
+    let startX = Int64(((part.x - Double(left) + 0.5 * stepX - 0.5) * 65536).rounded()) + Int64(x) * step
+    let at = part.y - Double(top) + (Double(y) + 0.5) * stepY - 0.5
+    let clamped = min(Double(bottom - top - 1), max(0, at))
+    let upper = Int(clamped.rounded(.down))
+    let fraction = UInt32((clamped - Double(upper)) * 256)
+    let lower = min(upper + 1, bottom - top - 1)
+    ts_bilinear_row(
+      target, count, source.row(top + upper) + left, source.row(top + lower) + left, right - left,
+      min(255, fraction), startX, step)
   }
 
   /// Every pixel of `box` takes the pixel of `part` that its centre lies in.

@@ -38,6 +38,8 @@ public struct RenderNode {
     public static let masked = Flags(rawValue: 16)
     /// Opaque wherever it draws: hides what is below its frame.
     public static let covers = Flags(rawValue: 32)
+    /// Contents of another size are scaled while they are drawn, and not kept at that size.
+    public static let isNotKept = Flags(rawValue: 64)
   }
 
   public var kind: Kind

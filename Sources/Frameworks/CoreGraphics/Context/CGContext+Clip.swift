@@ -47,10 +47,14 @@ extension CGContext {
   public var boundingBoxOfClipPath: CGRect {
     let r = state.clip.rect
     guard !r.isEmpty else { return .null }
-    return CGRect(
-      x: CGFloat(r.x), y: CGFloat(height - r.maxY), width: CGFloat(r.width), height: CGFloat(r.height)
-    )
-    .applying(state.ctm.inverted())
+    let base = CGRect(
+      x: CGFloat(r.x), y: CGFloat(height - r.maxY), width: CGFloat(r.width), height: CGFloat(r.height))
+    let t = state.ctm
+    guard t.b == 0, t.c == 0, t.a != 0, t.d != 0 else { return base.applying(t.inverted()) }
+    // Divided rather than multiplied by the inverse: whole numbers stay whole, which tiles rely on.
+    let (x0, x1) = ((base.minX - t.tx) / t.a, (base.maxX - t.tx) / t.a)
+    let (y0, y1) = ((base.minY - t.ty) / t.d, (base.maxY - t.ty) / t.d)
+    return CGRect(x: min(x0, x1), y: min(y0, y1), width: abs(x1 - x0), height: abs(y1 - y0))
   }
 
   /// The pixels of a rectangle of user space, if it covers each of them wholly or not at all.

@@ -61,8 +61,9 @@ public class CGContext {
     state = DrawingState(ctm: .identity, clip: ClipRegion(rect: buffer.bounds))
   }
 
-  /// A context of UIKit's: origin at the top left, `scale` pixels to the unit.
-  @_spi(Host) public init(buffer: PixelBuffer, scale: CGFloat) {
+  /// A context of UIKit's: origin at the top left, `scale` pixels to the unit. The buffer may be a part of a
+  /// larger picture that begins this many pixels from the left and the top.
+  @_spi(Host) public init(buffer: PixelBuffer, scale: CGFloat, originX: Int = 0, originY: Int = 0) {
     bitmap = Surface(buffer: buffer)
     surface = bitmap
     foreign = nil
@@ -70,7 +71,8 @@ public class CGContext {
     space = .standard
     (shadowScale, shadowDown) = (scale, 1)
     state = DrawingState(
-      ctm: CGAffineTransform(a: scale, b: 0, c: 0, d: -scale, tx: 0, ty: CGFloat(buffer.height)),
+      ctm: CGAffineTransform(
+        a: scale, b: 0, c: 0, d: -scale, tx: CGFloat(-originX), ty: CGFloat(buffer.height + originY)),
       clip: ClipRegion(rect: buffer.bounds))
   }
 

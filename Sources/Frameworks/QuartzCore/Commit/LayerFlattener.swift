@@ -33,10 +33,12 @@ final class LayerFlattener {
   let records: Bool
   /// A layer drawn by itself: its own opacity counts as 1, and its own shadow is left out.
   private var pictured: UInt32 = 0
-  private var commit: UInt32 = 0
-  private var previousCommit: UInt32 = 0
+  private(set) var commit: UInt32 = 0
+  private(set) var previousCommit: UInt32 = 0
   /// An animation was met on the way.
   private(set) var metAnimation = false
+  /// A tile was met that fades in.
+  var metFadingTile = false
 
   init(width: Int, height: Int, scale: Double, records: Bool = true) {
     self.records = records
@@ -56,6 +58,7 @@ final class LayerFlattener {
     previousCommit = commit
     commit = LayerChanges.newCommit()
     metAnimation = false
+    metFadingTile = false
     var space = Context(
       a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0)
     pictured = asPicture ? root.pointee.identity : 0

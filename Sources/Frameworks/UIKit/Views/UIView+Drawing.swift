@@ -4,10 +4,12 @@ extension UIView {
   /// Whether the class overrides `draw(_:)`: only then does the layer get a bitmap.
   var drawsItself: Bool { MethodSlot.draw.isOverridden(by: type(of: self)) }
 
-  /// Lets `draw(_:)` draw into a context of the layer's.
+  /// Lets `draw(_:)` draw into a context of the layer's: on a thread of its own if that is a tile's.
   func drawContents(in context: CGContext) {
+    // R60.2, R60.7: a tile asks for what it shows of the view.
+    let rect = layer is CATiledLayer ? context.boundingBoxOfClipPath.intersection(bounds) : bounds
     UIGraphicsPushContext(context)
-    withOwnTraits { draw(bounds) }
+    withOwnTraits { draw(rect) }
     UIGraphicsPopContext()
   }
 }

@@ -182,7 +182,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   }
   open func draw(_ rect: CGRect) {}
   open func setNeedsDisplay() { backing.setNeedsDisplay() }
-  open func setNeedsDisplay(_ rect: CGRect) { backing.setNeedsDisplay() }
+  open func setNeedsDisplay(_ rect: CGRect) { backing.setNeedsDisplay(rect) }
 
   // MARK: Layer delegate
 
