@@ -10,9 +10,10 @@ extension UIView {
     constraint.deactivate()
     for view in [constraint.first.view, constraint.second?.view] {
       guard let view, !view.isInside(self) else { continue }
-      preconditionFailure(
+      LayoutFault.raise(
+        .genericException,
         """
-        NSGenericException: \(constraint.readable) cannot be added to \(self): \(view) is not inside it. \
+        \(constraint.readable) cannot be added to \(self): \(view) is not inside it. \
         Add the view first, or set the constraint's isActive instead.
         """)
     }

@@ -99,7 +99,7 @@ import TouchstoneInterfaceFiles
   private static func decodeStack(
     _ stack: UIStackView, _ element: InterfaceElement, _ loader: InterfaceLoader
   ) {
-    if element["axis"] == "vertical" { stack.axis = .vertical }
+    if let axis = element["axis"] { stack.axis = axis == "vertical" ? .vertical : .horizontal }
     if let value = element.choice("distribution", distributions) { stack.distribution = value }
     if let value = element.choice("alignment", alignments) { stack.alignment = value }
     if element["spacingType"] == "standard" {

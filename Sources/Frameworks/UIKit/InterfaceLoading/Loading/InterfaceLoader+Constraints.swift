@@ -3,17 +3,22 @@ import TouchstoneInterfaceFiles
 extension InterfaceLoader {
   /// Makes and activates the constraints that `view` holds in the file.
   func makeConstraints(_ list: InterfaceElement, of view: UIView) {
-    let excluded = list.parent.map { excludedIDs($0, "constraints") } ?? []
+    let variations = followers[ObjectIdentifier(view)]
     for element in list.children where element.name == "constraint" {
       // Placeholders are for Interface Builder only.
       if element.bool("placeholder") == true { continue }
       guard let constraint = makeConstraint(element, in: view) else { continue }
       register(constraint, id: element.id)
-      if !excluded.contains(element.id ?? "") { constraint.isActive = true }
+      if let variations {
+        variations.note(constraint, element)
+      } else if constraint.canBeActive {
+        constraint.isActive = true
+      }
     }
   }
 
-  private func makeConstraint(_ element: InterfaceElement, in view: UIView) -> NSLayoutConstraint? {
+  private func makeConstraint(_ unvaried: InterfaceElement, in view: UIView) -> NSLayoutConstraint? {
+    let element = unvaried.varied(traits.fits)
     guard let firstAttribute = attribute(element, "firstAttribute") else { return nil }
     let first = element["firstItem"].map { item($0, element) } ?? view
     guard let first else { return nil }

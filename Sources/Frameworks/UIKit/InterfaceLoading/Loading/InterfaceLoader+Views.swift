@@ -4,15 +4,35 @@ extension InterfaceLoader {
   /// Gives a view that is being made, or that its class made itself, what its element says.
   func decode(_ view: UIView, _ element: InterfaceElement) {
     note(view, element)
-    ViewElements.decodeCommon(view, element, self)
-    if let known = InterfaceElements.table[element.name] { known.decode(view, element, self) }
-    let excluded = excludedIDs(element, "subviews")
+    let varied = element.varied(traits.fits)
+    ViewElements.decodeCommon(view, varied, self)
+    if let known = InterfaceElements.table[element.name] { known.decode(view, varied, self) }
+    decodeSubviews(of: view, element)
+    if let constraints = element.child("constraints") { note(constraints: constraints, of: view) }
+  }
+
+  private func decodeSubviews(of view: UIView, _ element: InterfaceElement) {
+    let variations = variations(of: view, element)
+    let excluded = element.excludedIDs(of: "subviews", traits.fits)
     let add = InterfaceElements.table[element.name]?.addSubview
-    for child in element.list("subviews") where !excluded.contains(child.id ?? "") {
+    for child in element.list("subviews") {
       guard let subview = makeView(child) else { continue }
+      if let variations, let id = child.id { variations.note(subview: subview, id: id) }
+      // One that is not installed is made and connected all the same.
+      if excluded.contains(child.id ?? "") { continue }
       if let add { add(view, subview) } else { view.addSubview(subview) }
     }
-    if let constraints = element.child("constraints") { note(constraints: constraints, of: view) }
+  }
+
+  /// What follows the size classes for a view, if its element or its constraints say anything about them.
+  private func variations(of view: UIView, _ element: InterfaceElement) -> InterfaceVariations? {
+    let constraints = element.list("constraints")
+    guard !element.variations.isEmpty || constraints.contains(where: { !$0.variations.isEmpty }) else {
+      return nil
+    }
+    let variations = InterfaceVariations(of: view, element, self)
+    followers[ObjectIdentifier(view)] = variations
+    return variations
   }
 
   /// The view of an element; a placeholder for what UIKit here does not have.
@@ -30,38 +50,6 @@ extension InterfaceLoader {
     return nil
   }
 
-  // MARK: Size classes
-
-  /// The ids that a view's variations leave out for the size classes of the moment.
-  func excludedIDs(_ element: InterfaceElement, _ list: String) -> Set<String> {
-    var result: Set<String> = []
-    let variations = element.children.filter { $0.name == "variation" }
-    if variations.isEmpty { return result }
-    for variation in variations where applies(variation["key"] ?? "") {
-      for mask in variation.children where mask.name == "mask" && mask.key == list {
-        for entry in mask.children {
-          guard let id = entry["reference"] else { continue }
-          if entry.name == "exclude" { result.insert(id) } else { result.remove(id) }
-        }
-      }
-    }
-    return result
-  }
-
-  /// "default", or "heightClass=regular-widthClass=compact".
-  func applies(_ key: String) -> Bool {
-    if key == "default" { return true }
-    let traits = UIKitRuntime.shared.screenTraits
-    for part in key.split(separator: "-") {
-      let pair = part.split(separator: "=")
-      guard pair.count == 2 else { return false }
-      let wanted: UIUserInterfaceSizeClass = pair[1] == "regular" ? .regular : .compact
-      switch pair[0] {
-      case "heightClass": if traits.verticalSizeClass != wanted { return false }
-      case "widthClass": if traits.horizontalSizeClass != wanted { return false }
-      default: return false
-      }
-    }
-    return true
-  }
+  /// The traits a load starts with.
+  var traits: UITraitCollection { UIKitRuntime.shared.screenTraits }
 }

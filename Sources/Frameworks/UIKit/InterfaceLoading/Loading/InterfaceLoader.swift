@@ -20,6 +20,8 @@ import TouchstoneInterfaceFiles
   private var made: [(object: NSObject, element: InterfaceElement)] = []
   private var madeElements: Set<ObjectIdentifier> = []
   private var constraints: [(view: UIView, element: InterfaceElement)] = []
+  /// Per view, while loading: what follows the size classes.
+  var followers: [ObjectIdentifier: InterfaceVariations] = [:]
   var embeddings: [(container: UIView, segue: InterfaceElement)] = []
 
   init(_ document: InterfaceDocument, bundle: Bundle, owner: AnyObject?) {
@@ -125,6 +127,7 @@ import TouchstoneInterfaceFiles
     let constraints = self.constraints
     self.constraints = []
     for (view, element) in constraints { makeConstraints(element, of: view) }
+    followers = [:]
     var awakening: [NSObject] = []
     var isFirst = true
     // Objects of the dock are made when an outlet first names them.

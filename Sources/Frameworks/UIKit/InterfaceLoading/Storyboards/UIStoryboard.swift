@@ -2,8 +2,7 @@ import TouchstoneInterfaceFiles
 
 /// Makes the controllers of a storyboard file.
 ///
-/// - Partial: variations by size class count as the scene loads and do not follow later changes; split
-///   view, page and collection view controllers are plain ones.
+/// - Partial: split view, page and collection view controllers are plain ones.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   let document: InterfaceDocument
   let bundle: Bundle

@@ -25,9 +25,10 @@
   init(checking item: Any, _ attribute: NSLayoutConstraint.Attribute) {
     let object = item as AnyObject
     guard object is UIView || object is UILayoutGuide else {
-      preconditionFailure(
+      LayoutFault.raise(
+        .invalidArgumentException,
         """
-        NSInvalidArgumentException: \(Swift.type(of: item)) cannot be the item of a constraint. \
+        \(Swift.type(of: item)) cannot be the item of a constraint. \
         Use a view or a layout guide.
         """)
     }
@@ -41,19 +42,5 @@
   static func view(of item: AnyObject?) -> UIView? {
     if let view = item as? UIView { return view }
     return (item as? UILayoutGuide)?.owningView
-  }
-
-  var readable: String {
-    let own = Self.name(of: item) + "." + attribute.name
-    guard let minuendAttribute else { return own }
-    return "(\(own) - \(Self.name(of: minuendItem)).\(minuendAttribute.name))"
-  }
-
-  private static func name(of item: AnyObject?) -> String {
-    guard let item else { return "(gone)" }
-    var identifier = ""
-    if let guide = item as? UILayoutGuide { identifier = guide.identifier }
-    if let name = (item as? UIView)?.restorationIdentifier { identifier = name }
-    return "\(Swift.type(of: item))" + (identifier.isEmpty ? "" : "'\(identifier)'")
   }
 }

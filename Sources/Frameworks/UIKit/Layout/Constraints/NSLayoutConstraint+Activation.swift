@@ -2,9 +2,10 @@ extension NSLayoutConstraint {
   func activate() {
     guard holder == nil else { return }
     guard let ancestor = commonAncestor else {
-      preconditionFailure(
+      LayoutFault.raise(
+        .genericException,
         """
-        NSGenericException: \(readable) cannot be active: its items have no common ancestor. \
+        \(readable) cannot be active: its items have no common ancestor. \
         Add both views to one hierarchy before activating the constraint.
         """)
     }
@@ -27,6 +28,9 @@ extension NSLayoutConstraint {
     view.existingLayoutState?.forget(self)
     view.constraintsDidChange()
   }
+
+  /// Whether all items are in one hierarchy.
+  var canBeActive: Bool { commonAncestor != nil }
 
   /// The nearest view that contains all items.
   private var commonAncestor: UIView? {
@@ -57,62 +61,50 @@ extension NSLayoutConstraint {
 
   var axis: Axis { first.attribute.axis ?? .horizontal }
 
-  /// The formula as a person would write it.
-  var readable: String {
-    let relations: [Relation: String] = [.equal: "==", .lessThanOrEqual: "<=", .greaterThanOrEqual: ">="]
-    var text = "\(first.readable) \(relations[relation]!) "
-    if let second {
-      text += second.readable
-      if multiplier != 1 { text += " * \(multiplier)" }
-      if constant != 0 { text += constant < 0 ? " - \(-constant)" : " + \(constant)" }
-      if systemSpacing { text += " + system spacing" }
-    } else {
-      text += "\(constant)"
-    }
-    if priority != .required { text += " @\(priority.rawValue)" }
-    let label = identifier.map { " '\($0)'" } ?? ""
-    return "<NSLayoutConstraint\(label): \(text)\(isActive ? "" : ", inactive")>"
-  }
-
   /// Stops on combinations that can never hold, with the reason.
   static func check(_ first: LayoutOperand, _ second: LayoutOperand?, multiplier: CGFloat) {
-    guard first.attribute != .notAnAttribute else {
-      preconditionFailure(
-        "NSInvalidArgumentException: a constraint's first attribute is .notAnAttribute. Name an attribute of the first item."
-      )
+    if let reason = fault(first, second, multiplier: multiplier) {
+      LayoutFault.raise(.invalidArgumentException, reason)
     }
-    precondition(
-      multiplier.isFinite,
-      "NSInvalidArgumentException: a constraint's multiplier is \(multiplier). Use a finite number.")
-    guard let second else {
-      precondition(
-        first.attribute.dimension == .size,
+  }
+
+  /// Why a constraint of these two can never hold.
+  static func fault(_ first: LayoutOperand, _ second: LayoutOperand?, multiplier: CGFloat) -> String? {
+    guard first.attribute != .notAnAttribute else {
+      return "a constraint's first attribute is .notAnAttribute. Name an attribute of the first item."
+    }
+    guard multiplier.isFinite else {
+      return "a constraint's multiplier is \(multiplier). Use a finite number."
+    }
+    guard let second, multiplier != 0 else {
+      if first.attribute.dimension == .size { return nil }
+      let why = multiplier == 0 ? "with a multiplier of 0" : "without a second item"
+      return """
+        \(first.readable) \(why) would be a place equal to a constant, and a place is relative to \
+        another item. Give a second item and attribute, and a multiplier other than 0.
         """
-        NSInvalidArgumentException: \(first.readable) cannot equal a constant: a place is relative to \
-        another item. Give a second item and attribute.
-        """)
-      return
     }
     let matches =
       first.attribute.axis == second.attribute.axis
       && first.attribute.dimension == second.attribute.dimension
     let sizes = first.attribute.dimension == .size && second.attribute.dimension == .size
-    precondition(
-      matches || sizes,
-      """
-      NSInvalidArgumentException: \(first.readable) cannot be related to \(second.readable): they are \
-      not of one kind. Relate horizontal places, vertical places or sizes.
-      """)
+    guard matches || sizes else {
+      return """
+        \(first.readable) cannot be related to \(second.readable): they are not of one kind. Relate \
+        horizontal places, vertical places or sizes.
+        """
+    }
     let isMixed = first.attribute.isDirectional != second.attribute.isDirectional
     let centers: [Attribute] = [.centerX, .centerXWithinMargins]
     let isExcused =
       first.attribute.dimension == .size || first.attribute.axis == .vertical
       || centers.contains(first.attribute) || centers.contains(second.attribute)
-    precondition(
-      !isMixed || isExcused,
-      """
-      NSInvalidArgumentException: \(first.readable) and \(second.readable) mix leading or trailing with \
-      left or right. Use one pair for both.
-      """)
+    guard !isMixed || isExcused else {
+      return """
+        \(first.readable) and \(second.readable) mix leading or trailing with left or right. Use one \
+        pair for both.
+        """
+    }
+    return nil
   }
 }

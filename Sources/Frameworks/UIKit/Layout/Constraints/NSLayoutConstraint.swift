@@ -79,11 +79,30 @@ import TouchstoneConstraints
     get { storedPriority }
     set {
       guard newValue != storedPriority else { return }
+      if let reason = priorityFault(newValue) {
+        LayoutFault.raise(.internalInconsistencyException, reason)
+      }
       storedPriority = newValue
       guard isActive else { return }
       engine?.readd(self)
       holder?.constraintsDidChange()
     }
+  }
+
+  /// Why the priority cannot become `new`: it must be within its bounds, and an active constraint stays
+  /// required or optional.
+  private func priorityFault(_ new: UILayoutPriority) -> String? {
+    guard new.rawValue > 0, new.rawValue <= 1000 else {
+      return """
+        \(readable) cannot have the priority \(new.rawValue). Use one above 0 and up to 1000 (required).
+        """
+    }
+    guard isActive, (new == .required) != (storedPriority == .required) else { return nil }
+    return """
+      the priority of \(readable) cannot change from \(storedPriority.rawValue) to \(new.rawValue) while it \
+      is active: a required constraint stays required, an optional one optional. Set the priority before \
+      activating, or start with 999.
+      """
   }
 
   open var isActive: Bool {

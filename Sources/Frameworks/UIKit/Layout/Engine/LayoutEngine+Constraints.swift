@@ -81,7 +81,11 @@ extension LayoutEngine {
         let all = opponents + (owner.map { [$0] } ?? [])
         let victim = all.max { $0.serial < $1.serial }
         if purpose == .layout, let victim, !blamed.contains(where: { $0 === victim }) {
-          ConstraintReport.contradiction(all, ignored: victim)
+          let rules = error.opponents.compactMap { opponent in
+            opponent.number < keyOwners.count && keyOwners[opponent.number] != nil
+              ? nil : name(ofRule: opponent)
+          }
+          ConstraintReport.contradiction(all, rules: rules, ignored: victim)
         }
         guard let victim, victim !== owner, let key = victim.key else {
           if let owner { breakOff(owner) }

@@ -113,6 +113,8 @@ import TouchstoneConstraints
       remove(constraint)
       if constraint.holder != nil { ConstraintSystem.shared.enqueue(constraint) }
     }
+    for key in box.nudges { solver.remove(key) }
+    box.nudges = []
     for key in box.pins + [
       box.hugs.horizontal, box.hugs.vertical, box.resists.horizontal, box.resists.vertical,
       box.originPins.x, box.originPins.y,

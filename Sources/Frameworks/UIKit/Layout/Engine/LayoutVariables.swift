@@ -40,6 +40,9 @@ import TouchstoneConstraints
   var origin: (x: SolverVariable, y: SolverVariable)?
   var originPins: (x: ConstraintKey?, y: ConstraintKey?)
 
+  /// What `exerciseAmbiguityInLayout` holds undecided variables with.
+  var nudges: [ConstraintKey] = []
+
   /// Solved values changed since the frame was last set.
   var needsApply = false
 

@@ -37,12 +37,15 @@
   open func insertArrangedSubview(_ view: UIView, at stackIndex: Int) {
     let old = arranged.firstIndex { $0 === view }
     if let old { arranged.remove(at: old) }
-    precondition(
-      stackIndex >= 0 && stackIndex <= arranged.count + (old == nil ? 0 : 1),
-      """
-      NSInternalInconsistencyException: insertArrangedSubview at \(stackIndex), but there are \
-      \(arranged.count) arranged subviews. Use an index from 0 to \(arranged.count).
-      """)
+    let limit = arranged.count + (old == nil ? 0 : 1)
+    if stackIndex < 0 || stackIndex > limit {
+      LayoutFault.raise(
+        .internalInconsistencyException,
+        """
+        insertArrangedSubview at \(stackIndex), but there are \(limit) arranged subviews. Use an index \
+        from 0 to \(limit).
+        """)
+    }
     arranged.insert(view, at: min(stackIndex, arranged.count))
     if view.superview !== self { addSubview(view) }
     view.translatesAutoresizingMaskIntoConstraints = false

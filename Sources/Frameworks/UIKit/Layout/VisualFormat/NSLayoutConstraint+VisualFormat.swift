@@ -6,7 +6,7 @@ extension NSLayoutConstraint {
     do {
       return try visualConstraints(format, opts, metrics: metrics, views: views)
     } catch {
-      preconditionFailure("\(error)")
+      LayoutFault.raise(.invalidArgumentException, "\(error)")
     }
   }
 
@@ -15,9 +15,10 @@ extension NSLayoutConstraint {
   ) throws -> [NSLayoutConstraint] {
     var numbers: [String: CGFloat] = [:]
     for (name, value) in metrics ?? [:] {
-      guard let number = VisualFormatBuilder.number(value) else {
+      guard let number = VisualFormatBuilder.number(value), number.isFinite else {
         throw VisualFormatError(
-          format: format, position: 0, reason: "the metric \(name) is \(value), which is no number")
+          format: format, position: VisualFormatParser.place(of: name, in: format),
+          reason: "the metric \(name) is \(value), which is no number")
       }
       numbers[name] = number
     }

@@ -9,7 +9,7 @@ struct VisualFormat {
   /// What a predicate compares with: a number, or another view's size.
   enum Amount {
     case number(CGFloat)
-    case view(name: String, multiplier: CGFloat, constant: CGFloat)
+    case view(name: String, position: Int, multiplier: CGFloat, constant: CGFloat)
   }
 
   /// What stands between two things; no predicates means the standard distance.
@@ -20,6 +20,8 @@ struct VisualFormat {
 
   struct Item {
     var name: String
+    /// Where the name stands in the format.
+    var position: Int
     var predicates: [Predicate]
     /// The distance to what came before; nil for a first view that touches nothing.
     var before: Connection?
@@ -41,7 +43,7 @@ struct VisualFormatError: Error, CustomStringConvertible {
 
   var description: String {
     """
-    NSInvalidArgumentException: a visual format cannot be read: \(reason)
+    a visual format cannot be read: \(reason)
         \(format)
         \(String(repeating: " ", count: position))^
     """

@@ -11,13 +11,13 @@
     case let number as CGFloat: number
     case let number as Double: CGFloat(number)
     case let number as Float: CGFloat(number)
-    case let number as any BinaryInteger: CGFloat(Int(number))
+    case let number as any BinaryInteger: CGFloat(Double(number))
     default: nil
     }
   }
 
   func constraints() throws -> [NSLayoutConstraint] {
-    let items = try visual.items.map { try item(named: $0.name) }
+    let items = try visual.items.map { try item(named: $0.name, at: $0.position) }
     var result: [NSLayoutConstraint] = []
     for (index, part) in visual.items.enumerated() {
       for predicate in part.predicates { result.append(try size(items[index], predicate)) }
@@ -32,16 +32,16 @@
     return try result + alignments(items)
   }
 
-  private func item(named name: String) throws -> AnyObject {
-    let value = views[name] as AnyObject
-    guard value is UIView || value is UILayoutGuide else {
-      throw failure("\(name) is \(type(of: value)), not a view or layout guide")
-    }
-    return value
+  private func item(named name: String, at position: Int) throws -> AnyObject {
+    if let view = views[name] as? UIView { return view }
+    if let guide = views[name] as? UILayoutGuide { return guide }
+    throw failure(
+      "\(name) is \(views[name].map { "a \(type(of: $0))" } ?? "nothing"), not a view or layout guide",
+      position)
   }
 
-  private func failure(_ reason: String) -> VisualFormatError {
-    VisualFormatError(format: format, position: 0, reason: reason)
+  private func failure(_ reason: String, _ position: Int) -> VisualFormatError {
+    VisualFormatError(format: format, position: position, reason: reason)
   }
 
   // MARK: Sizes
@@ -51,9 +51,9 @@
     switch predicate.amount {
     case .number(let value):
       return make(item, attribute, predicate.relation, nil, attribute, value, predicate.priority)
-    case .view(let name, let multiplier, let constant):
+    case .view(let name, let position, let multiplier, let constant):
       return make(
-        item, attribute, predicate.relation, try self.item(named: name), attribute, constant,
+        item, attribute, predicate.relation, try self.item(named: name, at: position), attribute, constant,
         predicate.priority, multiplier: multiplier)
     }
   }
@@ -77,7 +77,9 @@
     -> [NSLayoutConstraint]
   {
     guard let parent = (item as? UIView)?.superview ?? (item as? UILayoutGuide)?.owningView else {
-      throw failure("| stands for the superview, but the view beside it has none; add it to one first")
+      throw failure(
+        "| stands for the superview, but the view beside it has none; add it to one first",
+        VisualFormatParser.place(of: "|", in: format, last: !atStart))
     }
     let attribute = atStart ? start : end
     switch connection {
@@ -154,7 +156,7 @@
     var result: [NSLayoutConstraint] = []
     for (option, attribute) in known where options.contains(option) {
       guard attribute.axis != visual.axis else {
-        throw failure("the option to align all by \(attribute.name) goes along the format's own axis")
+        throw failure("the option to align all by \(attribute.name) goes along the format's own axis", 0)
       }
       for (item, next) in zip(items, items.dropFirst()) {
         result.append(make(next, attribute, .equal, item, attribute, 0, 1000))

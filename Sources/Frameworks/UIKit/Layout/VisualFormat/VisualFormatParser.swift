@@ -59,6 +59,7 @@ struct VisualFormatParser {
 
   private mutating func parseView() throws -> VisualFormat.Item {
     _ = take("[")
+    skipSpaces()
     let start = position
     guard let name = parseName() else { throw failure("expected a view's name") }
     guard views.contains(name) else {
@@ -67,7 +68,7 @@ struct VisualFormatParser {
     var predicates: [VisualFormat.Predicate] = []
     if peek == "(" { predicates = try parsePredicateList(isSize: true) }
     guard take("]") else { throw failure("expected ] or ( after the view's name") }
-    return VisualFormat.Item(name: name, predicates: predicates, before: nil)
+    return VisualFormat.Item(name: name, position: start, predicates: predicates, before: nil)
   }
 
   private mutating func parsePredicateList(isSize: Bool) throws -> [VisualFormat.Predicate] {
@@ -87,11 +88,18 @@ struct VisualFormatParser {
       relation = .greaterThanOrEqual
     }
     var predicate = VisualFormat.Predicate(relation: relation, amount: try parseAmount(isSize: isSize))
-    if take("@") { predicate.priority = Float(try parseNumberOrMetric()) }
+    if take("@") {
+      let start = position
+      predicate.priority = Float(try parseNumberOrMetric())
+      guard predicate.priority > 0, predicate.priority <= 1000 else {
+        throw failure("a priority is above 0 and at most 1000, not \(predicate.priority)", at: start)
+      }
+    }
     return predicate
   }
 
   private mutating func parseAmount(isSize: Bool) throws -> VisualFormat.Amount {
+    skipSpaces()
     let start = position
     let number: CGFloat?
     var name = ""
@@ -118,11 +126,15 @@ struct VisualFormatParser {
       default: constant -= value
       }
     }
-    return .view(name: name, multiplier: multiplier, constant: constant)
+    guard multiplier.isFinite, constant.isFinite else {
+      throw failure("the calculation has no finite result", at: start)
+    }
+    return .view(name: name, position: start, multiplier: multiplier, constant: constant)
   }
 
-  private mutating func parseArithmetic(on start: CGFloat) throws -> CGFloat {
-    var value = start
+  private mutating func parseArithmetic(on first: CGFloat) throws -> CGFloat {
+    let start = position
+    var value = first
     while let sign = takeOperator() {
       let next = try parseNumberOrMetric()
       switch sign {
@@ -132,10 +144,18 @@ struct VisualFormatParser {
       default: value -= next
       }
     }
+    guard value.isFinite else { throw failure("the calculation has no finite result", at: start) }
     return value
   }
 
+  /// Where a word first stands in the format, for errors about the dictionaries.
+  static func place(of name: String, in format: String, last: Bool = false) -> Int {
+    guard !name.isEmpty, let range = format.range(of: name, options: last ? .backwards : []) else { return 0 }
+    return format.distance(from: format.startIndex, to: range.lowerBound)
+  }
+
   private mutating func parseNumberOrMetric() throws -> CGFloat {
+    skipSpaces()
     let start = position
     if let number = parseNumber() { return number }
     guard let name = parseName() else { throw failure("expected a number or a metric's name") }
@@ -180,7 +200,8 @@ struct VisualFormatParser {
     if end < characters.count, characters[end] == "-" || characters[end] == "+" { end += 1 }
     let digits = end
     while end < characters.count, characters[end].isNumber || characters[end] == "." { end += 1 }
-    guard end > digits, let value = Double(String(characters[position..<end])) else { return nil }
+    guard end > digits, let value = Double(String(characters[position..<end])), value.isFinite
+    else { return nil }
     position = end
     return CGFloat(value)
   }
