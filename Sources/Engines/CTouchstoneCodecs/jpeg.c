@@ -19,6 +19,7 @@ struct decoding {
   struct errors errors;
   uint32_t *pixels;
   uint8_t *row;
+  JOCTET *profile;
 };
 struct encoding {
   struct jpeg_compress_struct jpeg;
@@ -61,9 +62,15 @@ static void decode(struct decoding *job, const uint8_t *bytes, size_t count, str
   struct jpeg_decompress_struct *jpeg = &job->jpeg;
   jpeg_create_decompress(jpeg);
   jpeg_mem_src(jpeg, bytes, (unsigned long)count);
+  jpeg_save_markers(jpeg, JPEG_APP0 + 2, 0xffff);
   jpeg_read_header(jpeg, TRUE);
   if ((size_t)jpeg->image_width * jpeg->image_height > TS_LARGEST_AREA)
     refuse(&job->errors, "the image is larger than 256 million pixels");
+  // No block of 8 by 8 pixels takes less than a few bits: a header may not ask for memory that its file cannot fill.
+  if ((size_t)jpeg->image_width * jpeg->image_height > (count + 4096) * 2048)
+    refuse(&job->errors, "the file is too short for so large an image");
+  unsigned int profile_count = 0;
+  if (jpeg_read_icc_profile(jpeg, &job->profile, &profile_count)) image->profile_count = profile_count;
   int cmyk = jpeg->jpeg_color_space == JCS_CMYK || jpeg->jpeg_color_space == JCS_YCCK;
   jpeg->out_color_space = cmyk ? JCS_CMYK : JCS_EXT_BGRA;
   // The same bits on every processor: the accurate transform is exact integer arithmetic in all its variants.
@@ -80,8 +87,13 @@ static void decode(struct decoding *job, const uint8_t *bytes, size_t count, str
     if (cmyk) from_cmyk(to, job->row, width, jpeg->saw_Adobe_marker);
   }
   jpeg_finish_decompress(jpeg);
-  *image = (struct ts_decoded_image){job->pixels, width, height, 1};
+  image->pixels = job->pixels;
+  image->width = width;
+  image->height = height;
+  image->is_opaque = 1;
+  image->profile = job->profile;
   job->pixels = NULL;
+  job->profile = NULL;
 }
 
 int ts_jpeg_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *image, char *message) {
@@ -99,6 +111,7 @@ int ts_jpeg_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *
   }
   jpeg_destroy_decompress(&job->jpeg);
   free(job->row);
+  free(job->profile);
   free(job->pixels);
   free(job);
   return done;

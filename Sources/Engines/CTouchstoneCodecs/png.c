@@ -25,6 +25,7 @@ struct job {
   uint32_t *pixels;
   png_bytep *rows;
   uint8_t *row;
+  uint8_t *profile;
   char *message;
 };
 
@@ -60,14 +61,40 @@ static void write_bytes(png_structp png, png_bytep from, png_size_t count) {
 }
 static void flush(png_structp png) { (void)png; }
 
+/// What the file says about its colours. A profile comes first; sRGB needs no word.
+static void read_color(struct job *job, struct ts_decoded_image *image) {
+  png_structp png = job->png;
+  png_infop info = job->info;
+  png_charp name;
+  png_bytep profile;
+  png_uint_32 count;
+  int method, intent;
+  if (png_get_iCCP(png, info, &name, &method, &profile, &count)) {
+    job->profile = malloc(count ? count : 1);
+    if (!job->profile) png_error(png, "out of memory");
+    memcpy(job->profile, profile, count);
+    image->profile_count = count;
+    return;
+  }
+  if (png_get_sRGB(png, info, &intent)) return;
+  if (!png_get_gAMA(png, info, &image->gamma)) image->gamma = 0;
+  double *c = image->chromaticities;
+  if (!png_get_cHRM(png, info, c, c + 1, c + 2, c + 3, c + 4, c + 5, c + 6, c + 7))
+    for (int i = 0; i < 8; i++) c[i] = 0;
+}
+
 static void decode(struct job *job, struct reader *reader, struct ts_decoded_image *image) {
   png_structp png = job->png;
+  size_t file = reader->left;
   png_set_read_fn(png, reader, read_bytes);
   png_set_crc_action(png, PNG_CRC_DEFAULT, PNG_CRC_WARN_DISCARD);
   png_set_user_limits(png, TS_LARGEST_SIDE, TS_LARGEST_SIDE);
   png_read_info(png, job->info);
   size_t width = png_get_image_width(png, job->info), height = png_get_image_height(png, job->info);
   if (width * height > TS_LARGEST_AREA) png_error(png, "the image is larger than 256 million pixels");
+  // Deflate packs at most 1032 to 1: a header may not ask for memory that its file cannot fill.
+  if (png_get_rowbytes(png, job->info) > (file * 1032 + 4096) / height) png_error(png, "the file ends too early");
+  read_color(job, image);
   int type = png_get_color_type(png, job->info);
   int has_alpha = (type & PNG_COLOR_MASK_ALPHA) || png_get_valid(png, job->info, PNG_INFO_tRNS);
   png_set_expand(png);
@@ -85,8 +112,13 @@ static void decode(struct job *job, struct reader *reader, struct ts_decoded_ima
   png_read_image(png, job->rows);
   png_read_end(png, NULL);
   if (has_alpha) ts_premultiply(job->pixels, width * height);
-  *image = (struct ts_decoded_image){job->pixels, width, height, !has_alpha};
+  image->pixels = job->pixels;
+  image->width = width;
+  image->height = height;
+  image->is_opaque = !has_alpha;
+  image->profile = job->profile;
   job->pixels = NULL;
+  job->profile = NULL;
 }
 
 int ts_png_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *image, char *message) {
@@ -108,6 +140,7 @@ int ts_png_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *i
   if (job->png) png_destroy_read_struct(&job->png, &job->info, NULL);
   free(job->rows);
   free(job->pixels);
+  free(job->profile);
   free(job);
   return done;
 }

@@ -12,7 +12,7 @@ public struct DecodedImage: Sendable {
   public let orientation: Int
 }
 
-/// Reads image files; sRGB is assumed.
+/// Reads image files. Their pixels become sRGB; files that do not say what their colours mean are taken for that.
 public enum ImageDecoder {
   public static func decode(_ bytes: UnsafeRawBufferPointer) throws(ImageCodingError) -> DecodedImage {
     guard let format = ImageFormat(signature: bytes), let start = bytes.baseAddress else {
@@ -30,9 +30,22 @@ public enum ImageDecoder {
     guard done == 1, let pixels = image.pixels else {
       throw ImageCodingError("broken \(format.rawValue) file: \(text(message))")
     }
+    let buffer = PixelBuffer(adopting: pixels, width: image.width, height: image.height)
+    colors(of: image)?.apply(buffer)
     return DecodedImage(
-      buffer: PixelBuffer(adopting: pixels, width: image.width, height: image.height), format: format,
-      isOpaque: image.is_opaque != 0, orientation: format == .jpeg ? ExifOrientation.read(from: bytes) : 1)
+      buffer: buffer, format: format, isOpaque: image.is_opaque != 0,
+      orientation: format == .jpeg ? ExifOrientation.read(from: bytes) : 1)
+  }
+
+  /// The way from the file's colours to sRGB, where they differ.
+  private static func colors(of image: ts_decoded_image) -> ColorTransform? {
+    guard let profile = image.profile else {
+      let c = image.chromaticities
+      let points = [(c.0, c.1), (c.2, c.3), (c.4, c.5), (c.6, c.7)]
+      return ColorTransform(gamma: image.gamma, chromaticities: c.1 > 0 ? points : nil)
+    }
+    defer { ts_codec_free(profile) }
+    return ICCProfile(UnsafeRawBufferPointer(start: profile, count: image.profile_count))?.toSRGB
   }
 
   public static func decode(_ bytes: [UInt8]) throws(ImageCodingError) -> DecodedImage {

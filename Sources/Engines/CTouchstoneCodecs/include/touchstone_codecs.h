@@ -15,6 +15,13 @@ struct ts_decoded_image {
   size_t height;
   /// Whether every pixel is opaque by format (no alpha channel in the file).
   int is_opaque;
+  /// The file's ICC profile, to be freed, or null.
+  uint8_t *profile;
+  size_t profile_count;
+  /// What a PNG file says without a profile: the exponent its samples were made with, and the chromaticities of white, red,
+  /// green and blue. 0 where it says nothing.
+  double gamma;
+  double chromaticities[8];
 };
 
 void ts_codec_free(void *memory);

@@ -24,6 +24,20 @@ struct DashPattern {
     firstRemainder = lengths[index] - phase
   }
 
+  /// Where the pattern stands: which piece, and how much of it is left.
+  struct Place {
+    fileprivate(set) var index: Int
+    var left: Double
+    var isLine: Bool { index % 2 == 0 }
+  }
+
+  var beginning: Place { Place(index: firstIndex, left: firstRemainder) }
+
+  func next(_ place: Place) -> Place {
+    let index = (place.index + 1) % lengths.count
+    return Place(index: index, left: lengths[index])
+  }
+
   func dashes(of line: StrokeLine) -> [StrokeLine] {
     guard let start = line.points.first else { return [] }
     var result: [StrokeLine] = []

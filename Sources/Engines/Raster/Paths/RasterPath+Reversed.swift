@@ -22,7 +22,7 @@ extension RasterPath {
   }
 
   /// Each with its own move at the beginning.
-  private var subpaths: [RasterPath] {
+  var subpaths: [RasterPath] {
     var result: [RasterPath] = []
     var next = 0
     var start = Point(0, 0)

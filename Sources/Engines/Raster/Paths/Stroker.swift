@@ -19,25 +19,6 @@ public enum Stroker {
   }
 }
 
-extension Stroker {
-  /// The dashes of a line as lines.
-  public static func dashed(_ path: RasterPath, style: StrokeStyle, tolerance: Double = 0.1) -> RasterPath {
-    guard let pattern = DashPattern(style) else { return path }
-    let flat = path.flattened(transform: .identity, tolerance: tolerance, marksCurves: true)
-    var result = RasterPath()
-    for contour in flat.contours {
-      let line = StrokeLine(
-        points: Array(flat.points[contour.range]), isInsideCurve: Array(flat.isInsideCurve[contour.range]),
-        isClosed: contour.isClosed)
-      for dash in pattern.dashes(of: line) {
-        result.move(to: dash.points[0])
-        for p in dash.points.dropFirst() { result.line(to: p) }
-      }
-    }
-    return result
-  }
-}
-
 /// One polygonal line to stroke.
 struct StrokeLine {
   var points: [RasterPath.Point]
