@@ -7,11 +7,15 @@ public final class CGColor: Hashable, @unchecked Sendable {
   private let space: CGColorSpace
   /// Nil where they are red, green, blue and alpha themselves: most colours, which then need no array.
   private let given: [CGFloat]?
+  public let pattern: CGPattern?
+  /// What a pattern without colours of its own is drawn in.
+  let patternTint: CGColor?
 
   public init(red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
     (self.red, self.green, self.blue, self.alpha) = (red, green, blue, alpha)
     space = .standard
     given = nil
+    (pattern, patternTint) = (nil, nil)
   }
 
   public convenience init(srgbRed red: CGFloat, green: CGFloat, blue: CGFloat, alpha: CGFloat) {
@@ -22,13 +26,22 @@ public final class CGColor: Hashable, @unchecked Sendable {
     (red, green, blue, self.alpha) = (gray, gray, gray, alpha)
     space = .deviceGray
     given = [gray, alpha]
+    (pattern, patternTint) = (nil, nil)
   }
 
   public convenience init(genericGrayGamma2_2Gray gray: CGFloat, alpha: CGFloat) {
     self.init(gray: gray, alpha: alpha)
   }
 
+  public convenience init(
+    genericCMYKCyan cyan: CGFloat, magenta: CGFloat, yellow: CGFloat, black: CGFloat, alpha: CGFloat
+  ) {
+    self.init(.deviceCMYK, [cyan, magenta, yellow, black, alpha])
+  }
+
+  /// Nil for a space of patterns.
   public convenience init?(colorSpace space: CGColorSpace, components: UnsafePointer<CGFloat>) {
+    guard space.model != .pattern else { return nil }
     self.init(space, Array(UnsafeBufferPointer(start: components, count: space.numberOfComponents + 1)))
   }
 
@@ -38,6 +51,16 @@ public final class CGColor: Hashable, @unchecked Sendable {
     alpha = components[space.numberOfComponents]
     self.space = space
     given = components
+    (pattern, patternTint) = (nil, nil)
+  }
+
+  /// A pattern; `components` are its tint's, if it has one, and alpha.
+  init(_ space: CGColorSpace, _ pattern: CGPattern, tint: CGColor?, _ components: [CGFloat]) {
+    (red, green, blue) = tint.map { ($0.red, $0.green, $0.blue) } ?? (0, 0, 0)
+    alpha = components[components.count - 1]
+    self.space = space
+    given = components
+    (self.pattern, patternTint) = (pattern, tint)
   }
 
   public var colorSpace: CGColorSpace? { space }
@@ -49,13 +72,18 @@ public final class CGColor: Hashable, @unchecked Sendable {
   public func copy(alpha: CGFloat) -> CGColor? {
     guard var components = given else { return CGColor(red: red, green: green, blue: blue, alpha: alpha) }
     components[components.count - 1] = alpha
+    if let pattern { return CGColor(space, pattern, tint: patternTint?.copy(alpha: alpha), components) }
     return CGColor(space, components)
   }
 
   public func converted(
     to target: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
   ) -> CGColor? {
-    CGColor(target, ColorConversion.fromSRGB(red, green, blue, to: target.kind) + [alpha])
+    guard pattern == nil, target.model != .pattern else { return nil }
+    let components = ColorConversion.fromSRGB(red, green, blue, to: target.kind)
+    // What the space cannot show becomes the nearest that it can, component by component.
+    return CGColor(
+      target, (target.isExtended ? components : components.map { min(1, max(0, $0)) }) + [alpha])
   }
 
   public static let black = CGColor(gray: 0, alpha: 1)
@@ -65,6 +93,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
   public static func == (l: CGColor, r: CGColor) -> Bool {
     l === r
       || l.space == r.space && l.red == r.red && l.green == r.green && l.blue == r.blue && l.alpha == r.alpha
+        && l.pattern == r.pattern
   }
 
   public func hash(into hasher: inout Hasher) {

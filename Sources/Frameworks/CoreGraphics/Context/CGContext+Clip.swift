@@ -1,3 +1,4 @@
+import CTouchstoneKernels
 import TouchstoneRaster
 
 extension CGContext {
@@ -26,20 +27,30 @@ extension CGContext {
     state.clip.intersect(coverage(path.raster, transform: pixelTransform, rule: .winding))
   }
 
-  /// Clips to where `mask`, stretched over `rect`, is bright.
-  ///
-  /// - Partial: only for CTMs without rotation; sampled without interpolation.
+  /// Clips to where `mask`, stretched over `rect`, is bright; or paints, if it was made as a mask.
   public func clip(to rect: CGRect, mask: CGImage) {
-    let box = rect.applying(state.ctm).applying(CGAffineTransform(baseToPixels)).integral
-    let pixels = PixelRect(x: Int(box.minX), y: Int(box.minY), width: Int(box.width), height: Int(box.height))
-    guard !pixels.isEmpty else {
-      state.clip.intersect(pixels)
+    let r = rect.standardized
+    let rectangle: CoverageMask? =
+      wholePixels(r) == nil
+      ? coverage(CGPath(rect: r, transform: nil).raster, transform: pixelTransform, rule: .winding) : nil
+    let area = (rectangle?.rect ?? wholePixels(r)!).intersection(state.clip.rect)
+    guard !area.isEmpty,
+      let sampler = ImageSampler(
+        mask.coveragePixels, transform: placement(mask.buffer, in: r, bottomUp: true),
+        smooth: state.interpolationQuality != .none)
+    else {
+      state.clip.intersect(PixelRect.empty)
       return
     }
-    let bright = mask.luminance(width: pixels.width, height: pixels.height)
-    // Images stand upright in a space whose y points up; in UIKit's contexts that is upside down.
-    if pixelTransform.d > 0 { bright.flipVertically() }
-    state.clip.intersect(CoverageMask(mask: bright, x: pixels.x, y: pixels.y))
+    let result = MaskBuffer(width: area.width, height: area.height)
+    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: area.width) { pixels in
+      for y in 0..<area.height {
+        sampler.write(area.x, area.y + y, area.width, pixels.baseAddress!)
+        ts_alpha_to_mask(result.row(y), pixels.baseAddress!, area.width)
+        if let rectangle { ts_mask_multiply(result.row(y), rectangle.row(area.y + y, x: area.x), area.width) }
+      }
+    }
+    state.clip.intersect(CoverageMask(mask: result, x: area.x, y: area.y))
   }
 
   public func resetClip() { state.clip = ClipRegion(rect: surface.rect) }
@@ -83,15 +94,5 @@ extension CGContext {
       return nil
     }
     return PixelRect(x: min(x0, x1), y: min(y0, y1), width: abs(x1 - x0), height: abs(y1 - y0))
-  }
-}
-
-extension MaskBuffer {
-  /// Turns the rows upside down.
-  fileprivate func flipVertically() {
-    for y in 0..<height / 2 {
-      let (a, b) = (row(y), row(height - 1 - y))
-      for x in 0..<width { swap(&a[x], &b[x]) }
-    }
   }
 }

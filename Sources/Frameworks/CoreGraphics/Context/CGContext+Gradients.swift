@@ -9,7 +9,7 @@ extension CGContext {
     guard let back = pixelTransform.inverse else { return }
     let (dx, dy) = ((endPoint.x - startPoint.x).native, (endPoint.y - startPoint.y).native)
     let length = dx * dx + dy * dy
-    guard length > 0 else { return }
+    guard length > 0, length.isFinite else { return }
     // The place along the gradient is affine in the pixel.
     let stepX = (back.a * dx + back.b * dy) / length
     let stepY = (back.c * dx + back.d * dy) / length
@@ -48,6 +48,23 @@ extension CGContext {
         }
       })
   }
+
+  /// Around a point, from `angle` on the way round in which angles grow.
+  public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    guard let back = pixelTransform.inverse else { return }
+    let turn = 2 * Double.pi
+    let from = angle.native.isFinite ? angle.native : 0
+    paint(
+      .rect(state.clip.rect),
+      with: .rows { x, y, count, to in
+        for i in 0..<count {
+          let p = back.apply(.init(Double(x + i) + 0.5, Double(y) + 0.5))
+          let turns = (atan2(p.y - center.y.native, p.x - center.x.native) - from) / turn
+          let t = turns - turns.rounded(.down)
+          to[i] = gradient.table[t.isFinite ? Int(min(1, max(0, t)) * 1023 + 0.5) : 0]
+        }
+      })
+  }
 }
 
 /// One row of a linear gradient: before, within, after.
@@ -57,7 +74,8 @@ struct LinearGradientRow {
   let after: UInt32
 
   func write(_ to: UnsafeMutablePointer<UInt32>, _ count: Int, from t: Double, step: Double) {
-    if abs(step) < 1e-12 {
+    if !(abs(step) >= 1e-12) {
+      guard t.isFinite else { return ts_fill(to, count, before) }
       ts_fill(to, count, t < 0 ? before : t > 1 ? after : table[min(1023, Int(t * 1024))])
       return
     }

@@ -33,7 +33,7 @@ extension CGContext {
         x: area.x - reach, y: area.y - reach, width: area.width + 2 * reach, height: area.height + 2 * reach)
     }
     let result = PathRasteriser.coverage(of: path, transform: transform, rule: rule, clip: area)
-    if !state.antialiases {
+    if !state.antialiases || !allowsAntialiasing {
       for i in 0..<result.mask.stride * result.mask.height {
         result.mask.bytes[i] = result.mask.bytes[i] >= 128 ? 255 : 0
       }
@@ -48,12 +48,12 @@ extension CGContext {
 
   func fillShape(_ path: RasterPath, transform: RasterTransform, rule: FillRule, color: CGColor) {
     guard !path.isEmpty, !state.clip.rect.isEmpty else { return }
-    paint(.coverage(coverage(path, transform: transform, rule: rule)), with: .color(color))
+    paint(.coverage(coverage(path, transform: transform, rule: rule)), with: paint(of: color))
   }
 
   /// Text: coverage in pixels from the top left of the context, in the fill colour.
   @_spi(Host) public func fill(_ coverage: CoverageMask) {
-    paint(.coverage(coverage), with: .color(state.fillColor))
+    paint(.coverage(coverage), with: paint(of: state.fillColor))
   }
 
   func paint(_ shape: PaintShape, with paint: Paint) {

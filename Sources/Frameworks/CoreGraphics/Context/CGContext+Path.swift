@@ -91,7 +91,7 @@ extension CGContext {
 
   public func fill(_ rect: CGRect) {
     if let pixels = wholePixels(rect) {
-      paint(.rect(pixels), with: .color(state.fillColor))
+      paint(.rect(pixels), with: paint(of: state.fillColor))
     } else {
       fillShape(CGPath(rect: rect, transform: nil).raster, color: state.fillColor)
     }

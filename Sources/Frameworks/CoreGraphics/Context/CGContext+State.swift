@@ -68,11 +68,11 @@ extension CGContext {
   /// The new space's black, as setting a space does on Apple's platforms.
   public func setFillColorSpace(_ space: CGColorSpace) {
     state.fillSpace = space
-    state.fillColor = CGColor(space, Array(repeating: 0, count: space.numberOfComponents) + [1])
+    state.fillColor = space.firstColor
   }
   public func setStrokeColorSpace(_ space: CGColorSpace) {
     state.strokeSpace = space
-    state.strokeColor = CGColor(space, Array(repeating: 0, count: space.numberOfComponents) + [1])
+    state.strokeColor = space.firstColor
   }
   public func setFillColor(_ components: UnsafePointer<CGFloat>) {
     CGColor(colorSpace: state.fillSpace, components: components).map(setFillColor)
@@ -86,6 +86,13 @@ extension CGContext {
   public func setAlpha(_ alpha: CGFloat) { state.alpha = min(1, max(0, alpha)) }
   public func setBlendMode(_ mode: CGBlendMode) { state.blendMode = mode }
   public func setShouldAntialias(_ shouldAntialias: Bool) { state.antialiases = shouldAntialias }
+  public func setAllowsAntialiasing(_ allowsAntialiasing: Bool) {
+    self.allowsAntialiasing = allowsAntialiasing
+  }
+  /// - Inert: curves are always drawn to a tenth of a pixel.
+  public func setFlatness(_ flatness: CGFloat) {}
+  /// - Inert: every colour is converted in one way.
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }
@@ -100,8 +107,10 @@ extension CGContext {
       state.shadow = nil
       return
     }
+    // Farther than any bitmap is wide, or wider than any is, shows nothing.
+    func bounded(_ v: CGFloat) -> Double { v.isNaN ? 0 : min(1e5, max(-1e5, v.native)) }
     state.shadow = .init(
-      x: (offset.width * shadowScale).native, y: (offset.height * shadowScale * shadowDown).native,
-      sigma: (max(0, blur) * shadowScale / 2).native, color: color)
+      x: bounded(offset.width * shadowScale), y: bounded(offset.height * shadowScale * shadowDown),
+      sigma: min(500, bounded(max(0, blur) * shadowScale / 2)), color: color)
   }
 }

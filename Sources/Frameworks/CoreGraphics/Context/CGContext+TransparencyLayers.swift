@@ -9,9 +9,18 @@ struct TransparencyLayer {
 
 extension CGContext {
   public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+    beginLayer(state.clip.rect)
+  }
+
+  /// Drawing outside `rect` is lost.
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+    let box = rect.applying(state.ctm).applying(CGAffineTransform(baseToPixels)).integral
+    beginLayer(PixelRect(bounded: box).intersection(state.clip.rect))
+  }
+
+  private func beginLayer(_ area: PixelRect) {
     transparencyLayers.append(
       TransparencyLayer(surface: surface, state: state, savedStates: savedStates.count))
-    let area = state.clip.rect
     surface = Surface(
       buffer: PixelBuffer(width: max(0, area.width), height: max(0, area.height)), x: area.x, y: area.y)
     state.alpha = 1
@@ -19,10 +28,6 @@ extension CGContext {
     state.blendMode = .normal
     // The clip holds when the layer is composited; inside only its bounds do.
     state.clip = ClipRegion(rect: surface.rect)
-  }
-
-  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
-    beginTransparencyLayer(auxiliaryInfo: auxiliaryInfo)
   }
 
   /// Composites the layer as one picture with the alpha, shadow and blend mode of before it.

@@ -15,6 +15,10 @@ public class CGContext {
   let shadowScale: CGFloat
   let shadowDown: CGFloat
 
+  /// The context's own space to base space.
+  let initialCTM: CGAffineTransform
+  var allowsAntialiasing = true
+
   var state: DrawingState
   var savedStates: [DrawingState] = []
   /// The path under construction, in base space: a later CTM does not move it.
@@ -22,6 +26,7 @@ public class CGContext {
   var transparencyLayers: [TransparencyLayer] = []
   /// Where drawing goes now.
   var surface: Surface
+  private var onRelease: (() -> Void)?
 
   public init?(
     data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
@@ -58,7 +63,32 @@ public class CGContext {
     self.info = info
     self.space = space
     (shadowScale, shadowDown) = (1, -1)
+    initialCTM = .identity
     state = DrawingState(ctm: .identity, clip: ClipRegion(rect: buffer.bounds))
+  }
+
+  /// The callback takes the memory back when the context goes.
+  public convenience init?(
+    data: UnsafeMutableRawPointer?, width: Int, height: Int, bitsPerComponent: Int, bytesPerRow: Int,
+    space: CGColorSpace, bitmapInfo: UInt32, releaseCallback: CGBitmapContextReleaseDataCallback?,
+    releaseInfo: UnsafeMutableRawPointer?
+  ) {
+    self.init(
+      data: data, width: width, height: height, bitsPerComponent: bitsPerComponent, bytesPerRow: bytesPerRow,
+      space: space, bitmapInfo: bitmapInfo)
+    if let releaseCallback { onRelease = { releaseCallback(releaseInfo, data) } }
+  }
+
+  /// The context of a CGLayer: origin at the bottom left, so many pixels to the unit.
+  init(layer buffer: PixelBuffer, x: CGFloat, y: CGFloat) {
+    bitmap = Surface(buffer: buffer)
+    surface = bitmap
+    foreign = nil
+    info = PixelLayout.nativeInfo
+    space = .standard
+    (shadowScale, shadowDown) = (y, -1)
+    initialCTM = CGAffineTransform(scaleX: x, y: y)
+    state = DrawingState(ctm: initialCTM, clip: ClipRegion(rect: buffer.bounds))
   }
 
   /// A context of UIKit's: origin at the top left, `scale` pixels to the unit. The buffer may be a part of a
@@ -70,14 +100,14 @@ public class CGContext {
     info = PixelLayout.nativeInfo
     space = .standard
     (shadowScale, shadowDown) = (scale, 1)
-    state = DrawingState(
-      ctm: CGAffineTransform(
-        a: scale, b: 0, c: 0, d: -scale, tx: CGFloat(-originX), ty: CGFloat(buffer.height + originY)),
-      clip: ClipRegion(rect: buffer.bounds))
+    initialCTM = CGAffineTransform(
+      a: scale, b: 0, c: 0, d: -scale, tx: CGFloat(-originX), ty: CGFloat(buffer.height + originY))
+    state = DrawingState(ctm: initialCTM, clip: ClipRegion(rect: buffer.bounds))
   }
 
   deinit {
     if let foreign, foreign.owned { free(foreign.bytes) }
+    onRelease?()
   }
 
   // MARK: The bitmap
@@ -106,3 +136,6 @@ public class CGContext {
   public func flush() {}
   public func synchronize() {}
 }
+
+public typealias CGBitmapContextReleaseDataCallback = (UnsafeMutableRawPointer?, UnsafeMutableRawPointer?) ->
+  Void

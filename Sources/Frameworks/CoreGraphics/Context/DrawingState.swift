@@ -24,6 +24,8 @@ struct DrawingState {
   var shadow: Shadow?
   var interpolationQuality = CGInterpolationQuality.default
   var antialiases = true
+  /// In the context's own space.
+  var patternPhase = CGSize.zero
 }
 
 /// Where drawing may go: a rectangle, and within it coverage if its border is not on whole pixels.

@@ -25,11 +25,11 @@ struct ImageSampler {
     var t = transform
     if smooth {
       // Halve until two neighbours are enough to represent all that falls on a pixel.
-      while (t.a * t.a + t.b * t.b) <= 0.25, (t.c * t.c + t.d * t.d) <= 0.25, image.width > 1,
-        image.height > 1
-      {
-        let half = PixelBuffer(width: image.width / 2, height: image.height / 2)
-        ts_down2(half.pixels, half.width, half.height, image.pixels, image.stride)
+      while true {
+        let across = (t.a * t.a + t.b * t.b) <= 0.25 && image.width > 1
+        let down = (t.c * t.c + t.d * t.d) <= 0.25 && image.height > 1
+        guard across || down else { break }
+        let half = image.halved(across: across, down: down)
         let (sx, sy) = (Double(image.width) / Double(half.width), Double(image.height) / Double(half.height))
         t = RasterTransform(a: sx, d: sy).followed(by: t)
         image = half
@@ -40,7 +40,9 @@ struct ImageSampler {
     self.inverse = inverse
     let upright = abs(t.b) < 1e-9 && abs(t.c) < 1e-9
     let (x, y) = (t.tx.rounded(), t.ty.rounded())
-    if upright, abs(t.a - 1) < 1e-6, abs(t.d - 1) < 1e-6, abs(t.tx - x) < 1e-3, abs(t.ty - y) < 1e-3 {
+    if upright, abs(t.a - 1) < 1e-6, abs(t.d - 1) < 1e-6, abs(t.tx - x) < 1e-3, abs(t.ty - y) < 1e-3,
+      abs(x) < 1e9, abs(y) < 1e9
+    {
       way = .copy(x: Int(x), y: Int(y))
     } else if !smooth {
       way = .nearest
@@ -70,11 +72,21 @@ struct ImageSampler {
       ts_affine_clamped_row(
         to, count, image.pixels, image.stride, image.width, image.height, Self.fixed(p.x - 0.5),
         Self.fixed(p.y - 0.5), stepX, stepY)
-    case .nearest, .copy:
-      ts_affine_nearest_row(
-        to, count, image.pixels, image.stride, image.width, image.height, Self.fixed(p.x), Self.fixed(p.y),
-        stepX,
-        stepY)
+    case .nearest, .copy: nearest(p, stepX, stepY, count, to)
+    }
+  }
+
+  /// The pixel under each centre; at the border, where a centre may lie just outside, the nearest there is.
+  private func nearest(
+    _ p: RasterPath.Point, _ stepX: Int64, _ stepY: Int64, _ count: Int, _ to: UnsafeMutablePointer<UInt32>
+  ) {
+    var (x, y) = (Self.fixed(p.x), Self.fixed(p.y))
+    let (lastX, lastY) = (Int64(image.width - 1), Int64(image.height - 1))
+    for i in 0..<count {
+      let (column, row) = (min(lastX, max(0, x >> 16)), min(lastY, max(0, y >> 16)))
+      to[i] = image.pixels[Int(row) * image.stride + Int(column)]
+      x &+= stepX
+      y &+= stepY
     }
   }
 
@@ -86,5 +98,30 @@ struct ImageSampler {
     if first > 0 { ts_fill(to, first, row[0]) }
     if end > first { ts_copy(to + first, row + x + first, end - first) }
     if end < count { ts_fill(to + end, count - end, row[image.width - 1]) }
+  }
+}
+
+extension PixelBuffer {
+  /// The means of neighbours across, below each other, or both; an odd last row or column is dropped.
+  fileprivate func halved(across: Bool, down: Bool) -> PixelBuffer {
+    let half = PixelBuffer(width: across ? width / 2 : width, height: down ? height / 2 : height)
+    if across && down {
+      ts_down2(half.pixels, half.width, half.height, pixels, stride)
+      return half
+    }
+    for y in 0..<half.height {
+      let to = half.row(y)
+      if down {
+        ts_lerp(to, row(2 * y), row(2 * y + 1), half.width, 128)
+      } else {
+        let from = row(y)
+        for x in 0..<half.width {
+          let (a, b) = (from[2 * x], from[2 * x + 1])
+          // Each byte's mean, rounded up, without carrying into the next.
+          to[x] = (a | b) &- ((a ^ b) >> 1 & 0x7f7f7f7f)
+        }
+      }
+    }
+    return half
   }
 }

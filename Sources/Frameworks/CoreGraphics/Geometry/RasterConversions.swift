@@ -20,3 +20,12 @@ extension CGRect {
       x: bounds.minX, y: bounds.minY, width: bounds.maxX - bounds.minX, height: bounds.maxY - bounds.minY)
   }
 }
+
+extension PixelRect {
+  /// A rectangle of whole numbers, cut to what pixels are ever counted to.
+  init(bounded r: CGRect) {
+    func whole(_ v: CGFloat) -> Int { v.isNaN ? 0 : Int(min(1e8, max(-1e8, v))) }
+    let (x, y) = (whole(r.minX), whole(r.minY))
+    self.init(x: x, y: y, width: whole(r.maxX) - x, height: whole(r.maxY) - y)
+  }
+}

@@ -2,19 +2,20 @@ import CTouchstoneKernels
 import TouchstoneRaster
 
 extension CGImage {
-  /// How bright each pixel is, times how opaque, stretched to a size: an image in the role of a mask.
-  func luminance(width: Int, height: Int) -> MaskBuffer {
-    let mask = MaskBuffer(width: width, height: height)
+  /// An image in the role of a mask, as black that is opaque where the mask lets through: where a mask image paints,
+  /// or where any other is bright.
+  var coveragePixels: PixelBuffer {
+    guard !isMask else { return buffer }
+    let result = PixelBuffer(width: width, height: height)
     for y in 0..<height {
-      let from = buffer.row(min(buffer.height - 1, y * buffer.height / max(1, height)))
-      let to = mask.row(y)
+      let (from, to) = (buffer.row(y), result.row(y))
       for x in 0..<width {
-        let p = from[min(buffer.width - 1, x * buffer.width / max(1, width))]
+        let p = from[x]
         // Premultiplied: what is transparent counts as black.
-        to[x] = UInt8(((p >> 16 & 255) * 54 + (p >> 8 & 255) * 183 + (p & 255) * 19 + 128) >> 8)
+        to[x] = (((p >> 16 & 255) * 54 + (p >> 8 & 255) * 183 + (p & 255) * 19 + 128) >> 8) << 24
       }
     }
-    return mask
+    return result
   }
 
   /// The alpha of each pixel.
@@ -22,12 +23,5 @@ extension CGImage {
     let mask = MaskBuffer(width: width, height: height)
     for y in 0..<height { ts_alpha_to_mask(mask.row(y), buffer.row(y), width) }
     return mask
-  }
-}
-
-extension MaskBuffer {
-  /// Multiplies row `y` into as many pixels.
-  func multiply(into pixels: UnsafeMutablePointer<UInt32>, row y: Int) {
-    ts_pixels_masked(pixels, pixels, row(y), width)
   }
 }

@@ -7,9 +7,19 @@ public final class CGImage: Hashable, @unchecked Sendable {
   /// Whether every pixel is known to be opaque.
   @_spi(Host) public let isOpaque: Bool
 
+  /// Whether it is a mask: then `buffer` is black, and opaque where the mask paints.
+  public let isMask: Bool
+
   @_spi(Host) public init(buffer: PixelBuffer, isOpaque: Bool = false) {
     self.buffer = buffer
     self.isOpaque = isOpaque
+    isMask = false
+  }
+
+  init(mask buffer: PixelBuffer) {
+    self.buffer = buffer
+    isOpaque = false
+    isMask = true
   }
 
   public var width: Int { buffer.width }
@@ -17,12 +27,11 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public var bitsPerComponent: Int { 8 }
   public var bitsPerPixel: Int { 32 }
   public var bytesPerRow: Int { buffer.width * 4 }
-  public var colorSpace: CGColorSpace? { .standard }
+  public var colorSpace: CGColorSpace? { isMask ? nil : .standard }
   public var alphaInfo: CGImageAlphaInfo { isOpaque ? .noneSkipFirst : .premultipliedFirst }
   public var bitmapInfo: CGBitmapInfo {
     [CGBitmapInfo(rawValue: alphaInfo.rawValue), .byteOrder32Little]
   }
-  public var isMask: Bool { false }
   public var shouldInterpolate: Bool { true }
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 
@@ -40,7 +49,7 @@ public final class CGImage: Hashable, @unchecked Sendable {
     let r = rect.standardized.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !r.isNull, !r.isEmpty else { return nil }
     let part = PixelRect(x: Int(r.minX), y: Int(r.minY), width: Int(r.width), height: Int(r.height))
-    return CGImage(buffer: buffer.view(part), isOpaque: isOpaque)
+    return isMask ? CGImage(mask: buffer.view(part)) : CGImage(buffer: buffer.view(part), isOpaque: isOpaque)
   }
 
   public static func == (l: CGImage, r: CGImage) -> Bool { l === r }

@@ -8,6 +8,8 @@ struct PixelLayout: Equatable {
     case rgb(red: Int, green: Int, blue: Int, alpha: Int)
     case gray(alpha: Int)
     case alphaOnly
+    /// For images only; nothing draws into them.
+    case cmyk
   }
   let bytesPerPixel: Int
   let channels: Channels
@@ -24,7 +26,7 @@ struct PixelLayout: Equatable {
     (self.bytesPerPixel, self.channels, self.alpha) = (bytesPerPixel, channels, alpha)
   }
 
-  /// Nil for what cannot be drawn: other depths, floating point, colours of four components.
+  /// Nil for what cannot be drawn: other depths and floating point.
   init?(bitsPerComponent: Int, bitsPerPixel: Int?, model: CGColorSpaceModel, info: CGBitmapInfo) {
     guard bitsPerComponent == 8, !info.contains(.floatComponents) else { return nil }
     let alphaInfo = info.alphaInfo
@@ -54,12 +56,17 @@ struct PixelLayout: Equatable {
       bytesPerPixel = 4
       channels =
         little ? .rgb(red: 3, green: 2, blue: 1, alpha: 0) : .rgb(red: 0, green: 1, blue: 2, alpha: 3)
+    case (.cmyk, .none) where bitsPerPixel != nil:
+      (bytesPerPixel, channels) = (4, .cmyk)
     default: return nil
     }
     if let bitsPerPixel, bitsPerPixel != bytesPerPixel * 8 { return nil }
   }
 
-  func load(_ from: UnsafePointer<UInt8>, count: Int, into to: UnsafeMutablePointer<UInt32>) {
+  func load(
+    _ from: UnsafePointer<UInt8>, count: Int, into to: UnsafeMutablePointer<UInt32>,
+    decode: DecodeArray? = nil
+  ) {
     for i in 0..<count {
       let p = from + i * bytesPerPixel
       var (r, g, b, a): (UInt32, UInt32, UInt32, UInt32)
@@ -71,6 +78,15 @@ struct PixelLayout: Equatable {
         (r, g, b) = (UInt32(p[0]), UInt32(p[0]), UInt32(p[0]))
         a = alpha == .none ? 255 : UInt32(p[at])
       case .alphaOnly: (r, g, b, a) = (0, 0, 0, UInt32(p[0]))
+      case .cmyk:
+        func ink(_ i: Int) -> UInt32 { 255 - (decode?.value(UInt32(p[i]), i) ?? UInt32(p[i])) }
+        let light = ink(3)
+        (r, g, b, a) = (
+          (ink(0) * light + 127) / 255, (ink(1) * light + 127) / 255, (ink(2) * light + 127) / 255, 255
+        )
+      }
+      if let decode, channels != .cmyk {
+        (r, g, b) = (decode.value(r, 0), decode.value(g, 1), decode.value(b, 2))
       }
       if alpha == .straight {
         (r, g, b) = ((r * a + 127) / 255, (g * a + 127) / 255, (b * a + 127) / 255)
@@ -99,6 +115,7 @@ struct PixelLayout: Equatable {
         if bytesPerPixel == 2 { p[at] = UInt8(a) }
         p[0] = UInt8((r * 54 + g * 183 + b * 19 + 128) >> 8)
       case .alphaOnly: p[0] = UInt8(a)
+      case .cmyk: break
       }
     }
   }

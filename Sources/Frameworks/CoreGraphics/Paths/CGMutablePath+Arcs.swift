@@ -32,8 +32,8 @@ extension CGMutablePath {
     let start = point(startAngle)
     if isEmpty { move(to: start, transform: transform) } else { addLine(to: start, transform: transform) }
     // At most a quarter turn each: a cubic then strays less than 3/10,000 of the radius.
+    guard delta != 0, abs(delta) < 500 * CGFloat.pi else { return }
     let pieces = max(1, Int((abs(delta) / (CGFloat.pi / 2) - 1e-9).rounded(.up)))
-    guard delta != 0, delta.isFinite, pieces <= 1000 else { return }
     let step = delta / CGFloat(pieces)
     let k = 4 / 3 * tan(step / 4) * radius
     for i in 0..<pieces {

@@ -10,7 +10,6 @@ extension CGPath {
     return CGPath(raster: Stroker.outline(of: raster, style: style).transformed(by: transform.raster))
   }
 
-  /// - Partial: the dashes are polygons; curves do not stay curves.
   public func copy(
     dashingWithPhase phase: CGFloat, lengths: [CGFloat], transform: CGAffineTransform = .identity
   ) -> CGPath {
