@@ -61,7 +61,7 @@ extension LayerFlattener {
     let x = snapped(own.a * offset.width + own.c * offset.height)
     let y = snapped(own.b * offset.width + own.d * offset.height)
     let hasShape =
-      values.pointee.background.components.w > 0
+      values.pointee.background.components.w > 0 || values.pointee.hasPattern
       || (values.pointee.contents.kind == .pixels && values.pointee.contents.isOpaque)
     if values.pointee.shadowPathVersion != 0 || !hasShape {
       let mask = node.pointee.layer._withUnsafeGuaranteedRef {

@@ -153,6 +153,9 @@ final class LayerFlattener {
     let outerClip = own.clip
     own.clip = clip
 
+    if values.pointee.hasPattern, !values.pointee.drawsSpecially {
+      appendPattern(node, values, place, clipGroup >= 0 ? 0 : radius, alpha, before, own)
+    }
     appendBox(node, values, place, clipGroup >= 0 ? 0 : radius, alpha, before, own)
     if node.pointee.drawsSpecially {
       node.pointee.layer._withUnsafeGuaranteedRef {
@@ -296,7 +299,7 @@ final class LayerFlattener {
   private func needsGroup(_ values: LayerNode.Pointer, _ childCount: Int) -> Bool {
     if childCount > 0 { return true }
     var count = 0
-    if values.pointee.background.components.w > 0 { count += 1 }
+    if values.pointee.background.components.w > 0 || values.pointee.hasPattern { count += 1 }
     if values.pointee.contents.kind != .none { count += 1 }
     if values.pointee.borderWidth > 0 { count += 1 }
     if values.pointee.shadowOpacity > 0 { count += 1 }

@@ -109,7 +109,7 @@ extension NodeContents {
 
 extension NodeColor {
   init(_ color: CGColor?) {
-    guard let color else {
+    guard let color, color.pattern == nil else {
       self = .clear
       return
     }

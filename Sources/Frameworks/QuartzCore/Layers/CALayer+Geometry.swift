@@ -120,6 +120,7 @@ extension LayerNode {
     borderWidth = other.borderWidth
     border = other.border
     background = other.background
+    hasPattern = other.hasPattern
     shadowOpacity = other.shadowOpacity
     shadowRadius = other.shadowRadius
     shadowOffset = other.shadowOffset

@@ -24,6 +24,7 @@ open class CALayer: _NSObject {
   final var storedContents: Any?
   final var storedContentsBuffer: AnyObject?
   final var storedBackground: CGColor?
+  final var storedPattern: PatternPicture?
   final var storedBorder: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   final var storedShadow: CGColor? = CGColor(red: 0, green: 0, blue: 0, alpha: 1)
   final var storedMask: CALayer?
@@ -204,6 +205,7 @@ open class CALayer: _NSObject {
     }
   }
 
+  /// - Partial: a pattern is not shown by layers that draw something of their own, such as shapes.
   open var backgroundColor: CGColor? {
     get { storedBackground }
     set {
@@ -211,6 +213,7 @@ open class CALayer: _NSObject {
       change("backgroundColor") {
         storedBackground = newValue
         $0.pointee.background = NodeColor(newValue)
+        $0.pointee.hasPattern = newValue?.pattern != nil
       }
     }
   }

@@ -38,6 +38,8 @@ struct LayerNode {
   var borderWidth: CGFloat = 0
   var border = NodeColor.black
   var background = NodeColor.clear
+  /// The background is a pattern; `background` is then clear.
+  var hasPattern = false
 
   // Shadow
   var shadowOpacity: Float = 0

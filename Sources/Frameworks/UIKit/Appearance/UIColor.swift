@@ -150,7 +150,7 @@ open class UIColor: _NSObject, NSCopying, @unchecked Sendable {
 
   open override var description: String {
     switch kind {
-    case .fixed(let c): return "UIExtendedSRGBColorSpace \(c.red) \(c.green) \(c.blue) \(c.alpha)"
+    case .fixed(let c): return c.words
     case .system(let color): return "<UIDynamicSystemColor; name = \(color.name)>"
     case .dynamic: return "<UIDynamicProviderColor>"
     }
@@ -174,6 +174,22 @@ extension UIColor: NSSecureCoding {
 
 extension CGColor {
   fileprivate func withAlpha(_ alpha: CGFloat) -> CGColor {
-    CGColor(red: red, green: green, blue: blue, alpha: alpha)
+    copy(alpha: alpha)!
+  }
+}
+
+extension CGColor {
+  /// The space by UIKit's name for it, and the components.
+  fileprivate var words: String {
+    let space =
+      if pattern != nil {
+        "UICGColor pattern"
+      } else if numberOfComponents == 2 {
+        "UIExtendedGrayColorSpace"
+      } else {
+        colorSpace?.isWideGamutRGB == true ? "UIDisplayP3ColorSpace" : "UIExtendedSRGBColorSpace"
+      }
+    return ([space] + (components ?? []).map { $0 == $0.rounded() && abs($0) < 1e9 ? "\(Int($0))" : "\($0)" })
+      .joined(separator: " ")
   }
 }

@@ -1,6 +1,6 @@
-/// A copy of the text behind it, moved and coloured.
+/// The outline of what is drawn, behind it: moved, softened and coloured.
 ///
-/// - Partial: the copy's edges are sharp; the blur radius is kept but not drawn.
+/// - Partial: the shadow of the first character is that of the whole text.
 open class NSShadow: _NSObject, NSCopying, @unchecked Sendable {
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0

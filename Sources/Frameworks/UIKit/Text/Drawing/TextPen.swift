@@ -4,13 +4,19 @@ import TouchstoneText
 
 /// Draws layouts into the current context.
 enum TextPen {
-  /// `attributed` brings what the engine does not draw: shadows and attached images.
+  /// `attributed` brings what the engine does not draw: a shadow and attached images.
   static func draw(
     _ layout: TextLayout, at point: CGPoint, attributed: NSAttributedString? = nil, color: UIColor? = nil
   ) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    if let attributed { drawShadows(layout, of: attributed, at: point, in: context) }
-    draw(layout, at: point, in: context, color: color)
+    if let shadow = attributed?.shadow {
+      context.saveGState()
+      context.setShadow(shadow, traits: .current)
+      draw(layout, at: point, in: context, color: color)
+      context.restoreGState()
+    } else {
+      draw(layout, at: point, in: context, color: color)
+    }
     if let attributed { drawAttachments(layout, of: attributed, at: point) }
   }
 
@@ -84,16 +90,6 @@ enum TextPen {
       ))
   }
 
-  private static func drawShadows(
-    _ layout: TextLayout, of string: NSAttributedString, at point: CGPoint, in context: CGContext
-  ) {
-    guard string.length > 0, let shadow = string.attribute(.shadow, at: 0, effectiveRange: nil) as? NSShadow
-    else { return }
-    draw(
-      layout, at: CGPoint(x: point.x + shadow.shadowOffset.width, y: point.y + shadow.shadowOffset.height),
-      in: context, color: shadow.color)
-  }
-
   private static func drawAttachments(_ layout: TextLayout, of string: NSAttributedString, at point: CGPoint)
   {
     for (unit, box) in layout.attachments where unit < string.length {
@@ -106,6 +102,20 @@ enum TextPen {
 
 extension NSShadow {
   var color: UIColor { (shadowColor as? UIColor) ?? UIColor(white: 0, alpha: 1.0 / 3) }
+}
+
+extension NSAttributedString {
+  /// The shadow that the text throws as a whole: its first character's.
+  var shadow: NSShadow? {
+    length > 0 ? attribute(.shadow, at: 0, effectiveRange: nil) as? NSShadow : nil
+  }
+}
+
+extension CGContext {
+  func setShadow(_ shadow: NSShadow, traits: UITraitCollection) {
+    setShadow(
+      offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: shadow.color.cgColor(with: traits))
+  }
 }
 
 extension CGColor {

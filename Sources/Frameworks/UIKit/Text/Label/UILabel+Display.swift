@@ -31,7 +31,7 @@ extension UILabel {
     let x = origin.x - bounds.minX
     let y = origin.y - bounds.minY
     let attributed = content.attributed
-    if shadowColor == nil, placement.layout.isSingleColor, !hasShadowAttribute {
+    if shadowColor == nil, placement.layout.isSingleColor, attributed?.shadow == nil {
       let mask = MaskBuffer(width: width, height: height)
       placement.layout.draw(into: mask, x: x, y: y, scale: scale)
       let color = attributed == nil ? word(currentTextColor) : placement.layout.source.runs[0].style.color
@@ -43,7 +43,7 @@ extension UILabel {
         into: pixels, x: x + shadowOffset.width, y: y + shadowOffset.height, scale: scale,
         color: word(shadowColor))
     }
-    if let attributed { drawAttributedShadow(attributed, placement.layout, pixels, x, y, scale) }
+    if let shadow = attributed?.shadow { drawShadow(shadow, placement.layout, pixels, x, y, scale) }
     placement.layout.draw(
       into: pixels, x: x, y: y, scale: scale, color: attributed == nil ? word(currentTextColor) : nil)
     if let attributed, !placement.layout.attachments.isEmpty {
@@ -69,20 +69,21 @@ extension UILabel {
     }
   }
 
-  private var hasShadowAttribute: Bool {
-    guard let attributed = content.attributed, attributed.length > 0 else { return false }
-    return attributed.attribute(.shadow, at: 0, effectiveRange: nil) != nil
-  }
-
-  private func drawAttributedShadow(
-    _ string: NSAttributedString, _ layout: TextLayout, _ pixels: PixelBuffer, _ x: CGFloat, _ y: CGFloat,
+  /// Below where the text will be.
+  private func drawShadow(
+    _ shadow: NSShadow, _ layout: TextLayout, _ pixels: PixelBuffer, _ x: CGFloat, _ y: CGFloat,
     _ scale: CGFloat
   ) {
-    guard string.length > 0, let shadow = string.attribute(.shadow, at: 0, effectiveRange: nil) as? NSShadow
-    else { return }
-    layout.draw(
-      into: pixels, x: x + shadow.shadowOffset.width, y: y + shadow.shadowOffset.height, scale: scale,
-      color: word(shadow.color))
+    let text = PixelBuffer(width: pixels.width, height: pixels.height)
+    layout.draw(into: text, x: x, y: y, scale: scale)
+    let sigma = min(500, Double(max(0, shadow.shadowBlurRadius)) * Double(scale) / 2)
+    let margin = GaussianBlur.spread(sigma: sigma)
+    let soft = GaussianBlur.blurred(CGImage(buffer: text).alphaMask, sigma: sigma)
+    func moved(_ distance: CGFloat) -> Int { Int(max(-1e6, min(1e6, (distance * scale).rounded()))) - margin }
+    let context = CGContext(buffer: pixels, scale: scale)
+    context.setFillColor(shadow.color.cgColor(with: traitCollection))
+    context.fill(
+      CoverageMask(mask: soft, x: moved(shadow.shadowOffset.width), y: moved(shadow.shadowOffset.height)))
   }
 
   /// Where the layout's left top is put: its lines are aligned in the whole width.
