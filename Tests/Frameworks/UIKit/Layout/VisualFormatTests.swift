@@ -1,6 +1,6 @@
 import Testing
 
-@testable import UIKit
+@_spi(Host) @testable import UIKit
 
 @MainActor @Suite struct VisualFormatTests {
   private func lay(

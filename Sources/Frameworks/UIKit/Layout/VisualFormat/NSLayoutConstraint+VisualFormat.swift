@@ -10,7 +10,8 @@ extension NSLayoutConstraint {
     }
   }
 
-  static func visualConstraints(
+  /// As `constraints(withVisualFormat:…)`, with an error instead of an exception.
+  @_spi(Host) public static func visualConstraints(
     _ format: String, _ options: FormatOptions, metrics: [String: Any]?, views: [String: Any]
   ) throws -> [NSLayoutConstraint] {
     var numbers: [String: CGFloat] = [:]
