@@ -54,6 +54,16 @@ struct ProtocolTests {
       translated("func f() { s.delegate?.scrollViewDidScroll?(s) }").contains("scrollViewDidScroll (s)"))
   }
 
+  @Test("the question mark goes also where the app has such a method itself")
+  func ownImplementation() {
+    let text = translated(
+      """
+      class A { func viewForZooming(in scrollView: UIScrollView) -> UIView? { nil } }
+      func f() { s.delegate?.viewForZooming?(in: s) }
+      """)
+    #expect(text.contains("s.delegate?.viewForZooming (in: s)"))
+  }
+
   @Test("closures in properties keep theirs")
   func closures() {
     let source = "func f() { x.onTap?(1); self.completion?(); y.handler?(a, b) }"

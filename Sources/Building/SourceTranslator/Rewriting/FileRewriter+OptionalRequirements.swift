@@ -58,7 +58,8 @@ extension FileRewriter {
       for case let (label?, colon?) in node.arguments.map({ ($0.label, $0.colon) }) {
         edits.blank(label.startOffset..<colon.endOffset)
       }
-    } else if module.methodsByName[name] == nil, module.propertiesByName[name] == nil,
+    } else if module.propertiesByName[name] == nil,
+      // The app's own class may implement the requirement; a method that is none is never called like this.
       PlatformRequirements.isOptional(name, labels: labels)
     {
       // The platform declares its optional requirements with a default, so nothing is optional there.
