@@ -58,7 +58,10 @@ import TouchstoneRaster
     flattener = LayerFlattener(width: pixelWidth, height: pixelHeight, scale: scale)
     current = RenderTree(width: pixelWidth, height: pixelHeight)
     next = RenderTree(width: pixelWidth, height: pixelHeight)
+    LayerMemory.add(self)
   }
+
+  func releaseCaches() { compositor.releaseCaches() }
 
   /// An animation is running: ask again at the next tick.
   public var needsAnimationFrame: Bool {

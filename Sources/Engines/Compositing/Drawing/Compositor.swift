@@ -21,6 +21,14 @@ public final class Compositor {
 
   public init() {}
 
+  /// Forgets everything that can be made again.
+  public func releaseCaches() {
+    contents = PlacedContentsCache()
+    shadows = ShadowCache()
+    shapes = TurnedShapeCache()
+    saved = []
+  }
+
   /// Draws what `tree` shows inside `boxes` into `target`, whose origin is the tree's.
   public func draw(_ tree: RenderTree, boxes: [DeviceBox], into target: PixelBuffer) {
     let surface = Surface(pixels: target.pixels, stride: target.stride, originX: 0, originY: 0)

@@ -2,12 +2,23 @@
 import TouchstoneRaster
 
 extension CALayer {
+  /// Of a backing store, in pixels.
+  private static let longestSide = 16384
+  private static let largestArea = 1 << 26
+
   /// Makes contents by drawing: what `display` does when nobody else provides them.
   @_spi(Host) public func displayByDrawing() {
     let scale = contentsScale
     let size = bounds.size
     let (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
     guard width > 0, height > 0 else {
+      showDrawing(nil)
+      return
+    }
+    guard width <= Self.longestSide, height <= Self.longestSide, width * height <= Self.largestArea else {
+      NSLog(
+        "QuartzCore: error: \(self) is not drawn: a bitmap of \(width)x\(height) pixels would take "
+          + "\(width * height / 262144) MB. Content of this size belongs into a CATiledLayer.")
       showDrawing(nil)
       return
     }

@@ -28,6 +28,8 @@ extension UIKitRuntime {
 
   func warnOfLowMemory() {
     guard let application else { return }
+    ImageStore.shared.forgetUnused()
+    LayerMemory.releaseUnused()
     application.delegate?.applicationDidReceiveMemoryWarning(application)
     NotificationCenter.default.post(
       name: UIApplication.didReceiveMemoryWarningNotification, object: application)

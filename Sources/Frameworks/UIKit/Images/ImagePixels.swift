@@ -28,6 +28,14 @@ final class ImagePixels: @unchecked Sendable {
 
   var cgImage: CGImage? { lock.withLock { loaded() } }
 
+  /// What keeping them costs; 0 before they are decoded.
+  var decodedBytes: Int {
+    lock.withLock {
+      guard case .image(let image) = source else { return 0 }
+      return image.buffer.stride * image.buffer.height * 4 * (1 + turned.count)
+    }
+  }
+
   /// What the file says about which way is up.
   var orientation: UIImage.Orientation {
     lock.withLock {

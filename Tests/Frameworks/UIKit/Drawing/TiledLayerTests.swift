@@ -317,6 +317,28 @@ struct TiledLayerTests {
     #expect(most <= TileStore.limitOutOfSight + 2 * 100 * 256 * 4)
   }
 
+  @Test("a memory warning drops the tiles that are out of sight")
+  func memoryWarning() {
+    let (phone, scroll, view) = scrolled(CGSize(width: 100, height: 1000))
+    scroll.contentOffset.y = 500
+    phone.advance(by: 1)
+    #expect(view.tiled.store.count == 8)
+    phone.warnOfLowMemory()
+    #expect(view.tiled.store.count == 4)
+    #expect(phone.pixel(x: 10, y: 10) == red)
+  }
+
+  @Test("a view too large for a bitmap is not drawn, and says so, instead of taking gigabytes")
+  func hugeBackingStore() {
+    final class Huge: UIView {
+      nonisolated(unsafe) static var draws = 0
+      override func draw(_ rect: CGRect) { Huge.draws += 1 }
+    }
+    let phone = device(.tiny, with: Huge(frame: CGRect(x: 0, y: 0, width: 30000, height: 30000)))
+    #expect(Huge.draws == 0)
+    #expect(phone.pixel(x: 10, y: 10) == 0xffff_ffff)
+  }
+
   @Test("what nothing shows keeps no tiles")
   func outOfSight() {
     let (phone, _, view) = scrolled(CGSize(width: 100, height: 100))
@@ -342,7 +364,7 @@ struct TiledLayerTests {
       deinit { Ending.endedOnMain = Thread.isMainThread }
     }
     let phone = device(.tiny)
-    autoreleased {
+    autoreleasepool {
       let view = Ending(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
       phone.window!.addSubview(view)
       phone.settle()
@@ -399,4 +421,4 @@ struct TiledLayerTests {
   }
 }
 
-private func autoreleased(_ body: () -> Void) { body() }
+

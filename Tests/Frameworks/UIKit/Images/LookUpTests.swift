@@ -49,6 +49,41 @@ import Testing
     #expect(UIImage(data: Data("no image".utf8)) == nil)
   }
 
+  @Test("R60.8: imageNamed: keeps what it found, imageWithContentsOfFile: reads again")
+  func caching() throws {
+    let files = try ScratchBundle(["a@2x.png": png(["r"])])
+    let path = files.bundle.bundlePath + "/a@2x.png"
+    func named() -> UIImage? { UIImage(named: "a", in: files.bundle, compatibleWith: traits()) }
+    func read() -> UIImage? { UIImage(contentsOfFile: path) }
+    #expect(picture(named()?.cgImage) == ["r"])
+    #expect(picture(read()?.cgImage) == ["r"])
+    try png(["g"]).write(to: URL(fileURLWithPath: path))
+    #expect(picture(named()?.cgImage) == ["r"])
+    #expect(picture(read()?.cgImage) == ["g"])
+    ImageStore.shared.forgetUnused()
+    #expect(picture(named()?.cgImage) == ["g"])
+  }
+
+  @Test("R60.8: what names leave behind is bounded")
+  func cacheBound() throws {
+    let side = 512
+    let count = 24
+    let large = UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image { _ in }.pngData()!
+    let files = try ScratchBundle(
+      Dictionary(uniqueKeysWithValues: (0..<count).map { ("p\($0).png", large) }))
+    weak var first: CGImage?
+    autoreleasepool {
+      first = UIImage(named: "p0", in: files.bundle, compatibleWith: traits(scale: 1))?.cgImage
+    }
+    #expect(first != nil)
+    let bytes = first!.bytesPerRow * first!.height
+    for number in 1...(ImageStore.recentBytes / bytes + 2) where number < count {
+      _ = UIImage(named: "p\(number)", in: files.bundle, compatibleWith: traits(scale: 1))?.cgImage
+    }
+    #expect(first == nil)
+    ImageStore.shared.forgetUnused()
+  }
+
   @Test("two images of one file share its pixels")
   func sharing() throws {
     let files = try ScratchBundle(["a@2x.png": png(["r"])])

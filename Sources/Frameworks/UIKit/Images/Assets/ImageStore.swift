@@ -1,7 +1,8 @@
 /// The asset indices and decoded images of the bundles, for all threads.
 ///
 /// Not in `UIKitRuntime`: images are made on any thread, and what is kept here is only what the files
-/// say. Pixels live as long as an image uses them.
+/// say. Pixels live as long as an image uses
+/// them, the last named ones a while longer.
 final class ImageStore: @unchecked Sendable {
   static let shared = ImageStore()
 
@@ -10,6 +11,9 @@ final class ImageStore: @unchecked Sendable {
   private let lock = NSLock()
   private var catalogs: [String: AssetCatalog] = [:]
   private var decoded: [String: WeakPixels] = [:]
+  /// R60.8: what names gave is kept for the next time, the last used at the end, up to a limit.
+  private var recent: [ImagePixels] = []
+  static let recentBytes = 16 << 20
   private var missingSymbols: Set<String> = []
 
   func catalog(of bundle: Bundle) -> AssetCatalog {
@@ -25,12 +29,36 @@ final class ImageStore: @unchecked Sendable {
   /// The pixels of a file, decoded when first needed and shared by all images of that file.
   func pixels(file path: String) -> ImagePixels {
     lock.withLock {
-      if let pixels = decoded[path]?.pixels { return pixels }
+      if let pixels = decoded[path]?.pixels {
+        keep(pixels)
+        return pixels
+      }
       let pixels = ImagePixels(file: path)
       if decoded.count > 500 { decoded = decoded.filter { $0.value.pixels != nil } }
       decoded[path] = WeakPixels(pixels: pixels)
+      keep(pixels)
       return pixels
     }
+  }
+
+  private func keep(_ pixels: ImagePixels) {
+    recent.removeAll { $0 === pixels }
+    var bytes = 0
+    // From the last used on; whatever is over the limit goes.
+    let fitting = recent.reversed().prefix {
+      bytes += $0.decodedBytes
+      return bytes <= Self.recentBytes
+    }
+    recent = fitting.reversed() + [pixels]
+  }
+
+  /// Memory is short: only what some image still uses stays.
+  func forgetUnused() {
+    let unused = lock.withLock { () -> [ImagePixels] in
+      defer { recent = [] }
+      return recent
+    }
+    withExtendedLifetime(unused) {}
   }
 
   /// True the first time a symbol turns out not to exist here: it is reported once.
