@@ -7,5 +7,10 @@
 void ts_keep_masked(uint32_t *restrict destination, const uint32_t *restrict saved, const uint8_t *restrict mask, size_t count);
 /// The same with one alpha for all pixels.
 void ts_keep_alpha(uint32_t *restrict destination, const uint32_t *restrict saved, size_t count, uint8_t alpha);
+/// One output row of a picture under perspective: the pixel `first` + i shows the picture at
+/// ((u + (first + i)·step_u) / w, (v + …) / w) with w alike, in pixels of the picture whose centres are at whole
+/// numbers; bilinear, border pixels repeat. Transparent where w is not positive. Strict arithmetic.
+void ts_projected_row(uint32_t *restrict destination, size_t count, const uint32_t *restrict source, size_t stride, size_t width,
+                      size_t height, int64_t first, double u, double v, double w, double step_u, double step_v, double step_w);
 
 #endif

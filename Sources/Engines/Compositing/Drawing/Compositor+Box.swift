@@ -4,7 +4,11 @@ import TouchstoneRaster
 extension Compositor {
   func drawBox(_ node: RenderNode, _ tree: RenderTree, _ area: DeviceBox, _ surface: Surface) {
     if node.flags.contains(.transformed) {
-      drawTurnedBox(node, tree, area, surface)
+      if let projected = tree.extras[Int(node.extra)].projected {
+        drawProjected(node, projected, area, surface)
+      } else {
+        drawTurnedBox(node, tree, area, surface)
+      }
       return
     }
     if node.fill != 0 {

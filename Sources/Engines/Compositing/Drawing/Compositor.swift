@@ -45,6 +45,13 @@ public final class Compositor {
     contents.trim()
   }
 
+  /// Draws the part of `tree` whose top left corner is at `x`, `y` and which is as large as `target`.
+  public func draw(_ tree: RenderTree, fromX x: Int32, y: Int32, into target: PixelBuffer) {
+    let surface = Surface(pixels: target.pixels, stride: target.stride, originX: Int(x), originY: Int(y))
+    drawStrip(tree, DeviceBox(target.bounds).offset(x, y), surface)
+    contents.trim()
+  }
+
   /// Moves pixels of the last frame to where a difference says.
   public func shift(_ shift: TreeDifference.Shift, in target: PixelBuffer) {
     let source = shift.source.intersection(DeviceBox(target.bounds))

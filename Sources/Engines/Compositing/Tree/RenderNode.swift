@@ -100,6 +100,8 @@ public struct RenderExtra: Equatable, Sendable {
   public var size = SIMD2<Double>(0, 0)
   /// Blur of a shadow, in pixels.
   public var sigma = 0.0
+  /// The contents lie in space; nothing else of the node is drawn.
+  public var projected: ProjectedPicture?
 
   public init() {}
 }

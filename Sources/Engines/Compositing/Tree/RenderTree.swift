@@ -75,6 +75,15 @@ public final class RenderTree {
 }
 
 extension RenderTree {
+  /// The pixels that any node may touch.
+  public var touched: DeviceBox {
+    var box = DeviceBox.empty
+    for i in 0..<count where nodes[i].kind != .groupEnd && nodes[i].kind != .maskBegin {
+      box = box.union(nodes[i].visible)
+    }
+    return box
+  }
+
   /// Everything the pixels depend on, within one process.
   public func hashLook(into hasher: inout Hasher) {
     hasher.combine(count)
@@ -94,6 +103,8 @@ extension RenderTree {
       hasher.combine(node.lineWidth)
       hasher.combine(node.contents)
       hasher.combine(node.version)
+      hasher.combine(node.groupDepth)
+      hasher.combine(node.end)
     }
     for extra in extras {
       hasher.combine(extra.source)
@@ -101,7 +112,10 @@ extension RenderTree {
       hasher.combine(extra.isNearest)
       hasher.combine(extra.linear)
       hasher.combine(extra.offset)
+      hasher.combine(extra.size)
+      hasher.combine(extra.capScale)
       hasher.combine(extra.sigma)
+      extra.projected?.hashPlace(into: &hasher)
     }
   }
 }

@@ -50,6 +50,9 @@ open class CAAnimation: _NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Puts the values at `progress` 0…1 of `iteration` into `node`.
   func apply(_ progress: Double, _ iteration: Int, to node: inout LayerNode, of layer: CALayer) {}
 
+  /// Changes something that may take a layer out of its superlayer's plane.
+  var mayLeavePlane: Bool { false }
+
   func paced(_ progress: Double) -> Double { timingFunction?.curve.progress(progress) ?? progress }
 
   open class func defaultValue(forKey key: String) -> Any? { nil }

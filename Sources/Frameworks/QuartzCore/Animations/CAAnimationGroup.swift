@@ -7,6 +7,8 @@ open class CAAnimationGroup: CAAnimation {
     (copy as? CAAnimationGroup)?.animations = animations?.map { $0.copy() as! CAAnimation }
   }
 
+  override var mayLeavePlane: Bool { animations?.contains { $0.mayLeavePlane } == true }
+
   override func apply(_ progress: Double, _ iteration: Int, to node: inout LayerNode, of layer: CALayer) {
     let duration = ownDuration(CATransaction.defaultDuration)
     let time = paced(progress) * duration

@@ -12,6 +12,10 @@ open class CABasicAnimation: CAPropertyAnimation {
     copy.byValue = byValue
   }
 
+  override var hasFlatValues: Bool {
+    [fromValue, toValue, byValue].allSatisfy { AnimatedValue($0)?.isFlat ?? true }
+  }
+
   override func value(at progress: Double, _ iteration: Int, current: AnimatedValue) -> AnimatedValue? {
     let (from, to) = ends(current)
     let value = from.mixed(with: to, eased(progress))

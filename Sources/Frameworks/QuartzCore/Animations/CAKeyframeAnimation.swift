@@ -40,6 +40,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     copy.calculationMode = calculationMode
   }
 
+  override var hasFlatValues: Bool { (values ?? []).allSatisfy { AnimatedValue($0)?.isFlat ?? true } }
+
   override func value(at progress: Double, _ iteration: Int, current: AnimatedValue) -> AnimatedValue? {
     if let path {
       let even = calculationMode == .paced || calculationMode == .cubicPaced

@@ -12,6 +12,10 @@ extension CALayer {
       RunningAnimation(
         key: copy is CATransition ? kCATransition : key, animation: copy, completions: completions))
     node.pointee.hasAnimations = true
+    if copy.mayLeavePlane {
+      node.pointee.animatesDepth = true
+      depthChanged()
+    }
     LayerRuntime.shared.layerAnimates(self)
     markChanged()
   }
@@ -43,6 +47,10 @@ extension CALayer {
 
   func animationsChanged() {
     node.pointee.hasAnimations = !runningAnimations.isEmpty
+    if node.pointee.animatesDepth, !runningAnimations.contains(where: \.animation.mayLeavePlane) {
+      node.pointee.animatesDepth = false
+      depthChanged()
+    }
     if runningAnimations.isEmpty { LayerRuntime.shared.layerEnds(node.pointee.identity) }
     markChanged()
   }

@@ -23,6 +23,25 @@ open class CAPropertyAnimation: CAAnimation {
     copy.valueFunction = valueFunction
   }
 
+  override var mayLeavePlane: Bool {
+    switch property?.name {
+    case .zPosition, .anchorPointZ: true
+    case .transform: !staysFlat
+    default: false
+    }
+  }
+
+  /// Components of a transform that only turn, move and scale the plane in itself.
+  private var staysFlat: Bool {
+    switch effectiveProperty?.component {
+    case .rotation, .rotationZ, .scale, .scaleX, .scaleY, .translation, .translationX, .translationY: true
+    default: hasFlatValues
+    }
+  }
+
+  /// Whole transforms among the values, none of which leaves the plane.
+  var hasFlatValues: Bool { false }
+
   /// The value at `progress`; `current` is what the property is without this animation.
   func value(at progress: Double, _ iteration: Int, current: AnimatedValue) -> AnimatedValue? { nil }
 

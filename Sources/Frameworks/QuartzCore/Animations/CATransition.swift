@@ -29,6 +29,8 @@ open class CATransition: CAAnimation {
   open var startProgress: Float = 0
   open var endProgress: Float = 1
   private(set) var before: PixelBuffer?
+  private var version: UInt32 = 0
+  private var density = 1.0
 
   override func copyValues(to copy: CAAnimation) {
     super.copyValues(to: copy)
@@ -38,18 +40,23 @@ open class CATransition: CAAnimation {
     copy.startProgress = startProgress
     copy.endProgress = endProgress
     copy.before = before
+    copy.version = version
+    copy.density = density
   }
 
   /// Keeps a picture of the layer as it is.
   func capture(_ layer: CALayer) {
     guard layer.node.pointee.commit != 0 else { return }
+    density = Double(LayerRuntime.shared.screenScale)
     before = LayerPicture.draw(layer, scale: LayerRuntime.shared.screenScale)
+    version = LayerChanges.newContentsVersion()
   }
 
   override func apply(_ progress: Double, _ iteration: Int, to node: inout LayerNode, of layer: CALayer) {
     let (start, end) = (Double(startProgress), Double(endProgress))
     layer.transitionState = TransitionState(
-      type: type, subtype: subtype, progress: start + (end - start) * paced(progress), before: before)
+      type: type, subtype: subtype, progress: start + (end - start) * paced(progress), before: before,
+      version: version, density: density)
   }
 }
 
@@ -59,6 +66,10 @@ struct TransitionState {
   var subtype: CATransitionSubtype?
   var progress: Double
   var before: PixelBuffer?
+  /// Of the picture of before, as a layer's contents have one.
+  var version: UInt32
+  /// Its pixels per point.
+  var density: Double
 
   /// Where the picture of before (or of now) lies, in sizes of the layer.
   private func moved(_ amount: Double) -> SIMD2<Double> {
@@ -73,10 +84,18 @@ struct TransitionState {
   var oldOffset: SIMD2<Double> { type == .push || type == .reveal ? moved(progress) : SIMD2(0, 0) }
   var newOffset: SIMD2<Double> { type == .push || type == .moveIn ? moved(progress - 1) : SIMD2(0, 0) }
   var oldAlpha: Double { type == .fade ? 1 - progress : 1 }
-  /// How wide and high the side that is seen is.
-  var turnScale: SIMD2<Double> {
-    let seen = max(0.001, abs(cos(progress * .pi)))
-    return subtype == .fromTop || subtype == .fromBottom ? SIMD2(1, seen) : SIMD2(seen, 1)
+  /// How the side that is seen is turned; `fromLeft` brings the left edge to the front.
+  func turn(_ size: CGSize) -> CATransform3D {
+    var space = CATransform3DIdentity
+    // APPLE: how far away the eye is is not documented; twice the longer side looks alike.
+    space.m34 = -1 / (2 * max(1, size.width, size.height))
+    let angle = (progress < 0.5 ? progress : progress - 1) * .pi
+    switch subtype {
+    case .fromRight: return CATransform3DRotate(space, -angle, 0, 1, 0)
+    case .fromTop: return CATransform3DRotate(space, -angle, 1, 0, 0)
+    case .fromBottom: return CATransform3DRotate(space, angle, 1, 0, 0)
+    default: return CATransform3DRotate(space, angle, 0, 1, 0)
+    }
   }
   /// Whether the old picture lies above.
   var oldIsAbove: Bool { type == .fade || type == .reveal }

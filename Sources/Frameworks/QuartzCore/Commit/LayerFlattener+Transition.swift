@@ -8,7 +8,7 @@ extension LayerFlattener {
   ) {
     guard let state = node.pointee.layer.takeUnretainedValue().transitionState, let before = state.before
     else {
-      visit(node, values, above, parent: parent)
+      visit(node, values, above)
       return
     }
     var own = above
@@ -17,7 +17,7 @@ extension LayerFlattener {
     let place = Place(bounds, own, scale)
     let clip = state.type == .fade ? above.clip : above.clip.intersection(place.frame)
     if state.type == .turn {
-      drawTurn(state, before, node, values, above, own, parent: parent)
+      drawTurn(state, before, node, values, own)
       return
     }
     func drawNow() {
@@ -27,7 +27,7 @@ extension LayerFlattener {
       let moved = state.newOffset * size
       space.tx += (moved.x * own.a + moved.y * own.c).rounded()
       space.ty += (moved.x * own.b + moved.y * own.d).rounded()
-      visit(node, values, space, parent: parent)
+      visit(node, values, space)
     }
     func drawBefore() {
       let x = snapped(state.oldOffset.x * Double(place.frame.width))
@@ -58,37 +58,18 @@ extension LayerFlattener {
   /// The old side up to the edge-on position, the new one after it.
   private func drawTurn(
     _ state: TransitionState, _ before: PixelBuffer, _ node: LayerNode.Pointer, _ values: LayerNode.Pointer,
-    _ above: Context, _ own: Context, parent: LayerNode.Pointer?
+    _ own: Context
   ) {
     let bounds = values.pointee.bounds
-    let place = Place(bounds, own, scale)
-    let seen = state.turnScale
-    if state.progress >= 0.5 {
-      // Squeezed around the middle of the box, in the parent's space.
-      let x = values.pointee.position.x + (0.5 - values.pointee.anchorPoint.x) * bounds.width
-      let y = values.pointee.position.y + (0.5 - values.pointee.anchorPoint.y) * bounds.height
-      var space = above
-      space.concat(seen.x, 0, 0, seen.y, x * (1 - seen.x), y * (1 - seen.y))
-      visit(node, values, space, parent: parent)
+    let turn = state.turn(bounds.size).about(bounds.midX, bounds.midY, 0)
+    let map = turn.homography.followed(by: own.homography)
+    guard state.progress < 0.5 else {
+      appendLayerInSpace(node, values, map, [], 0, own)
       return
     }
-    guard place.isUpright else { return }
-    let width = Int32((Double(place.frame.width) * seen.x).rounded())
-    let height = Int32((Double(place.frame.height) * seen.y).rounded())
-    let left = place.frame.minX + (Int32(place.frame.width) - width) / 2
-    let top = place.frame.minY + (Int32(place.frame.height) - height) / 2
-    let frame = DeviceBox(left, top, left + width, top + height)
-    var render = RenderNode(
-      kind: .box, identity: node.pointee.identity, part: 200, frame: frame,
-      visible: frame.intersection(above.clip))
-    guard !render.visible.isEmpty else { return }
-    render.groupDepth = own.groupDepth
-    render.contentsKind = .pixels
-    render.contents = UnsafeRawPointer(Unmanaged.passUnretained(before).toOpaque())
-    render.placed = frame
-    var extra = RenderExtra()
-    extra.source = SIMD4(0, 0, Double(before.width), Double(before.height))
-    render.extra = tree.append(extra)
-    tree.append(render)
+    let alpha = own.alpha * Double(min(1, values.pointee.opacity))
+    appendPicture(
+      before, version: state.version, at: SIMD2(bounds.minX, bounds.minY), density: state.density, map, [], 0,
+      alpha, node, own)
   }
 }

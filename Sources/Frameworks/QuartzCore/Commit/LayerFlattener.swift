@@ -39,6 +39,14 @@ final class LayerFlattener {
   private(set) var metAnimation = false
   /// A tile was met that fades in.
   var metFadingTile = false
+  /// What is drawn is seen on the screen, but under perspective.
+  private var isInSpace = false
+  /// Draws the pictures that the tree shows.
+  private(set) lazy var painter: Compositor = {
+    let painter = Compositor()
+    painter.backdrop = 0
+    return painter
+  }()
 
   init(width: Int, height: Int, scale: Double, records: Bool = true) {
     self.records = records
@@ -59,43 +67,78 @@ final class LayerFlattener {
     commit = LayerChanges.newCommit()
     metAnimation = false
     metFadingTile = false
-    var space = Context(
+    let space = Context(
       a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0)
-    pictured = asPicture ? root.pointee.identity : 0
     if asPicture {
-      // Undoes the root's own map, then puts its corner at the origin.
-      var own = Context(a: 1, b: 0, c: 0, d: 1, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0)
-      enter(root, &own)
-      let inverse = CGAffineTransform(a: own.a, b: own.b, c: own.c, d: own.d, tx: own.tx, ty: own.ty)
-        .inverted()
-      let origin = root.pointee.bounds.origin
-      space.concat(1, 0, 0, 1, -origin.x, -origin.y)
-      space.concat(inverse.a, inverse.b, inverse.c, inverse.d, inverse.tx, inverse.ty)
+      flattenPlane(root, shownValues(root), into: target, at: time)
+    } else {
+      visit(root, space, parent: nil)
     }
-    visit(root, space, parent: nil)
+  }
+
+  /// Flattens a layer by itself, with `margin` pixels around its bounds: without opacity, place and transform.
+  func flattenPlane(
+    _ root: LayerNode.Pointer, _ values: LayerNode.Pointer, into target: RenderTree, at time: CFTimeInterval,
+    margin: Double? = nil
+  ) {
+    tree = target
+    self.time = time
+    tree.removeAll()
+    if margin != nil {
+      commit = LayerChanges.newCommit()
+      isInSpace = true
+    }
+    let origin = values.pointee.bounds.origin
+    let offset = margin ?? 0
+    pictured = root.pointee.identity
+    visitPlane(
+      root, values,
+      Context(
+        a: scale, b: 0, c: 0, d: scale, tx: offset - origin.x * scale, ty: offset - origin.y * scale,
+        clip: tree.bounds, alpha: 1, groupDepth: 0))
+  }
+
+  /// A flattener for a picture that the tree being made shows.
+  func beside(width: Int, height: Int, scale: Double) -> LayerFlattener {
+    let other = LayerFlattener(width: width, height: height, scale: scale, records: false)
+    other.painter = painter
+    return other
+  }
+
+  /// What another flattener met counts for this one as well.
+  func meets(_ other: LayerFlattener) {
+    if other.metAnimation { metAnimation = true }
+    if other.metFadingTile { metFadingTile = true }
+  }
+
+  /// The values that are drawn of a layer.
+  func shownValues(_ node: LayerNode.Pointer) -> LayerNode.Pointer {
+    guard node.pointee.hasAnimations else { return node }
+    metAnimation = true
+    return node.pointee.layer._withUnsafeGuaranteedRef { $0.presentedNode(at: time) }
   }
 
   func visit(_ node: LayerNode.Pointer, _ above: Context, parent: LayerNode.Pointer?) {
     var values = node
-    if node.pointee.hasAnimations {
-      metAnimation = true
-      values = node.pointee.layer._withUnsafeGuaranteedRef { $0.presentedNode(at: time) }
-    }
-    let isPictured = node.pointee.identity == pictured
-    guard isPictured || (!values.pointee.isHidden && values.pointee.opacity > 0) else { return }
-    if !isPictured, values.pointee.isInTransition {
+    if node.pointee.hasAnimations { values = shownValues(node) }
+    guard !values.pointee.isHidden, values.pointee.opacity > 0 else { return }
+    if values.pointee.isInTransition {
       visitTransition(node, values, above, parent: parent)
       return
     }
-    visit(node, values, above, parent: parent)
+    visit(node, values, above)
   }
 
   /// Visits a layer that is visible with `values`.
-  func visit(
-    _ node: LayerNode.Pointer, _ values: LayerNode.Pointer, _ above: Context, parent: LayerNode.Pointer?
-  ) {
+  func visit(_ node: LayerNode.Pointer, _ values: LayerNode.Pointer, _ above: Context) {
     var own = above
     enter(values, &own)
+    visitPlane(node, values, own)
+  }
+
+  /// Visits a layer whose own space `space` takes to the device.
+  func visitPlane(_ node: LayerNode.Pointer, _ values: LayerNode.Pointer, _ space: Context) {
+    var own = space
     guard values.pointee.isDoubleSided || own.a * own.d - own.b * own.c >= 0 else { return }
 
     let bounds = values.pointee.bounds
@@ -110,6 +153,14 @@ final class LayerFlattener {
     if records {
       node.pointee.commit = commit
       node.pointee.slots = LayerNode.noSlots
+    } else if isInSpace, node.pointee.commit == 0 {
+      // On the screen all the same.
+      node.pointee.commit = commit
+    }
+    if values.pointee.isSpace {
+      own.alpha *= Double(min(1, values.pointee.opacity))
+      visitChildrenInSpace(node, own, parent: values)
+      return
     }
 
     let childCount = node.pointee.childCount
@@ -132,7 +183,7 @@ final class LayerFlattener {
     own.alpha = 1
 
     let radius = cornerRadius(values, place)
-    if values.pointee.shadowOpacity > 0, !clips, !isPictured {
+    if values.pointee.shadowOpacity > 0, !clips, !isPictured || isInSpace {
       appendShadow(node, values, place, radius, alpha, before, own)
     }
 
@@ -167,8 +218,12 @@ final class LayerFlattener {
       let first = tree.count
       var inner = own
       inner.alpha = alpha
-      if values.pointee.hasSublayerTransform { applySublayerTransform(values, &inner) }
-      visitChildren(node, inner, parent: values)
+      if node.pointee.childrenNeedSorting || values.pointee.sublayersHaveDepth {
+        visitChildrenInSpace(node, inner, parent: values)
+      } else {
+        if values.pointee.hasSublayerTransform { applySublayerTransform(values, &inner) }
+        visitChildren(node, inner, parent: values)
+      }
       if clips, place.isUpright {
         noteMovement(node, own, first, lastOrigin, lastClip, wasThere)
       }
@@ -226,15 +281,7 @@ final class LayerFlattener {
   private func visitChildren(_ node: LayerNode.Pointer, _ inner: Context, parent: LayerNode.Pointer) {
     let count = node.pointee.childCount
     guard let children = node.pointee.children else { return }
-    if !node.pointee.childrenNeedSorting {
-      for i in 0..<count { visit(children[i], inner, parent: parent) }
-      return
-    }
-    let order = (0..<count).sorted {
-      let (l, r) = (children[$0].pointee.zPosition, children[$1].pointee.zPosition)
-      return l != r ? l < r : $0 < $1
-    }
-    for i in order { visit(children[i], inner, parent: parent) }
+    for i in 0..<count { visit(children[i], inner, parent: parent) }
   }
 
   /// Remembers where the sublayers' space lies, and tells the tree if all of them scrolled since last time.

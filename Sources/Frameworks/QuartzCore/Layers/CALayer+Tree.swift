@@ -99,15 +99,9 @@ extension CALayer {
 
   func childDepthsChanged() {
     let depths = childLayers.lazy.map { $0.node.pointee.zPosition }
-    node.pointee.childrenNeedSorting = zip(depths, depths.dropFirst()).contains { $0 > $1 }
-  }
-
-  /// The sublayers from the lowest to the topmost.
-  var childrenInDrawingOrder: [CALayer] {
-    guard node.pointee.childrenNeedSorting else { return childLayers }
-    return childLayers.enumerated().sorted {
-      ($0.element.zPosition, $0.offset) < ($1.element.zPosition, $1.offset)
-    }.map(\.element)
+    node.pointee.childrenNeedSorting =
+      zip(depths, depths.dropFirst()).contains { $0 > $1 }
+      || childLayers.contains { $0.node.pointee.hasDepth || $0.node.pointee.isSpace }
   }
 
   /// A layer outside the tree whose alpha shows this layer and its sublayers.

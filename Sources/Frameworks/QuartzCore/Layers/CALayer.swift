@@ -37,6 +37,7 @@ open class CALayer: _NSObject {
   final var drewNothing = false
   final var storedShadowPath: CGPath?
   final var shadowCache: ShadowMaskCache?
+  final var planePicture: PlanePicture?
   final var transitionState: TransitionState?
 
   public override init() {
@@ -132,10 +133,10 @@ open class CALayer: _NSObject {
     set {
       guard node.pointee.anchorPointZ != newValue else { return }
       change("anchorPointZ") { $0.pointee.anchorPointZ = newValue }
+      depthChanged()
     }
   }
 
-  /// - Partial: depth and perspective are dropped; layers are projected straight onto the screen.
   open var transform: CATransform3D {
     get { node.pointee.transform }
     set {
@@ -144,10 +145,10 @@ open class CALayer: _NSObject {
         $0.pointee.transform = newValue
         $0.pointee.hasTransform = !CATransform3DIsIdentity(newValue)
       }
+      depthChanged()
     }
   }
 
-  /// - Partial: depth and perspective are dropped, as in `transform`.
   open var sublayerTransform: CATransform3D {
     get { node.pointee.sublayerTransform }
     set {
@@ -155,6 +156,7 @@ open class CALayer: _NSObject {
       change("sublayerTransform") {
         $0.pointee.sublayerTransform = newValue
         $0.pointee.hasSublayerTransform = !CATransform3DIsIdentity(newValue)
+        $0.pointee.sublayersHaveDepth = newValue.leavesPlane
       }
     }
   }
@@ -386,8 +388,8 @@ open class CALayer: _NSObject {
   open func hitTest(_ p: CGPoint) -> CALayer? {
     let inside = convert(p, from: superlayer)
     if node.pointee.masksToBounds, !contains(inside) { return nil }
-    for child in childrenInDrawingOrder.reversed() {
-      if let hit = child.hitTest(inside) { return hit }
+    for child in childrenInDrawingOrder(at: inside).reversed() {
+      if let hit = child.hitTest(child.pointForHitTest(inside, in: self)) { return hit }
     }
     return contains(inside) ? self : nil
   }

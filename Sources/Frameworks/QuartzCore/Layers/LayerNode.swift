@@ -22,6 +22,14 @@ struct LayerNode {
   var sublayerTransform = CATransform3DIdentity
   var hasTransform = false
   var hasSublayerTransform = false
+  /// The layer may leave its superlayer's plane: its transform does, or an animation of it may.
+  var hasDepth = false
+  /// An animation may take the layer out of its superlayer's plane.
+  var animatesDepth = false
+  /// The sublayer transform leaves the plane.
+  var sublayersHaveDepth = false
+  /// A `CATransformLayer`: no plane of its own, its sublayers lie in the space around it.
+  var isSpace = false
 
   // Visibility
   var isHidden = false
@@ -63,7 +71,7 @@ struct LayerNode {
   var childCount = 0
   var parent: Pointer?
   var mask: Pointer?
-  /// Children have different depths and are drawn from the lowest up.
+  /// Children have different depths or leave the plane, and are drawn from the farthest to the nearest.
   var childrenNeedSorting = false
   /// The layer draws more than a box: `CALayer.appendSpecialNodes` is asked.
   var drawsSpecially = false

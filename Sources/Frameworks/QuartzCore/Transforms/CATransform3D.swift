@@ -1,3 +1,5 @@
+import TouchstoneCompositing
+
 /// A 4 by 4 matrix for row vectors: [x y z 1] · M.
 public struct CATransform3D: Sendable {
   public var m11: CGFloat
@@ -159,6 +161,29 @@ extension CATransform3D {
       m21: rows.1.x, m22: rows.1.y, m23: rows.1.z, m24: rows.1.w,
       m31: rows.2.x, m32: rows.2.y, m33: rows.2.z, m34: rows.2.w,
       m41: rows.3.x, m42: rows.3.y, m43: rows.3.z, m44: rows.3.w)
+  }
+
+  /// Points of the plane z = 0 do not stay there, or come nearer to the eye.
+  var leavesPlane: Bool {
+    m13 != 0 || m14 != 0 || m23 != 0 || m24 != 0 || m34 != 0 || m43 != 0 || m44 != 1
+  }
+
+  /// Where the plane z = 0 goes, seen from the front.
+  var homography: Homography {
+    Homography(x: SIMD3(m11, m21, m41), y: SIMD3(m12, m22, m42), w: SIMD3(m14, m24, m44))
+  }
+
+  /// How near the plane z = 0 is wherever it is seen; nil if it is seen edge-on.
+  var depth: SIMD3<Double>? {
+    guard let back = homography.inverse else { return nil }
+    return back.x * m13 + back.y * m23 + back.w * m43
+  }
+
+  /// The same transform about another point than the origin.
+  func about(_ x: CGFloat, _ y: CGFloat, _ z: CGFloat) -> CATransform3D {
+    CATransform3DConcat(
+      CATransform3DConcat(CATransform3DMakeTranslation(-x, -y, -z), self),
+      CATransform3DMakeTranslation(x, y, z))
   }
 
   /// What of the transform the plane of the screen shows: depth is dropped, perspective too.

@@ -82,6 +82,12 @@ enum AnimatedValue {
     }
   }
 
+  /// No transform that leaves the plane.
+  var isFlat: Bool {
+    if case .transform(let t) = self { return !t.leavesPlane }
+    return true
+  }
+
   var first: Double? {
     if case .numbers(let v) = self { return v.x }
     return nil

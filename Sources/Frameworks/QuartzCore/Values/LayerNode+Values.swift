@@ -47,6 +47,7 @@ extension LayerNode {
       } else if name == .sublayerTransform {
         sublayerTransform = t
         hasSublayerTransform = !CATransform3DIsIdentity(t)
+        sublayersHaveDepth = t.leavesPlane
       }
     case .object(let object):
       if name == .contents {

@@ -11,7 +11,7 @@ extension UIView {
     case delete
   }
 
-  /// - Partial: curls fade, and `transitionFlip…` turns without perspective.
+  /// - Partial: curls fade.
   public struct AnimationOptions: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -3,7 +3,7 @@
 extension UIView {
   /// Executes `animations`, which change `view` or its subviews at once, and shows the change as a transition.
   ///
-  /// - Partial: curls fade; flips turn without perspective.
+  /// - Partial: curls fade.
   public class func transition(
     with view: UIView, duration: TimeInterval, options: UIView.AnimationOptions = [],
     animations: (() -> Void)?, completion: ((Bool) -> Void)? = nil
