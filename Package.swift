@@ -236,6 +236,9 @@ targets += [
     "DeviceProtocolTests", "Tests/Device/TouchstoneDeviceProtocol", ["TouchstoneDeviceProtocol"]),
   tests("DeviceCatalogTests", "Tests/Device/DeviceCatalog", ["DeviceCatalog"]),
   tests(
+    "DeviceLinkTests", "Tests/Device/TouchstoneDeviceLink",
+    ["TouchstoneDeviceLink", "UIKit", "QuartzCore", "TouchstoneRaster"], mode: framework),
+  tests(
     "SimulatorTests", "Tests/Device/Simulator",
     ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "FakeApp"]),
   tests("BrowserTests", "Tests/EndToEnd/BrowserTests", ["Simulator", "DeviceCatalog", "FakeApp"]),

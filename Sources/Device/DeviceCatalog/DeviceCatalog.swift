@@ -3,6 +3,8 @@ public enum DeviceCatalog {
   public static let defaultName = "iPhone 15"
 
   public static let models: [DeviceModel] = [
+    .homeButtonPhone("iPhone 4s", width: 320, height: 480, scale: 2),
+    .homeButtonPhone("iPhone 5s", width: 320, height: 568, scale: 2),
     .homeButtonPhone("iPhone 8", width: 375, height: 667, scale: 2),
     .homeButtonPhone("iPhone SE (3rd generation)", width: 375, height: 667, scale: 2),
     .phone("iPhone 13 mini", width: 375, height: 812, top: 50, corner: 44, cutout: .notch),

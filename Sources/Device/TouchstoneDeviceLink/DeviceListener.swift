@@ -34,7 +34,7 @@ import TouchstoneDeviceProtocol
     switch message {
     case .frameShown(let sequence): device.linkedScreen.frameShown(sequence)
     case .repaint: device.linkedScreen.repaint()
-    case .input(let event): runtime.deliver(event.hostEvent)
+    case .input(let event): runtime.deliver(device.linkedScreen.inside(event.hostEvent))
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .pasteboard(let content): device.linkedPasteboard.receive(content)
     case .automation(let request): socket.send(.automation(automation.run(request)))

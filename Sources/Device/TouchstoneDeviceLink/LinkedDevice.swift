@@ -15,7 +15,13 @@ import TouchstoneDeviceProtocol
 
   init(description: ScreenDescription, socket: DeviceSocket?) {
     self.socket = socket
-    linkedScreen = LinkedScreen(description: description, socket: socket)
+    let letterbox = Letterbox(
+      on: description, info: Bundle.main.infoDictionary ?? [:],
+      hasFile: { name in
+        let path = Bundle.main.bundleURL.appendingPathComponent(name).path
+        return FileManager.default.fileExists(atPath: path)
+      })
+    linkedScreen = LinkedScreen(description: description, letterbox: letterbox, socket: socket)
     linkedPasteboard = LinkedPasteboard(socket: socket)
   }
 

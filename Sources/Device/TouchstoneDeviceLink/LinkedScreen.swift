@@ -20,11 +20,13 @@ import TouchstoneRaster
   private var encoder = FrameEncoder()
   private var sequence: UInt32 = 0
   private var unconfirmed: [UInt32] = []
-  /// The renderer's own buffer: between two frames it shows the last one.
+  /// The renderer's own buffer, or the letterbox's: between two frames it shows the last one.
   private var pixels: PixelBuffer?
+  private let letterbox: Letterbox?
 
-  init(description: ScreenDescription, socket: DeviceSocket?) {
-    self.description = description
+  init(description: ScreenDescription, letterbox: Letterbox? = nil, socket: DeviceSocket?) {
+    self.description = letterbox?.inner ?? description
+    self.letterbox = letterbox
     self.socket = socket
     streams = socket != nil && !VirtualClock.isEnabled
   }
@@ -32,10 +34,24 @@ import TouchstoneRaster
   var acceptsFrame: Bool { unconfirmed.count < Self.framesInFlight }
 
   func present(_ pixels: PixelBuffer, damage: FrameDamage) {
-    let isNewSize = self.pixels?.width != pixels.width || self.pixels?.height != pixels.height
-    self.pixels = pixels
-    guard streams else { return }
-    send(damage: damage, whole: isNewSize)
+    guard let letterbox else {
+      let isNewSize = self.pixels?.width != pixels.width || self.pixels?.height != pixels.height
+      self.pixels = pixels
+      if streams { send(damage: damage, whole: isNewSize) }
+      return
+    }
+    let (x, y) = letterbox.origin(of: pixels)
+    let isNewSize =
+      self.pixels?.width != pixels.width + 2 * x || self.pixels?.height != pixels.height + 2 * y
+    let screen = isNewSize ? letterbox.makeScreen(for: pixels) : self.pixels!
+    letterbox.copy(pixels, to: screen)
+    self.pixels = screen
+    if streams { send(damage: letterbox.moved(damage, in: pixels), whole: isNewSize) }
+  }
+
+  /// What the holder says in points of the device's screen, in points of the app's.
+  func inside(_ event: HostEvent) -> HostEvent {
+    letterbox?.inside(event, isOnItsSide: orientation >= 3) ?? event
   }
 
   func frameShown(_ shown: UInt32) {

@@ -242,6 +242,19 @@ struct BuildingAnApp {
     #expect(app.diagnostics.filter { $0.severity == .error }.isEmpty)
   }
 
+  @Test("R9.6: an app for iOS 6 without the 4-inch launch image gets Xcode's warning; with it, none")
+  func launchImage() throws {
+    let warning = "Retina 4 Support: Missing \"Default-568h@2x.png\" launch image."
+    let settings = ["IPHONEOS_DEPLOYMENT_TARGET": "6.0", "TARGETED_DEVICE_FAMILY": "1"]
+    func messages(_ settings: [String: String], _ files: [String: String] = [:]) throws -> [String] {
+      let project = try TemporaryProject(files: Self.program.merging(files) { $1 }, settings: settings)
+      return try build(project).diagnostics.map(\.message)
+    }
+    #expect(try messages(settings, ["Default.png": "", "Default@2x.png": ""]).contains(warning))
+    #expect(try !messages(settings, ["Default-568h@2x.png": ""]).contains(warning))
+    #expect(try !messages(["IPHONEOS_DEPLOYMENT_TARGET": "12.0"]).contains(warning))
+  }
+
   @Test("a module called like one of the platform's is refused")
   func moduleName() throws {
     let project = try TemporaryProject("QuartzCore", files: Self.program)

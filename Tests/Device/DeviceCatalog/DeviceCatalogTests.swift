@@ -15,6 +15,14 @@ import Testing
     #expect(try size("iPad (10th generation)") == [820, 1180, 2])
   }
 
+  @Test("R9.1: a 3.5-inch phone is 320 by 480 points, a 4-inch one 320 by 568, both at two pixels a point")
+  func oldPhones() throws {
+    let short = try #require(DeviceCatalog.model(named: "iPhone 4s"))
+    let tall = try #require(DeviceCatalog.model(named: "iPhone 5s"))
+    #expect([short.width, short.height, short.scale] == [320, 480, 2])
+    #expect([tall.width * tall.scale, tall.height * tall.scale] == [640, 1136])
+  }
+
   @Test("names are found without their brackets and in any case") func names() {
     #expect(DeviceCatalog.model(named: "iphone se")?.name == "iPhone SE (3rd generation)")
     #expect(DeviceCatalog.model(named: "iPad")?.name == "iPad (10th generation)")

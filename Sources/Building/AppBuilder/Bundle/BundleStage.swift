@@ -35,9 +35,11 @@ struct BundleStage {
   private func write(_ executable: URL, _ resources: ResourcePlan) throws -> [Diagnostic] {
     var writer = try BundleWriter(bundle: bundle)
     try writer.copy(executable, to: plan.executableName)
-    try writer.write(PropertyListFile.data(plan.infoPlist), to: "Info.plist")
+    let launchImages = LaunchImages(plan, resources)
+    let info = plan.infoPlist.merging(launchImages.infoPlist) { own, _ in own }
+    try writer.write(PropertyListFile.data(info), to: "Info.plist")
     try writer.write(Data("APPL????".utf8), to: "PkgInfo")
-    var diagnostics = resources.diagnostics
+    var diagnostics = resources.diagnostics + launchImages.diagnostics
     for copy in resources.copies {
       diagnostics += try ResourceCopier.copy(copy, into: &writer)
     }

@@ -53,7 +53,7 @@ import TouchstoneDeviceProtocol
     case .scroll(let deltaX, let deltaY):
       let middle = screenMiddle
       runtime.deliver(.wheel(x: middle.x, y: middle.y, deltaX: deltaX, deltaY: deltaY))
-    case .input(let event): runtime.deliver(event.hostEvent)
+    case .input(let event): runtime.deliver(device.linkedScreen.inside(event.hostEvent))
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .back: tap(try backButton())
     case .capture:

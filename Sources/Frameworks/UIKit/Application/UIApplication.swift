@@ -39,6 +39,8 @@
   open var supportsMultipleScenes: Bool { false }
   /// - Inert: stored and returned; a simulated device shows no home screen.
   open var applicationIconBadgeNumber = 0
+  /// - Inert: stored and returned; a simulated device shows no home screen, so none is ever chosen.
+  open var shortcutItems: [UIApplicationShortcutItem]?
   /// - Inert: stored and returned; shaking does not undo yet.
   open var applicationSupportsShakeToEdit = true
 

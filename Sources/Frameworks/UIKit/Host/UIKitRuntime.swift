@@ -52,6 +52,7 @@ import TouchstoneRaster
     focus = KeyboardFocus()
     touches = TouchRouter()
     environment = DeviceEnvironment(screen: host.screen.description)
+    environment.layoutDirection = LayoutDirection.ofApp()
     frameLoop = FrameLoop()
     UIKitRuntime.currentTraits.fallback = screenTraits
     frameLoop.start()

@@ -39,7 +39,7 @@ extension LayoutEngine {
   /// Holds the undecided variables somewhere else, below every priority an app may use.
   func nudge(_ box: LayoutVariables) {
     for variable in undecided(box) {
-      let value = solver.value(of: variable) + Double.random(in: 10...40) * (Bool.random() ? 1 : -1)
+      let value = solver.value(of: variable) + Double(Int.random(in: 10...40) * (Bool.random() ? 1 : -1))
       let key = admit(
         terms: [ConstraintTerm(variable, 1)], constant: -value, .equal, priority: Self.nudgePriority)
       if let key { box.nudges.append(key) }

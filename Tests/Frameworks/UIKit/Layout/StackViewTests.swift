@@ -105,4 +105,94 @@ import Testing
     #expect(row.arrangedSubviews == [views[1]])
     #expect(views[1].frame.minX == 0)
   }
+
+  @Test("a hidden view lies collapsed where it would come, whatever size it insists on elsewhere")
+  func collapsed() {
+    let views = [Sized(10, 10), Sized(20, 10), Sized(30, 10)]
+    let row = stack(views, CGSize(width: 100, height: 10)) { $0.spacing = 10 }
+    views[1].isHidden = true
+    row.layoutIfNeeded()
+    #expect(views[1].frame.width == 0 && views[1].frame.minX == views[0].frame.maxX)
+    #expect(views[2].frame.minX == views[0].frame.maxX + 10)
+  }
+
+  @Test("hidden in an animation block, a view shrinks in sight and is gone at the end")
+  func animatedHiding() {
+    let phone = TestWindow()
+    let views = [Sized(10, 10), Sized(40, 10)]
+    let column = stack(views, CGSize(width: 100, height: 10)) { $0.alignment = .top }
+    column.distribution = .equalSpacing
+    phone.window.addSubview(column)
+    phone.window.layoutIfNeeded()
+    UIView.animate(withDuration: 1) {
+      views[1].isHidden = true
+      column.layoutIfNeeded()
+    }
+    #expect(views[1].isHidden && views[1].layer.animation(forKey: "hidden") != nil)
+    #expect(views[1].layer.presentation()?.isHidden == false)
+    #expect(views[1].layer.animationKeys()?.contains { $0.hasPrefix("bounds") } == true)
+    views[1].isHidden = false
+    #expect(views[1].layer.animation(forKey: "hidden") == nil)
+  }
+
+  @Test("right to left, the first view of a row is the rightmost; a column aligns leading at the right")
+  func rightToLeft() {
+    let views = [Sized(10, 10), Sized(20, 10)]
+    for view in views { view.semanticContentAttribute = .forceRightToLeft }
+    let row = stack(views, CGSize(width: 100, height: 10)) {
+      $0.semanticContentAttribute = .forceRightToLeft
+      $0.distribution = .equalSpacing
+      $0.spacing = 5
+    }
+    #expect(views[0].frame.maxX == 100 && views[1].frame.minX == 0)
+    row.axis = .vertical
+    row.alignment = .leading
+    row.frame.size = CGSize(width: 100, height: 25)
+    row.layoutIfNeeded()
+    #expect(views.map(\.frame.maxX) == [100, 100])
+  }
+
+  @Test("a row by baselines puts texts of all sizes on one line; a column can space baselines")
+  func baselines() {
+    func label(_ size: CGFloat) -> UILabel {
+      let label = UILabel()
+      label.font = .systemFont(ofSize: size)
+      label.text = "Text"
+      return label
+    }
+    func baseline(_ label: UILabel) -> CGFloat { label.frame.minY + label.firstBaselineFromTop }
+    let labels = [label(12), label(34), label(17)]
+    let row = stack(labels, CGSize(width: 300, height: 60)) { $0.alignment = .firstBaseline }
+    #expect(labels.allSatisfy { abs(baseline($0) - baseline(labels[0])) < 0.5 })
+    for label in labels { row.removeArrangedSubview(label) }
+    let column = stack(labels, CGSize(width: 300, height: 300)) {
+      $0.axis = .vertical
+      $0.isBaselineRelativeArrangement = true
+      $0.spacing = 50
+    }
+    column.layoutIfNeeded()
+    let lower = labels[0].frame.maxY - labels[0].lastBaselineFromBottom
+    #expect(abs(baseline(labels[1]) - lower - 50) < 0.7)
+  }
+
+  @Test("system spacing is the standard distance; the default comes back when a custom one is taken away")
+  func specialSpacings() {
+    let views = [Sized(10, 10), Sized(10, 10)]
+    let row = stack(views, CGSize(width: 60, height: 10)) {
+      $0.distribution = .equalSpacing
+      $0.spacing = UIStackView.spacingUseSystem
+    }
+    #expect(row.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == 28)
+    row.setCustomSpacing(20, after: views[0])
+    #expect(row.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == 40)
+    #expect(row.customSpacing(after: views[0]) == 20)
+    row.setCustomSpacing(UIStackView.spacingUseDefault, after: views[0])
+    #expect(row.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize).width == 28)
+  }
+}
+
+/// A window that is on the screen.
+@MainActor private struct TestWindow {
+  let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 300, height: 300))
+  init() { window.isHidden = false }
 }

@@ -61,7 +61,7 @@ extension LayoutEngine {
         same(box.x, origin.x), same(box.y, origin.y), same(box.width, frame.width),
         same(box.height, frame.height),
       ]
-    case .topBars, .bottomBars, .safeArea, .margins, .readable:
+    case .topBars, .bottomBars, .keyboard, .safeArea, .margins, .readable:
       let frame = self.box(of: owner)
       let rules = guideRules(guide, owner)
       box.pins = [
@@ -103,6 +103,9 @@ extension LayoutEngine {
     case .bottomBars:
       return GuideRules(
         x: 0, y: (-Double(safe.bottom), true), width: 0, height: (Double(safe.bottom), true))
+    case .keyboard:
+      let height = Double((guide as? UIKeyboardLayoutGuide)?.coveredHeight ?? 0)
+      return GuideRules(x: 0, y: (-height, true), width: 0, height: (height, true))
     default:
       let insets = guide.source.insets(of: owner, width: owner.bounds.width) ?? .zero
       // A scroll view's own borders stay on the screen while its content moves.

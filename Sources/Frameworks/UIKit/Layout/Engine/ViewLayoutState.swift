@@ -13,6 +13,7 @@
   private var readable: UILayoutGuide?
   private var topBars: BarLayoutGuide?
   private var bottomBars: BarLayoutGuide?
+  private var keyboard: UIKeyboardLayoutGuide?
   private var scrollContent: UILayoutGuide?
   private var scrollFrame: UILayoutGuide?
 
@@ -42,6 +43,7 @@
     case .scrollContent: Self.make(&scrollContent, source, view, "UIScrollView-contentLayoutGuide")
     case .scrollFrame: Self.make(&scrollFrame, source, view, "UIScrollView-frameLayoutGuide")
     case .topBars, .bottomBars: barGuide(source, of: view)
+    case .keyboard: keyboardGuide(of: view)
     case .constraints: preconditionFailure("A guide of constraints is made by the app, not by its view.")
     }
   }
@@ -51,6 +53,13 @@
     let guide = BarLayoutGuide(
       source, of: view, identifier: source == .topBars ? "topLayoutGuide" : "bottomLayoutGuide")
     if source == .topBars { topBars = guide } else { bottomBars = guide }
+    return guide
+  }
+
+  func keyboardGuide(of view: UIView) -> UIKeyboardLayoutGuide {
+    if let keyboard { return keyboard }
+    let guide = UIKeyboardLayoutGuide(of: view)
+    keyboard = guide
     return guide
   }
 
@@ -66,7 +75,7 @@
   /// All guides that exist, the system's too.
   var allGuides: [UILayoutGuide] {
     let system: [UILayoutGuide?] = [
-      safeArea, margins, readable, topBars, bottomBars, scrollContent, scrollFrame,
+      safeArea, margins, readable, topBars, bottomBars, keyboard, scrollContent, scrollFrame,
     ]
     return guides + system.compactMap { $0 }
   }

@@ -8,6 +8,8 @@ enum GuideSource {
   /// A controller's old guides: the bars at its view's top and bottom.
   case topBars
   case bottomBars
+  /// What the keyboard covers.
+  case keyboard
   /// A scroll view's content and its visible part.
   case scrollContent
   case scrollFrame
@@ -28,7 +30,7 @@ enum GuideSource {
         insets.right += spare / 2
       }
       return insets
-    case .constraints, .topBars, .bottomBars, .scrollContent, .scrollFrame: return nil
+    case .constraints, .topBars, .bottomBars, .keyboard, .scrollContent, .scrollFrame: return nil
     }
   }
 }

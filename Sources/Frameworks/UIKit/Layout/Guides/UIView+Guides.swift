@@ -35,6 +35,9 @@ extension UILayoutGuide {
     case .bottomBars:
       let height = view.safeAreaInsets.bottom
       return CGRect(x: 0, y: bounds.height - height, width: bounds.width, height: height)
+    case .keyboard:
+      let height = (self as? UIKeyboardLayoutGuide)?.coveredHeight ?? 0
+      return CGRect(x: bounds.minX, y: bounds.maxY - height, width: bounds.width, height: height)
     case .scrollContent:
       return CGRect(origin: .zero, size: (view as? any ScrolledContent)?.contentSize ?? bounds.size)
     case .scrollFrame: return bounds

@@ -1,7 +1,8 @@
 /// The constraints of one stack view, made anew when its arrangement changes.
 ///
-/// Hidden arranged subviews take no part. Along the axis views follow each other; across it each is
-/// aligned with the stack. Where the stack itself is free across its axis it shrinks to its largest view.
+/// Hidden arranged subviews take no part: they lie collapsed where they would come, so that they can
+/// shrink and grow in an animation. Along the axis views follow each other; across it each is aligned
+/// with the stack. Where the stack itself is free across its axis it shrinks to its largest view.
 @MainActor struct StackArrangement {
   private var constraints: [NSLayoutConstraint] = []
   private var gaps: [UILayoutGuide] = []
@@ -9,6 +10,8 @@
   /// Below the fitting level and everything apps use.
   private static let shrinking = UILayoutPriority(48)
   private static let centering = UILayoutPriority(149)
+  /// A hidden view's own required size may stand: nobody sees it.
+  private static let collapsing = UILayoutPriority(999)
 
   mutating func rebuild(for stack: UIStackView) {
     NSLayoutConstraint.deactivate(constraints)
@@ -25,6 +28,7 @@
       arrangeAlong(stack, views, edges)
       arrangeAcross(stack, views, edges)
     }
+    collapseHidden(stack, edges)
     for constraint in constraints where constraint.identifier == nil { constraint.identifier = "stack" }
     NSLayoutConstraint.activate(constraints)
   }
@@ -46,6 +50,29 @@
       LayoutOperand(stack, attribute), .equal, nil, multiplier: 1, constant: 0)
     constraint.priority = Self.shrinking
     return constraint
+  }
+
+  /// Hidden views have no length and stand at the end of the visible one before.
+  private mutating func collapseHidden(_ stack: UIStackView, _ edges: StackEdges) {
+    var last: UIView?
+    for view in stack.arrangedSubviews {
+      guard view.isHidden else {
+        last = view
+        continue
+      }
+      add(
+        view, edges.start, .equal, last ?? edges.canvas, last == nil ? edges.start : edges.end,
+        priority: Self.collapsing)
+      let across =
+        stack.alignment == .center
+        ? edges.middleAcross : stack.alignment == .trailing ? edges.far : edges.near
+      add(view, across, .equal, edges.canvas, across, priority: Self.collapsing)
+      let length = NSLayoutConstraint(
+        LayoutOperand(view, edges.length), .equal, nil, multiplier: 1, constant: 0)
+      length.priority = Self.collapsing
+      length.identifier = "stack-hiding"
+      constraints.append(length)
+    }
   }
 
   // MARK: Along the axis

@@ -1,3 +1,5 @@
+@_spi(Host) import QuartzCore
+
 /// Lays its arranged subviews out in a row or column, by constraints it makes and owns.
 @preconcurrency @MainActor open class UIStackView: UIView {
   public enum Distribution: Int, Sendable {
@@ -117,7 +119,22 @@
   func arrangementDidChange() { setNeedsUpdateConstraints() }
 
   func arrangedViewVisibilityDidChange(_ view: UIView) {
-    if arranged.contains(where: { $0 === view }) { arrangementDidChange() }
+    guard arranged.contains(where: { $0 === view }) else { return }
+    arrangementDidChange()
+    keepVisibleWhileCollapsing(view)
+  }
+
+  /// In an animation block a view that is being hidden is seen until it has shrunk to nothing.
+  private func keepVisibleWhileCollapsing(_ view: UIView) {
+    view.layer.removeAnimation(forKey: "hidden")
+    guard view.isHidden, window != nil, let block = ViewAnimations.current.block, block.duration > 0 else {
+      return
+    }
+    let animation = CABasicAnimation(keyPath: "hidden")
+    animation.fromValue = false
+    animation.toValue = false
+    block.configure(animation)
+    view.layer.add(animation, forKey: "hidden")
   }
 
   /// Only proportions are made of sizes; all else follows by itself.

@@ -27,8 +27,7 @@ extension UILabel {
 
   /// The text as the engine takes it; plain text in black, for it is coloured when drawn.
   func textSource(scaledBy factor: CGFloat = 1) -> TextSource {
-    let isRightToLeft =
-      semanticContentAttribute != .unspecified && effectiveUserInterfaceLayoutDirection == .rightToLeft
+    let isRightToLeft = effectiveUserInterfaceLayoutDirection == .rightToLeft
     guard let attributed = content.attributed else {
       let font = factor == 1 ? appearance.font : appearance.font.withSize(appearance.font.pointSize * factor)
       var paragraph = TextParagraphStyle()
