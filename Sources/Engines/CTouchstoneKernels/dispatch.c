@@ -87,16 +87,18 @@ void ts_down4(uint32_t *restrict d, size_t width, size_t height, const uint32_t 
 void ts_gradient_row(uint32_t *restrict d, size_t n, int32_t position, int32_t step, const uint32_t *restrict table) {
   active->gradient_row(d, n, position, step, table);
 }
-void ts_box_columns(uint32_t *restrict d, const uint32_t *restrict s, size_t width, size_t height, size_t radius) {
-  active->box_columns(d, s, width, height, radius);
+void ts_box_columns(uint32_t *restrict d, const uint32_t *restrict s, size_t width, size_t height, size_t radius,
+                    uint32_t fraction) {
+  active->box_columns(d, s, width, height, radius, fraction);
 }
 void ts_transpose(uint32_t *restrict d, const uint32_t *restrict s, size_t width, size_t height) {
   active->transpose(d, s, width, height);
 }
-void ts_up4_tint(uint32_t *restrict d, size_t stride, size_t width, size_t height, const uint32_t *restrict s,
-                 size_t source_width, size_t source_height, uint32_t tint, uint32_t *restrict scratch) {
-  active->up4_tint(d, stride, width, height, s, source_width, source_height, tint, scratch);
+void ts_up4_row(uint32_t *restrict d, size_t x, size_t n, const uint32_t *restrict upper, const uint32_t *restrict lower,
+                size_t width, uint32_t fraction, uint32_t *restrict scratch) {
+  active->up4_row(d, x, n, upper, lower, width, fraction, scratch);
 }
+void ts_saturate(uint32_t *d, size_t n, int32_t amount) { active->saturate(d, n, amount); }
 void ts_mask_box_columns(uint8_t *restrict d, const uint8_t *restrict s, size_t width, size_t height, size_t radius) {
   active->mask_box_columns(d, s, width, height, radius);
 }

@@ -23,9 +23,11 @@ struct ts_kernel_table {
   void (*down2)(uint32_t *restrict, size_t, size_t, const uint32_t *restrict, size_t);
   void (*down4)(uint32_t *restrict, size_t, size_t, const uint32_t *restrict, size_t);
   void (*gradient_row)(uint32_t *restrict, size_t, int32_t, int32_t, const uint32_t *restrict);
-  void (*box_columns)(uint32_t *restrict, const uint32_t *restrict, size_t, size_t, size_t);
+  void (*box_columns)(uint32_t *restrict, const uint32_t *restrict, size_t, size_t, size_t, uint32_t);
   void (*transpose)(uint32_t *restrict, const uint32_t *restrict, size_t, size_t);
-  void (*up4_tint)(uint32_t *restrict, size_t, size_t, size_t, const uint32_t *restrict, size_t, size_t, uint32_t, uint32_t *restrict);
+  void (*up4_row)(uint32_t *restrict, size_t, size_t, const uint32_t *restrict, const uint32_t *restrict, size_t, uint32_t,
+                  uint32_t *restrict);
+  void (*saturate)(uint32_t *, size_t, int32_t);
   void (*mask_box_columns)(uint8_t *restrict, const uint8_t *restrict, size_t, size_t, size_t);
   void (*mask_transpose)(uint8_t *restrict, const uint8_t *restrict, size_t, size_t);
   void (*mask_multiply)(uint8_t *restrict, const uint8_t *restrict, size_t);

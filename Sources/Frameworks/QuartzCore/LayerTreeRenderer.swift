@@ -98,7 +98,12 @@ import TouchstoneRaster
     }
     let difference = TreeDifference(from: current, to: next)
     guard !difference.isEmpty else { return FrameDamage() }
-    var damage = FrameDamage(rects: difference.damage.boxes.map(\.rect))
+    var region = difference.damage
+    if !next.backdrops.isEmpty {
+      let further = compositor.updateBackdrops(next, changed: region.boxes + difference.moved)
+      for box in further { region.add(box) }
+    }
+    var damage = FrameDamage(rects: region.boxes.map(\.rect))
     if let shift = difference.shift {
       compositor.shift(shift, in: pixels)
       damage.copies = [
@@ -107,7 +112,7 @@ import TouchstoneRaster
           destinationY: Int(shift.source.minY + shift.y))
       ]
     }
-    compositor.draw(next, boxes: difference.damage.boxes, into: pixels)
+    compositor.draw(next, boxes: region.boxes, into: pixels)
     return damage
   }
 

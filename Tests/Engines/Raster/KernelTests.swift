@@ -50,7 +50,7 @@ private func drawEverything() -> [UInt32] {
     ts_transpose(&turned, small, w, h)
     for radius in [0, 1, 5, 100] {
       var blurred = small
-      ts_box_columns(&blurred, turned, h, w, radius)
+      ts_box_columns(&blurred, turned, h, w, radius, UInt32(radius) * 499)
       out += blurred
       let mask = source.mask(w * h)
       var soft = mask
@@ -59,10 +59,14 @@ private func drawEverything() -> [UInt32] {
       ts_mask_transpose(&turnedMask, soft, w, h)
       out += turnedMask.map(UInt32.init)
     }
-    var scratch = [UInt32](repeating: 0, count: w + 3)
-    var large = [UInt32](repeating: 0, count: w * h * 16)
-    ts_up4_tint(&large, w * 4, w * 4 - 1, h * 4 - 2, small, w, h, 0x4020_1000, &scratch)
-    out += small + large
+    var scratch = [UInt32](repeating: 0, count: w + 8)
+    for x in 0..<5 {
+      var large = [UInt32](repeating: 0, count: w * 4 - 5)
+      ts_up4_row(&large, x, large.count, small, Array(small.suffix(w)), w, 96, &scratch)
+      ts_saturate(&large, large.count, 460)
+      out += large
+    }
+    out += small
   }
   let picture = source.pixels(60 * 50)
   var line = [UInt32](repeating: 0, count: 90)
@@ -153,7 +157,7 @@ private func drawEverything() -> [UInt32] {
     let flat = [UInt32](repeating: 0xff80_40ff, count: 20 * 300)
     for radius in 0...128 {
       var out = [UInt32](repeating: 0, count: flat.count)
-      ts_box_columns(&out, flat, 20, 300, radius)
+      ts_box_columns(&out, flat, 20, 300, radius, 12345)
       #expect(out == flat, "radius \(radius)")
     }
   }

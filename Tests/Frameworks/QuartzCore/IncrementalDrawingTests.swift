@@ -22,7 +22,11 @@ struct RandomTree {
   let root = CALayer()
   var layers: [CALayer] = []
 
-  init(seed: UInt64) {
+  /// Every how many layers one is glass; 0 for none.
+  let glass: Int
+
+  init(seed: UInt64, glass: Int = 0) {
+    self.glass = glass
     random = SeededGenerator(state: seed)
     root.frame = CGRect(x: 0, y: 0, width: 120, height: 160)
     root.backgroundColor = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
@@ -41,7 +45,7 @@ struct RandomTree {
   }
 
   mutating func add() {
-    let layer = CALayer()
+    let layer = glass > 0 && chance(glass) ? BackdropLayer() : CALayer()
     layer.frame = CGRect(
       x: number(-10...100), y: number(-10...140), width: number(1...90), height: number(1...90))
     for _ in 0..<4 { change(layer) }
@@ -72,6 +76,13 @@ struct RandomTree {
   }
 
   mutating func change(_ layer: CALayer) {
+    if let layer = layer as? BackdropLayer, chance(2) {
+      layer.look = BackdropLayer.Look(
+        blur: chance(4) ? 0 : Double(number(0.2...14)), saturation: chance(2) ? 1 : 1.8,
+        tint: SIMD4(0.9, 0.8, 1, chance(2) ? 0 : 0.4))
+      if chance(6) { layer.masksWithSublayers.toggle() }
+      return
+    }
     switch Int.random(in: 0..<19, using: &random) {
     case 0: layer.backgroundColor = chance(4) ? nil : color()
     case 1: layer.cornerRadius = chance(2) ? 0 : number(0...30)
@@ -140,6 +151,21 @@ struct IncrementalDrawingTests {
   @Test("gives the pixels of a full redraw, whatever changes", arguments: UInt64(1)...40)
   func equalsFullRedraw(seed: UInt64) {
     var tree = RandomTree(seed: seed)
+    let renderer = LayerTreeRenderer(pixelWidth: 240, pixelHeight: 320, scale: 2, root: tree.root)
+    for frame in 0..<25 {
+      for _ in 0..<Int.random(in: 1...3, using: &tree.random) { tree.step() }
+      _ = renderer.render(at: Double(frame))
+      let fresh = renderer.redrawn()
+      guard samePixels(renderer.pixels, fresh) else {
+        Issue.record("seed \(seed), frame \(frame): pixel \(firstDifference(renderer.pixels, fresh))")
+        return
+      }
+    }
+  }
+
+  @Test("gives the pixels of a full redraw behind glass as well", arguments: UInt64(1)...40)
+  func glassEqualsFullRedraw(seed: UInt64) {
+    var tree = RandomTree(seed: seed, glass: 4)
     let renderer = LayerTreeRenderer(pixelWidth: 240, pixelHeight: 320, scale: 2, root: tree.root)
     for frame in 0..<25 {
       for _ in 0..<Int.random(in: 1...3, using: &tree.random) { tree.step() }

@@ -56,14 +56,18 @@ void ts_gradient_row(uint32_t *restrict destination, size_t count, int32_t posit
 
 // MARK: Blur
 
-/// Vertical running mean of 2·radius+1 rows; the edge rows repeat. radius 0...128.
-void ts_box_columns(uint32_t *restrict destination, const uint32_t *restrict source, size_t width, size_t height, size_t radius);
+/// Vertical running mean of 2·radius+1 rows and, by `fraction` (65536ths), of one more on either side; the edge rows repeat.
+/// radius 0...127.
+void ts_box_columns(uint32_t *restrict destination, const uint32_t *restrict source, size_t width, size_t height, size_t radius,
+                    uint32_t fraction);
 /// destination[x][y] = source[y][x]; source is `width`×`height`, both tightly packed.
 void ts_transpose(uint32_t *restrict destination, const uint32_t *restrict source, size_t width, size_t height);
-/// 4× bilinear enlargement of a `source_width`×`source_height` image to `width`×`height` (at most four times as large),
-/// then source-over of one premultiplied colour. `scratch` holds source_width + 3 pixels.
-void ts_up4_tint(uint32_t *restrict destination, size_t stride, size_t width, size_t height, const uint32_t *restrict source,
-                 size_t source_width, size_t source_height, uint32_t tint, uint32_t *restrict scratch);
+/// Pixels `x` to `x + count` of one row of a 4× bilinear enlargement: `fraction` (0...256) of `lower` mixed into `upper`, both
+/// `width` pixels long, of which the outermost repeat. `scratch` holds count / 4 + 4 pixels.
+void ts_up4_row(uint32_t *restrict destination, size_t x, size_t count, const uint32_t *restrict upper, const uint32_t *restrict lower,
+                size_t width, uint32_t fraction, uint32_t *restrict scratch);
+/// Moves premultiplied colours away from their grey by `amount` (256 changes nothing, 0 leaves the grey).
+void ts_saturate(uint32_t *pixels, size_t count, int32_t amount);
 
 // MARK: Coverage
 

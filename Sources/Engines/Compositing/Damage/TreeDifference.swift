@@ -10,8 +10,10 @@ public struct TreeDifference: Sendable {
   }
   public var shift: Shift?
   public var damage: DamageRegion
+  /// Where things moved with the shift or behind a cover: no damage, but backdrops above look different.
+  public var moved: [DeviceBox] = []
 
-  public var isEmpty: Bool { shift == nil && damage.isEmpty }
+  public var isEmpty: Bool { shift == nil && damage.isEmpty && moved.isEmpty }
 }
 
 extension TreeDifference {
@@ -24,6 +26,7 @@ extension TreeDifference {
       if let shift = Self.scroll(movement, old, new, &scrolled) {
         damage = scrolled
         self.shift = shift
+        if !new.backdrops.isEmpty { moved = [movement.clip.intersection(new.bounds)] }
         return
       }
     }

@@ -11,6 +11,8 @@ public final class Compositor {
   var shapes = TurnedShapeCache()
   /// One row of sampled pixels.
   let row = Scratch()
+  /// What backdrops show.
+  var backdrops = BackdropCache()
   /// What groups found below them, by depth.
   var saved: [Scratch] = []
   /// The colour below everything.
@@ -31,6 +33,8 @@ public final class Compositor {
 
   /// Draws what `tree` shows inside `boxes` into `target`, whose origin is the tree's.
   public func draw(_ tree: RenderTree, boxes: [DeviceBox], into target: PixelBuffer) {
+    if !tree.backdrops.isEmpty, !backdrops.areCurrent { _ = updateBackdrops(tree, changed: boxes) }
+    backdrops.areCurrent = false
     let surface = Surface(pixels: target.pixels, stride: target.stride, originX: 0, originY: 0)
     let bounds = DeviceBox(target.bounds)
     for box in boxes {
@@ -71,22 +75,32 @@ public final class Compositor {
   }
 
   private func drawStrip(_ tree: RenderTree, _ box: DeviceBox, _ surface: Surface) {
-    let first = firstNeeded(tree, box)
+    draw(tree, below: tree.count, box, surface)
+  }
+
+  /// Draws all nodes before `end`; of a group that ends later, what has been drawn of it by then.
+  func draw(_ tree: RenderTree, below end: Int, _ box: DeviceBox, _ surface: Surface) {
+    let first = firstNeeded(tree, box, end)
     if first < 0 { fill(box, backdrop, surface) }
-    draw(tree, from: max(0, first), to: tree.count, box, surface, depth: 0)
+    draw(tree, from: max(0, first), to: end, box, surface, depth: 0)
   }
 
   /// The last node outside groups that hides everything below it in `box`, or -1.
-  private func firstNeeded(_ tree: RenderTree, _ box: DeviceBox) -> Int {
+  private func firstNeeded(_ tree: RenderTree, _ box: DeviceBox, _ end: Int) -> Int {
     let nodes = tree.nodes
     var found = -1
     var i = 0
-    while i < tree.count {
-      if nodes[i].kind == .groupBegin {
+    while i < end {
+      if nodes[i].kind == .groupBegin, Int(nodes[i].end) < end {
         i = Int(nodes[i].end) + 1
         continue
       }
-      if nodes[i].flags.contains(.covers), nodes[i].visible.contains(box) { found = i }
+      if nodes[i].flags.contains(.covers), nodes[i].visible.contains(box),
+        // What is behind frosted glass on no ground may show through it.
+        nodes[i].kind != .backdrop || backdrop >> 24 == 255
+      {
+        found = i
+      }
       i += 1
     }
     return found
@@ -107,7 +121,9 @@ public final class Compositor {
       case .border: drawBorder(nodes[i], tree, area, surface)
       case .shadow: drawShadow(nodes[i], tree, area, surface)
       case .coverage: drawCoverage(nodes[i], area, surface)
+      case .backdrop: drawBackdrop(nodes[i], tree, area, surface)
       case .groupBegin:
+        if Int(nodes[i].end) >= to { break }
         drawGroup(tree, i, area, surface, depth: depth)
         i = Int(nodes[i].end)
       case .maskBegin, .groupEnd: break

@@ -19,6 +19,9 @@ public struct RenderNode {
     /// Inside a group: what follows is no picture but the group's mask.
     case maskBegin
     case groupEnd
+    /// What is below `frame`, blurred by the extra's sigma, `saturation` applied, under `tint`. Reads beyond what it
+    /// draws: `Compositor.updateBackdrops` knows how far damage below reaches.
+    case backdrop
   }
 
   public enum Contents: UInt8, Sendable { case none, pixels, mask, gradient }
@@ -65,6 +68,11 @@ public struct RenderNode {
   /// In sixteenths of a pixel.
   public var radius: Int32 = 0
   public var lineWidth: Int32 = 0
+  /// A backdrop's, in 256ths.
+  public var saturation: Int32 {
+    get { lineWidth }
+    set { lineWidth = newValue }
+  }
   /// A `PixelBuffer`, `MaskBuffer` or `GradientRamp`; whoever fills the tree keeps it alive.
   public var contents: UnsafeRawPointer?
   public var version: UInt32 = 0
@@ -98,7 +106,7 @@ public struct RenderExtra: Equatable, Sendable {
   public var offset = SIMD2<Double>(0, 0)
   /// Size of the box in local pixels.
   public var size = SIMD2<Double>(0, 0)
-  /// Blur of a shadow, in pixels.
+  /// Blur of a shadow or a backdrop, in pixels.
   public var sigma = 0.0
   /// The contents lie in space; nothing else of the node is drawn.
   public var projected: ProjectedPicture?

@@ -9,6 +9,8 @@ public final class RenderTree {
   public private(set) var extras: [RenderExtra] = []
   /// Runs of nodes that moved together inside a clip since the frame before.
   public private(set) var movements: [Movement] = []
+  /// Indices of the nodes that show what is below them.
+  public private(set) var backdrops: [Int] = []
   public var bounds: DeviceBox
   private var capacity = 256
 
@@ -41,12 +43,14 @@ public final class RenderTree {
     count = 0
     extras.removeAll(keepingCapacity: true)
     movements.removeAll(keepingCapacity: true)
+    backdrops.removeAll(keepingCapacity: true)
   }
 
   /// Adds a node and answers its index.
   @discardableResult public func append(_ node: RenderNode) -> Int {
     if count == capacity { grow() }
     (nodes + count).initialize(to: node)
+    if node.kind == .backdrop { backdrops.append(count) }
     count += 1
     return count - 1
   }
@@ -59,7 +63,10 @@ public final class RenderTree {
   public func append(_ movement: Movement) { movements.append(movement) }
 
   /// Drops nodes from `index` on: a group that turned out to be empty.
-  public func truncate(to index: Int) { count = min(count, index) }
+  public func truncate(to index: Int) {
+    count = min(count, index)
+    while let last = backdrops.last, last >= count { backdrops.removeLast() }
+  }
 
   public func extra(_ node: RenderNode) -> RenderExtra {
     node.extra < 0 ? RenderExtra() : extras[Int(node.extra)]

@@ -48,59 +48,28 @@ public enum GaussianBlur {
   }
 
   /// What lies under `rect` of `image`, blurred by `sigma` pixels and tinted: a backdrop of frosted glass.
-  ///
-  /// Works on a quarter of the resolution, so its cost does not depend on `sigma`; meant for sigma 4 and more.
-  public static func backdrop(of image: PixelBuffer, rect: PixelRect, sigma: Double, tint: UInt32 = 0)
-    -> PixelBuffer
-  {
+  public static func backdrop(
+    of image: PixelBuffer, rect: PixelRect, sigma: Double, saturation: Int32 = 256, tint: UInt32 = 0
+  ) -> PixelBuffer {
     let rect = rect.intersection(image.bounds)
     let result = PixelBuffer(unfilledWidth: rect.width, height: rect.height)
-    let (width, height) = ((rect.width + 3) / 4, (rect.height + 3) / 4)
-    guard width > 0, height > 0 else { return result }
-    var from = quartered(image, rect, width, height)
-    var to = PixelBuffer(width: width, height: height)
-    // The halving and enlarging are blurs too, worth a quarter of a small pixel's variance.
-    let radii = radii(variance: max(0, sigma * sigma / 16 - 0.25))
-    for r in radii {
-      ts_box_columns(to.pixels, from.pixels, width, height, r)
-      swap(&from, &to)
-    }
-    ts_transpose(to.pixels, from.pixels, width, height)
-    swap(&from, &to)
-    for r in radii {
-      ts_box_columns(to.pixels, from.pixels, height, width, r)
-      swap(&from, &to)
-    }
-    ts_transpose(to.pixels, from.pixels, height, width)
-    let scratch = UnsafeMutablePointer<UInt32>.allocate(capacity: width + 3)
-    defer { scratch.deallocate() }
-    ts_up4_tint(
-      result.pixels, result.stride, result.width, result.height, to.pixels, width, height, tint, scratch)
+    guard !rect.isEmpty else { return result }
+    let look = FrostedPicture.Look(sigma: sigma, saturation: saturation, tint: tint)
+    let frosted = FrostedPicture(width: rect.width, height: rect.height, look: look)
+    frosted.replace(frosted.bounds, with: image.row(rect.y) + rect.x, stride: image.stride)
+    frosted.refresh()
+    frosted.draw(frosted.bounds, into: result.pixels, stride: result.stride)
     return result
   }
 
-  /// `rect` at a quarter of its size; where it is no multiple of 4, its last column and row repeat.
-  private static func quartered(_ image: PixelBuffer, _ rect: PixelRect, _ width: Int, _ height: Int)
-    -> PixelBuffer
-  {
-    let small = PixelBuffer(width: width, height: height)
-    let (wholeColumns, wholeRows) = (rect.width / 4, rect.height / 4)
-    for y in 0..<wholeRows {
-      ts_down4(small.row(y), wholeColumns, 1, image.row(rect.y + y * 4) + rect.x, image.stride)
-    }
-    guard wholeColumns < width || wholeRows < height else { return small }
-    // The ragged border: single blocks, their missing pixels repeated.
-    withUnsafeTemporaryAllocation(of: UInt32.self, capacity: 16) { block in
-      for y in 0..<height {
-        for x in (y < wholeRows ? wholeColumns : 0)..<width {
-          for k in 0..<16 {
-            let (px, py) = (min(rect.width - 1, x * 4 + k % 4), min(rect.height - 1, y * 4 + k / 4))
-            block[k] = image[rect.x + px, rect.y + py]
-          }
-          ts_down4(small.row(y) + x, 1, 1, block.baseAddress!, 4)
-        }
-      }
-    }
-    return small
+  /// The mean that, `passes` times over, has a Gaussian's variance: `radius` whole pixels and `fraction` of one more
+  /// on either side, in 65536ths.
+  static func mean(variance: Double, passes: Int) -> (radius: Int, fraction: UInt32) {
+    let each = max(0, variance) / Double(passes)
+    let radius = min(127, Int(((12 * each + 1).squareRoot() - 1) / 2))
+    let n = Double(2 * radius + 1)
+    let next = Double((radius + 1) * (radius + 1))
+    let part = (each * n - n * (n * n - 1) / 12) / (2 * (next - each))
+    return (radius, UInt32(min(1, max(0, part)) * 65536))
   }
 }

@@ -7,13 +7,18 @@
 
   /// What is shown of it now; nil if nothing animates.
   public func presentedAnimatableValue(forKey key: String) -> Any? {
-    guard node.pointee.hasAnimations, let property = LayerProperty(key) else { return nil }
+    guard node.pointee.hasAnimations else { return nil }
+    guard let property = LayerProperty(key) else {
+      _ = presentedNode(at: CACurrentMediaTime())
+      return presentedValue(forKey: key)?.boxed
+    }
     return property.part(of: presentedNode(at: CACurrentMediaTime()).pointee.value(property.name)).boxed
   }
 
   /// Sets the model's value to one that `animatableValue` gave.
   public func setAnimatableValue(_ value: Any?, forKey key: String) {
-    guard let value = value as? BoxedValue, let property = LayerProperty(key) else { return }
+    guard let value = value as? BoxedValue else { return }
+    guard let property = LayerProperty(key) else { return setModelValue(value.value, forKey: key) }
     setValue(value.value.unboxed(property), forKeyPath: key)
   }
 }

@@ -19,7 +19,8 @@ extension LayerFlattener {
     setCorners(&render, values, radius)
     if values.pointee.masksToBounds { render.flags.insert(.clipsContents) }
     if place.isUpright {
-      if render.radius == 0 {
+      // Contents may be drawn beyond the box, where nothing is filled.
+      if render.radius == 0, place.frame.contains(render.visible) {
         if render.fill >> 24 == 255 {
           render.flags.insert(.covers)
         } else if render.flags.contains(.opaqueContents), render.alpha == 255, render.placed == place.frame {

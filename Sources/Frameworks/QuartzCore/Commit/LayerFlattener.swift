@@ -47,6 +47,8 @@ final class LayerFlattener {
     painter.backdrop = 0
     return painter
   }()
+  /// Set by a layer's special nodes: the group they began, which its sublayers end up in.
+  var specialGroup = -1
 
   init(width: Int, height: Int, scale: Double, records: Bool = true) {
     self.records = records
@@ -213,11 +215,14 @@ final class LayerFlattener {
         $0.appendSpecialNodes(to: self, values, place, alpha, before, own)
       }
     }
+    let special = specialGroup
+    specialGroup = -1
 
     if childCount > 0 {
       let first = tree.count
       var inner = own
       inner.alpha = alpha
+      if special >= 0 { inner.groupDepth += 1 }
       if node.pointee.childrenNeedSorting || values.pointee.sublayersHaveDepth {
         visitChildrenInSpace(node, inner, parent: values)
       } else {
@@ -229,6 +234,7 @@ final class LayerFlattener {
       }
     }
 
+    if special >= 0 { end(special) }
     if clipGroup >= 0 { end(clipGroup) }
     own.clip = outerClip
     if values.pointee.borderWidth > 0 { appendBorder(node, values, place, radius, alpha, before, own) }
@@ -321,7 +327,7 @@ final class LayerFlattener {
   }
 
   /// Closes a group, or takes it away if nothing is in it.
-  private func end(_ begin: Int) {
+  func end(_ begin: Int) {
     let nodes = tree.nodes
     var visible = DeviceBox.empty
     var i = begin + 1

@@ -425,6 +425,8 @@ open class CALayer: _NSObject {
 
   /// The model's value of a property that is not every layer's.
   func presentedValue(forKey key: String) -> AnimatedValue? { nil }
+  /// Sets such a property to a value it had.
+  func setModelValue(_ value: AnimatedValue, forKey key: String) {}
   /// What an animation came to for such a property.
   func setPresented(_ value: AnimatedValue, forKey key: String) {}
   func forgetPresentedValues() {}

@@ -1,51 +1,51 @@
-/// What lies behind a bar's items: its material and the hairline at its edge.
+/// What lies behind a bar's items: glass, a colour, an image, and the hairline at its edge.
 @MainActor final class BarBackgroundView: UIView {
   enum HairlineEdge { case top, bottom }
 
   private let edge: HairlineEdge
-  private let hairline = UIView()
-
-  /// The bar's own colour; nil takes the system's bar material.
-  var barColor: UIColor? { didSet { update() } }
-  /// A bar over content that has not scrolled shows neither material nor hairline.
-  var isTransparent = false { didSet { if isTransparent != oldValue { update() } } }
-  var hidesHairline = false { didSet { update() } }
-
-  /// The opaque stand-in for the blurred material, close to what it gives over a plain background.
-  private static let material = UIColor { traits in
-    traits.userInterfaceStyle == .dark
-      ? UIColor(red: 0.086, green: 0.086, blue: 0.086, alpha: 0.96)
-      : UIColor(red: 0.976, green: 0.976, blue: 0.976, alpha: 0.96)
-  }
+  private let glass = UIVisualEffectView(effect: nil)
+  private let fill = UIView()
+  private let picture = UIImageView()
+  private let hairline = UIImageView()
+  var shown = BarLook.material { didSet { update() } }
 
   init(edge: HairlineEdge) {
     self.edge = edge
     super.init(frame: .zero)
     isUserInteractionEnabled = false
-    addSubview(hairline)
+    picture.clipsToBounds = true
+    for view in [glass, fill, picture, hairline] { addSubview(view) }
     update()
   }
 
   required init?(coder: NSCoder) { return nil }
 
   private func update() {
-    backgroundColor = isTransparent ? nil : barColor ?? Self.material
-    hairline.isHidden = isTransparent || hidesHairline
-    hairline.backgroundColor = UIColor.black.withAlphaComponent(0.3)
-    if traitCollection.userInterfaceStyle == .dark {
-      hairline.backgroundColor = UIColor.white.withAlphaComponent(0.15)
-    }
-  }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    update()
+    glass.effect = shown.effect
+    glass.isHidden = shown.effect == nil
+    fill.backgroundColor = shown.color
+    fill.isHidden = shown.color == nil
+    picture.image = shown.image
+    picture.contentMode = shown.imageMode
+    picture.isHidden = shown.image == nil
+    hairline.image = shown.shadowImage?.fillingBar
+    hairline.backgroundColor = shown.shadowColor
+    hairline.isHidden = shown.shadowImage == nil && shown.shadowColor == nil
+    setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    let thickness = 1 / max(1, traitCollection.displayScale)
+    for view in [glass, fill, picture] { view.frame = bounds }
+    guard let shadow = shown.shadowImage else {
+      let thickness = 1 / max(1, traitCollection.displayScale)
+      hairline.frame = CGRect(
+        x: 0, y: edge == .top ? 0 : bounds.height - thickness, width: bounds.width, height: thickness)
+      return
+    }
+    // A shadow image lies outside the bar.
     hairline.frame = CGRect(
-      x: 0, y: edge == .top ? 0 : bounds.height - thickness, width: bounds.width, height: thickness)
+      x: 0, y: edge == .top ? -shadow.size.height : bounds.height, width: bounds.width,
+      height: shadow.size.height)
   }
 }

@@ -4,13 +4,21 @@
   private let label = UILabel()
   private let imageView = UIImageView()
   let isBackButton: Bool
+  private let appearance: UIBarButtonItemAppearance?
+  private let picture = UIImageView()
 
   static let margin: CGFloat = 8
 
-  init(item: UIBarButtonItem, isBackButton: Bool = false) {
+  convenience init(item: UIBarButtonItem, in bar: UINavigationBarAppearance?) {
+    self.init(item: item, appearance: item.style == .done ? bar?.doneButtonAppearance : bar?.buttonAppearance)
+  }
+
+  init(item: UIBarButtonItem, isBackButton: Bool = false, appearance: UIBarButtonItemAppearance? = nil) {
     self.item = item
     self.isBackButton = isBackButton
+    self.appearance = appearance
     super.init(frame: .zero)
+    addSubview(picture)
     imageView.contentMode = .center
     addSubview(imageView)
     addSubview(label)
@@ -34,6 +42,9 @@
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 17, weight: weight), .foregroundColor: color,
     ]
+    attributes.merge(appearance?.attributes(isEnabled: item.isEnabled) ?? [:]) { $1 }
+    picture.image = appearance?.state(isEnabled: item.isEnabled).backgroundImage
+    picture.isHidden = picture.image == nil
     for (key, value) in item.titleTextAttributes(for: state) ?? [:] { attributes[key] = value }
     let showsText = item.customView == nil && (item.image == nil || isBackButton)
     label.attributedText =
@@ -67,6 +78,7 @@
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    picture.frame = bounds
     if let customView = item.customView {
       var size = customView.bounds.size
       if customView.bounds.isEmpty { size = customView.sizeThatFits(bounds.size) }
@@ -85,8 +97,9 @@
       x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width,
       height: imageSize.height)
     x += imageSize.width + gap
+    let offset = appearance?.state(isEnabled: isEnabled).titlePositionAdjustment ?? .zero
     label.frame = CGRect(
-      x: x, y: ((bounds.height - textSize.height) / 2).rounded(),
+      x: x + offset.horizontal, y: ((bounds.height - textSize.height) / 2).rounded() + offset.vertical,
       width: min(textSize.width, max(0, available - x)), height: textSize.height)
   }
 }

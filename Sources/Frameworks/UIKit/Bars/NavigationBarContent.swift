@@ -10,13 +10,16 @@
 
   mutating func fill(bar: UINavigationBar) {
     guard let item = bar.topItem else { return }
+    let appearance = bar.shownAppearance
     if let below = bar.backItem, !item.hidesBackButton,
       item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty
     {
-      back = BarButtonView(item: Self.backItem(for: below, bar: bar), isBackButton: true)
+      back = BarButtonView(
+        item: Self.backItem(for: below, bar: bar), isBackButton: true,
+        appearance: appearance?.backButtonAppearance)
     }
-    left = (item.leftBarButtonItems ?? []).map { BarButtonView(item: $0) }
-    right = (item.rightBarButtonItems ?? []).map { BarButtonView(item: $0) }
+    left = (item.leftBarButtonItems ?? []).map { BarButtonView(item: $0, in: appearance) }
+    right = (item.rightBarButtonItems ?? []).map { BarButtonView(item: $0, in: appearance) }
     for view in left + right { view.item.presenter = bar }
     if let view = item.titleView {
       title = view
@@ -25,7 +28,9 @@
       var attributes: [NSAttributedString.Key: Any] = [
         .font: UIFont.systemFont(ofSize: 17, weight: .semibold), .foregroundColor: bar.titleColor,
       ]
-      for (key, value) in bar.titleTextAttributes ?? [:] { attributes[key] = value }
+      for (key, value) in appearance?.titleTextAttributes ?? bar.titleTextAttributes ?? [:] {
+        attributes[key] = value
+      }
       label.attributedText = item.title.map { NSAttributedString(string: $0, attributes: attributes) }
       label.textAlignment = .center
       label.lineBreakMode = .byTruncatingTail
@@ -39,7 +44,9 @@
     let shown = UIBarButtonItem()
     let own = below.backBarButtonItem
     shown.title = own?.title ?? below.backButtonTitle ?? below.title ?? "Back"
-    shown.image = own?.image ?? UIImage(systemName: "chevron.backward") ?? UIImage(systemName: "chevron.left")
+    shown.image =
+      own?.image ?? indicator(bar) ?? UIImage(systemName: "chevron.backward")
+      ?? UIImage(systemName: "chevron.left")
     shown.tintColor = own?.tintColor
     shown.primaryAction = UIAction { [weak bar] _ in
       if let own, own.action != nil || own.primaryAction != nil {
@@ -51,13 +58,18 @@
     return shown
   }
 
+  private static func indicator(_ bar: UINavigationBar) -> UIImage? {
+    guard let appearance = bar.shownAppearance else { return bar.backIndicatorImage }
+    return appearance.hasBackIndicator ? appearance.backIndicatorImage : nil
+  }
+
   func remove() {
     for view in views where view !== title || ownsTitle || view.superview != nil {
       view.removeFromSuperview()
     }
   }
 
-  func layout(in row: CGRect, sideInset: CGFloat, hidesTitle: Bool) {
+  func layout(in row: CGRect, sideInset: CGFloat, hidesTitle: Bool, titleOffset: UIOffset) {
     let edge = sideInset + 8
     var leading = row.minX + edge
     if let back {
@@ -88,7 +100,8 @@
     var x = row.midX - size.width / 2
     x = min(max(x, leading + 6), max(leading + 6, trailing - 6 - size.width))
     let y = row.minY + ((row.height - size.height) / 2).rounded()
-    title.frame = CGRect(x: x, y: y, width: size.width, height: size.height)
+    title.frame = CGRect(
+      x: x + titleOffset.horizontal, y: y + titleOffset.vertical, width: size.width, height: size.height)
   }
 }
 

@@ -5,6 +5,8 @@
   private let imageView = UIImageView()
   private let label = UILabel()
   private let badge = UILabel()
+  private let indicator = UIImageView()
+  private var offset = UIOffset.zero
 
   init(item: UITabBarItem) {
     self.item = item
@@ -16,12 +18,18 @@
     badge.font = .systemFont(ofSize: 13)
     badge.layer.cornerRadius = 9
     badge.clipsToBounds = true
-    for view in [imageView, label, badge] { addSubview(view) }
+    for view in [indicator, imageView, label, badge] { addSubview(view) }
   }
 
   required init?(coder: NSCoder) { return nil }
 
-  func show(color: UIColor, isSelected: Bool) {
+  func show(
+    color: UIColor, isSelected: Bool, state: UITabBarItemStateAppearance?, indicator shown: UIImage?
+  ) {
+    let color = state?.iconColor ?? color
+    offset = state?.titlePositionAdjustment ?? .zero
+    indicator.image = shown
+    indicator.isHidden = shown == nil
     self.isSelected = isSelected
     isEnabled = item.isEnabled
     let image = isSelected ? item.selectedImage ?? item.image : item.image
@@ -33,18 +41,27 @@
       .font: UIFont.systemFont(ofSize: isCompact ? 13 : 10, weight: isCompact ? .regular : .medium),
       .foregroundColor: color,
     ]
+    attributes.merge(state?.titleTextAttributes ?? [:]) { $1 }
     for (key, value) in item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:] {
       attributes[key] = value
     }
     label.attributedText = item.title.map { NSAttributedString(string: $0, attributes: attributes) }
     badge.isHidden = item.badgeValue == nil
-    badge.text = item.badgeValue
-    badge.backgroundColor = item.badgeColor ?? .systemRed
+    badge.attributedText = item.badgeValue.map {
+      let plain: [NSAttributedString.Key: Any] = [
+        .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.white,
+      ]
+      return NSAttributedString(
+        string: $0, attributes: plain.merging(state?.badgeTextAttributes ?? [:]) { $1 })
+    }
+    badge.textAlignment = .center
+    badge.backgroundColor = item.badgeColor ?? state?.badgeBackgroundColor ?? .systemRed
     setNeedsLayout()
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    indicator.frame = bounds
     let imageSize = imageView.image?.size ?? .zero
     let textSize = label.sizeThatFits(bounds.size)
     if isCompact {
@@ -64,6 +81,7 @@
       label.frame = CGRect(
         x: 1, y: bounds.height - 2 - textSize.height, width: bounds.width - 2, height: textSize.height)
     }
+    label.frame = label.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
     let badgeSize = badge.sizeThatFits(bounds.size)
     badge.frame = CGRect(
       x: bounds.midX + 4, y: 2, width: max(18, badgeSize.width + 10), height: 18)

@@ -3,14 +3,22 @@
   open weak var delegate: (any UINavigationBarDelegate)?
   open var barStyle: UIBarStyle = .default { didSet { updateAppearance() } }
   open var barTintColor: UIColor? { didSet { updateAppearance() } }
-  /// - Partial: bars are nearly opaque; what lies behind is not blurred.
   open var isTranslucent = true { didSet { updateAppearance() } }
+  open var shadowImage: UIImage? { didSet { updateAppearance() } }
+  open var backIndicatorImage: UIImage? { didSet { rebuild() } }
+  /// - Inert: the image does not move while pages slide.
+  open var backIndicatorTransitionMaskImage: UIImage?
   open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
   open var prefersLargeTitles = false { didSet { largeTitlesChanged() } }
 
   private(set) var stack: [UINavigationItem] = []
   let background = BarBackgroundView(edge: .bottom)
+  private var images = BarImages()
+  private var appearances = NavigationBarAppearances()
+  private var titleAdjustments: [Int: CGFloat] = [:]
+  /// The content below shows its upper edge: bars are then clear unless they are told otherwise.
+  var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { updateAppearance() } } }
   private var content = NavigationBarContent()
   let largeTitle = UILabel()
   /// Called when the back button is pressed; the navigation controller pops.
@@ -22,7 +30,11 @@
   /// Points of status bar that the background also covers.
   var topInset: CGFloat = 0 { didSet { if topInset != oldValue { setNeedsLayout() } } }
 
-  static let rowHeight: CGFloat = 44
+  /// R19.3: a phone in landscape has a lower bar.
+  var rowHeight: CGFloat { isCompact ? 32 : 44 }
+  private var isCompact: Bool {
+    traitCollection.verticalSizeClass == .compact && traitCollection.userInterfaceIdiom == .phone
+  }
   static let largeTitleRowHeight: CGFloat = 52
 
   public override init(frame: CGRect) {
@@ -82,7 +94,7 @@
 
   /// Whether the top item wants its title large.
   var showsLargeTitle: Bool {
-    guard prefersLargeTitles, let index = stack.indices.last else { return false }
+    guard prefersLargeTitles, !isCompact, let index = stack.indices.last else { return false }
     // An automatic item does what the one below it does, the lowest one is large.
     for item in stack[...index].reversed() {
       switch item.largeTitleDisplayMode {
@@ -96,7 +108,7 @@
 
   /// Height without the status bar, in points.
   var preferredHeight: CGFloat {
-    Self.rowHeight + (showsLargeTitle ? Self.largeTitleRowHeight : 0)
+    rowHeight + (showsLargeTitle ? Self.largeTitleRowHeight : 0)
   }
 
   private func largeTitlesChanged() {
@@ -112,20 +124,112 @@
     CGSize(width: UIView.noIntrinsicMetric, height: preferredHeight)
   }
 
-  private func updateAppearance() {
-    background.barColor =
-      barTintColor.map { isTranslucent ? $0.withAlphaComponent(0.96) : $0 }
-      ?? (barStyle == .black ? .black : isTranslucent ? nil : .systemBackground)
-    rebuild()
+  // MARK: Appearance
+
+  open var standardAppearance: UINavigationBarAppearance {
+    get {
+      if let standard = appearances.standard { return standard }
+      // Whoever changes the object has a say from then on.
+      let fresh = UINavigationBarAppearance()
+      fresh.onChange = { [weak self, weak fresh] in
+        guard let self, let fresh, self.appearances.standard == nil else { return }
+        self.set(\.standard, fresh)
+      }
+      untouched = fresh
+      return fresh
+    }
+    set { set(\.standard, newValue.duplicate) }
   }
+  private var untouched: UINavigationBarAppearance?
+
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances.compact }
+    set { set(\.compact, newValue?.duplicate) }
+  }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.scrollEdge }
+    set { set(\.scrollEdge, newValue?.duplicate) }
+  }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.compactScrollEdge }
+    set { set(\.compactScrollEdge, newValue?.duplicate) }
+  }
+
+  private func set(
+    _ occasion: WritableKeyPath<NavigationBarAppearances, UINavigationBarAppearance?>,
+    _ appearance: UINavigationBarAppearance?
+  ) {
+    appearances[keyPath: occasion] = appearance
+    appearance?.onChange = { [weak self] in self?.updateAppearance() }
+    updateAppearance()
+  }
+
+  /// The appearance for the moment; nil if neither bar nor item has one.
+  var shownAppearance: UINavigationBarAppearance? {
+    let item = topItem?.appearances ?? NavigationBarAppearances()
+    let scrolled = item.scrolled(isCompact: isCompact) ?? appearances.scrolled(isCompact: isCompact)
+    guard isAtScrollEdge else { return scrolled }
+    return item.edge(isCompact: isCompact) ?? appearances.edge(isCompact: isCompact) ?? scrolled?.transparent
+  }
+
+  private func updateAppearance() { rebuild() }
+
+  private var ownLook: BarLook {
+    let image = images.image(at: barPosition, isCompact: isCompact)
+    if isAtScrollEdge, image == nil, barTintColor == nil, barStyle == .default { return .clear }
+    var look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
+    if let image { look.show(image, shadow: shadowImage) }
+    return look
+  }
+
+  // R57.1, R19.4
+  open func setBackgroundImage(_ backgroundImage: UIImage?, for barMetrics: UIBarMetrics) {
+    setBackgroundImage(backgroundImage, for: .any, barMetrics: barMetrics)
+  }
+
+  open func backgroundImage(for barMetrics: UIBarMetrics) -> UIImage? { images[.any, barMetrics] }
+
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    images[barPosition, barMetrics] = backgroundImage
+    updateAppearance()
+  }
+
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    images[barPosition, barMetrics]
+  }
+
+  open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    titleAdjustments[barMetrics.rawValue] = adjustment
+    setNeedsLayout()
+  }
+
+  open func titleVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    titleAdjustments[barMetrics.rawValue] ?? 0
+  }
+
+  /// How far the title stands from its place.
+  private var titleOffset: UIOffset {
+    if let shownAppearance { return shownAppearance.titlePositionAdjustment }
+    let metrics: [UIBarMetrics] = isCompact ? [.compact, .default] : [.default]
+    let vertical = metrics.lazy.compactMap { self.titleAdjustments[$0.rawValue] }.first ?? 0
+    return UIOffset(horizontal: 0, vertical: vertical)
+  }
+
+  /// What an item's own appearances change.
+  func appearanceChanged(of item: UINavigationItem) { if item === topItem { updateAppearance() } }
 
   /// Makes the row's views for the top item again; animated, old and new cross-fade.
   func rebuild(animated: Bool = false) {
     let old = content
     content = NavigationBarContent()
     content.fill(bar: self)
-    for view in content.views { addSubview(view) }
+    // Right above the background: what an app adds to a bar stays on top of its items.
+    if background.superview === self { sendSubviewToBack(background) }
+    for (index, view) in content.views.enumerated() { insertSubview(view, at: 1 + index) }
     updateLargeTitle()
+    background.shown = shownAppearance?.look ?? ownLook
     setNeedsLayout()
     guard animated, window != nil, !old.views.isEmpty else {
       old.remove()
@@ -149,7 +253,9 @@
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: titleColor,
     ]
-    for (key, value) in largeTitleTextAttributes ?? [:] { attributes[key] = value }
+    for (key, value) in shownAppearance?.largeTitleTextAttributes ?? largeTitleTextAttributes ?? [:] {
+      attributes[key] = value
+    }
     largeTitle.attributedText = topItem?.title.map { NSAttributedString(string: $0, attributes: attributes) }
   }
 
@@ -160,18 +266,17 @@
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    rebuild()
+    updateAppearance()
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = CGRect(x: 0, y: -topInset, width: bounds.width, height: bounds.height + topInset)
-    sendSubviewToBack(background)
     let insets = safeAreaInsets
     let side = max(insets.left, insets.right)
     content.layout(
-      in: CGRect(x: 0, y: 0, width: bounds.width, height: Self.rowHeight), sideInset: side,
-      hidesTitle: showsLargeTitle && largeTitleFraction > 0.3)
+      in: CGRect(x: 0, y: 0, width: bounds.width, height: rowHeight), sideInset: side,
+      hidesTitle: showsLargeTitle && largeTitleFraction > 0.3, titleOffset: titleOffset)
     if showsLargeTitle {
       let margin = max(16, layoutMargins.left)
       let height = largeTitle.sizeThatFits(bounds.size).height

@@ -15,6 +15,38 @@
   /// In order from the trailing edge inwards.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
 
+  open var standardAppearance: UINavigationBarAppearance? {
+    get { appearances.standard }
+    set { set(\.standard, newValue) }
+  }
+  open var compactAppearance: UINavigationBarAppearance? {
+    get { appearances.compact }
+    set { set(\.compact, newValue) }
+  }
+  open var scrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.scrollEdge }
+    set { set(\.scrollEdge, newValue) }
+  }
+  open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
+    get { appearances.compactScrollEdge }
+    set { set(\.compactScrollEdge, newValue) }
+  }
+
+  /// What the bar shows instead of its own while the item is on top.
+  private(set) var appearances = NavigationBarAppearances()
+
+  private func set(
+    _ occasion: WritableKeyPath<NavigationBarAppearances, UINavigationBarAppearance?>,
+    _ appearance: UINavigationBarAppearance?
+  ) {
+    let copy = appearance?.duplicate
+    appearances[keyPath: occasion] = copy
+    copy?.onChange = { [weak self] in self?.appearanceChanged() }
+    appearanceChanged()
+  }
+
+  private func appearanceChanged() { bar?.appearanceChanged(of: self) }
+
   /// The bar that has the item in its stack.
   weak var bar: UINavigationBar?
 

@@ -3,14 +3,17 @@
   open weak var delegate: (any UITabBarDelegate)?
   open var barTintColor: UIColor? { didSet { updateAppearance() } }
   open var barStyle: UIBarStyle = .default { didSet { updateAppearance() } }
-  /// - Partial: bars are nearly opaque; what lies behind is not blurred.
   open var isTranslucent = true { didSet { updateAppearance() } }
+  open var backgroundImage: UIImage? { didSet { updateAppearance() } }
+  open var shadowImage: UIImage? { didSet { updateAppearance() } }
+  open var selectionIndicatorImage: UIImage? { didSet { updateButtons() } }
   open var unselectedItemTintColor: UIColor? { didSet { updateButtons() } }
   open var items: [UITabBarItem]? { didSet { rebuild() } }
   open weak var selectedItem: UITabBarItem? { didSet { updateButtons() } }
 
   let background = BarBackgroundView(edge: .top)
   private var buttons: [TabBarButton] = []
+  private var standard: UITabBarAppearance?
 
   static let rowHeight: CGFloat = 49
 
@@ -34,10 +37,37 @@
     CGSize(width: UIView.noIntrinsicMetric, height: Self.rowHeight)
   }
 
+  // MARK: Appearance
+
+  open var standardAppearance: UITabBarAppearance {
+    get {
+      if let standard { return standard }
+      let fresh = UITabBarAppearance()
+      fresh.onChange = { [weak self, weak fresh] in
+        guard let self, let fresh, self.standard == nil else { return }
+        self.adopt(fresh)
+      }
+      untouched = fresh
+      return fresh
+    }
+    set { adopt(newValue.duplicate) }
+  }
+  private var untouched: UITabBarAppearance?
+
+  /// - Inert: tab bars do not notice the end of the content.
+  open var scrollEdgeAppearance: UITabBarAppearance?
+
+  private func adopt(_ appearance: UITabBarAppearance) {
+    standard = appearance
+    appearance.onChange = { [weak self] in self?.updateAppearance() }
+    updateAppearance()
+  }
+
   private func updateAppearance() {
-    background.barColor =
-      barTintColor.map { isTranslucent ? $0.withAlphaComponent(0.96) : $0 }
-      ?? (barStyle == .black ? .black : isTranslucent ? nil : .systemBackground)
+    var look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
+    if let backgroundImage { look.show(backgroundImage, shadow: shadowImage) }
+    background.shown = standard?.look ?? look
+    updateButtons()
   }
 
   private func rebuild() {
@@ -68,7 +98,11 @@
     for button in buttons {
       let isSelected = button.item === selectedItem
       let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
-      button.show(color: color, isSelected: isSelected)
+      let items = button.isCompact ? standard?.inlineLayoutAppearance : standard?.stackedLayoutAppearance
+      let state = isSelected ? items?.selected : button.item.isEnabled ? items?.normal : items?.disabled
+      button.show(
+        color: color, isSelected: isSelected, state: state,
+        indicator: isSelected ? standard?.selectionIndicatorImage ?? selectionIndicatorImage : nil)
     }
   }
 
@@ -90,7 +124,6 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = bounds
-    sendSubviewToBack(background)
     guard !buttons.isEmpty else { return }
     let insets = safeAreaInsets
     let room = bounds.width - insets.left - insets.right

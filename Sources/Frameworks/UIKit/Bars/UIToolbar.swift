@@ -3,11 +3,14 @@
   open weak var delegate: (any UIToolbarDelegate)?
   open var barStyle: UIBarStyle = .default { didSet { updateAppearance() } }
   open var barTintColor: UIColor? { didSet { updateAppearance() } }
-  /// - Partial: bars are nearly opaque; what lies behind is not blurred.
   open var isTranslucent = true { didSet { updateAppearance() } }
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
 
   private let background = BarBackgroundView(edge: .top)
+  private var images = BarImages()
+  private var shadows: [Int: UIImage] = [:]
+  private var standard: UIToolbarAppearance?
+  private var compact: UIToolbarAppearance?
   private var buttons: [BarButtonView] = []
 
   public override init(frame: CGRect) {
@@ -24,19 +27,104 @@
 
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 
-  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: 44) }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { CGSize(width: size.width, height: rowHeight) }
 
-  open override var intrinsicContentSize: CGSize { CGSize(width: UIView.noIntrinsicMetric, height: 44) }
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: rowHeight)
+  }
+
+  /// R19.3: lower on a phone in landscape, as the bar at the top.
+  var rowHeight: CGFloat { isCompact ? 32 : 44 }
+  private var isCompact: Bool {
+    traitCollection.verticalSizeClass == .compact && traitCollection.userInterfaceIdiom == .phone
+  }
+
+  // MARK: Appearance
+
+  open var standardAppearance: UIToolbarAppearance {
+    get {
+      if let standard { return standard }
+      let fresh = UIToolbarAppearance()
+      fresh.onChange = { [weak self, weak fresh] in
+        guard let self, let fresh, self.standard == nil else { return }
+        self.standard = self.watched(fresh)
+        self.updateAppearance()
+      }
+      untouched = fresh
+      return fresh
+    }
+    set {
+      standard = watched(newValue.duplicate)
+      updateAppearance()
+    }
+  }
+  private var untouched: UIToolbarAppearance?
+
+  open var compactAppearance: UIToolbarAppearance? {
+    get { compact }
+    set {
+      compact = newValue.map { watched($0.duplicate) }
+      updateAppearance()
+    }
+  }
+  /// - Inert: toolbars do not notice the end of the content.
+  open var scrollEdgeAppearance: UIToolbarAppearance?
+  /// - Inert: as `scrollEdgeAppearance`.
+  open var compactScrollEdgeAppearance: UIToolbarAppearance?
+
+  private func watched(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
+    appearance.onChange = { [weak self] in self?.updateAppearance() }
+    return appearance
+  }
+
+  private var shownAppearance: UIToolbarAppearance? { isCompact ? compact ?? standard : standard }
 
   private func updateAppearance() {
-    background.barColor = barTintColor ?? (barStyle == .black ? .black : nil)
+    background.shown = shownAppearance?.look ?? ownLook
+    rebuild()
+  }
+
+  private var ownLook: BarLook {
+    var look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
+    if let image = images.image(at: barPosition, isCompact: isCompact) {
+      look.show(image, shadow: shadows[barPosition.rawValue] ?? shadows[UIBarPosition.any.rawValue])
+    }
+    return look
+  }
+
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    images[topOrBottom, barMetrics] = backgroundImage
+    updateAppearance()
+  }
+
+  open func backgroundImage(forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics)
+    -> UIImage?
+  { images[topOrBottom, barMetrics] }
+
+  open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
+    shadows[topOrBottom.rawValue] = shadowImage
+    updateAppearance()
+  }
+
+  open func shadowImage(forToolbarPosition topOrBottom: UIBarPosition) -> UIImage? {
+    shadows[topOrBottom.rawValue]
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    updateAppearance()
   }
 
   private func rebuild() {
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).map { item in
       item.presenter = self
-      let button = BarButtonView(item: item)
+      let button = BarButtonView(
+        item: item,
+        appearance: item.style == .done
+          ? shownAppearance?.doneButtonAppearance : shownAppearance?.buttonAppearance)
       button.isHidden = item.isSpace
       addSubview(button)
       return button
@@ -50,7 +138,6 @@
     super.layoutSubviews()
     background.frame = CGRect(
       x: 0, y: 0, width: bounds.width, height: bounds.height + (window == nil ? 0 : safeAreaInsets.bottom))
-    sendSubviewToBack(background)
     let insets = safeAreaInsets
     let edge = max(insets.left, insets.right) + 8
     let widths = buttons.map { button -> CGFloat in
@@ -66,7 +153,7 @@
     var x = edge
     for (button, width) in zip(buttons, widths) {
       let shown = button.item.systemItem == .flexibleSpace ? share : width
-      button.frame = CGRect(x: x, y: 0, width: shown, height: 44)
+      button.frame = CGRect(x: x, y: 0, width: shown, height: rowHeight)
       x += shown
     }
   }

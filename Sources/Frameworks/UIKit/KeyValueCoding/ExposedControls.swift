@@ -35,6 +35,23 @@ extension ExposedMembers {
       c.action("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
       c.action("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
     }
+    ObjectRuntime.declare(UIVisualEffectView.self, ["UIVisualEffectView"]) { c in
+      c.property("effect", \UIVisualEffectView.effect)
+    }
+    ObjectRuntime.declare(UINavigationBar.self, ["UINavigationBar"]) { c in
+      c.property("barTintColor", \UINavigationBar.barTintColor)
+      c.property("shadowImage", \UINavigationBar.shadowImage)
+      c.property("prefersLargeTitles", \UINavigationBar.prefersLargeTitles)
+      // R57.1: apps ask whether the bar knows it.
+      let selector = "setBackgroundImage:forBarMetrics:"
+      c.method(selector) { [unowned c] object, arguments in
+        let image: UIImage? = c.argument(0, of: arguments, selector)
+        let metrics: Int = c.argument(1, of: arguments, selector)
+        (object as! UINavigationBar).setBackgroundImage(
+          image, for: UIBarMetrics(rawValue: metrics) ?? .default)
+        return nil
+      }
+    }
     ObjectRuntime.declare(UIBarItem.self, ["UIBarItem"]) { c in
       c.property("title", \UIBarItem.title)
       c.property("image", \UIBarItem.image)

@@ -1,8 +1,8 @@
 extension UINavigationController {
   /// Height of the bar's rows as shown now, in points: large titles shrink while content scrolls under them.
   private var barHeight: CGFloat {
-    guard bar.showsLargeTitle else { return UINavigationBar.rowHeight }
-    return UINavigationBar.rowHeight + UINavigationBar.largeTitleRowHeight * bar.largeTitleFraction
+    guard bar.showsLargeTitle else { return bar.rowHeight }
+    return bar.rowHeight + UINavigationBar.largeTitleRowHeight * bar.largeTitleFraction
   }
 
   /// Places the bars and hands their room to the top controller as safe area.
@@ -10,7 +10,7 @@ extension UINavigationController {
     guard isViewLoaded else { return }
     let safe = view.safeAreaInsets
     let width = view.bounds.width
-    let rows = UINavigationBar.rowHeight + (bar.showsLargeTitle ? UINavigationBar.largeTitleRowHeight : 0)
+    let rows = bar.rowHeight + (bar.showsLargeTitle ? UINavigationBar.largeTitleRowHeight : 0)
     bar.topInset = safe.top
     bar.isHidden = hidesBar
     bar.frame = CGRect(x: 0, y: safe.top, width: width, height: barHeight)
@@ -18,8 +18,9 @@ extension UINavigationController {
     if !hidesBar { insets.top = rows }
     if !hidesToolbar, let toolbar = bottomBar {
       toolbar.isHidden = false
-      toolbar.frame = CGRect(x: 0, y: view.bounds.height - safe.bottom - 44, width: width, height: 44)
-      insets.bottom = 44
+      let height = toolbar.rowHeight
+      toolbar.frame = CGRect(x: 0, y: view.bounds.height - safe.bottom - height, width: width, height: height)
+      insets.bottom = height
     } else {
       bottomBar?.isHidden = true
     }
@@ -43,8 +44,7 @@ extension UINavigationController {
   /// and a large title shrinks into the row.
   func updateScrollEdge() {
     guard isViewLoaded, let scrollView = topViewController?.contentScrollViewForBars else {
-      bar.background.isTransparent =
-        topViewController != nil && bar.barTintColor == nil && bar.barStyle == .default
+      bar.isAtScrollEdge = topViewController != nil
       bar.largeTitleFraction = 1
       return
     }
@@ -54,11 +54,11 @@ extension UINavigationController {
       let fraction = min(1, max(0, 1 - scrolled / room))
       if bar.largeTitleFraction != fraction {
         bar.largeTitleFraction = fraction
-        bar.frame.size.height = UINavigationBar.rowHeight + room * fraction
+        bar.frame.size.height = bar.rowHeight + room * fraction
       }
-      bar.background.isTransparent = fraction > 0 && bar.barTintColor == nil && bar.barStyle == .default
+      bar.isAtScrollEdge = fraction > 0
     } else {
-      bar.background.isTransparent = scrolled <= 0.5 && bar.barTintColor == nil && bar.barStyle == .default
+      bar.isAtScrollEdge = scrolled <= 0.5
     }
   }
 }

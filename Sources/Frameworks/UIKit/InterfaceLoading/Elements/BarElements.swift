@@ -42,6 +42,14 @@ import TouchstoneInterfaceFiles
     if let attributes = textAttributes(element.value("largeTitleTextAttributes"), loader) {
       bar.largeTitleTextAttributes = attributes
     }
+    if let appearance = appearance(UINavigationBarAppearance.self, "standardAppearance", element, loader) {
+      bar.standardAppearance = appearance
+    }
+    bar.compactAppearance = appearance(UINavigationBarAppearance.self, "compactAppearance", element, loader)
+    bar.scrollEdgeAppearance = appearance(
+      UINavigationBarAppearance.self, "scrollEdgeAppearance", element, loader)
+    bar.compactScrollEdgeAppearance = appearance(
+      UINavigationBarAppearance.self, "compactScrollEdgeAppearance", element, loader)
     let items = element.list("items").compactMap { loader.make($0) as? UINavigationItem }
     if !items.isEmpty { bar.items = items }
   }
@@ -53,6 +61,10 @@ import TouchstoneInterfaceFiles
     if let color = element.color("unselectedItemTintColor", loader.bundle) {
       bar.unselectedItemTintColor = color
     }
+    if let appearance = appearance(UITabBarAppearance.self, "standardAppearance", element, loader) {
+      bar.standardAppearance = appearance
+    }
+    bar.scrollEdgeAppearance = appearance(UITabBarAppearance.self, "scrollEdgeAppearance", element, loader)
     let items = element.list("items").compactMap { loader.make($0) as? UITabBarItem }
     if !items.isEmpty { bar.items = items }
   }
@@ -62,8 +74,42 @@ import TouchstoneInterfaceFiles
     if element["barStyle"] == "black" { bar.barStyle = .black }
     if let value = element.bool("translucent") { bar.isTranslucent = value }
     if let color = element.color("barTintColor", loader.bundle) { bar.barTintColor = color }
+    if let appearance = appearance(UIToolbarAppearance.self, "standardAppearance", element, loader) {
+      bar.standardAppearance = appearance
+    }
+    bar.compactAppearance = appearance(UIToolbarAppearance.self, "compactAppearance", element, loader)
     let items = element.list("items").compactMap { loader.make($0) as? UIBarButtonItem }
     if !items.isEmpty { bar.items = items }
+  }
+
+  /// The appearance object under a key: the default one with what the element says.
+  private static func appearance<Appearance: UIBarAppearance>(
+    _ type: Appearance.Type, _ key: String, _ owner: InterfaceElement, _ loader: InterfaceLoader
+  ) -> Appearance? {
+    guard let element = owner.value(key) else { return nil }
+    let made: UIBarAppearance =
+      switch type {
+      case is UINavigationBarAppearance.Type: UINavigationBarAppearance()
+      case is UITabBarAppearance.Type: UITabBarAppearance()
+      default: UIToolbarAppearance()
+      }
+    let effects = [element["backgroundEffect"], element.value("backgroundEffect")?["style"]]
+    if let style = effects.lazy.compactMap({ $0 }).first.flatMap({ EffectElements.styles[$0] }) {
+      made.backgroundEffect = UIBlurEffect(style: style)
+    }
+    if let color = element.color("backgroundColor", loader.bundle) { made.backgroundColor = color }
+    if let color = element.color("shadowColor", loader.bundle) { made.shadowColor = color }
+    if let name = element["backgroundImage"] {
+      made.backgroundImage = InterfaceImages.image(name, element, loader.bundle)
+    }
+    if let name = element["shadowImage"] {
+      made.shadowImage = InterfaceImages.image(name, element, loader.bundle)
+    }
+    if let bar = made as? UINavigationBarAppearance {
+      bar.titleTextAttributes = textAttributes(element.value("titleTextAttributes"), loader) ?? [:]
+      bar.largeTitleTextAttributes = textAttributes(element.value("largeTitleTextAttributes"), loader) ?? [:]
+    }
+    return made as? Appearance
   }
 
   private static func textAttributes(_ element: InterfaceElement?, _ loader: InterfaceLoader)
@@ -89,6 +135,11 @@ import TouchstoneInterfaceFiles
     }
     if let value = element.choice("largeTitleDisplayMode", largeTitles) { item.largeTitleDisplayMode = value }
     if let value = element.string("backButtonTitle") { item.backButtonTitle = value }
+    item.standardAppearance = appearance(
+      UINavigationBarAppearance.self, "standardAppearance", element, loader)
+    item.compactAppearance = appearance(UINavigationBarAppearance.self, "compactAppearance", element, loader)
+    item.scrollEdgeAppearance = appearance(
+      UINavigationBarAppearance.self, "scrollEdgeAppearance", element, loader)
     for child in element.children {
       switch child.key {
       case "titleView": item.titleView = loader.makeView(child)
