@@ -55,3 +55,34 @@ void ts_projected_row(uint32_t *restrict d, size_t n, const uint32_t *restrict s
     d[i] = between(between(r0[left], r0[right], f), between(r1[left], r1[right], f), (uint32_t)y & 255);
   }
 }
+
+static inline uint32_t least(uint32_t a, uint32_t b) { return a < b ? a : b; }
+
+void ts_sprite_row(uint32_t *restrict d, size_t n, const uint32_t *restrict s, size_t stride, size_t width, size_t height,
+                   int64_t x, int64_t y, int64_t step_x, int64_t step_y, const uint32_t tint[4], int adds) {
+  int64_t w = (int64_t)width, h = (int64_t)height;
+  for (size_t i = 0; i < n; i++, x += step_x, y += step_y) {
+    int64_t px = x >> 16, py = y >> 16;
+    if (px < -1 || py < -1 || px >= w || py >= h) continue;
+    uint32_t c[4];
+    for (int k = 0; k < 4; k++) {
+      int64_t cx = px + (k & 1), cy = py + (k >> 1);
+      c[k] = cx < 0 || cy < 0 || cx >= w || cy >= h ? 0 : s[(size_t)cy * stride + (size_t)cx];
+    }
+    uint32_t f = (uint32_t)(x >> 8) & 255;
+    uint32_t p = between(between(c[0], c[1], f), between(c[2], c[3], f), (uint32_t)(y >> 8) & 255);
+    uint32_t a = (p >> 24) * tint[0] >> 8;
+    if (!a) continue;
+    // Colours stay premultiplied: they take the tint's alpha as well as its colour.
+    uint32_t r = (p >> 16 & 255) * tint[0] * tint[1] >> 16, g = (p >> 8 & 255) * tint[0] * tint[2] >> 16;
+    uint32_t b = (p & 255) * tint[0] * tint[3] >> 16, t = d[i];
+    if (adds) {
+      d[i] = least(255, (t >> 24) + a) << 24 | least(255, (t >> 16 & 255) + r) << 16 |
+             least(255, (t >> 8 & 255) + g) << 8 | least(255, (t & 255) + b);
+    } else {
+      uint32_t q = 255 - a;
+      d[i] = a + ((t >> 24) * q + 127) / 255 << 24 | least(255, r + ((t >> 16 & 255) * q + 127) / 255) << 16 |
+             least(255, g + ((t >> 8 & 255) * q + 127) / 255) << 8 | least(255, b + ((t & 255) * q + 127) / 255);
+    }
+  }
+}

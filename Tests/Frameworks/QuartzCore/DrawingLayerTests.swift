@@ -108,6 +108,29 @@ struct DrawingLayerTests {
     #expect(pixels[65, 50] == 0xffff_ffff)
   }
 
+  @Test("what lies outside a clear layer's bounds casts its shadow, also when the layer is turned")
+  func shadowOutside() {
+    func holder() -> CALayer {
+      let holder = CALayer()
+      holder.frame = CGRect(x: 40, y: 40, width: 20, height: 20)
+      (holder.shadowOpacity, holder.shadowRadius) = (1, 0)
+      holder.shadowOffset = CGSize(width: 0, height: 20)
+      let card = CALayer()
+      card.frame = CGRect(x: -20, y: 5, width: 60, height: 10)
+      card.backgroundColor = CGColor(red: 1, green: 0, blue: 0, alpha: 1)
+      holder.addSublayer(card)
+      return holder
+    }
+    let plain = screen(holder()).pixels
+    #expect(plain[25, 70] == 0xff00_0000 && plain[75, 70] == 0xff00_0000)
+    let turned = holder()
+    turned.transform = CATransform3DMakeRotation(.pi / 2, 0, 0, 1)
+    let pixels = screen(turned).pixels
+    // The offset turns with the layer.
+    #expect(pixels[30, 25] == 0xff00_0000 && pixels[30, 75] == 0xff00_0000)
+    #expect(pixels[50, 25] == 0xffff_0000)
+  }
+
   @Test("R47.3: render(in:) draws a layer with all that is in it")
   func render() {
     let layer = CALayer()

@@ -92,6 +92,12 @@ extension FileRewriter {
 
   private var hasCoreData: Bool { options.availableModules.contains("CoreData") }
 
+  /// Layers keep properties that are `@NSManaged` as managed objects do.
+  private var isLayer: Bool {
+    guard let root = scopes.last?.type?.outsideSuperclassName else { return false }
+    return root.hasPrefix("CA") && root.hasSuffix("Layer")
+  }
+
   private func reportManaged(_ node: some SyntaxProtocol) {
     report(
       .error, at: node, "@NSManaged needs Core Data, which is not supported yet",
@@ -109,7 +115,7 @@ extension FileRewriter {
   private func rewriteManaged(
     _ node: VariableDeclSyntax, _ binding: PatternBindingSyntax, _ member: DeclaredMember
   ) {
-    guard hasCoreData else { return reportManaged(binding.pattern) }
+    guard hasCoreData || isLayer else { return reportManaged(binding.pattern) }
     let key = member.key
     edits.insert(
       " { get { _managedValue(forKey: \"\(key)\") } set { _setManagedValue(newValue, forKey: \"\(key)\") } }",

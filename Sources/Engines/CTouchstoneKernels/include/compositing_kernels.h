@@ -12,5 +12,10 @@ void ts_keep_alpha(uint32_t *restrict destination, const uint32_t *restrict save
 /// numbers; bilinear, border pixels repeat. Transparent where w is not positive. Strict arithmetic.
 void ts_projected_row(uint32_t *restrict destination, size_t count, const uint32_t *restrict source, size_t stride, size_t width,
                       size_t height, int64_t first, double u, double v, double w, double step_u, double step_v, double step_w);
+/// One row of a picture drawn through an affine map in a colour: 16.16 positions of pixel centres minus a half, bilinear,
+/// transparent beyond the picture. `tint` is alpha, red, green, blue in 256ths (0...256); what is drawn lies over what
+/// is there, or with `adds` is added to it.
+void ts_sprite_row(uint32_t *restrict destination, size_t count, const uint32_t *restrict source, size_t stride, size_t width,
+                   size_t height, int64_t x, int64_t y, int64_t step_x, int64_t step_y, const uint32_t tint[4], int adds);
 
 #endif

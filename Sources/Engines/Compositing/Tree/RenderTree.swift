@@ -7,6 +7,8 @@ public final class RenderTree {
   public private(set) var nodes: UnsafeMutablePointer<RenderNode>
   public private(set) var count = 0
   public private(set) var extras: [RenderExtra] = []
+  /// What no layer keeps alive for as long as the tree shows it.
+  private var kept: [AnyObject] = []
   /// Runs of nodes that moved together inside a clip since the frame before.
   public private(set) var movements: [Movement] = []
   /// Indices of the nodes that show what is below them.
@@ -42,6 +44,7 @@ public final class RenderTree {
   public func removeAll() {
     count = 0
     extras.removeAll(keepingCapacity: true)
+    if !kept.isEmpty { kept.removeAll(keepingCapacity: true) }
     movements.removeAll(keepingCapacity: true)
     backdrops.removeAll(keepingCapacity: true)
   }
@@ -59,6 +62,9 @@ public final class RenderTree {
     extras.append(extra)
     return Int32(extras.count - 1)
   }
+
+  /// Keeps an object until the tree is emptied.
+  public func keep(_ object: AnyObject) { kept.append(object) }
 
   public func append(_ movement: Movement) { movements.append(movement) }
 

@@ -29,7 +29,8 @@ extension CALayer {
       return presentedValue(forKey: event)?.boxed
     }
     switch property.name {
-    case .contents, .frame, .masksToBounds, .contentsScale: return nil
+    case .contents: return storedContents.map { BoxedValue(value: .object($0)) }
+    case .frame, .masksToBounds, .contentsScale: return nil
     default: break
     }
     let shown = node.pointee.hasAnimations ? presentedNode(at: CACurrentMediaTime()) : node

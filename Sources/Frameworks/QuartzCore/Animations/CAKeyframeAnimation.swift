@@ -13,8 +13,6 @@ public struct CAAnimationCalculationMode: Hashable, Equatable, RawRepresentable,
 }
 
 /// Through several values.
-///
-/// - Partial: the cubic modes ignore tension, continuity and bias, paths ignore key times.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? {
     didSet { track = nil }
@@ -28,6 +26,18 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var calculationMode = CAAnimationCalculationMode.linear {
     didSet { track = nil }
   }
+  /// How sharp the curve of the cubic modes is at each value: 1 is straight, -1 wide.
+  open var tensionValues: [NSNumber]? {
+    didSet { track = nil }
+  }
+  /// How smoothly the curve goes through each value: 0 is smooth.
+  open var continuityValues: [NSNumber]? {
+    didSet { track = nil }
+  }
+  /// Whether the curve bends before (positive) or after each value.
+  open var biasValues: [NSNumber]? {
+    didSet { track = nil }
+  }
   private var track: KeyframeTrack?
 
   override func copyValues(to copy: CAAnimation) {
@@ -38,6 +48,9 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     copy.keyTimes = keyTimes
     copy.timingFunctions = timingFunctions
     copy.calculationMode = calculationMode
+    copy.tensionValues = tensionValues
+    copy.continuityValues = continuityValues
+    copy.biasValues = biasValues
   }
 
   override var hasFlatValues: Bool { (values ?? []).allSatisfy { AnimatedValue($0)?.isFlat ?? true } }
@@ -45,7 +58,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   override func value(at progress: Double, _ iteration: Int, current: AnimatedValue) -> AnimatedValue? {
     if let path {
       let even = calculationMode == .paced || calculationMode == .cubicPaced
-      return path.raster.point(at: paced(progress), evenSpeed: even).map { .numbers(SIMD4($0.x, $0.y, 0, 0)) }
+      let at = even ? paced(progress) : alongPath(paced(progress), path.raster)
+      return path.raster.point(at: at, evenSpeed: even).map { .numbers(SIMD4($0.x, $0.y, 0, 0)) }
     }
     if track == nil { track = KeyframeTrack(self) }
     guard let track, let value = track.value(at: paced(progress), paces: timingFunctions) else { return nil }
@@ -56,16 +70,44 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   }
 }
 
+extension CAKeyframeAnimation {
+  /// Where the key times and paces put a moment: each segment of a path leads from one key to the next.
+  fileprivate func alongPath(_ progress: Double, _ path: RasterPath) -> Double {
+    let times = (keyTimes ?? []).map(\.doubleValue)
+    let count = path.segmentCount
+    let isKeyed = times.count == count + 1
+    guard count > 0, isKeyed || timingFunctions != nil else { return progress }
+    let keys = isKeyed ? times : (0...count).map { Double($0) / Double(count) }
+    guard progress > keys[0] else { return 0 }
+    guard let next = keys.firstIndex(where: { $0 > progress }) else { return 1 }
+    if calculationMode == .discrete { return Double(next - 1) / Double(count) }
+    let span = keys[next] - keys[next - 1]
+    var t = span > 0 ? (progress - keys[next - 1]) / span : 1
+    if let paces = timingFunctions, next - 1 < paces.count { t = paces[next - 1].curve.progress(t) }
+    return (Double(next - 1) + t) / Double(count)
+  }
+}
+
 /// Key values with their times.
 struct KeyframeTrack {
   var values: [AnimatedValue]
   var times: [Double]
   var mode: CAAnimationCalculationMode
+  /// Tension, continuity and bias of each value.
+  private var shapes: [SIMD3<Double>]
 
   init(_ animation: CAKeyframeAnimation) {
     values = (animation.values ?? []).compactMap { AnimatedValue($0) }
     mode = animation.calculationMode
     let count = values.count
+    func number(_ list: [NSNumber]?, _ index: Int) -> Double {
+      list.flatMap { index < $0.count ? $0[index].doubleValue : nil } ?? 0
+    }
+    shapes = (0..<count).map {
+      SIMD3(
+        number(animation.tensionValues, $0), number(animation.continuityValues, $0),
+        number(animation.biasValues, $0))
+    }
     let given = (animation.keyTimes ?? []).map(\.doubleValue)
     if mode == .paced || mode == .cubicPaced {
       times = Self.evenPace(values)
@@ -103,7 +145,8 @@ struct KeyframeTrack {
     return values[next - 1].mixed(with: values[next], t)
   }
 
-  /// Catmull-Rom through the neighbours; values that are no numbers go straight.
+  /// Kochanek and Bartels' curve through the neighbours, Catmull and Rom's without tension, continuity and
+  /// bias; values that are no numbers go straight.
   private func cubic(_ index: Int, _ t: Double) -> AnimatedValue {
     guard case .numbers(let b) = values[index], case .numbers(let c) = values[index + 1] else {
       return values[index].mixed(with: values[index + 1], t)
@@ -111,10 +154,16 @@ struct KeyframeTrack {
     var (a, d) = (b, c)
     if index > 0, case .numbers(let before) = values[index - 1] { a = before }
     if index + 2 < values.count, case .numbers(let after) = values[index + 2] { d = after }
+    let (from, to) = (shapes[index], shapes[index + 1])
+    let leaving: SIMD4<Double> =
+      (b - a) * ((1 - from.x) * (1 + from.y) * (1 + from.z) / 2)
+      + (c - b) * ((1 - from.x) * (1 - from.y) * (1 - from.z) / 2)
+    let arriving: SIMD4<Double> =
+      (c - b) * ((1 - to.x) * (1 - to.y) * (1 + to.z) / 2)
+      + (d - c) * ((1 - to.x) * (1 + to.y) * (1 - to.z) / 2)
     let (t2, t3) = (t * t, t * t * t)
-    let sum: SIMD4<Double> = b * 2 + (c - a) * t
-    let square: SIMD4<Double> = (a * 2 - b * 5 + c * 4 - d) * t2
-    let cube: SIMD4<Double> = (b * 3 - a - c * 3 + d) * t3
-    return .numbers((sum + square + cube) * 0.5)
+    let start: SIMD4<Double> = b * (2 * t3 - 3 * t2 + 1) + leaving * (t3 - 2 * t2 + t)
+    let end: SIMD4<Double> = c * (3 * t2 - 2 * t3) + arriving * (t3 - t2)
+    return .numbers(start + end)
   }
 }

@@ -1,5 +1,4 @@
 extension CALayer {
-  /// - Partial: `contents` changes at once, and properties that a subclass declares are not animated.
   public func add(_ anim: CAAnimation, forKey key: String?) {
     add(anim, forKey: key, completions: CATransaction.openCompletions)
   }
@@ -68,11 +67,15 @@ extension CALayer {
     }
     copy.initialize(to: node.pointee)
     forgetPresentedValues()
+    if !presentedCustom.isEmpty { presentedCustom = [:] }
     transitionState = nil
     let own = localTime(at: time)
     for running in runningAnimations { running.apply(at: own, to: &copy.pointee, of: self) }
     if transitionState?.before != nil { copy.pointee.isInTransition = true }
     finishPresentation(&copy.pointee)
+    if !presentedCustom.isEmpty, presentedCustom.keys.contains(where: type(of: self).needsDisplay(forKey:)) {
+      drawPresentation(&copy.pointee)
+    }
     return copy
   }
 
@@ -82,6 +85,8 @@ extension CALayer {
     let copy = LayerFactory.copy(of: self)
     guard node.pointee.hasAnimations else { return copy }
     copy.node.pointee.takeValues(of: presentedNode(at: CACurrentMediaTime()).pointee)
+    copy.takeCustomValues(of: self)
+    if let presentedContents { copy.storedContentsBuffer = presentedContents }
     copy.storedBackground =
       copy.node.pointee.background == NodeColor(storedBackground)
       ? storedBackground : copy.node.pointee.background.color

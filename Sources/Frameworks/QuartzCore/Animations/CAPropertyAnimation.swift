@@ -47,17 +47,50 @@ open class CAPropertyAnimation: CAAnimation {
 
   override func apply(_ progress: Double, _ iteration: Int, to node: inout LayerNode, of layer: CALayer) {
     guard let property = effectiveProperty else {
-      guard let keyPath, let current = layer.presentedValue(forKey: keyPath),
+      guard let keyPath else { return }
+      let own = layer.presentedValue(forKey: keyPath)
+      guard let current = own ?? layer.customValue(forKey: keyPath),
         let value = value(at: progress, iteration, current: current)
       else { return }
-      layer.setPresented(isAdditive ? current.adding(value) : value, forKey: keyPath)
+      let result = isAdditive ? current.adding(value) : value
+      if own != nil {
+        layer.setPresented(result, forKey: keyPath)
+      } else {
+        layer.presentedCustom[keyPath] = result
+      }
       return
     }
-    let whole = node.value(property.name)
+    let isContents = property.name == .contents
+    let whole = isContents ? .object(layer.storedContents) : node.value(property.name)
+    if let valueFunction, case .transform(let t) = whole, valueFunction.takesThreeNumbers {
+      applyThree(valueFunction, progress, iteration, t, property.name, to: &node)
+      return
+    }
     let current = property.part(of: whole)
     guard let value = value(at: progress, iteration, current: current) else { return }
     let result = isAdditive ? current.adding(value) : value
     node.set(property.name, property.setting(result, in: whole))
+    if isContents, case .object(let shown) = result {
+      layer.presentedContents = NodeContents.buffer(of: shown)
+    }
+  }
+
+  /// Scales and moves along all axes at once take lists of three numbers.
+  private func applyThree(
+    _ function: CAValueFunction, _ progress: Double, _ iteration: Int, _ t: CATransform3D,
+    _ name: LayerProperty.Name, to node: inout LayerNode
+  ) {
+    var parts = TransformParts(t)
+    let scales = function.name == .scale
+    let own = scales ? parts.scale : parts.translation
+    let current = AnimatedValue.object(NumberList(numbers: [own.x, own.y, own.z]))
+    guard case .object(let list as NumberList) = value(at: progress, iteration, current: current),
+      list.numbers.count >= 2
+    else { return }
+    var v = SIMD3(list.numbers[0], list.numbers[1], list.numbers.count > 2 ? list.numbers[2] : scales ? 1 : 0)
+    if isAdditive { v = scales ? v * own : v + own }
+    if scales { parts.scale = v } else { parts.translation = v }
+    node.set(name, .transform(parts.transform))
   }
 
   /// With a value function, numbers turn into the transform it names.
@@ -76,6 +109,8 @@ open class CAValueFunction: _NSObject {
     super.init()
     if component.isEmpty { return nil }
   }
+
+  var takesThreeNumbers: Bool { name == .scale || name == .translate }
 
   /// The component of a transform that it sets.
   var component: String {

@@ -12,7 +12,7 @@ extension LayerFlattener {
     var render = RenderNode(
       kind: .box, identity: node.pointee.identity, part: UInt8(Part.box.rawValue), frame: place.frame,
       visible: .empty)
-    if hasFill { render.fill = values.pointee.background.word(opacity: alpha) }
+    if hasFill { render.fill = shown(values.pointee.background.word(opacity: alpha)) }
     if render.fill != 0 { render.visible = place.frame.intersection(own.clip) }
     if hasContents { placeContents(&render, values, place, alpha, own) }
     guard !render.visible.isEmpty else { return }
@@ -31,6 +31,7 @@ extension LayerFlattener {
       render.flags.insert(.transformed)
       if render.extra < 0 { render.extra = tree.append(place.extra) }
     }
+    if isCopying { keepForCopy(&render) }
     append(&render, node, .box, before, own)
   }
 
@@ -38,7 +39,7 @@ extension LayerFlattener {
     _ node: LayerNode.Pointer, _ values: LayerNode.Pointer, _ place: Place, _ radius: Int32, _ alpha: Double,
     _ before: SIMD8<Int32>, _ own: Context
   ) {
-    let color = values.pointee.border.word(opacity: alpha)
+    let color = shown(values.pointee.border.word(opacity: alpha))
     let visible = place.frame.intersection(own.clip)
     guard color != 0, !visible.isEmpty else { return }
     var render = RenderNode(
@@ -55,7 +56,8 @@ extension LayerFlattener {
     _ node: LayerNode.Pointer, _ values: LayerNode.Pointer, _ place: Place, _ radius: Int32, _ alpha: Double,
     _ before: SIMD8<Int32>, _ own: Context
   ) {
-    let color = values.pointee.shadow.word(opacity: alpha * Double(min(1, values.pointee.shadowOpacity)))
+    let color = shown(
+      values.pointee.shadow.word(opacity: alpha * Double(min(1, values.pointee.shadowOpacity))))
     guard color != 0, !place.frame.isEmpty else { return }
     let sigma = max(0, Double(values.pointee.shadowRadius)) * place.unit
     let offset = values.pointee.shadowOffset
@@ -66,7 +68,7 @@ extension LayerFlattener {
       || (values.pointee.contents.kind == .pixels && values.pointee.contents.isOpaque)
     if values.pointee.shadowPathVersion != 0 || !hasShape {
       let mask = node.pointee.layer._withUnsafeGuaranteedRef {
-        $0.shadowCoverage(values, place, sigma: sigma, time: time)
+        $0.shadowCoverage(values, place, sigma: sigma, in: self, own)
       }
       if let mask {
         let frame = DeviceBox(mask.rect).offset(place.frame.minX &+ x, place.frame.minY &+ y)
@@ -104,6 +106,7 @@ extension LayerFlattener {
     render.contentsKind = .mask
     render.contents = UnsafeRawPointer(Unmanaged.passUnretained(coverage.mask).toOpaque())
     render.placed = frame
+    if isCopying { keepForCopy(&render) }
     append(&render, node, part, before, own)
   }
 

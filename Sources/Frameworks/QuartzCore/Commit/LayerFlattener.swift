@@ -30,7 +30,11 @@ final class LayerFlattener {
   private(set) var tree: RenderTree
   var time: CFTimeInterval = 0
   /// False for pictures that are taken beside the screen: the layers then keep their links to its last commit.
-  let records: Bool
+  var records: Bool
+  /// The colour that the copy of a replicator multiplies, if it is not white.
+  var copyColor: SIMD4<Double>?
+  /// What is drawn is a replicator's and may be drawn again.
+  var isCopying = false
   /// A layer drawn by itself: its own opacity counts as 1, and its own shadow is left out.
   private var pictured: UInt32 = 0
   private(set) var commit: UInt32 = 0
@@ -81,7 +85,7 @@ final class LayerFlattener {
   /// Flattens a layer by itself, with `margin` pixels around its bounds: without opacity, place and transform.
   func flattenPlane(
     _ root: LayerNode.Pointer, _ values: LayerNode.Pointer, into target: RenderTree, at time: CFTimeInterval,
-    margin: Double? = nil
+    margin: Double? = nil, space: Context? = nil
   ) {
     tree = target
     self.time = time
@@ -93,11 +97,13 @@ final class LayerFlattener {
     let origin = values.pointee.bounds.origin
     let offset = margin ?? 0
     pictured = root.pointee.identity
-    visitPlane(
-      root, values,
-      Context(
+    var own =
+      space
+      ?? Context(
         a: scale, b: 0, c: 0, d: scale, tx: offset - origin.x * scale, ty: offset - origin.y * scale,
-        clip: tree.bounds, alpha: 1, groupDepth: 0))
+        clip: tree.bounds, alpha: 1, groupDepth: 0)
+    (own.clip, own.alpha, own.groupDepth) = (tree.bounds, 1, 0)
+    visitPlane(root, values, own)
   }
 
   /// A flattener for a picture that the tree being made shows.
@@ -112,6 +118,9 @@ final class LayerFlattener {
     if other.metAnimation { metAnimation = true }
     if other.metFadingTile { metFadingTile = true }
   }
+
+  /// Something moves by itself, without an animation.
+  func meetsMovement() { metFadingTile = true }
 
   /// The values that are drawn of a layer.
   func shownValues(_ node: LayerNode.Pointer) -> LayerNode.Pointer {
@@ -223,11 +232,10 @@ final class LayerFlattener {
       var inner = own
       inner.alpha = alpha
       if special >= 0 { inner.groupDepth += 1 }
-      if node.pointee.childrenNeedSorting || values.pointee.sublayersHaveDepth {
-        visitChildrenInSpace(node, inner, parent: values)
+      if node.pointee.drawsCopies {
+        visitCopies(node, inner, parent: values)
       } else {
-        if values.pointee.hasSublayerTransform { applySublayerTransform(values, &inner) }
-        visitChildren(node, inner, parent: values)
+        visitAllChildren(node, inner, parent: values)
       }
       if clips, place.isUpright {
         noteMovement(node, own, first, lastOrigin, lastClip, wasThere)
@@ -283,6 +291,16 @@ final class LayerFlattener {
   }
 
   // MARK: Sublayers
+
+  func visitAllChildren(_ node: LayerNode.Pointer, _ inner: Context, parent values: LayerNode.Pointer) {
+    if node.pointee.childrenNeedSorting || values.pointee.sublayersHaveDepth {
+      visitChildrenInSpace(node, inner, parent: values)
+    } else {
+      var inner = inner
+      if values.pointee.hasSublayerTransform { applySublayerTransform(values, &inner) }
+      visitChildren(node, inner, parent: values)
+    }
+  }
 
   private func visitChildren(_ node: LayerNode.Pointer, _ inner: Context, parent: LayerNode.Pointer) {
     let count = node.pointee.childCount

@@ -76,7 +76,7 @@ open class CAGradientLayer: CALayer {
     let gradient = presentedGradient ?? gradient
     switch key {
     case "colors": return .object(ColorList(colors: gradient.colors))
-    case "locations": return .object(gradient.locations.map { $0.map { NSNumber(value: $0) } })
+    case "locations": return .object(gradient.locations.map { NumberList(numbers: $0) })
     case "startPoint": return .numbers(SIMD4(gradient.start.x, gradient.start.y, 0, 0))
     case "endPoint": return .numbers(SIMD4(gradient.end.x, gradient.end.y, 0, 0))
     default: return super.presentedValue(forKey: key)
@@ -89,7 +89,7 @@ open class CAGradientLayer: CALayer {
     case ("colors", .object(let list as ColorList)): gradient.colors = list.colors
     case ("colors", .object(let list as [Any])):
       gradient.colors = list.map { NodeColor($0 as? CGColor).components }
-    case ("locations", .object(let list as [NSNumber])): gradient.locations = list.map(\.doubleValue)
+    case ("locations", .object(let list as NumberList)): gradient.locations = list.numbers
     case ("startPoint", .numbers(let v)): gradient.start = SIMD2(v.x, v.y)
     case ("endPoint", .numbers(let v)): gradient.end = SIMD2(v.x, v.y)
     default: super.setPresented(value, forKey: key)
@@ -122,6 +122,14 @@ extension CAGradientLayer.Gradient {
 /// Colours that can be mixed one by one.
 struct ColorList: MixableValue {
   var colors: [SIMD4<Double>]
+
+  init(colors: [SIMD4<Double>]) { self.colors = colors }
+
+  /// Nil if anything in it is no colour.
+  init?(_ list: [Any]) {
+    colors = list.compactMap { CGColor.unboxed($0).map { NodeColor($0).components } }
+    if colors.count != list.count { return nil }
+  }
 
   func mixed(with other: any MixableValue, _ t: Double) -> Any? {
     guard let other = other as? ColorList, other.colors.count == colors.count else { return nil }

@@ -7,6 +7,16 @@ public struct CALayerContentsFilter: Hashable, Equatable, RawRepresentable, Send
   public static let trilinear = CALayerContentsFilter(rawValue: "trilinear")
 }
 
+public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
+  public let rawValue: UInt32
+  public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+  public static let layerLeftEdge = CAEdgeAntialiasingMask(rawValue: 1)
+  public static let layerRightEdge = CAEdgeAntialiasingMask(rawValue: 2)
+  public static let layerBottomEdge = CAEdgeAntialiasingMask(rawValue: 4)
+  public static let layerTopEdge = CAEdgeAntialiasingMask(rawValue: 8)
+}
+
 /// How a layer is drawn, beside its looks. What is only about speed is kept here and changes nothing.
 struct LayerRenderingHints {
   var minification = CALayerContentsFilter.linear
@@ -15,6 +25,9 @@ struct LayerRenderingHints {
   var rasterizationScale: CGFloat = 1
   var drawsAsynchronously = false
   var antialiasesEdges = false
+  var antialiasedEdges: CAEdgeAntialiasingMask = [
+    .layerLeftEdge, .layerRightEdge, .layerBottomEdge, .layerTopEdge,
+  ]
   var filters: [Any]?
   var backgroundFilters: [Any]?
   var compositingFilter: Any?
@@ -54,6 +67,12 @@ extension CALayer {
   public var allowsEdgeAntialiasing: Bool {
     get { hints.antialiasesEdges }
     set { hints.antialiasesEdges = newValue }
+  }
+
+  /// - Inert: kept and returned; edges under a transform are always smooth.
+  public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
+    get { hints.antialiasedEdges }
+    set { hints.antialiasedEdges = newValue }
   }
 
   // R47.2: on this platform filters are kept and have no effect.

@@ -38,6 +38,10 @@ open class CALayer: _NSObject {
   final var storedShadowPath: CGPath?
   final var shadowCache: ShadowMaskCache?
   final var planePicture: PlanePicture?
+  /// What animations made of properties that an app's subclass declares.
+  final var presentedCustom: [String: AnimatedValue] = [:]
+  /// Keeps alive what animations show as contents.
+  final var presentedContents: AnyObject?
   final var transitionState: TransitionState?
 
   public override init() {

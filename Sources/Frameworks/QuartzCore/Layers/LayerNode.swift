@@ -75,6 +75,8 @@ struct LayerNode {
   var childrenNeedSorting = false
   /// The layer draws more than a box: `CALayer.appendSpecialNodes` is asked.
   var drawsSpecially = false
+  /// A `CAReplicatorLayer`.
+  var drawsCopies = false
   var hasAnimations = false
   /// Set in the animated copy only.
   var isInTransition = false

@@ -10,6 +10,9 @@
   /// Pixels per point of the screen, for pictures of layers.
   public var screenScale: CGFloat = 1
 
+  /// Draws the text of text layers.
+  public var textSetter: (any LayerTextSetter)?
+
   /// A layer has a time of its own.
   var usesLayerTime = false
   private var animationOrder: UInt64 = 0

@@ -29,6 +29,7 @@ enum AnimatedValue {
     case let v as CGColor: self = .color(NodeColor(v).components)
     case let v as NSNumber: self = .number(v.doubleValue)
     case let v as NSValue: self = AnimatedValue(boxed: v)
+    case let v as [Any] where !v.isEmpty: self = .object(ColorList(v) ?? NumberList(v) ?? value)
     default: self = .object(value)
     }
   }
@@ -101,6 +102,24 @@ enum AnimatedValue {
       return (d * d).sum().squareRoot()
     default: return 1
     }
+  }
+}
+
+/// Numbers that can be mixed one by one.
+struct NumberList: MixableValue {
+  var numbers: [Double]
+
+  init(numbers: [Double]) { self.numbers = numbers }
+
+  /// Nil if anything in it is no number.
+  init?(_ list: [Any]) {
+    numbers = list.compactMap { AnimatedValue($0)?.first }
+    if numbers.count != list.count { return nil }
+  }
+
+  func mixed(with other: any MixableValue, _ t: Double) -> Any? {
+    guard let other = other as? NumberList, other.numbers.count == numbers.count else { return nil }
+    return NumberList(numbers: zip(numbers, other.numbers).map { $0 + ($1 - $0) * t })
   }
 }
 

@@ -30,6 +30,30 @@ extension CGPath: MixableValue {
 }
 
 extension RasterPath {
+  /// How many lines and curves `point(at:)` passes.
+  var segmentCount: Int {
+    var (count, next) = (0, 0)
+    var (start, last) = (Point(0, 0), Point(0, 0))
+    for verb in verbs {
+      switch verb {
+      case .move:
+        (start, last) = (points[next], points[next])
+        next += 1
+        continue
+      case .line: next += 1
+      case .quad: next += 2
+      case .cubic: next += 3
+      case .close:
+        if last != start { count += 1 }
+        last = start
+        continue
+      }
+      last = points[next - 1]
+      count += 1
+    }
+    return count
+  }
+
   /// The point reached after `progress` of the path: each segment takes the same time, or the same speed all the way.
   func point(at progress: Double, evenSpeed: Bool) -> SIMD2<Double>? {
     var pieces: [[Point]] = []

@@ -30,6 +30,7 @@ import CoreFoundation
   // MARK: Life
 
   func start() {
+    LayerRuntime.shared.textSetter = LayerTextPen()
     LayerRuntime.shared.frameNeeded = { [weak self] in self?.setNeedsFrame() }
     LayerRuntime.shared.displayLinksRun = { [weak self] runs in
       MainActor.assumeIsolated {
