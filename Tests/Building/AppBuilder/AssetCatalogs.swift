@@ -56,6 +56,31 @@ import Testing
       result.lines == ["image\tb\tuniversal\tany\t2\tb@2x.png\tinsets=5.0,6.0,5.0,6.5;resizing=tile"])
   }
 
+  @Test("a vector image is drawn at every scale, and far larger if it keeps its vectors")
+  func vectors() throws {
+    guard ToolProcess.find("rsvg-convert") != nil else {
+      print("AssetCatalogs: skipped, rsvg-convert is not installed")
+      return
+    }
+    let svg = """
+      <svg xmlns="http://www.w3.org/2000/svg" width="10" height="8"><circle cx="5" cy="4" r="3"/></svg>
+      """
+    func lines(_ preserves: Bool) throws -> ([String], [String]) {
+      let result = try compile([
+        "v.imageset/Contents.json": """
+        {"images": [{"idiom": "universal", "filename": "v.svg"}],
+         "properties": {"preserves-vector-representation": \(preserves)}}
+        """, "v.imageset/v.svg": svg,
+      ])
+      return (result.lines, result.names)
+    }
+    let plain = try lines(false)
+    #expect(plain.0.count == 3 && plain.1 == ["index.tsv", "v@1x.png", "v@2x.png", "v@3x.png"])
+    let preserved = try lines(true)
+    #expect(preserved.0.allSatisfy { $0.contains("large=v-large.png") && $0.contains("vector=1") })
+    #expect(preserved.1.contains("v-large.png"))
+  }
+
   @Test(
     "colour components come as parts of one, of 255 and in hexadecimal",
     arguments: [

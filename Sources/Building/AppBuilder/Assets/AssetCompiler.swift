@@ -65,7 +65,8 @@ struct AssetCompiler {
       if let rendering = contents.properties?.templateRenderingIntent { line.extras["rendering"] = rendering }
       if let size = entry.size { line.extras["size"] = size }
       if VectorImage.extensions.contains(source.pathExtension.lowercased()) {
-        try vector(source, line, entry)
+        let preserves = contents.properties?.preservesVectorRepresentation ?? false
+        try vector(source, line, entry, preserves: preserves)
       } else {
         slice(&line, entry, scale: max(line.scale, 1))
         line.payload = try copy(source, line)
@@ -74,8 +75,15 @@ struct AssetCompiler {
     }
   }
 
-  /// A vector image is drawn at every scale, or at the one it was given for.
-  private mutating func vector(_ source: URL, _ line: AssetLine, _ entry: CatalogContents.Entry) throws {
+  /// A vector image is drawn at every scale, or at the one it was given for; and once more, far larger, if it is to stay
+  /// sharp when it is enlarged.
+  private mutating func vector(
+    _ source: URL, _ line: AssetLine, _ entry: CatalogContents.Entry, preserves: Bool
+  ) throws {
+    var line = line
+    if preserves, let large = try? vectors.large(source) {
+      line.extras["large"] = try copy(large, line, suffix: "-large")
+    }
     for scale in line.scale == 0 ? [1, 2, 3] : [line.scale] {
       do throws(Diagnostic) {
         let png = try vectors.png(source, scale: scale)
@@ -146,8 +154,8 @@ struct AssetCompiler {
   }
 
   /// "Group_name-ipad-dark@2x.png": one flat folder, no two files alike.
-  private mutating func copy(_ source: URL, _ line: AssetLine) throws -> String {
-    var name = line.name.replacing("/", with: "_")
+  private mutating func copy(_ source: URL, _ line: AssetLine, suffix end: String = "") throws -> String {
+    var name = line.name.replacing("/", with: "_") + end
     if line.kind == .icon { name += "-" + source.deletingPathExtension().lastPathComponent }
     if line.idiom != "universal" { name += "-" + line.idiom }
     if line.appearance != "any" { name += "-" + line.appearance }

@@ -11,7 +11,7 @@
 /// - extras, `key=value` apart by `;`: `rendering=template|original`, `insets=top,left,bottom,right`
 ///   (points), `resizing=stretch|tile`, `alignment=top,left,bottom,right` (points), `contrast=high`,
 ///   `gamut=p3`, `width=compact|regular`, `height=compact|regular`, `direction=ltr|rtl`,
-///   `vector=1` (drawn from a vector file), `type=` (a data set's uniform type).
+///   `vector=1` (drawn from a vector file), `large=` (the file of the same picture to enlarge it from), `type=` (a data set's uniform type).
 struct AssetLine: Hashable {
   enum Kind: String { case image, color, data, icon }
 

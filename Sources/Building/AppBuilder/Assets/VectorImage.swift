@@ -30,6 +30,16 @@ struct VectorImage {
     return result
   }
 
+  /// The PNG to enlarge it from: sixteen pixels a point or 2048 across; nil where that is no more than any other.
+  func large(_ source: URL) throws(Diagnostic) -> URL? {
+    let file = try png(source, scale: 1)
+    // Width and height stand at a fixed place of a PNG file.
+    guard let bytes = try? Data(contentsOf: file).prefix(24), bytes.count == 24 else { return nil }
+    func side(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
+    let scale = min(16, 2048 / max(1, side(16), side(20)))
+    return scale > 3 ? try png(source, scale: scale) : nil
+  }
+
   private func arguments(_ source: URL, _ result: URL, _ scale: Int, _ isSVG: Bool) -> [String] {
     if isSVG { return ["--zoom", "\(scale)", "--format", "png", "--output", result.path, source.path] }
     // 72 dots an inch is one pixel a point.

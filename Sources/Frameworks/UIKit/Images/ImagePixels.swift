@@ -15,6 +15,7 @@ final class ImagePixels: @unchecked Sendable {
   private var turned: [UIImage.Orientation: CGImage] = [:]
   private var storedMask: MaskBuffer?
   private var fileOrientation = 1
+  private var storedLarge: ImagePixels?
 
   init(_ image: CGImage) { source = .image(image) }
   init(file path: String) { source = .file(path) }
@@ -62,6 +63,18 @@ final class ImagePixels: @unchecked Sendable {
         return nil
       }
     }
+  }
+
+  /// The same picture with more pixels, where its file was a vector drawing that is to stay sharp.
+  var large: ImagePixels? {
+    get { lock.withLock { storedLarge } }
+    set { lock.withLock { storedLarge = newValue } }
+  }
+
+  /// These, or the larger ones if these are too few.
+  func fitting(pixelsWide: CGFloat) -> ImagePixels {
+    guard let large, let own = cgImage, pixelsWide > CGFloat(own.width) + 0.5 else { return self }
+    return large
   }
 
   /// The pixels as they are to be seen.

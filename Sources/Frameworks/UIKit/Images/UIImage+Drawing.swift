@@ -10,7 +10,10 @@ extension UIImage {
   }
 
   public func draw(in rect: CGRect, blendMode: CGBlendMode, alpha: CGFloat) {
-    guard let context = UIGraphicsGetCurrentContext(), let image = upright() else { return }
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    let map = context.userSpaceToDeviceSpaceTransform
+    let wide = look.isResizable ? 0 : abs(rect.width) * hypot(map.a, map.b)
+    guard let image = upright(pixelsWide: wide) else { return }
     context.saveGState()
     if blendMode != .normal { context.setBlendMode(blendMode) }
     if alpha != 1 { context.setAlpha(alpha) }
@@ -29,24 +32,26 @@ extension UIImage {
     }
   }
 
-  /// The pixels as they are seen, in the image's own tint if it has one.
-  func upright(traits: UITraitCollection = .current) -> CGImage? {
+  /// The pixels as they are seen, in the image's own tint if it has one. They may be more than the image's size asks for
+  /// where it is shown larger and has more.
+  func upright(traits: UITraitCollection = .current, pixelsWide: CGFloat = 0) -> CGImage? {
     let image: CGImage?
     switch content {
     case .none: return nil
     case .frames(let frames, _): return frames.first?.upright(traits: traits)
-    case .pixels(let pixels): image = pixels.upright(look.orientation)
+    case .pixels(let pixels): image = pixels.fitting(pixelsWide: pixelsWide).upright(look.orientation)
     case .symbol(let symbol):
+      if look.tint == nil, let colored = symbol.image(scale: look.scale, traits: traits) { return colored }
       image = symbol.image(scale: look.scale)
     }
-    guard let image, let tint = look.tint ?? symbolColor else { return image }
+    guard let image, let tint = look.tint else { return image }
     return image.tinted(tint.cgColor(with: traits))
   }
 
-  /// The colour that a symbol's configuration gives it.
-  private var symbolColor: UIColor? {
-    if case .symbol(let symbol) = content { return symbol.configuration?.color }
-    return nil
+  /// Whether a symbol's configuration gives it colours.
+  private var hasSymbolColors: Bool {
+    if case .symbol(let symbol) = content { return symbol.configuration?.layerColors != nil }
+    return false
   }
 
   /// The image at its own size with everything applied: what goes into a file.
@@ -57,26 +62,39 @@ extension UIImage {
     switch look.renderingMode {
     case .alwaysTemplate: true
     case .alwaysOriginal: false
-    case .automatic: isSymbolImage && look.tint == nil && symbolColor == nil
+    case .automatic: isSymbolImage && look.tint == nil && !hasSymbolColors
     }
   }
 
   /// What a layer shows for this image at its own size, and the scale of that.
-  func layerContents(tint: UIColor, traits: UITraitCollection) -> (contents: Any, scale: CGFloat)? {
+  /// `enlarged` is by how much it will be shown larger.
+  func layerContents(
+    tint: UIColor, traits: UITraitCollection, enlarged: CGFloat = 1
+  ) -> (contents: Any, scale: CGFloat)? {
     let image = resolved(with: traits)
-    if image.isTemplate, let mask = image.templateMask {
-      return (
-        MaskContents(mask: mask, color: tint.cgColor(with: traits).premultipliedWord), image.scale
-      )
+    let wide = enlarged > 1 ? image.size.width * image.scale * enlarged : 0
+    func scale(_ width: Int) -> CGFloat {
+      wide > 0 && image.hasLargePixels ? CGFloat(width) / max(1, image.size.width) : image.scale
     }
-    return image.upright(traits: traits).map { ($0, image.scale) }
+    if image.isTemplate, let mask = image.templateMask(pixelsWide: wide) {
+      let contents = MaskContents(mask: mask, color: tint.cgColor(with: traits).premultipliedWord)
+      return (contents, scale(mask.width))
+    }
+    return image.upright(traits: traits, pixelsWide: wide).map { ($0, scale($0.width)) }
+  }
+
+  var hasLargePixels: Bool {
+    if case .pixels(let pixels) = content { return pixels.large != nil }
+    return false
   }
 
   /// The coverage that a template draws through.
-  var templateMask: MaskBuffer? {
+  var templateMask: MaskBuffer? { templateMask(pixelsWide: 0) }
+
+  func templateMask(pixelsWide: CGFloat) -> MaskBuffer? {
     switch content {
     case .none: nil
-    case .pixels(let pixels): pixels.mask(look.orientation)
+    case .pixels(let pixels): pixels.fitting(pixelsWide: pixelsWide).mask(look.orientation)
     case .symbol(let symbol): symbol.image(scale: look.scale)?.alphaMask
     case .frames(let frames, _): frames.first?.templateMask
     }

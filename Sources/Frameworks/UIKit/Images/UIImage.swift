@@ -3,7 +3,7 @@ import TouchstoneImageCoding
 import TouchstoneRaster
 
 /// A picture: pixels, a symbol or frames of an animation, and how they are to be shown. Never changes.
-open class UIImage: NSObject, NSCopying, @unchecked Sendable {
+open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   enum Content {
     case none
     case pixels(ImagePixels)
@@ -79,8 +79,27 @@ open class UIImage: NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
-  /// - Partial: archived images are not read.
-  public required init?(coder: NSCoder) { return nil }
+  public static var supportsSecureCoding: Bool { true }
+
+  /// - Partial: archives of other platforms are not read.
+  public required init?(coder: NSCoder) {
+    guard let data = coder.decodeObject(of: NSData.self, forKey: "png"),
+      let pixels = ImagePixels(data: Data(referencing: data))
+    else { return nil }
+    content = .pixels(pixels)
+    var look = ImageLook(scale: max(0.01, CGFloat(coder.decodeDouble(forKey: "scale"))))
+    look.renderingMode = RenderingMode(rawValue: coder.decodeInteger(forKey: "renderingMode")) ?? .automatic
+    self.look = look
+    super.init()
+  }
+
+  /// - Partial: what is kept is the picture, its scale and rendering mode; caps and insets are lost.
+  open func encode(with coder: NSCoder) {
+    guard let data = pngData() else { return }
+    coder.encode(data as NSData, forKey: "png")
+    coder.encode(Double(scale), forKey: "scale")
+    coder.encode(renderingMode.rawValue, forKey: "renderingMode")
+  }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }
 

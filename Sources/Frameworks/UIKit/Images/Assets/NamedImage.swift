@@ -37,6 +37,9 @@ struct NamedImage {
     }
     if let insets = variant.insets("alignment") { look.alignmentRectInsets = insets }
     let pixels = ImageStore.shared.pixels(file: folder + variant.payload)
+    if let large = variant.extras["large"], pixels.large == nil {
+      pixels.large = ImageStore.shared.pixels(file: folder + large)
+    }
     return NamedImage(content: .pixels(pixels), look: look, asset: asset)
   }
 

@@ -50,15 +50,29 @@ extension UIImageView {
     }
     let flips = image.look.flipsForRightToLeft && effectiveUserInterfaceLayoutDirection == .rightToLeft
     let shown = flips ? image.withHorizontallyFlippedOrientation() : image
-    layer.needsDisplayOnBoundsChange = shown.look.isResizable
+    layer.needsDisplayOnBoundsChange = shown.look.isResizable || shown.hasLargePixels
     layer.contentsCenter = CGRect(x: 0, y: 0, width: 1, height: 1)
     if shown.look.isResizable, contentMode == .scaleToFill {
       displayResizable(shown, layer)
-    } else if let contents = shown.layerContents(tint: tintColor, traits: traitCollection) {
+    } else if let contents = shown.layerContents(
+      tint: tintColor, traits: traitCollection, enlarged: enlargement(of: shown))
+    {
       layer.contentsScale = contents.scale
       layer.contents = contents.contents
     } else {
       layer.contents = nil
+    }
+  }
+
+  /// By how much the content mode makes it larger.
+  private func enlargement(of image: UIImage) -> CGFloat {
+    let size = image.size
+    guard size.width > 0, size.height > 0 else { return 1 }
+    let (across, down) = (bounds.width / size.width, bounds.height / size.height)
+    return switch contentMode {
+    case .scaleToFill, .redraw, .scaleAspectFill: max(across, down)
+    case .scaleAspectFit: min(across, down)
+    default: 1
     }
   }
 

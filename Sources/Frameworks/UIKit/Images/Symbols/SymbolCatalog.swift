@@ -6,7 +6,10 @@ enum SymbolCatalog {
   /// The parts of a symbol; nil for a name that is not drawn here.
   static func shapes(_ name: String) -> [SymbolShape]? {
     let name = aliases[name] ?? name
-    if let shapes = glyphs[name] ?? outlines[name] ?? filled[name] ?? more[name] { return shapes }
+    if let shapes = glyphs[name] ?? outlines[name] ?? filled[name] ?? more[name] ?? signs[name] {
+      guard let levels = levels[name] else { return shapes }
+      return shapes.enumerated().map { $1.at(level: $0 < levels.count ? levels[$0] : levels.last ?? 0) }
+    }
     return enclosed(name)
   }
 
@@ -14,14 +17,27 @@ enum SymbolCatalog {
   private static func enclosed(_ name: String) -> [SymbolShape]? {
     for (suffix, outline) in enclosures {
       if name.hasSuffix(suffix + ".fill"), let glyph = enclosable(name.dropLast(suffix.count + 5)) {
-        return [.fill(outline)] + glyph.map(\.asCut)
+        return [.fill(outline).at(level: 1)] + glyph.map(\.asCut)
       }
       if name.hasSuffix(suffix), let glyph = enclosable(name.dropLast(suffix.count)) {
-        return [.stroke(outline)] + glyph
+        return [.stroke(outline).at(level: 1)] + glyph
       }
     }
     return nil
   }
+
+  /// Which part of a drawing matters how much, where not all matter alike.
+  private static let levels: [String: [Int]] = [
+    "cloud.rain": [0, 1], "cloud.drizzle": [0, 1], "cloud.snow": [0, 1], "cloud.bolt": [0, 1],
+    "cloud.fog": [0, 1],
+    "cloud.rain.fill": [0, 1], "cloud.drizzle.fill": [0, 1], "cloud.snow.fill": [0, 1],
+    "cloud.bolt.fill": [0, 1],
+    "cloud.fog.fill": [0, 1], "wifi": [1, 0],
+    "doc.on.doc": [1, 0], "square.on.square": [1, 0], "person.2": [0, 0, 1, 1],
+    "person.2.fill": [0, 0, 1, 1],
+    "exclamationmark.triangle": [1, 0, 0], "record.circle": [1, 0], "livephoto": [0, 1],
+    "sun.max": [0, 1], "sun.max.fill": [0, 1],
+  ]
 
   private static let enclosures = [
     (".circle", "O 12 12 9.2"), (".square", "R 3 3 18 18 4"),
@@ -67,6 +83,34 @@ enum SymbolCatalog {
     "envelope": [.stroke("R 7.4 8.6 9.2 6.8 1 M 7.6 9.2 L 12 12.6 L 16.4 9.2")],
     "phone": [.fill(phone(0.55))],
     "bolt": [.fill("M 12.8 6.6 L 8.6 13 L 11.4 13 L 11 17.4 L 15.4 11 L 12.6 11 Z")],
+    "1": [.stroke("M 9.8 9.2 L 12.4 7.4 L 12.4 16.6")],
+    "2": [.stroke("M 9 9.6 C 9.2 6.4 15 6.6 14.8 10 C 14.6 12.4 10 14 9 16.6 L 15 16.6")],
+    "3": [
+      .stroke(
+        "M 9.2 8.2 C 10.6 6.6 14.8 7 14.6 9.8 C 14.4 11.6 12.6 11.8 11.6 11.8 C 13 11.8 15 12.2 15 14.2 C 15 17.4 10.2 17.4 9 15.6"
+      )
+    ],
+    "4": [.stroke("M 13.6 16.6 L 13.6 7.4 L 8.8 14 L 15.4 14")],
+    "5": [.stroke("M 14.4 7.4 L 10 7.4 L 9.4 11.8 C 11 10.6 15 10.8 15 13.8 C 15 17.2 10.4 17.4 9 15.6")],
+    "6": [.stroke("M 14.2 8 C 11 6.2 9 9.4 9 12.4 C 9 18.4 15 17.6 15 14 C 15 10.6 10 10.6 9.2 13.4")],
+    "7": [.stroke("M 9 7.4 L 15 7.4 L 11 16.6")],
+    "8": [.stroke("O 12 9.4 2.2 O 12 14.2 2.6")],
+    "9": [.stroke("M 9.8 16 C 13 17.8 15 14.6 15 11.6 C 15 5.6 9 6.4 9 10 C 9 13.4 14 13.4 14.8 10.6")],
+    "0": [.stroke("M 12 7.2 C 8 7.2 8 16.8 12 16.8 C 16 16.8 16 7.2 12 7.2 Z")],
+    "dollarsign": [
+      .stroke(
+        "M 14.8 9.4 C 14 7 9.4 7.2 9.4 9.8 C 9.4 12.4 15 11.4 14.8 14.4 C 14.4 17 9.8 17 9 14.6 M 12 6 L 12 18"
+      )
+    ],
+    "arrow.clockwise": [
+      .stroke("M 15.6 9.4 C 13.2 6.4 7.6 8 7.8 12.4 C 8 17 15 17.4 16.2 13 M 16 6.8 L 15.8 9.6 L 13 9.4")
+    ],
+    "arrow.counterclockwise": [
+      .stroke("M 8.4 9.4 C 10.8 6.4 16.4 8 16.2 12.4 C 16 17 9 17.4 7.8 13 M 8 6.8 L 8.2 9.6 L 11 9.4")
+    ],
+    "number": [
+      .stroke("M 10.8 7.4 L 9.8 16.6 M 14.2 7.4 L 13.2 16.6 M 7.8 10.2 L 16.4 10.2 M 7.6 13.8 L 16.2 13.8")
+    ],
     "power": [
       .stroke("M 12 7 L 12 11.4 M 9.4 8.6 C 6.4 10.6 7.4 16.4 12 16.4 C 16.6 16.4 17.6 10.6 14.6 8.6")
     ],

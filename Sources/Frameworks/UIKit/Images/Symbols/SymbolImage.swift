@@ -62,7 +62,16 @@ final class SymbolImage: @unchecked Sendable {
     }
   }
 
-  private func draw(_ scale: CGFloat) -> CGImage {
+  /// In the colours of its configuration; nil where that names none but the tint's.
+  func image(scale: CGFloat, traits: UITraitCollection) -> CGImage? {
+    guard let colors = configuration?.layerColors else { return nil }
+    // One colour for all: the glyph stays cut out, or nobody would see it.
+    if colors.count == 1 { return image(scale: scale)?.tinted(colors[0].cgColor(with: traits)) }
+    return draw(scale, colors.map { $0.cgColor(with: traits) })
+  }
+
+  /// `colors` are those of the levels; without any, all is black and glyphs are cut out of what they stand on.
+  private func draw(_ scale: CGFloat, _ colors: [CGColor] = []) -> CGImage {
     let (size, box) = (size, box)
     let canvas = ImageCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, isOpaque: false)
     let context = canvas.context
@@ -70,7 +79,11 @@ final class SymbolImage: @unchecked Sendable {
     context.translateBy(x: -box.minX, y: -box.minY)
     context.setLineCap(.round)
     context.setLineJoin(.round)
-    for shape in shapes {
+    for shape in colors.isEmpty ? shapes : shapes.map(\.asLayer) {
+      if let color = colors.isEmpty ? nil : colors[min(shape.level, colors.count - 1)] {
+        context.setFillColor(color)
+        context.setStrokeColor(color)
+      }
       let isCut = shape.paint == .cut || shape.paint == .cutStroke
       context.setBlendMode(isCut ? .destinationOut : .normal)
       context.setLineWidth(shape.paint == .cutStroke ? lineWidth * 1.15 : lineWidth)

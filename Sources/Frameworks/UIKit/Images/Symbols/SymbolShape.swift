@@ -9,6 +9,10 @@ struct SymbolShape {
     case cut, cutStroke
   }
   var paint: Paint
+  /// 0 for what matters most, then 1 and 2: what several colours are given out by.
+  var level = 0
+  /// A cut that is a drawing of its own where there are several colours: the glyph in a filled circle.
+  var isGlyph = false
   /// M x y, L x y, C and Q as in every path language, Z; O cx cy r a circle, R x y w h r a rounded rectangle.
   var outline: String
 
@@ -19,7 +23,24 @@ struct SymbolShape {
 
   /// The same part taken away instead of drawn.
   var asCut: SymbolShape {
-    SymbolShape(paint: paint == .stroke || paint == .cutStroke ? .cutStroke : .cut, outline: outline)
+    var cut = self
+    cut.paint = paint == .stroke || paint == .cutStroke ? .cutStroke : .cut
+    cut.isGlyph = true
+    return cut
+  }
+
+  func at(level: Int) -> SymbolShape {
+    var shape = self
+    shape.level = level
+    return shape
+  }
+
+  /// As it is drawn where there are several colours.
+  var asLayer: SymbolShape {
+    guard isGlyph else { return self }
+    var shape = self
+    shape.paint = paint == .cutStroke ? .stroke : .fill
+    return shape
   }
 
   func path() -> CGPath {

@@ -49,7 +49,13 @@ extension UIImage {
       var textStyle: UIFont.TextStyle?
       var weight: SymbolWeight?
       var scale: SymbolScale?
-      var color: UIColor?
+      var colors: Colors?
+    }
+    enum Colors: Equatable {
+      case hierarchical(UIColor)
+      case palette([UIColor])
+      case monochrome
+      case multicolor
     }
     let choices: Choices
 
@@ -75,10 +81,16 @@ extension UIImage {
     public convenience init(font: UIFont, scale: SymbolScale) {
       self.init(Choices(pointSize: font.pointSize, scale: scale))
     }
-    /// - Partial: the whole symbol is drawn in the one colour.
-    public convenience init(hierarchicalColor: UIColor) { self.init(Choices(color: hierarchicalColor)) }
-    /// - Partial: the whole symbol is drawn in the first colour.
-    public convenience init(paletteColors: [UIColor]) { self.init(Choices(color: paletteColors.first)) }
+    public convenience init(hierarchicalColor: UIColor) {
+      self.init(Choices(colors: .hierarchical(hierarchicalColor)))
+    }
+    public convenience init(paletteColors: [UIColor]) { self.init(Choices(colors: .palette(paletteColors))) }
+    public class func preferringMonochrome() -> Self { make(.monochrome) }
+    /// - Partial: no drawing here brings colours of its own; all are drawn in the tint.
+    public class func preferringMulticolor() -> Self { make(.multicolor) }
+    private class func make(_ colors: Colors) -> Self {
+      unsafeDowncast(SymbolConfiguration(Choices(colors: colors)), to: self)
+    }
 
     public class var unspecified: SymbolConfiguration { SymbolConfiguration(Choices()) }
 
@@ -90,7 +102,7 @@ extension UIImage {
       }
       result.weight = other.weight ?? result.weight
       result.scale = other.scale ?? result.scale
-      result.color = other.color ?? result.color
+      result.colors = other.colors ?? result.colors
       return SymbolConfiguration(result)
     }
 
@@ -109,7 +121,14 @@ extension UIImage {
       default: 1
       }
     }
-    var color: UIColor? { choices.color }
+    /// From the most important level on; how much the others fade is not documented: by half each time here.
+    var layerColors: [UIColor]? {
+      switch choices.colors {
+      case .hierarchical(let color): [color, color.faded(0.5), color.faded(0.25)]
+      case .palette(let colors): colors.isEmpty ? nil : colors
+      case .monochrome, .multicolor, nil: nil
+      }
+    }
   }
 
   public var configuration: Configuration? { symbolConfiguration }
@@ -136,4 +155,14 @@ extension UIImage {
   public class var checkmark: UIImage { UIImage(systemName: "checkmark")! }
   public class var add: UIImage { UIImage(systemName: "plus.circle.fill")! }
   public class var remove: UIImage { UIImage(systemName: "minus.circle.fill")! }
+}
+
+extension UIColor {
+  fileprivate func faded(_ factor: CGFloat) -> UIColor {
+    guard isDynamic else { return withAlphaComponent(cgColor.alpha * factor) }
+    return UIColor { traits in
+      let color = self.cgColor(with: traits)
+      return UIColor(cgColor: color.copy(alpha: color.alpha * factor) ?? color)
+    }
+  }
 }
