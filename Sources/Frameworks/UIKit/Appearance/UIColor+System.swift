@@ -1,4 +1,4 @@
-// The system's colours, with the values of the flat iOS look: light, then dark.
+// The system's colours, with the values of the flat iOS look: light, dark, and both for high contrast.
 //
 // A class property that makes its colour once: the stored colours are constants.
 
@@ -43,24 +43,24 @@ extension UIColor {
 }
 
 private enum SystemColors {
-  static let systemRed = make("systemRed", 0xFF3B30, dark: 0xFF453A)
-  static let systemOrange = make("systemOrange", 0xFF9500, dark: 0xFF9F0A)
-  static let systemYellow = make("systemYellow", 0xFFCC00, dark: 0xFFD60A)
-  static let systemGreen = make("systemGreen", 0x34C759, dark: 0x30D158)
-  static let systemMint = make("systemMint", 0x00C7BE, dark: 0x63E6E2)
-  static let systemTeal = make("systemTeal", 0x30B0C7, dark: 0x40C8E0)
-  static let systemCyan = make("systemCyan", 0x32ADE6, dark: 0x64D2FF)
-  static let systemBlue = make("systemBlue", 0x007AFF, dark: 0x0A84FF)
-  static let systemIndigo = make("systemIndigo", 0x5856D6, dark: 0x5E5CE6)
-  static let systemPurple = make("systemPurple", 0xAF52DE, dark: 0xBF5AF2)
-  static let systemPink = make("systemPink", 0xFF2D55, dark: 0xFF375F)
-  static let systemBrown = make("systemBrown", 0xA2845E, dark: 0xAC8E68)
-  static let systemGray = make("systemGray", 0x8E8E93, dark: 0x8E8E93)
-  static let systemGray2 = make("systemGray2", 0xAEAEB2, dark: 0x636366)
-  static let systemGray3 = make("systemGray3", 0xC7C7CC, dark: 0x48484A)
-  static let systemGray4 = make("systemGray4", 0xD1D1D6, dark: 0x3A3A3C)
-  static let systemGray5 = make("systemGray5", 0xE5E5EA, dark: 0x2C2C2E)
-  static let systemGray6 = make("systemGray6", 0xF2F2F7, dark: 0x1C1C1E)
+  static let systemRed = make("systemRed", 0xFF3B30, dark: 0xFF453A, contrast: (0xD70015, 0xFF6961))
+  static let systemOrange = make("systemOrange", 0xFF9500, dark: 0xFF9F0A, contrast: (0xC93400, 0xFFB340))
+  static let systemYellow = make("systemYellow", 0xFFCC00, dark: 0xFFD60A, contrast: (0xB25000, 0xFFD426))
+  static let systemGreen = make("systemGreen", 0x34C759, dark: 0x30D158, contrast: (0x248A3D, 0x30DB5B))
+  static let systemMint = make("systemMint", 0x00C7BE, dark: 0x63E6E2, contrast: (0x0C817B, 0x66D4CF))
+  static let systemTeal = make("systemTeal", 0x30B0C7, dark: 0x40C8E0, contrast: (0x008299, 0x5DE6FF))
+  static let systemCyan = make("systemCyan", 0x32ADE6, dark: 0x64D2FF, contrast: (0x0071A4, 0x70D7FF))
+  static let systemBlue = make("systemBlue", 0x007AFF, dark: 0x0A84FF, contrast: (0x0040DD, 0x409CFF))
+  static let systemIndigo = make("systemIndigo", 0x5856D6, dark: 0x5E5CE6, contrast: (0x3634A3, 0x7D7AFF))
+  static let systemPurple = make("systemPurple", 0xAF52DE, dark: 0xBF5AF2, contrast: (0x8944AB, 0xDA8FFF))
+  static let systemPink = make("systemPink", 0xFF2D55, dark: 0xFF375F, contrast: (0xD30F45, 0xFF6482))
+  static let systemBrown = make("systemBrown", 0xA2845E, dark: 0xAC8E68, contrast: (0x7F6545, 0xB59469))
+  static let systemGray = make("systemGray", 0x8E8E93, dark: 0x8E8E93, contrast: (0x6C6C70, 0xAEAEB2))
+  static let systemGray2 = make("systemGray2", 0xAEAEB2, dark: 0x636366, contrast: (0x8E8E93, 0x7C7C80))
+  static let systemGray3 = make("systemGray3", 0xC7C7CC, dark: 0x48484A, contrast: (0xAEAEB2, 0x545456))
+  static let systemGray4 = make("systemGray4", 0xD1D1D6, dark: 0x3A3A3C, contrast: (0xBCBCC0, 0x444446))
+  static let systemGray5 = make("systemGray5", 0xE5E5EA, dark: 0x2C2C2E, contrast: (0xD8D8DC, 0x363638))
+  static let systemGray6 = make("systemGray6", 0xF2F2F7, dark: 0x1C1C1E, contrast: (0xEBEBF0, 0x242426))
   static let label = make("label", 0x000000, dark: 0xFFFFFF)
   static let secondaryLabel = make("secondaryLabel", 0x3C3C43, 0.6, dark: 0xEBEBF5, 0.6)
   static let tertiaryLabel = make("tertiaryLabel", 0x3C3C43, 0.3, dark: 0xEBEBF5, 0.3)
@@ -87,10 +87,12 @@ private enum SystemColors {
 
   private static func make(
     _ name: String, _ light: UInt32, _ lightAlpha: CGFloat = 1, dark: UInt32, _ darkAlpha: CGFloat = 1,
-    elevated: UInt32? = nil
+    elevated: UInt32? = nil, contrast: (light: UInt32, dark: UInt32)? = nil
   ) -> UIColor {
     UIColor(
       kind: .system(
-        SystemColor(name + "Color", light, lightAlpha, dark: dark, darkAlpha, elevated: elevated)))
+        SystemColor(
+          name + "Color", light, lightAlpha, dark: dark, darkAlpha, elevated: elevated,
+          contrast: contrast)))
   }
 }

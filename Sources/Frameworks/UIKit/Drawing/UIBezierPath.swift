@@ -2,7 +2,7 @@
 import TouchstoneRaster
 
 /// A path with the line it is drawn by.
-open class UIBezierPath: NSObject, NSCopying {
+open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   var path: CGMutablePath
   private var dashes: [CGFloat] = []
   private var dashPhase: CGFloat = 0
@@ -64,8 +64,34 @@ open class UIBezierPath: NSObject, NSCopying {
     path = CGPath.mutableCopy()!
   }
 
-  /// - Partial: archives of other programs are not read; the path is empty.
-  public required convenience init?(coder: NSCoder) { self.init() }
+  public static var supportsSecureCoding: Bool { true }
+
+  /// - Partial: archives of other platforms are not read; the path is empty.
+  public required init?(coder: NSCoder) {
+    path = CGMutablePath(raster: RasterPath(words: coder.decodeString("path") ?? ""))
+    super.init()
+    guard coder.containsValue(forKey: "lineWidth") else { return }
+    lineWidth = CGFloat(coder.decodeDouble(forKey: "lineWidth"))
+    lineCapStyle = CGLineCap(rawValue: Int32(coder.decodeInteger(forKey: "lineCap"))) ?? .butt
+    lineJoinStyle = CGLineJoin(rawValue: Int32(coder.decodeInteger(forKey: "lineJoin"))) ?? .miter
+    miterLimit = CGFloat(coder.decodeDouble(forKey: "miterLimit"))
+    usesEvenOddFillRule = coder.decodeBool(forKey: "evenOdd")
+    dashPhase = CGFloat(coder.decodeDouble(forKey: "dashPhase"))
+    dashes = (coder.decodeString("dashes") ?? "").split(separator: " ").compactMap {
+      Double($0).map { CGFloat($0) }
+    }
+  }
+
+  open func encode(with coder: NSCoder) {
+    coder.encode(path.raster.words as NSString, forKey: "path")
+    coder.encode(Double(lineWidth), forKey: "lineWidth")
+    coder.encode(Int(lineCapStyle.rawValue), forKey: "lineCap")
+    coder.encode(Int(lineJoinStyle.rawValue), forKey: "lineJoin")
+    coder.encode(Double(miterLimit), forKey: "miterLimit")
+    coder.encode(usesEvenOddFillRule, forKey: "evenOdd")
+    coder.encode(Double(dashPhase), forKey: "dashPhase")
+    coder.encode(dashes.map { "\($0)" }.joined(separator: " ") as NSString, forKey: "dashes")
+  }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = UIBezierPath(cgPath: path)
@@ -178,5 +204,62 @@ open class UIBezierPath: NSObject, NSCopying {
     context.beginPath()
     context.addPath(path)
     context.clip(using: usesEvenOddFillRule ? .evenOdd : .winding)
+  }
+}
+
+extension NSCoder {
+  fileprivate func decodeString(_ key: String) -> String? {
+    (decodeObject(of: NSString.self, forKey: key)).map { String(describing: $0) }
+  }
+}
+
+extension RasterPath {
+  /// The segments as text: a letter and its numbers each.
+  fileprivate var words: String {
+    var next = 0
+    return verbs.map { verb in
+      let (letter, count) =
+        switch verb {
+        case .move: ("M", 1)
+        case .line: ("L", 1)
+        case .quad: ("Q", 2)
+        case .cubic: ("C", 3)
+        case .close: ("Z", 0)
+        }
+      defer { next += count }
+      return ([letter] + points[next..<next + count].flatMap { ["\($0.x)", "\($0.y)"] }).joined(
+        separator: " ")
+    }.joined(separator: " ")
+  }
+
+  /// Text that makes no sense ends the path.
+  fileprivate init(words: String) {
+    self.init()
+    var rest = words.split(separator: " ")[...]
+    func point() -> Point? {
+      guard let x = rest.popFirst().flatMap({ Double($0) }), let y = rest.popFirst().flatMap({ Double($0) })
+      else {
+        return nil
+      }
+      return Point(x, y)
+    }
+    while let letter = rest.popFirst() {
+      switch letter {
+      case "M":
+        guard let p = point() else { return }
+        move(to: p)
+      case "L":
+        guard let p = point(), !isEmpty else { return }
+        line(to: p)
+      case "Q":
+        guard let c = point(), let p = point(), !isEmpty else { return }
+        quad(to: p, control: c)
+      case "C":
+        guard let a = point(), let b = point(), let p = point(), !isEmpty else { return }
+        cubic(to: p, control1: a, control2: b)
+      case "Z" where !isEmpty: close()
+      default: return
+      }
+    }
   }
 }
