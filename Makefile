@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test check format bench install
+.PHONY: setup run test check format bench fuzz same-bits install
 
 setup:
 	@Scripts/setup
@@ -28,6 +28,15 @@ bench:
 	@Scripts/setup bench
 	@./touchstone --help >/dev/null
 	Benchmarks/run
+
+# Random bytes, TIME seconds for each target.
+TIME ?= 600
+fuzz:
+	Fuzzing/run --time $(TIME)
+
+# One picture by every kernel, in debug and release.
+same-bits:
+	Scripts/same-bits
 
 install:
 	@./touchstone --help >/dev/null

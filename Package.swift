@@ -205,7 +205,8 @@ targets += [
     "CoreGraphicsTests", "Tests/Frameworks/CoreGraphics", ["CoreGraphics", "TouchstoneRaster"],
     mode: framework),
   tests(
-    "UIKitImagesTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneRaster", "TouchstoneTestSupport"],
+    "UIKitImagesTests", "Tests/Frameworks/UIKit",
+    ["UIKit", "TouchstoneRaster", "TouchstoneTestSupport", "CTouchstoneKernels"],
     mode: framework, sources: ["Images", "Drawing"]),
 ]
 

@@ -64,7 +64,7 @@ private func attributes(_ input: inout Input) -> [NSAttributedString.Key: Any] {
     let attachment = NSTextAttachment()
     attachment.bounds = CGRect(x: number(), y: number(), width: number(), height: number())
     return [.attachment: attachment]
-  case 10: return [.obliqueness: number(), .expansion: number()]
+  case 10: return [.link: "https://example.com/\(number())"]
   default:
     let style = NSMutableParagraphStyle()
     style.lineSpacing = number()

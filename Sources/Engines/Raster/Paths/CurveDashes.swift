@@ -108,7 +108,7 @@ private struct DashCutter {
       isOpen = false
       count += 1
       // A pattern far finer than anybody can see would only take time.
-      if count > 100_000 { return }
+      if count > 2 * DashPattern.most { return }
     }
     if place.isLine, curve.length > done { emit(curve, done, curve.length) }
     place.left -= curve.length - done

@@ -1,5 +1,8 @@
 /// Cuts lines into dashes.
 struct DashPattern {
+  /// Dashes of one path.
+  static let most = 20_000
+
   private let lengths: [Double]
   /// Where in `lengths` a line begins, and how much of that piece is left.
   private let firstIndex: Int
@@ -65,8 +68,7 @@ struct DashPattern {
         }
         index = (index + 1) % lengths.count
         left = lengths[index]
-        // A pattern far finer than anybody can see would only take time.
-        if result.count > 100_000 { return result }
+        if result.count > Self.most { return result }
       }
       left -= length - done
       current?.points.append(b)

@@ -12,9 +12,16 @@ public enum Stroker {
         points: Array(flat.points[contour.range]), isInsideCurve: Array(flat.isInsideCurve[contour.range]),
         isClosed: contour.isClosed)
     }
-    if let pattern = DashPattern(style) { lines = lines.flatMap { pattern.dashes(of: $0) } }
+    if let pattern = DashPattern(style) {
+      var dashes: [StrokeLine] = []
+      // A pattern far finer than anybody can see would only take time.
+      for line in lines where dashes.count < DashPattern.most { dashes += pattern.dashes(of: line) }
+      lines = dashes
+    }
     var builder = OutlineBuilder(style: style, tolerance: tolerance)
-    for line in lines { builder.add(line.withoutRepeats()) }
+    for line in lines where builder.outline.points.count < OutlineBuilder.most {
+      builder.add(line.withoutRepeats())
+    }
     return builder.outline
   }
 }
@@ -56,6 +63,8 @@ private struct OutlineBuilder {
   let style: StrokeStyle
   let tolerance: Double
   let half: Double
+  /// Points of an outline that no picture needs more of; arcs have no more than two once a tenth is spent.
+  static let most = 2_000_000
   var outline = RasterPath()
   private var side: [Point] = []
 
@@ -190,7 +199,9 @@ private struct OutlineBuilder {
     var m = Point(a.x + b.x, a.y + b.y)
     let length = (m.x * m.x + m.y * m.y).squareRoot()
     // How far the chord's middle is from the circle; finer than a curve, as arcs are short and many.
-    guard half * (1 - length / 2) > tolerance / 4 || dot < 0, depth < 10 else { return }
+    guard half * (1 - length / 2) > tolerance / 4 || dot < 0, depth < 10,
+      depth == 0 || outline.points.count < Self.most / 10
+    else { return }
     m = length > 1e-6 ? Point(m.x / length, m.y / length) : middle
     arc(around: c, from: a, to: m, middle: middle, depth: depth + 1)
     side.append(Point(c.x + m.x * half, c.y + m.y * half))

@@ -27,10 +27,13 @@ extension CGContext {
     var area = state.clip.rect
     if let shadow = state.shadow {
       // What lies outside may still throw its shadow in.
-      let reach =
-        GaussianBlur.spread(sigma: shadow.sigma) + Int(max(abs(shadow.x), abs(shadow.y)).rounded(.up))
-      area = PixelRect(
-        x: area.x - reach, y: area.y - reach, width: area.width + 2 * reach, height: area.height + 2 * reach)
+      let reach = GaussianBlur.spread(sigma: shadow.sigma) + 1
+      let source = PixelRect(
+        x: area.x - reach - Int(shadow.x.rounded()), y: area.y - reach - Int(shadow.y.rounded()),
+        width: area.width + 2 * reach, height: area.height + 2 * reach)
+      let both = area.union(source)
+      // From too far away for any memory; only what lies inside throws one then.
+      if both.width * both.height < 1 << 26 { area = both }
     }
     let result = PathRasteriser.coverage(of: path, transform: transform, rule: rule, clip: area)
     if !state.antialiases || !allowsAntialiasing {

@@ -41,7 +41,9 @@ enum TextPen {
     let left = map.tx + Double(point.x) * scale
     let top = map.ty + Double(point.y) * scale
     let margin = reach * (layout.lines.map(\.height).max() ?? 0) * scale
-    let right = left + max(layout.width, layout.options.width.isFinite ? layout.options.width : 0) * scale
+    // Attributes may ask for lines larger than any picture.
+    guard max(abs(left), abs(top), layout.width * scale, layout.height * scale, margin) < 1e7 else { return }
+    let right = left + max(layout.width, layout.options.width < 1e7 ? layout.options.width : 0) * scale
     let area = PixelRect(
       x: Int((left - margin).rounded(.down)), y: Int((top - margin).rounded(.down)),
       width: Int(right - left + 2 * margin) + 2, height: Int(layout.height * scale + 2 * margin) + 2
@@ -76,6 +78,10 @@ enum TextPen {
   ) {
     let scale = max(1, abs(map.a * map.d - map.b * map.c).squareRoot())
     let margin = reach * (layout.lines.map(\.height).max() ?? 0)
+    guard max(layout.width, layout.height, margin) * scale < 16384, abs(point.x) < 1e7, abs(point.y) < 1e7
+    else {
+      return
+    }
     let width = Int((layout.width + 2 * margin) * scale) + 2
     let height = Int((layout.height + 2 * margin) * scale) + 2
     guard width < 16384, height < 16384 else { return }
