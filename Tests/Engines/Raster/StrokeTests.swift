@@ -77,4 +77,14 @@ private func line(_ points: [(Double, Double)]) -> RasterPath {
     #expect(abs(area(stroke(path, .init(width: 10, cap: .round))) - 78.54) < 1)
     #expect(area(stroke(path, .init(width: 10, cap: .square))) == 100)
   }
+
+  @Test("dashes far too fine on lines far too long and wide come to an end")
+  func absurdDashes() {
+    var path = RasterPath()
+    path.move(to: .init(0, 0))
+    for i in 1...50 { path.line(to: .init(i % 2 == 0 ? 1e9 : -1e9, Double(i))) }
+    let style = StrokeStyle(width: 1e6, cap: .round, join: .round, dashes: [0.01, 0.01])
+    let outline = Stroker.outline(of: path, style: style)
+    #expect(!outline.isEmpty && outline.points.count < 4_000_000)
+  }
 }
