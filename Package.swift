@@ -238,7 +238,8 @@ targets += [
   tests("DeviceCatalogTests", "Tests/Device/DeviceCatalog", ["DeviceCatalog"]),
   tests(
     "DeviceLinkTests", "Tests/Device/TouchstoneDeviceLink",
-    ["TouchstoneDeviceLink", "UIKit", "QuartzCore", "TouchstoneRaster"], mode: framework),
+    ["TouchstoneDeviceLink", "TouchstoneDeviceProtocol", "UIKit", "QuartzCore", "TouchstoneRaster"],
+    mode: framework),
   tests(
     "SimulatorTests", "Tests/Device/Simulator",
     ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "FakeApp"]),

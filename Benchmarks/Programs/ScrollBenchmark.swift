@@ -1,14 +1,17 @@
 // A table of 100,000 rows (29-point icon, 17-point text, hairline) on a 390x844 screen at 3x, moved by
 // 13 points a frame, through the whole of UIKit: reuse, layout, commit, compositing.
 //
-// usage: ScrollBenchmark natural|full STEPS
+// usage: ScrollBenchmark natural|full|stream|memcpy STEPS
 //   natural  what a frame needs: moved rows are copied, the exposed strip is drawn
+//   stream   as natural, and each frame is packed as it would go to the browser
 //   full     the whole screen is composited again each frame
 //   memcpy   one copy of the frame, for scale
 //
-// Output: "MODE median-ms mean-ms p99-ms peak-MiB".
+// Output: "MODE median-ms mean-ms p99-ms peak-MiB", and for stream the mean and largest bytes of a frame.
 import Glibc
 @_spi(Host) import QuartzCore
+@_spi(Host) import TouchstoneDeviceLink
+import TouchstoneDeviceProtocol
 import TouchstoneRaster
 @_spi(Host) import UIKit
 
@@ -24,11 +27,19 @@ func now() -> Double {
   var pasteboard: any HostPasteboard { self }
   var string: String?
   var frames = 0
+  /// Set while frames are packed.
+  var encoder: FrameEncoder?
+  var bytes: [Int] = []
   let description = ScreenDescription(
     deviceName: "Benchmark", isPad: false, width: 390, height: 844, scale: 3, portraitInsets: [0, 0, 0, 0],
     landscapeInsets: [0, 0, 0, 0], cornerRadius: 0)
   var acceptsFrame: Bool { true }
-  func present(_ pixels: PixelBuffer, damage: FrameDamage) { frames += 1 }
+  func present(_ pixels: PixelBuffer, damage: FrameDamage) {
+    frames += 1
+    let header = FrameHeader(
+      sequence: UInt32(frames), width: pixels.width, height: pixels.height, orientation: 1)
+    if let count = encoder?.encode(header, pixels, damage).count { bytes.append(count) }
+  }
   func open(_ url: URL) -> Bool { false }
   func statusChanged(_ status: [String: String]) {}
 }
@@ -70,6 +81,7 @@ func now() -> Double {
   table.contentOffset.y = 44_000
   UIKitRuntime.shared.runFrame()
   let before = host.frames
+  if mode == "stream" { host.encoder = FrameEncoder() }
   var times: [Double] = []
   times.reserveCapacity(steps)
   let frame = UnsafeMutablePointer<UInt32>.allocate(capacity: 1170 * 2532)
@@ -96,7 +108,11 @@ func now() -> Double {
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
   let mean = times.reduce(0, +) / Double(steps)
-  print("\(mode) \(times[steps / 2]) \(mean) \(times[steps * 99 / 100]) \(Double(usage.ru_maxrss) / 1024)")
+  print(
+    "\(mode) \(times[steps / 2]) \(mean) \(times[steps * 99 / 100]) \(Double(usage.ru_maxrss) / 1024)",
+    terminator: "")
+  if mode == "stream" { print("", host.bytes.reduce(0, +) / steps, host.bytes.max()!, terminator: "") }
+  print()
 }
 
 let arguments = CommandLine.arguments

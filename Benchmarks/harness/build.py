@@ -28,7 +28,8 @@ def swift(name):
         lines = (SDK / "sdk.txt").read_text().splitlines()
         flags = [l[len("cflag="):].replace("$SDK", str(SDK)) for l in lines if l.startswith("cflag=")]
         sh("swiftc", "-O", "-swift-version", "5", "-module-name", name, source, "-I", SDK / "modules",
-           *[part for flag in flags for part in ("-Xcc", flag)], "-L", SDK / "lib", "-lTouchstonePlatform",
+           "-resource-dir", SDK / "swift", *[part for flag in flags for part in ("-Xcc", flag)],
+           "-L", SDK / "lib", "-lTouchstonePlatform", "-Xfrontend", "-disable-all-autolinking",
            "-Xlinker", "-rpath", "-Xlinker", SDK / "lib", "-use-ld=lld", "-o", product)
     return product
 

@@ -13,13 +13,29 @@ void ts_pack_rgba(const uint32_t *source, size_t stride, size_t width, size_t he
   }
 }
 
-int ts_is_uniform(const uint32_t *source, size_t stride, size_t width, size_t height) {
-  if (width == 0 || height == 0) return 1;
+size_t ts_uniform_rows(const uint32_t *source, size_t stride, size_t width, size_t height) {
+  if (width == 0) return height;
   uint32_t first = source[0];
-  // The first row tells most pictures apart; the other rows are then compared with it as memory.
-  for (size_t x = 1; x < width; x++)
-    if (source[x] != first) return 0;
-  for (size_t y = 1; y < height; y++)
-    if (memcmp(source, source + y * stride, width * 4) != 0) return 0;
-  return 1;
+  size_t y = 0;
+  for (; y < height; y++) {
+    const uint32_t *row = source + y * stride;
+    // A row is of one colour if it equals itself one pixel further; memcmp is the widest loop there is.
+    if (row[0] != first || memcmp(row, row + 1, (width - 1) * 4) != 0) break;
+  }
+  return y;
+}
+
+void ts_content_columns(
+    const uint32_t *source, size_t stride, size_t width, size_t height, size_t *left, size_t *right) {
+  uint32_t first = width > 0 && height > 0 ? source[0] : 0;
+  size_t begin = width, end = 0;
+  for (size_t y = 0; y < height; y++) {
+    const uint32_t *row = source + y * stride;
+    for (size_t x = 0; x < begin; x++)
+      if (row[x] != first) begin = x;
+    for (size_t x = width; x > end; x--)
+      if (row[x - 1] != first) end = x;
+  }
+  *left = begin < end ? begin : 0;
+  *right = begin < end ? end : 0;
 }

@@ -40,6 +40,36 @@ import Testing
     #expect(document.scene(ofController: "a1")?["sceneID"] == "s")
   }
 
+  @Test("references, comments, CDATA and line breaks in attributes read as XML says")
+  func references() throws {
+    let document = try read(
+      """
+      \u{FEFF}<?xml version="1.0" encoding="UTF-8"?>
+      <!-- a <comment> -->
+      \(Self.head)<label id='l' a="&lt;&#65;&#x1F600;&quot;&apos;&gt;" b="one
+      two&#10;three"/><string id="s">a&amp;b<![CDATA[<c> & d]]></string ></document>
+      """)
+    let label = try #require(document.element(id: "l"))
+    #expect(label["a"] == "<A😀\"'>" && label["b"] == "one two\nthree")
+    let string = try #require(document.element(id: "s"))
+    #expect(string.text == "a&b<c> & d" && string.line == 4)
+  }
+
+  @Test(
+    "whatever is no XML is refused with its line",
+    arguments: [
+      "<a>\n<b x=\"1\" x=\"2\"/></a>", "<a>\n<b x=1/></a>", "<a>\n<b x=\"<\"/></a>", "<a>\n&nothing;</a>",
+      "<a>\n</b>", "<a>\n", "<a/>\n<b/>", "<a>\n<!-- -", "<a>\n< b/></a>", "<a/>\ntext", "\n",
+    ])
+  func noXML(text: String) {
+    do {
+      _ = try read(text)
+      Issue.record("it was read")
+    } catch {
+      #expect("\(error)".hasPrefix("Main.storyboard:2: error: the XML is broken"), "\(error)")
+    }
+  }
+
   @Test("numbers, flags and proportions")
   func values() throws {
     let document = try read("\(Self.head)<view id=\"v\" a=\"YES\" b=\"12.5\" c=\"4:3\" d=\"7\"/></document>")

@@ -114,21 +114,16 @@ struct CompileStage {
   }
 
   /// Only the libraries that are used: imports would link them all, and to load what URL sessions
-  /// need takes longer than the rest of an app's start. The platform comes first, because its clock
-  /// must be found before the C library's.
+  /// need takes longer than the rest of an app's start. Swift's run time and Foundation are in the
+  /// platform, which comes first, because its clock must be found before the C library's.
   private var linking: [String] {
-    let libraries = [
-      "TouchstonePlatform", "swiftSwiftOnoneSupport", "swift_Concurrency", "swift_StringProcessing",
-      "swift_RegexParser", "swiftRegexBuilder", "swiftObservation", "swiftSynchronization",
-      "swiftGlibc", "BlocksRuntime", "dispatch", "swiftDispatch", "Foundation",
-      "FoundationEssentials", "FoundationInternationalization", "_FoundationICU",
-      "FoundationNetworking", "FoundationXML", "m",
-    ]
+    let libraries = ["TouchstonePlatform", "FoundationNetworking", "FoundationXML", "m"]
     // Straight to the linker, in this order: the driver puts its own -l before any -Xlinker.
     let linker =
       ["--as-needed", "-L\(sdk.library.path)"] + libraries.map { "-l\($0)" }
       + ["-rpath", sdk.library.path, "-z", "pack-relative-relocs"]
-    return ["-Xfrontend", "-disable-all-autolinking"] + linker.flatMap { ["-Xlinker", $0] }
+    return ["-resource-dir", sdk.resources.path, "-Xfrontend", "-disable-all-autolinking"]
+      + linker.flatMap { ["-Xlinker", $0] }
   }
 
   private func checkNames() throws {

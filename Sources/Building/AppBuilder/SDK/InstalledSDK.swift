@@ -7,7 +7,8 @@ import Foundation
 /// TouchstoneSDK/
 ///   sdk.txt        hash=<of library and modules>, then one cflag=<flag> a line
 ///   launcher.o     main(): starts the device link, then the app
-///   lib/           libTouchstonePlatform.so
+///   lib/           libTouchstonePlatform.so, Swift's run time and Foundation in it, and what few apps need
+///   swift/         the compiler's resource folder: the toolchain's, with the platform as its libraries
 ///   modules/       *.swiftmodule
 ///   include/       the C modules' headers and module maps
 /// ```
@@ -19,6 +20,7 @@ public struct InstalledSDK: Sendable, Hashable {
   public var clangFlags: [String]
 
   public var library: URL { folder.appendingPathComponent("lib") }
+  public var resources: URL { folder.appendingPathComponent("swift") }
   public var modules: URL { folder.appendingPathComponent("modules") }
   public var launcher: URL { folder.appendingPathComponent("launcher.o") }
 

@@ -13,7 +13,8 @@ import Foundation
   private var isBarHidden = false
   private var isDark = false
   private var orientation: UInt8 = 1
-  private var shownTime = ""
+  /// What the bar's pictures were drawn from.
+  private var shown: BarContents?
   private var clock: Timer?
 
   init(description: ScreenDescription) {
@@ -54,10 +55,12 @@ import Foundation
     leading.isHidden = !isShown
     trailing.isHidden = !isShown
     guard isShown else { return }
-    shownTime = SystemTime.text
+    let contents = BarContents(time: SystemTime.text, isLight: isLight, topInset: insets[0], width: width)
+    guard contents != shown else { return }
+    shown = contents
     let bar = StatusBarLook(
-      place: .init(topInset: insets[0], isPad: description.isPad), width: width, scale: description.scale,
-      color: isLight ? .white : .black, time: shownTime)
+      place: .init(topInset: contents.topInset, isPad: description.isPad), width: width,
+      scale: description.scale, color: isLight ? .white : .black, time: contents.time)
     show(bar.leading, in: leading)
     show(bar.trailing, in: trailing)
   }
@@ -84,11 +87,18 @@ import Foundation
     let untilNextMinute = 60 - now.truncatingRemainder(dividingBy: 60)
     clock = Timer.scheduledTimer(withTimeInterval: untilNextMinute + 0.001, repeats: false) { _ in
       MainActor.assumeIsolated {
-        if SystemTime.text != self.shownTime { self.update() }
+        self.update()
         self.watchTheTime()
       }
     }
   }
+}
+
+private struct BarContents: Equatable {
+  var time: String
+  var isLight: Bool
+  var topInset: Double
+  var width: Double
 }
 
 /// "9:41". Made without a date formatter, which would cost a launch more than all the rest of the bar.

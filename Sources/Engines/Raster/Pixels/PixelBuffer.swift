@@ -20,6 +20,7 @@ public final class PixelBuffer: @unchecked Sendable {
   /// Pixels from one row to the next.
   public let stride: Int
   public let pixels: UnsafeMutablePointer<UInt32>
+  /// Nil for memory of malloc's.
   private let release: (() -> Void)?
 
   /// A transparent image of `width` by `height` pixels (each at least 0).
@@ -28,9 +29,9 @@ public final class PixelBuffer: @unchecked Sendable {
     self.width = width
     self.height = height
     self.stride = width
-    release = nil
-    pixels = .allocate(capacity: max(1, width * height))
-    pixels.initialize(repeating: 0, count: max(1, width * height))
+    let memory = ZeroedMemory(count: max(1, width * height) * 4)
+    pixels = memory.start.bindMemory(to: UInt32.self, capacity: max(1, width * height))
+    release = memory.release
   }
 
   /// An image whose pixels are whatever the memory held: for those who write every one of them.
@@ -48,7 +49,7 @@ public final class PixelBuffer: @unchecked Sendable {
     self.height = height
     self.stride = width
     self.pixels = pixels
-    release = { free(pixels) }
+    release = nil
   }
 
   /// An image in memory that belongs to someone else, who gets `release` when the buffer goes.
@@ -64,7 +65,7 @@ public final class PixelBuffer: @unchecked Sendable {
   }
 
   deinit {
-    if let release { release() } else { pixels.deallocate() }
+    if let release { release() } else { free(pixels) }
   }
 
   public var bounds: PixelRect { PixelRect(x: 0, y: 0, width: width, height: height) }

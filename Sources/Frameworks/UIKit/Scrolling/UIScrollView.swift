@@ -1,5 +1,5 @@
 /// A window on content larger than itself: its bounds' origin is the content's offset.
-@preconcurrency @MainActor open class UIScrollView: UIView, SafeAreaSource {
+@preconcurrency @MainActor open class UIScrollView: UIView {
   public enum IndicatorStyle: Int, @unchecked Sendable { case `default`, black, white }
   public enum KeyboardDismissMode: Int, @unchecked Sendable {
     case none, onDrag, interactive, onDragWithAccessory, interactiveWithAccessory

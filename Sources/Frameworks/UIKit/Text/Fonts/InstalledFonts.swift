@@ -23,6 +23,8 @@ enum InstalledFonts {
     }
   }
 
+  typealias Family = (family: String, kind: Kind, names: String)
+
   // MARK: Look-up
 
   static func source(named name: String) -> FontSpecification.Source? {
@@ -31,10 +33,7 @@ enum InstalledFonts {
       return .registered(postScriptName: face.postScriptName)
     }
     // A family's name finds its regular font.
-    if let entry = entries.first(where: { $0.name == name }) ?? regular(entries.filter { $0.family == name })
-    {
-      return .substituted(entry)
-    }
+    if let entry = entry(named: name) ?? regular(entries(family: name)) { return .substituted(entry) }
     let faces = FontLibrary.shared.registeredFaces(family: name)
     let regular = faces.min {
       abs($0.weight - 400) + ($0.isItalic ? 1 : 0) < abs($1.weight - 400) + ($1.isItalic ? 1 : 0)
@@ -49,8 +48,8 @@ enum InstalledFonts {
       return faces.first { ($0.weight >= 600) == isBold && $0.isItalic == isItalic }
         .map { .registered(postScriptName: $0.postScriptName) }
     }
-    let matching = entries.filter {
-      $0.family == family && ($0.weight >= 600) == isBold && $0.isItalic == isItalic
+    let matching = entries(family: family).filter {
+      ($0.weight >= 600) == isBold && $0.isItalic == isItalic
     }
     let best = matching.min { abs($0.weight - (isBold ? 700 : 400)) < abs($1.weight - (isBold ? 700 : 400)) }
     return best.map { .substituted($0) }
@@ -68,7 +67,7 @@ enum InstalledFonts {
   static func fontNames(family: String) -> [String] {
     BundleFonts.registerIfNeeded()
     let registered = FontLibrary.shared.registeredFaces(family: family).map(\.postScriptName)
-    return registered + entries.filter { $0.family == family }.map(\.name)
+    return registered + entries(family: family).map(\.name)
   }
 
   // MARK: Stand-ins
@@ -102,30 +101,24 @@ enum InstalledFonts {
 
   // MARK: The list
 
-  private static let entries: [Entry] = families.flatMap { family in
-    family.names.split(separator: " ").map { name in
-      let style = name.drop { $0 != "-" }
-      let weight: Double =
-        style.contains("UltraLight") || style.contains("Thin")
-        ? 200
-        : style.contains("Light")
-          ? 300
-          : style.contains("DemiBold") || style.contains("SemiBold") || style.contains("Semibold")
-            || style.contains("W6")
-            ? 600
-            : style.contains("Medium") || style.contains("Condensed") && !style.contains("Bold")
-              ? 500
-              : style.contains("ExtraBold") || style.contains("Heavy")
-                ? 800
-                : style.contains("Black") ? 900 : style.contains("Bold") || style.contains("Wide") ? 700 : 400
-      let isItalic = style.contains("Italic") || style.contains("Oblique") || style.hasSuffix("It")
-      return Entry(
-        family: family.family, name: String(name), kind: family.kind, weight: weight, isItalic: isItalic)
+  // Every app asks for a font by name while it starts, so only the family that is meant is read.
+
+  private static func entry(named name: String) -> Entry? {
+    for family in families {
+      for candidate in family.names.split(separator: " ") where candidate == name {
+        return Entry(family, candidate)
+      }
     }
+    return nil
+  }
+
+  private static func entries(family name: String) -> [Entry] {
+    guard let family = families.first(where: { $0.family == name }) else { return [] }
+    return family.names.split(separator: " ").map { Entry(family, $0) }
   }
 
   /// Families that every phone has and apps name, with their fonts' PostScript names.
-  private static let families: [(family: String, kind: Kind, names: String)] = [
+  private static let families: [Family] = [
     ("Academy Engraved LET", .serif, "AcademyEngravedLetPlain"),
     (
       "American Typewriter", .serif,
@@ -223,4 +216,29 @@ enum InstalledFonts {
     ("Zapf Dingbats", .sans, "ZapfDingbatsITC"),
     ("Zapfino", .serif, "Zapfino"),
   ]
+}
+
+extension InstalledFonts.Entry {
+  /// What the style at the end of a font's name says about it.
+  fileprivate init(_ family: InstalledFonts.Family, _ name: Substring) {
+    let style = name.drop { $0 != "-" }
+    self.init(
+      family: family.family, name: String(name), kind: family.kind, weight: Self.weight(style),
+      isItalic: style.contains("Italic") || style.contains("Oblique") || style.hasSuffix("It"))
+  }
+
+  private static func weight(_ style: Substring) -> Double {
+    style.contains("UltraLight") || style.contains("Thin")
+      ? 200
+      : style.contains("Light")
+        ? 300
+        : style.contains("DemiBold") || style.contains("SemiBold") || style.contains("Semibold")
+          || style.contains("W6")
+          ? 600
+          : style.contains("Medium") || style.contains("Condensed") && !style.contains("Bold")
+            ? 500
+            : style.contains("ExtraBold") || style.contains("Heavy")
+              ? 800
+              : style.contains("Black") ? 900 : style.contains("Bold") || style.contains("Wide") ? 700 : 400
+  }
 }
