@@ -29,7 +29,7 @@ def swift(name):
         flags = [l[len("cflag="):].replace("$SDK", str(SDK)) for l in lines if l.startswith("cflag=")]
         sh("swiftc", "-O", "-swift-version", "5", "-module-name", name, source, "-I", SDK / "modules",
            "-resource-dir", SDK / "swift", *[part for flag in flags for part in ("-Xcc", flag)],
-           "-L", SDK / "lib", "-lTouchstonePlatform", "-Xfrontend", "-disable-all-autolinking",
+           "-L", SDK / "lib", "-lTouchstonePlatform", "-lm", "-Xfrontend", "-disable-all-autolinking",
            "-Xlinker", "-rpath", "-Xlinker", SDK / "lib", "-use-ld=lld", "-o", product)
     return product
 

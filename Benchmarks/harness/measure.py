@@ -45,13 +45,18 @@ def interleaved(rounds, **programs):
     return {name: middle(values) for name, values in taken.items()}
 
 
-def instructions(command, **more):
-    """Instructions that a process executes, counted by callgrind: the same on every run."""
+def counted(run):
+    """Instructions that a process executes, counted by callgrind: the same on every run. `run` starts it
+    under the tool, and in the environment, that it is given."""
     with tempfile.TemporaryDirectory() as folder:
         out = os.path.join(folder, "callgrind.out")
-        sh("valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", "--log-file=" + out + ".log",
-           *command, env={**os.environ, "LD_LIBRARY_PATH": str(without_debug_sections())}, **more)
+        tool = ["valgrind", "--tool=callgrind", f"--callgrind-out-file={out}", f"--log-file={out}.log"]
+        run(tool, {"LD_LIBRARY_PATH": str(without_debug_sections())})
         return sum(int(n) for n in re.findall(r"^(?:summary|totals): (\d+)", open(out).read(), re.M)[:1])
+
+
+def instructions(command, **more):
+    return counted(lambda tool, environment: sh(*tool, *command, env={**os.environ, **environment}, **more))
 
 
 def instructions_per_step(command, few=40, many=140, **more):
