@@ -11,7 +11,7 @@ public struct ConstraintSolver: ~Copyable {
   var kinds: UnsafeMutablePointer<SymbolKind>
   var symbols: UnsafeMutablePointer<Symbol>
   var symbolCount = 0
-  var symbolCapacity = 128
+  var symbolCapacity = 1024
   var freeSymbols = Stack<Int32>()
 
   var rows = Stack<Row>()
