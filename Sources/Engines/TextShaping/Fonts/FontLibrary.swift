@@ -48,7 +48,8 @@ public final class FontLibrary: @unchecked Sendable {
       if !warned, !face.isUsable { warnMissing(face.path) }
       return font(
         FontKey(face: face.identifier, size: size, features: features, kind: 1), face,
-        tracking: SystemFontMetrics.tracking(size: size), weight: Double(step + 1) * 100, isItalic: isItalic)
+        tracking: SystemFontMetrics.tracking(size: size, weight: Double(step + 1) * 100),
+        weight: Double(step + 1) * 100, isItalic: isItalic)
     }
   }
 

@@ -7,6 +7,14 @@ public struct FontFeatures: OptionSet, Hashable, Sendable {
   /// Digits of equal width.
   public static let tabularDigits = FontFeatures(rawValue: 1)
   public static let smallCapitals = FontFeatures(rawValue: 2)
+  /// Each letter by itself, even where the font has a form for several.
+  public static let noLigatures = FontFeatures(rawValue: 4)
+  public static let smallCapitalsForCapitals = FontFeatures(rawValue: 8)
+  /// Digits with ascenders and descenders, as lower-case letters have.
+  public static let oldStyleDigits = FontFeatures(rawValue: 16)
+  public static let fractions = FontFeatures(rawValue: 32)
+  public static let superiors = FontFeatures(rawValue: 64)
+  public static let inferiors = FontFeatures(rawValue: 128)
 }
 
 /// A face at a size in points, with everything that decides how its words are set. Interned by
@@ -75,10 +83,20 @@ public final class TextFont: @unchecked Sendable {
     return font
   }
 
+  /// Points from a character to the next, by itself.
+  func advance(of scalar: UInt32) -> Double {
+    Double(hb_font_get_glyph_h_advance(face.handle.font, face.nominalGlyph(scalar))) * unit + tracking
+  }
+
   /// Whether the face itself has a glyph for the code point.
   public func covers(_ scalar: Unicode.Scalar) -> Bool {
     TextEngineLock.locked { face.nominalGlyph(scalar.value) != 0 }
   }
+
+  private static let tags: [(FontFeatures, String)] = [
+    (.tabularDigits, "tnum"), (.smallCapitals, "smcp"), (.smallCapitalsForCapitals, "c2sc"),
+    (.oldStyleDigits, "onum"), (.fractions, "frac"), (.superiors, "sups"), (.inferiors, "subs"),
+  ]
 
   /// HarfBuzz's feature list. Contextual alternates stay off: Inter's turn "->" into an arrow, which
   /// the platform's font does not.
@@ -87,13 +105,23 @@ public final class TextFont: @unchecked Sendable {
       hb_feature_t(tag: hb_tag_from_string(tag, -1), value: value, start: 0, end: UInt32.max)
     }
     var list = hasSystemMetrics ? [feature("calt", 0)] : []
-    if features.contains(.tabularDigits) { list.append(feature("tnum", 1)) }
-    if features.contains(.smallCapitals) { list.append(feature("smcp", 1)) }
+    for (option, tag) in Self.tags where features.contains(option) { list.append(feature(tag, 1)) }
+    if features.contains(.noLigatures) {
+      list += [feature("liga", 0), feature("clig", 0), feature("dlig", 0)]
+    }
     return list
   }()
 }
 
 extension TextFont {
+  /// The same font with other features.
+  public func with(_ features: FontFeatures) -> TextFont {
+    if features == self.features { return self }
+    return hasSystemMetrics
+      ? FontLibrary.shared.systemFont(size: size, weight: weight, isItalic: isItalic, features: features)
+      : FontLibrary.shared.font(face: face, size: size, features: features)
+  }
+
   /// The same font in another size; the system font changes tracking and cut with it.
   public func resized(to size: Double) -> TextFont {
     hasSystemMetrics

@@ -1,12 +1,17 @@
 /// Fills a layout with lines: breaks, truncates, stacks and aligns.
 struct LineBuilder {
-  private let layout: TextLayout
-  private let text: ShapedText
-  private let options: TextLayout.Options
+  let layout: TextLayout
+  let text: ShapedText
+  let options: TextLayout.Options
+  private let shape: TextLayout.LineShape?
   private var y = 0.0
+  /// What is left of the row at `y`, where a shape divides it.
+  private var row: [ClosedRange<Double>] = []
+  private var rowHeight = 0.0
 
-  init(_ layout: TextLayout) {
+  init(_ layout: TextLayout, shape: TextLayout.LineShape?) {
     self.layout = layout
+    self.shape = shape
     text = layout.text
     options = layout.options
   }
@@ -14,6 +19,7 @@ struct LineBuilder {
   mutating func build() {
     var previous: ShapedText.Paragraph?
     paragraphs: for (index, paragraph) in text.paragraphs.enumerated() {
+      if options.start > 0, paragraph.units.upperBound <= options.start, !paragraph.units.isEmpty { continue }
       if let previous, !previous.endsWithLineSeparator {
         y += previous.style.paragraphSpacing + paragraph.style.paragraphSpacingBefore
       }
@@ -21,8 +27,10 @@ struct LineBuilder {
       guard addLines(of: paragraph, isLastParagraph: isLastParagraph) else { break paragraphs }
       previous = paragraph
     }
-    layout.height = layout.lines.last.map { $0.top + $0.height } ?? 0
-    layout.width = layout.lines.reduce(0) { max($0, $1.leadingIndent + $1.width + $1.trailingIndent) }
+    layout.height = layout.lines.reduce(0) { max($0, $1.top + $1.height) }
+    layout.width = layout.lines.reduce(0) {
+      max($0, ($1.stretch?.lowerBound ?? 0) + $1.leadingIndent + $1.width + $1.trailingIndent)
+    }
     align()
   }
 
@@ -31,24 +39,33 @@ struct LineBuilder {
     let style = paragraph.style
     let mode = options.lastLine ?? style.lineBreak
     let wraps = options.lastLine != nil || style.lineBreak == .word || style.lineBreak == .character
-    var start = paragraph.units.lowerBound
-    var isFirst = true
+    let byCharacter =
+      style.lineBreak == .character && options.lastLine == nil || options.lastLine == .character
+    var start = max(paragraph.units.lowerBound, options.start)
     repeat {
       if options.maximumLines > 0, layout.lines.count >= options.maximumLines {
         layout.isTruncated = true
         return false
       }
-      let indent = isFirst ? style.firstLineIndent : style.headIndent
-      let available = availableWidth(style, indent: indent)
+      let indent = start == paragraph.units.lowerBound ? style.firstLineIndent : style.headIndent
+      guard let stretch = nextStretch(start, paragraph: paragraph) else {
+        layout.isTruncated = true
+        return false
+      }
+      let available = availableWidth(style, indent: indent, stretch: stretch)
       let isRightToLeft = paragraph.baseLevel & 1 == 1
       var end = paragraph.contentEnd
+      var isHyphenated = false
       let isLastPermitted = isLastLine(paragraph, start: start)
       let clipsHere = mode == .clip && (isLastPermitted && options.maximumLines == 1 || !wraps)
       if !clipsHere, wraps || !mode.truncates {
-        end = breakLine(
+        (end, isHyphenated) = breakLine(
           from: start, to: paragraph.contentEnd, width: available, indent: indent, style: style,
-          byCharacter: style.lineBreak == .character && options.lastLine == nil
-            || options.lastLine == .character)
+          byCharacter: byCharacter)
+        if let stretch, isTooNarrow(stretch, start: start, end: end, paragraph: paragraph) {
+          skipStretch()
+          continue
+        }
       }
       let hasMore = end < paragraph.contentEnd || (isLastPermitted && !isLastParagraph)
       var truncates = false
@@ -62,9 +79,17 @@ struct LineBuilder {
             || (isLastPermitted && !isLastParagraph && options.maximumLines > 0)
         }
       }
+      var tightening = 0.0
+      if truncates, style.tightensBeforeTruncating, !(isLastPermitted && !isLastParagraph) {
+        let excess = measure(start..<paragraph.contentEnd, indent: indent, style: style) - available
+        if excess <= available * Self.tightestShare {
+          truncates = false
+          (end, isHyphenated, tightening) = (paragraph.contentEnd, false, max(0, excess))
+        }
+      }
       let lineEnd = truncates ? paragraph.contentEnd : end
       let metrics = lineMetrics(start..<max(lineEnd, start), paragraph: paragraph)
-      if y + metrics.height > options.height + 0.01, !layout.lines.isEmpty {
+      if y + metrics.height > options.height + 0.01, !layout.lines.isEmpty || options.start > 0 {
         layout.isTruncated = true
         return false
       }
@@ -75,7 +100,8 @@ struct LineBuilder {
         isRightToLeft: isRightToLeft, runs: 0..<0,
         leadingIndent: indent, trailingIndent: style.tailIndent < 0 ? -style.tailIndent : 0,
         alignment: resolvedAlignment(style.alignment, isRightToLeft),
-        isLastOfParagraph: lineEnd == paragraph.contentEnd, hangingWidth: 0)
+        isLastOfParagraph: lineEnd == paragraph.contentEnd, hangingWidth: 0, stretch: stretch,
+        isHyphenated: isHyphenated)
       var slices: [LineSlice]
       if truncates {
         slices = Truncation(text: text, mode: mode, width: available, baseLevel: paragraph.baseLevel)
@@ -83,18 +109,64 @@ struct LineBuilder {
         layout.isTruncated = true
       } else {
         slices = [LineSlice(units: start..<end, items: paragraph.items, ellipsis: nil)]
+        if isHyphenated { slices.append(hyphen(after: end, paragraph: paragraph)) }
         // Spaces at a wrapped line's end hang over it.
         if end < paragraph.contentEnd { line.hangingWidth = trailingSpace(start..<end) }
       }
-      place(slices, paragraph: paragraph, line: &line, indent: indent)
+      place(slices, paragraph: paragraph, line: &line, indent: indent, tightening: tightening)
       layout.lines.append(line)
-      y += metrics.height
       let isEnd = lineEnd >= paragraph.contentEnd
-      if !(isEnd && isLastParagraph) { y += style.lineSpacing }
+      advance(metrics.height, spacing: isEnd && isLastParagraph ? 0 : style.lineSpacing, endsRow: isEnd)
       start = lineEnd
-      isFirst = false
     } while start < paragraph.contentEnd
     return true
+  }
+
+  /// How much of its width a line may be longer and is still pushed together instead of truncated.
+  private static let tightestShare = 0.05
+
+  // MARK: - Rows
+
+  /// The stretch for the next line: `.some(nil)` is the whole width, `nil` is no more room.
+  private mutating func nextStretch(_ unit: Int, paragraph: ShapedText.Paragraph) -> ClosedRange<Double>?? {
+    guard let shape else { return .some(nil) }
+    var attempts = 0
+    while row.isEmpty {
+      // The style at the line's start tells how high the row is going to be.
+      rowHeight = lineMetrics(unit..<min(unit + 1, paragraph.contentEnd), paragraph: paragraph).height
+      guard y + rowHeight <= options.height + 0.01, attempts < 4096 else { return nil }
+      row = shape(y, rowHeight, unit)
+      if row.isEmpty { y += rowHeight }
+      attempts += 1
+    }
+    return .some(row[0])
+  }
+
+  private mutating func skipStretch() {
+    row.removeFirst()
+    if row.isEmpty { y += max(rowHeight, 1) }
+  }
+
+  /// Down to the next row; with a shape, only when the row's last stretch is filled.
+  private mutating func advance(_ height: Double, spacing: Double, endsRow: Bool) {
+    guard shape != nil else {
+      y += height + spacing
+      return
+    }
+    rowHeight = max(rowHeight, height)
+    row.removeFirst()
+    if endsRow { row = [] }
+    if row.isEmpty { y += rowHeight + spacing }
+  }
+
+  /// A stretch between obstacles takes whole words only; the full width must take anything.
+  private func isTooNarrow(
+    _ stretch: ClosedRange<Double>, start: Int, end: Int, paragraph: ShapedText.Paragraph
+  ) -> Bool {
+    guard end < paragraph.contentEnd, stretch.upperBound - stretch.lowerBound < options.width * 0.9 else {
+      return false
+    }
+    return end == start || !text.flags[end].contains(.breakBefore)
   }
 
   /// Whether no further line will fit after the next one.
@@ -105,8 +177,11 @@ struct LineBuilder {
     return y + 2 * height + paragraph.style.lineSpacing > options.height + 0.01
   }
 
-  private func availableWidth(_ style: TextParagraphStyle, indent: Double) -> Double {
-    let right = style.tailIndent > 0 ? style.tailIndent : options.width + style.tailIndent
+  private func availableWidth(
+    _ style: TextParagraphStyle, indent: Double, stretch: ClosedRange<Double>?
+  ) -> Double {
+    let width = stretch.map { $0.upperBound - $0.lowerBound } ?? options.width
+    let right = style.tailIndent > 0 ? min(style.tailIndent, width) : width + style.tailIndent
     return max(0, right - indent)
   }
 
@@ -114,61 +189,10 @@ struct LineBuilder {
     alignment == .natural ? (isRightToLeft ? .right : .left) : alignment
   }
 
-  // MARK: - Breaking
-
-  /// Where the line that begins at `start` ends.
-  private func breakLine(
-    from start: Int, to end: Int, width: Double, indent: Double, style: TextParagraphStyle, byCharacter: Bool
-  ) -> Int {
-    guard width.isFinite, start < end else { return end }
-    let limit = Float(width) + 0.01
-    return text.advances.withUnsafeBufferPointer { advances in
-      text.flags.withUnsafeBufferPointer { flags in
-        var x: Float = 0
-        var opportunity = start
-        var index = start
-        while index < end {
-          if index > start, flags[index].contains(.breakBefore) { opportunity = index }
-          var advance = advances[index]
-          if advance == 0, text.source.units[index] == 9 {
-            advance = Float(TabStops.advance(at: Double(x) + indent, style: style))
-          }
-          x += advance
-          if x > limit, !flags[index].contains(.space), flags[index].contains(.clusterStart) {
-            if !byCharacter, opportunity > start { return opportunity }
-            if index > start { return index }
-            // Not even one character fits: it still gets a line.
-            var next = index + 1
-            while next < end, !flags[next].contains(.clusterStart) { next += 1 }
-            return next
-          }
-          index += 1
-        }
-        return end
-      }
-    }
-  }
-
-  private func measure(_ units: Range<Int>, indent: Double, style: TextParagraphStyle) -> Double {
-    var x: Float = 0
-    for index in units {
-      if text.advances[index] == 0, text.source.units[index] == 9 {
-        x += Float(TabStops.advance(at: Double(x) + indent, style: style))
-      } else {
-        x += text.advances[index]
-      }
-    }
-    return Double(x)
-  }
-
-  private func trailingSpace(_ units: Range<Int>) -> Double {
-    var width: Float = 0
-    var index = units.upperBound
-    while index > units.lowerBound, text.flags[index - 1].contains(.space) {
-      index -= 1
-      width += text.advances[index]
-    }
-    return Double(width)
+  private func hyphen(after unit: Int, paragraph: ShapedText.Paragraph) -> LineSlice {
+    let item = text.appendMark(
+      0x2D, at: unit, style: text.source.runIndex(at: max(0, unit - 1)), level: paragraph.baseLevel)
+    return LineSlice(units: unit..<unit, items: paragraph.items, ellipsis: item)
   }
 
   // MARK: - Heights
@@ -206,7 +230,8 @@ struct LineBuilder {
 
   /// A stretch of a line in logical order; an ellipsis has an item of its own and no units.
   private func place(
-    _ slices: [LineSlice], paragraph: ShapedText.Paragraph, line: inout TextLayout.Line, indent: Double
+    _ slices: [LineSlice], paragraph: ShapedText.Paragraph, line: inout TextLayout.Line, indent: Double,
+    tightening: Double
   ) {
     var pieces: [(run: TextLayout.LineRun, level: UInt8)] = []
     for slice in slices {
@@ -229,13 +254,25 @@ struct LineBuilder {
     }
     reorder(&pieces)
     let firstRun = layout.runs.count
+    var letterExtra: Float = 0
+    if tightening > 0 {
+      let characters = line.units.reduce(0) { $0 + (text.flags[$1].contains(.clusterStart) ? 1 : 0) }
+      letterExtra = -Float(tightening) / Float(max(1, characters))
+    }
     var x: Float = 0
     for var (run, _) in pieces {
       run.x = x
+      run.letterExtra = letterExtra
       switch text.items[run.item].kind {
       case .glyphs:
-        for glyph in run.glyphs { run.width += text.glyphs[glyph].advance }
-      case .tab: run.width = Float(TabStops.advance(at: Double(x) + indent, style: paragraph.style))
+        for glyph in run.glyphs {
+          run.width += text.glyphs[glyph].advance
+          if letterExtra != 0, text.glyphs[glyph].advance != 0 { run.width += letterExtra }
+        }
+      case .tab:
+        run.width = Float(
+          tabAdvance(
+            run.units.lowerBound, at: Double(x) + indent, style: paragraph.style, end: line.contentEnd))
       case .attachment: run.width = text.advances[run.units.lowerBound]
       }
       x += run.width
@@ -270,15 +307,17 @@ struct LineBuilder {
     let container = options.width.isFinite ? options.width : layout.width
     for index in layout.lines.indices {
       let line = layout.lines[index]
+      let container = line.stretch.map { $0.upperBound - $0.lowerBound } ?? container
+      let isFinite = line.stretch != nil || options.width.isFinite
       let left = line.isRightToLeft ? line.trailingIndent : line.leadingIndent
       let right = line.isRightToLeft ? line.leadingIndent : line.trailingIndent
       let free = container - left - right - line.width
-      var x = left
+      var x = left + (line.stretch?.lowerBound ?? 0)
       switch line.alignment {
       case .right: x += free
       case .center: x += free / 2
       case .justified:
-        if line.isLastOfParagraph || free <= 0 || !options.width.isFinite {
+        if line.isLastOfParagraph || free <= 0 || !isFinite {
           if line.isRightToLeft { x += free }
         } else {
           justify(line, by: free)
@@ -330,14 +369,5 @@ extension ShapedText {
       while upper > lower, Int(glyphs[upper - 1].unit) < units.lowerBound { upper -= 1 }
     }
     return lower..<upper
-  }
-}
-
-enum TabStops {
-  /// How far a tab at `x` reaches: to the next stop, then to multiples of the default interval.
-  static func advance(at x: Double, style: TextParagraphStyle) -> Double {
-    if let stop = style.tabStops.first(where: { $0 > x + 0.01 }) { return stop - x }
-    let interval = style.defaultTabInterval > 0 ? style.defaultTabInterval : 28
-    return ((x / interval).rounded(.down) + 1) * interval - x
   }
 }

@@ -48,11 +48,12 @@ extension TextLayout {
   }
 
   /// Advance of the run's units before `unit`, in logical order.
-  private func width(of run: LineRun, before unit: Int) -> Float {
+  func width(of run: LineRun, before unit: Int) -> Float {
     var width: Float = 0
     for index in run.units.lowerBound..<unit {
       width += text.advances[index]
       if source.units[index] == 0x20 { width += run.spaceExtra }
+      if run.letterExtra != 0, text.flags[index].contains(.clusterStart) { width += run.letterExtra }
     }
     // Inside a ligature or other cluster: share its width among its characters.
     if unit < run.units.upperBound, !text.flags[unit].contains(.clusterStart), !isInsideCharacter(unit) {
@@ -71,7 +72,7 @@ extension TextLayout {
 
   /// The insertion point nearest to a point.
   public func unit(atX x: Double, y: Double) -> Int {
-    guard let line = lines.last(where: { $0.top <= y }) ?? lines.first else { return 0 }
+    guard let line = line(nearX: x, y: y) else { return 0 }
     var best = line.units.lowerBound
     var bestDistance = Double.infinity
     var unit = line.units.lowerBound
@@ -89,6 +90,16 @@ extension TextLayout {
       unit += 1
     }
     return best
+  }
+
+  /// The line at a height; of several beside each other the one nearest to `x`.
+  private func line(nearX x: Double, y: Double) -> Line? {
+    guard let last = lines.last(where: { $0.top <= y }) ?? lines.first else { return nil }
+    guard last.stretch != nil else { return last }
+    func distance(_ line: Line) -> Double {
+      line.stretch.map { max($0.lowerBound - x, x - $0.upperBound, 0) } ?? 0
+    }
+    return lines.filter { $0.top == last.top }.min { distance($0) < distance($1) }
   }
 
   /// The character under a point, not the nearest edge; `nil` outside the text.
@@ -142,5 +153,53 @@ extension TextLayout {
       }
     }
     return found
+  }
+}
+
+extension TextLayout {
+  /// The character nearest to a point and how far through it the point lies, from its leading edge: 0 before
+  /// a line's first character, 1 behind its last.
+  public func nearestCharacter(x: Double, y: Double) -> (unit: Int, fraction: Double) {
+    guard let line = line(nearX: x, y: y), !line.units.isEmpty else {
+      return (max(0, source.units.count - 1), 1)
+    }
+    let parts = runs[line.runs].filter { !$0.units.isEmpty }
+    guard let left = parts.first, let right = parts.last else { return (line.units.lowerBound, 0) }
+    let place = x - line.x
+    if place < Double(left.x) {
+      return line.isRightToLeft ? (line.units.upperBound - 1, 1) : (line.units.lowerBound, 0)
+    }
+    if place >= Double(right.x + right.width) {
+      return line.isRightToLeft ? (line.units.lowerBound, 0) : (line.units.upperBound - 1, 1)
+    }
+    let run = parts.last { Double($0.x) <= place } ?? left
+    let isRightToLeft = text.items[run.item].level & 1 == 1
+    let inside = isRightToLeft ? Double(run.x + run.width) - place : place - Double(run.x)
+    var unit = run.units.lowerBound
+    while unit < run.units.upperBound {
+      var next = unit + 1
+      while next < run.units.upperBound, !text.flags[next].contains(.clusterStart) { next += 1 }
+      let start = Double(width(of: run, before: unit))
+      let end = Double(next == run.units.upperBound ? run.width : width(of: run, before: next))
+      if inside < end || next == run.units.upperBound {
+        return (unit, end > start ? min(1, max(0, (inside - start) / (end - start))) : 0)
+      }
+      unit = next
+    }
+    return (run.units.lowerBound, 0)
+  }
+
+  /// The units of a line that its ellipsis stands for.
+  public func hiddenUnits(inLine index: Int) -> Range<Int>? {
+    let line = lines[index]
+    guard line.isTruncated else { return nil }
+    var position = line.units.lowerBound
+    for part in runs[line.runs].map(\.units).filter({ !$0.isEmpty }).sorted(by: {
+      $0.lowerBound < $1.lowerBound
+    }) {
+      if part.lowerBound > position { return position..<part.lowerBound }
+      position = part.upperBound
+    }
+    return position < line.contentEnd ? position..<line.contentEnd : nil
   }
 }

@@ -5,14 +5,33 @@ public struct TextStyle: @unchecked Sendable {
     public var isDouble = false
     public var isThick = false
     public var pattern = Pattern.solid
+    /// Under words only, not under the spaces between them.
+    public var skipsSpaces = false
     /// Premultiplied; `nil` is the text's colour.
     public var color: UInt32?
     public init(
-      isDouble: Bool = false, isThick: Bool = false, pattern: Pattern = .solid, color: UInt32? = nil
+      isDouble: Bool = false, isThick: Bool = false, pattern: Pattern = .solid, skipsSpaces: Bool = false,
+      color: UInt32? = nil
     ) {
       self.isDouble = isDouble
       self.isThick = isThick
       self.pattern = pattern
+      self.skipsSpaces = skipsSpaces
+      self.color = color
+    }
+  }
+
+  /// A blurred copy of the text behind it, in points, y downwards.
+  public struct Shadow: Sendable, Equatable {
+    public var x: Double
+    public var y: Double
+    public var blur: Double
+    /// Premultiplied.
+    public var color: UInt32
+    public init(x: Double, y: Double, blur: Double, color: UInt32) {
+      self.x = x
+      self.y = y
+      self.blur = blur
       self.color = color
     }
   }
@@ -40,6 +59,18 @@ public struct TextStyle: @unchecked Sendable {
   public var underline: Decoration?
   public var strikethrough: Decoration?
   public var attachment: Attachment?
+  public var shadow: Shadow?
+  /// Percent of the font's size; above zero only the outline is drawn, below it the glyph is filled too.
+  public var strokeWidth = 0.0
+  /// Premultiplied; `nil` is the text's colour.
+  public var strokeColor: UInt32?
+  /// How far glyphs lean: x moves by this much of the height above the baseline.
+  public var obliqueness = 0.0
+  /// The natural logarithm of the factor by which glyphs are widened.
+  public var expansion = 0.0
+
+  /// Glyphs are not drawn as the font has them.
+  var changesGlyphs: Bool { strokeWidth != 0 || obliqueness != 0 || expansion != 0 }
 
   public init(font: TextFont, color: UInt32 = 0xff00_0000) {
     self.font = font
@@ -72,10 +103,27 @@ public struct TextParagraphStyle: Sendable, Hashable {
   /// 0 is none.
   public var maximumLineHeight = 0.0
   public var baseDirection = BaseDirection.natural
-  public var tabStops: [Double] = []
+  public var tabStops: [TabStop] = []
   public var defaultTabInterval = 28.0
+  /// A line filled less than this share of its width may end in a part of a word; 0 is never.
+  public var hyphenation = 0.0
+  /// Letters may move together a little before text is truncated.
+  public var tightensBeforeTruncating = false
 
   public init() {}
+}
+
+/// A place on the line where text goes on after a tab.
+public struct TabStop: Sendable, Hashable {
+  public var location: Double
+  public var alignment: TextAlignment
+  /// Characters that end the column: what stands before the first of them ends at the stop.
+  public var terminators: Set<UInt16>
+  public init(_ location: Double, alignment: TextAlignment = .left, terminators: Set<UInt16> = []) {
+    self.location = location
+    self.alignment = alignment
+    self.terminators = terminators
+  }
 }
 
 /// A text with its styles: UTF-16, because that is how its ranges are counted.

@@ -9,7 +9,7 @@ struct Truncation {
     let all = 0..<text.items.count
     let style = text.source.runIndex(at: max(0, min(units.lowerBound, text.source.units.count - 1)))
     func ellipsis(at unit: Int, style: Int) -> (LineSlice, Double) {
-      let item = appendEllipsis(at: unit, style: style)
+      let item = text.appendMark(0x2026, at: unit, style: style, level: baseLevel)
       let advance = text.items[item].glyphs.reduce(Float(0)) { $0 + text.glyphs[$1].advance }
       return (LineSlice(units: unit..<unit, items: all, ellipsis: item), Double(advance))
     }
@@ -60,20 +60,5 @@ struct Truncation {
       if text.flags[index].contains(.clusterStart) { start = index }
     }
     return units.lowerBound
-  }
-
-  private func appendEllipsis(at unit: Int, style: Int) -> Int {
-    let font = text.source.runs[style].style.font
-    let first = text.glyphs.count
-    let mark: [UInt16] = [0x2026]
-    mark.withUnsafeBufferPointer {
-      _ = Shaper.shape(
-        $0, range: 0..<1, origin: unit, font: font, script: nil, isRightToLeft: false, into: &text.glyphs)
-    }
-    text.items.append(
-      ShapedItem(
-        units: unit..<unit, glyphs: first..<text.glyphs.count, font: text.fontIndex(font), style: style,
-        level: baseLevel))
-    return text.items.count - 1
   }
 }

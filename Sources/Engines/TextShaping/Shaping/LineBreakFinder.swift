@@ -40,7 +40,9 @@ enum LineBreakFinder {
         && !CharacterClass.isBreakingSpace(units[index - 2])
     }
     if CharacterClass.isClosing(after) || CharacterClass.isOpening(before) { return false }
-    if before == 0x2010 || before == 0x2013 || before == 0x2014 || before == 0x200B { return true }
+    if before == 0x2010 || before == 0x2013 || before == 0x2014 || before == 0x200B || before == 0xAD {
+      return true
+    }
     if after & 0xFC00 == 0xDC00 || after == 0x200D || before == 0x200D || after & 0xFFF0 == 0xFE00 {
       return false
     }

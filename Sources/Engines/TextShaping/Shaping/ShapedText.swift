@@ -1,4 +1,5 @@
 import CHarfBuzz
+import Glibc
 
 /// A text turned into glyphs, not yet into lines: what is independent of the width.
 final class ShapedText {
@@ -90,6 +91,7 @@ final class ShapedText {
         continue
       }
       let kern = Float(style.kern)
+      if style.expansion != 0 { widen(item.glyphs, by: Float(exp(style.expansion))) }
       var previous: Int32 = -1
       for index in item.glyphs {
         let unit = glyphs[index].unit
@@ -98,6 +100,13 @@ final class ShapedText {
         advances[Int(unit)] += glyphs[index].advance
         flags[Int(unit)].insert(.clusterStart)
       }
+    }
+  }
+
+  private func widen(_ range: Range<Int>, by factor: Float) {
+    for index in range {
+      glyphs[index].advance *= factor
+      glyphs[index].dx *= factor
     }
   }
 

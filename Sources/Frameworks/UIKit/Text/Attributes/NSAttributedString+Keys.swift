@@ -9,8 +9,6 @@ extension NSAttributedString.Key {
   /// `UIColor`
   public static let backgroundColor = NSAttributedString.Key(rawValue: "NSBackgroundColor")
   /// Number: 0 turns ligatures off.
-  ///
-  /// - Inert: the system font has no ligatures; other fonts keep theirs.
   public static let ligature = NSAttributedString.Key(rawValue: "NSLigature")
   /// Number: points.
   public static let kern = NSAttributedString.Key(rawValue: "NSKern")
@@ -22,9 +20,7 @@ extension NSAttributedString.Key {
   public static let underlineStyle = NSAttributedString.Key(rawValue: "NSUnderline")
   /// `UIColor`
   public static let strokeColor = NSAttributedString.Key(rawValue: "NSStrokeColor")
-  /// Number: percent of the font's size.
-  ///
-  /// - Inert: text is filled, not stroked.
+  /// Number: percent of the font's size; above zero letters are outlined, below it filled as well.
   public static let strokeWidth = NSAttributedString.Key(rawValue: "NSStrokeWidth")
   /// `NSShadow`
   public static let shadow = NSAttributedString.Key(rawValue: "NSShadow")
@@ -38,6 +34,14 @@ extension NSAttributedString.Key {
   public static let underlineColor = NSAttributedString.Key(rawValue: "NSUnderlineColor")
   /// `UIColor`
   public static let strikethroughColor = NSAttributedString.Key(rawValue: "NSStrikethroughColor")
+  /// Number: how far letters lean to the right for every point of height.
+  public static let obliqueness = NSAttributedString.Key(rawValue: "NSObliqueness")
+  /// Number: the natural logarithm of the factor by which letters are widened.
+  public static let expansion = NSAttributedString.Key(rawValue: "NSExpansion")
+  /// `TextEffectStyle`
+  ///
+  /// - Inert: letterpress text is drawn as plain text.
+  public static let textEffect = NSAttributedString.Key(rawValue: "NSTextEffect")
 }
 
 public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
@@ -50,6 +54,13 @@ public struct NSUnderlineStyle: OptionSet, Hashable, Sendable {
   public static let patternDash = NSUnderlineStyle(rawValue: 0x0200)
   public static let patternDashDot = NSUnderlineStyle(rawValue: 0x0300)
   public static let patternDashDotDot = NSUnderlineStyle(rawValue: 0x0400)
-  /// - Inert: spaces inside the range are underlined too.
   public static let byWord = NSUnderlineStyle(rawValue: 0x8000)
+}
+
+extension NSAttributedString {
+  public struct TextEffectStyle: RawRepresentable, Hashable, Sendable {
+    public let rawValue: String
+    public init(rawValue: String) { self.rawValue = rawValue }
+    public static let letterpressStyle = TextEffectStyle(rawValue: "_UIKitNewLetterpressStyle")
+  }
 }

@@ -2,7 +2,7 @@ import TouchstoneText
 
 /// How the lines of a paragraph are set.
 ///
-/// - Partial: hyphenation and the line break strategy are kept but change nothing.
+/// - Partial: the line break strategy is kept but changes nothing; only English words are divided.
 open class NSParagraphStyle: _NSObject, NSCopying, NSMutableCopying, NSSecureCoding, @unchecked Sendable {
   public struct LineBreakStrategy: OptionSet, Hashable, Sendable {
     public let rawValue: UInt
@@ -94,6 +94,14 @@ open class NSParagraphStyle: _NSObject, NSCopying, NSMutableCopying, NSSecureCod
     values.lineHeightMultiple = CGFloat(coder.decodeDouble(forKey: "NSLineHeightMultiple"))
     values.minimumLineHeight = CGFloat(coder.decodeDouble(forKey: "NSMinLineHeight"))
     values.maximumLineHeight = CGFloat(coder.decodeDouble(forKey: "NSMaxLineHeight"))
+    values.paragraphSpacingBefore = CGFloat(coder.decodeDouble(forKey: "NSParagraphSpacingBefore"))
+    values.hyphenationFactor = coder.decodeFloat(forKey: "NSHyphenationFactor")
+    values.allowsDefaultTighteningForTruncation =
+      coder.decodeBool(forKey: "NSAllowsTighteningForTruncation")
+    if coder.containsValue(forKey: "NSWritingDirection") {
+      values.baseWritingDirection =
+        NSWritingDirection(rawValue: coder.decodeInteger(forKey: "NSWritingDirection")) ?? .natural
+    }
   }
   open func encode(with coder: NSCoder) {
     coder.encode(values.alignment.rawValue, forKey: "NSAlignment")
@@ -106,6 +114,10 @@ open class NSParagraphStyle: _NSObject, NSCopying, NSMutableCopying, NSSecureCod
     coder.encode(Double(values.lineHeightMultiple), forKey: "NSLineHeightMultiple")
     coder.encode(Double(values.minimumLineHeight), forKey: "NSMinLineHeight")
     coder.encode(Double(values.maximumLineHeight), forKey: "NSMaxLineHeight")
+    coder.encode(Double(values.paragraphSpacingBefore), forKey: "NSParagraphSpacingBefore")
+    coder.encode(values.hyphenationFactor, forKey: "NSHyphenationFactor")
+    coder.encode(values.allowsDefaultTighteningForTruncation, forKey: "NSAllowsTighteningForTruncation")
+    coder.encode(values.baseWritingDirection.rawValue, forKey: "NSWritingDirection")
   }
 }
 
@@ -205,7 +217,9 @@ extension NSParagraphStyle {
     case .leftToRight: style.baseDirection = .leftToRight
     case .rightToLeft: style.baseDirection = .rightToLeft
     }
-    style.tabStops = values.tabStops.map { Double($0.location) }
+    style.tabStops = values.tabStops.map(\.engineStop)
+    style.hyphenation = Double(values.hyphenationFactor)
+    style.tightensBeforeTruncating = values.allowsDefaultTighteningForTruncation
     if values.defaultTabInterval > 0 { style.defaultTabInterval = values.defaultTabInterval }
     return style
   }

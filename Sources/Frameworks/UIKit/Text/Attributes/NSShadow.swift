@@ -1,6 +1,6 @@
-/// The outline of what is drawn, behind it: moved, softened and coloured.
-///
-/// - Partial: the shadow of the first character is that of the whole text.
+import TouchstoneText
+
+/// A copy of the text behind it, moved, coloured and blurred.
 open class NSShadow: _NSObject, NSCopying, @unchecked Sendable {
   open var shadowOffset = CGSize.zero
   open var shadowBlurRadius: CGFloat = 0
@@ -16,4 +16,11 @@ open class NSShadow: _NSObject, NSCopying, @unchecked Sendable {
     )
     return copy
   }
+
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSShadow else { return false }
+    return other.shadowOffset == shadowOffset && other.shadowBlurRadius == shadowBlurRadius
+      && (other.shadowColor as? UIColor) == (shadowColor as? UIColor)
+  }
+  open override var hash: Int { shadowBlurRadius.hashValue }
 }

@@ -1,14 +1,16 @@
 /// An image in the text, standing for the character U+FFFC.
 ///
-/// - Partial: file contents are kept but only `image` is drawn.
+/// - Partial: of files only images are shown.
 open class NSTextAttachment: _NSObject, @unchecked Sendable {
   public static let character = 0xFFFC
 
-  open var contents: Data?
+  /// The bytes of an image, shown where `image` is not set.
+  open var contents: Data? { didSet { contentsImage = nil } }
   open var fileType: String?
   open var image: UIImage?
   /// Relative to the baseline, y upwards; empty means the image's own size on the baseline.
   open var bounds = CGRect.zero
+  private var contentsImage: UIImage?
 
   public init(data contentData: Data?, ofType uti: String?) {
     contents = contentData
@@ -20,10 +22,25 @@ open class NSTextAttachment: _NSObject, @unchecked Sendable {
     self.image = image
   }
 
-  /// The box the attachment takes, relative to the baseline.
-  var box: CGRect {
+  /// The box the attachment takes, relative to the baseline, y upwards.
+  ///
+  /// - Partial: the line and the place on it are not known yet when it is called; they are empty.
+  open func attachmentBounds(
+    for textContainer: NSTextContainer?, proposedLineFragment lineFrag: CGRect,
+    glyphPosition position: CGPoint, characterIndex charIndex: Int
+  ) -> CGRect {
     if bounds.size != .zero { return bounds }
-    return CGRect(origin: bounds.origin, size: image?.size ?? .zero)
+    return CGRect(origin: bounds.origin, size: shownImage?.size ?? .zero)
+  }
+
+  open func image(
+    forBounds imageBounds: CGRect, textContainer: NSTextContainer?, characterIndex charIndex: Int
+  ) -> UIImage? { shownImage }
+
+  private var shownImage: UIImage? {
+    if let image { return image }
+    if contentsImage == nil, let contents { contentsImage = UIImage(data: contents) }
+    return contentsImage
   }
 }
 

@@ -1,6 +1,6 @@
+import TouchstoneText
+
 /// A place on the line where text continues after a tab.
-///
-/// - Partial: text after a tab always begins at the stop, whatever the alignment says.
 open class NSTextTab: _NSObject, NSCopying, @unchecked Sendable {
   public struct OptionKey: RawRepresentable, Hashable, Sendable {
     public let rawValue: String
@@ -18,6 +18,20 @@ open class NSTextTab: _NSObject, NSCopying, @unchecked Sendable {
     self.alignment = alignment
     location = loc
     self.options = options
+  }
+
+  /// The decimal separator of a language: text in a column of numbers is aligned there.
+  open class func columnTerminators(for aLocale: Locale?) -> CharacterSet {
+    CharacterSet(charactersIn: (aLocale ?? .current).decimalSeparator ?? ".")
+  }
+
+  /// Column terminators as UTF-16 units; only those of the first plane can be.
+  var engineStop: TabStop {
+    var terminators: Set<UInt16> = []
+    if let set = options[.columnTerminators] as? CharacterSet {
+      terminators = Set((UInt16(0x20)...0xFFFF).filter { Unicode.Scalar($0).map(set.contains) ?? false })
+    }
+    return TabStop(location, alignment: alignment.engineAlignment, terminators: terminators)
   }
 
   open func copy(with zone: NSZone? = nil) -> Any { self }

@@ -8,6 +8,9 @@ struct AttributedTextSource {
   var color: UIColor = .black
   var paragraph: NSParagraphStyle = .default
   var traits: UITraitCollection = .current
+  /// Links look like links; where a view marks them itself they do not.
+  var showsLinks = true
+  var container: NSTextContainer?
 
   /// What the platform sets text in that has no font.
   static let defaultFont = UIFont(name: "Helvetica", size: 12) ?? .systemFont(ofSize: 12)
@@ -25,7 +28,7 @@ struct AttributedTextSource {
     while position < units.count {
       var range = NSRange(location: 0, length: 0)
       let attributes = string.attributes(at: position, effectiveRange: &range)
-      runs.append(.init(start: position, style: style(attributes)))
+      runs.append(.init(start: position, style: style(attributes, at: position)))
       let paragraphStyle = ((attributes[.paragraphStyle] as? NSParagraphStyle) ?? paragraph).engineStyle
       if paragraphs.last?.style != paragraphStyle {
         paragraphs.append(.init(start: position, style: paragraphStyle))
@@ -41,20 +44,40 @@ struct AttributedTextSource {
       paragraph: ((attributes[.paragraphStyle] as? NSParagraphStyle) ?? paragraph).engineStyle)
   }
 
-  func style(_ attributes: [NSAttributedString.Key: Any]) -> TextStyle {
+  func style(_ attributes: [NSAttributedString.Key: Any], at index: Int = 0) -> TextStyle {
     let font = (attributes[.font] as? UIFont) ?? self.font
     var style = TextStyle(font: font.textFont, color: word(attributes[.foregroundColor]) ?? word(color)!)
     if attributes.isEmpty { return style }
+    if let ligature = attributes[.ligature], number(ligature) == 0 {
+      style.font = style.font.with(style.font.features.union(.noLigatures))
+    }
     style.background = word(attributes[.backgroundColor])
     style.kern = number(attributes[.kern]) + number(attributes[.tracking])
     style.baselineOffset = number(attributes[.baselineOffset])
     style.underline = decoration(attributes[.underlineStyle], color: attributes[.underlineColor])
     style.strikethrough = decoration(attributes[.strikethroughStyle], color: attributes[.strikethroughColor])
+    style.strokeWidth = number(attributes[.strokeWidth])
+    style.strokeColor = word(attributes[.strokeColor])
+    style.obliqueness = number(attributes[.obliqueness])
+    style.expansion = number(attributes[.expansion])
+    style.shadow = shadow(attributes[.shadow])
+    if showsLinks, attributes[.link] != nil {
+      style.color = word(UIColor.link) ?? style.color
+      style.underline = style.underline ?? .init()
+    }
     if let attachment = attributes[.attachment] as? NSTextAttachment {
-      let box = attachment.box
+      let box = attachment.attachmentBounds(
+        for: container, proposedLineFragment: .zero, glyphPosition: .zero, characterIndex: index)
       style.attachment = .init(width: box.width, ascent: max(0, box.maxY), descent: max(0, -box.minY))
     }
     return style
+  }
+
+  private func shadow(_ value: Any?) -> TextStyle.Shadow? {
+    guard let shadow = value as? NSShadow, let color = word(shadow.color) else { return nil }
+    return .init(
+      x: shadow.shadowOffset.width, y: shadow.shadowOffset.height, blur: shadow.shadowBlurRadius, color: color
+    )
   }
 
   func word(_ color: Any?) -> UInt32? {
@@ -72,7 +95,9 @@ struct AttributedTextSource {
       case 0x400: .dashDotDot
       default: .solid
       }
-    return .init(isDouble: raw & 0x8 != 0, isThick: raw & 0x2 != 0, pattern: pattern, color: word(color))
+    return .init(
+      isDouble: raw & 0x8 != 0, isThick: raw & 0x2 != 0, pattern: pattern, skipsSpaces: raw & 0x8000 != 0,
+      color: word(color))
   }
 
   private func number(_ value: Any?) -> Double {

@@ -22,16 +22,15 @@ extension NSAttributedString {
 
   public func draw(with rect: CGRect, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?)
   {
-    let text = DrawnText(AttributedTextSource().source(self), size: rect.size, options: options)
-    context?.totalBounds = text.bounds
+    let text = DrawnText(
+      AttributedTextSource().source(self), size: rect.size, options: options, context: context)
     TextPen.draw(text.layout, at: text.origin(rect.origin), attributed: self)
   }
 
   public func boundingRect(
     with size: CGSize, options: NSStringDrawingOptions = [], context: NSStringDrawingContext?
   ) -> CGRect {
-    let text = DrawnText(AttributedTextSource().source(self), size: size, options: options)
-    context?.totalBounds = text.bounds
+    let text = DrawnText(AttributedTextSource().source(self), size: size, options: options, context: context)
     return text.bounds
   }
 }

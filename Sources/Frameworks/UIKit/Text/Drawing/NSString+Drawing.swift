@@ -49,8 +49,7 @@ extension String {
     context: NSStringDrawingContext?
   ) -> CGRect {
     let text = DrawnText(
-      AttributedTextSource().source(self, attributes ?? [:]), size: size, options: options)
-    context?.totalBounds = text.bounds
+      AttributedTextSource().source(self, attributes ?? [:]), size: size, options: options, context: context)
     return text.bounds
   }
 }

@@ -11,9 +11,8 @@ public struct NSStringDrawingOptions: OptionSet, Sendable {
 }
 
 /// What drawing may do to make text fit, and what it did.
-///
-/// - Partial: `minimumScaleFactor` is kept; drawing never shrinks text.
-open class NSStringDrawingContext: NSObject {
+open class NSStringDrawingContext: _NSObject {
+  /// How far text may shrink to fit; 0 and 1 leave it as it is.
   open var minimumScaleFactor: CGFloat = 0
   open internal(set) var actualScaleFactor: CGFloat = 1
   open internal(set) var totalBounds = CGRect.zero
@@ -22,11 +21,14 @@ open class NSStringDrawingContext: NSObject {
 
 /// A string set in a rectangle as the drawing methods of strings mean it.
 struct DrawnText {
-  let layout: TextLayout
+  private(set) var layout: TextLayout
   /// The text stands on the rectangle's origin instead of hanging from it.
   let standsOnBaseline: Bool
 
-  init(_ source: TextSource, size: CGSize?, options: NSStringDrawingOptions) {
+  /// Tells `context` what came of it.
+  init(
+    _ source: TextSource, size: CGSize?, options: NSStringDrawingOptions, context: NSStringDrawingContext?
+  ) {
     let isMultiline = options.contains(.usesLineFragmentOrigin)
     standsOnBaseline = !isMultiline
     var layoutOptions = TextLayout.Options()
@@ -41,6 +43,39 @@ struct DrawnText {
       layoutOptions.maximumLines = isMultiline ? 0 : 1
     }
     layout = TextLayout(source, options: layoutOptions)
+    context?.actualScaleFactor = 1
+    if let context, let size, (0.001..<1).contains(context.minimumScaleFactor), !fits(size) {
+      context.actualScaleFactor = shrink(
+        source, to: size, options: layoutOptions, atLeast: context.minimumScaleFactor)
+    }
+    context?.totalBounds = bounds
+  }
+
+  private func fits(_ size: CGSize) -> Bool {
+    !layout.isTruncated && (size.width <= 0 || layout.width <= size.width + 0.01)
+      && (size.height <= 0 || standsOnBaseline || layout.height <= size.height + 0.01)
+  }
+
+  /// Sets the text in the largest scale that fits, by halving; the smallest allowed if none does.
+  private mutating func shrink(
+    _ source: TextSource, to size: CGSize, options: TextLayout.Options, atLeast smallest: CGFloat
+  ) -> CGFloat {
+    func scaled(_ factor: CGFloat) -> TextLayout {
+      var source = source
+      source.scaleFonts(by: factor)
+      return TextLayout(source, options: options)
+    }
+    var (low, high) = (smallest, CGFloat(1))
+    layout = scaled(low)
+    guard fits(size) else { return smallest }
+    var best = layout
+    while high - low > 0.005 {
+      let middle = (low + high) / 2
+      layout = scaled(middle)
+      if fits(size) { (low, best) = (middle, layout) } else { high = middle }
+    }
+    layout = best
+    return low
   }
 
   /// The box of the text, relative to the origin it is drawn at.

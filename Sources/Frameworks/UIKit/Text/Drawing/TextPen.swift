@@ -4,30 +4,44 @@ import TouchstoneText
 
 /// Draws layouts into the current context.
 enum TextPen {
-  /// `attributed` brings what the engine does not draw: a shadow and attached images.
+  /// `attributed` brings the attached images, which the engine does not draw; `units` and `parts` say
+  /// what of the text is wanted.
   static func draw(
-    _ layout: TextLayout, at point: CGPoint, attributed: NSAttributedString? = nil, color: UIColor? = nil
+    _ layout: TextLayout, at point: CGPoint, attributed: NSAttributedString? = nil, color: UIColor? = nil,
+    units: Range<Int>? = nil, parts: TextLayout.Parts = .all, container: NSTextContainer? = nil
   ) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
-    if let shadow = attributed?.shadow {
-      context.saveGState()
-      context.setShadow(shadow, traits: .current)
-      draw(layout, at: point, in: context, color: color)
-      context.restoreGState()
-    } else {
-      draw(layout, at: point, in: context, color: color)
+    var pen = Drawn(layout: layout, color: color, units: units, parts: parts)
+    if parts == .all, units == nil { pen.isWhole = true }
+    draw(pen, at: point, in: context)
+    if let attributed, parts.contains(.glyphs) {
+      drawAttachments(layout, of: attributed, at: point, units: units, container: container)
     }
-    if let attributed { drawAttachments(layout, of: attributed, at: point) }
   }
 
-  private static func draw(_ layout: TextLayout, at point: CGPoint, in context: CGContext, color: UIColor?) {
-    guard layout.width > 0, layout.height > 0 else { return }
+  /// A layout, or what is wanted of it.
+  private struct Drawn {
+    var layout: TextLayout
+    var color: UIColor?
+    var units: Range<Int>?
+    var parts: TextLayout.Parts
+    var isWhole = false
+
+    func draw(into pixels: PixelBuffer, x: Double, y: Double, scale: Double) {
+      layout.draw(
+        into: pixels, x: x, y: y, scale: scale, color: color.flatMap { AttributedTextSource().word($0) },
+        units: units, parts: parts)
+    }
+  }
+
+  private static func draw(_ drawn: Drawn, at point: CGPoint, in context: CGContext) {
+    guard drawn.layout.width > 0, drawn.layout.height > 0 else { return }
     let map = context.pixelTransform
     // Upright and evenly scaled: glyphs land on the context's own pixels, as sharp as in a label.
     if map.b == 0, map.c == 0, map.a > 0, abs(map.a - map.d) < 1e-9 {
-      drawUpright(layout, at: point, in: context, color: color, scale: map.a, map: map)
+      drawUpright(drawn, at: point, in: context, scale: map.a, map: map)
     } else {
-      drawTurned(layout, at: point, in: context, color: color, map: map)
+      drawTurned(drawn, at: point, in: context, map: map)
     }
   }
 
@@ -35,12 +49,12 @@ enum TextPen {
   private static let reach = 0.5
 
   private static func drawUpright(
-    _ layout: TextLayout, at point: CGPoint, in context: CGContext, color: UIColor?, scale: Double,
-    map: RasterTransform
+    _ drawn: Drawn, at point: CGPoint, in context: CGContext, scale: Double, map: RasterTransform
   ) {
+    let layout = drawn.layout
     let left = map.tx + Double(point.x) * scale
     let top = map.ty + Double(point.y) * scale
-    let margin = reach * (layout.lines.map(\.height).max() ?? 0) * scale
+    let margin = (reach * (layout.lines.map(\.height).max() ?? 0) + layout.shadowReach) * scale
     // Attributes may ask for lines larger than any picture.
     guard max(abs(left), abs(top), layout.width * scale, layout.height * scale, margin) < 1e7 else { return }
     let right = left + max(layout.width, layout.options.width < 1e7 ? layout.options.width : 0) * scale
@@ -53,17 +67,16 @@ enum TextPen {
     let y = (top - Double(area.y)) / scale
     context.saveGState()
     defer { context.restoreGState() }
-    if layout.isSingleColor {
+    if layout.isSingleColor, drawn.isWhole {
       let mask = MaskBuffer(width: area.width, height: area.height)
       layout.draw(into: mask, x: x, y: y, scale: scale)
       context.setFillColor(
-        color?.resolvedColor(with: .current).cgColor
+        drawn.color?.resolvedColor(with: .current).cgColor
           ?? CGColor(premultiplied: layout.source.runs[0].style.color))
       context.fill(CoverageMask(mask: mask, x: area.x, y: area.y))
     } else {
       let pixels = PixelBuffer(width: area.width, height: area.height)
-      layout.draw(
-        into: pixels, x: x, y: y, scale: scale, color: color.flatMap { AttributedTextSource().word($0) })
+      drawn.draw(into: pixels, x: x, y: y, scale: scale)
       context.draw(
         pixels,
         in: CGRect(
@@ -74,21 +87,21 @@ enum TextPen {
 
   /// Through a bitmap that the context turns or stretches.
   private static func drawTurned(
-    _ layout: TextLayout, at point: CGPoint, in context: CGContext, color: UIColor?, map: RasterTransform
+    _ drawn: Drawn, at point: CGPoint, in context: CGContext, map: RasterTransform
   ) {
+    let layout = drawn.layout
     let scale = max(1, abs(map.a * map.d - map.b * map.c).squareRoot())
-    let margin = reach * (layout.lines.map(\.height).max() ?? 0)
+    let margin = reach * (layout.lines.map(\.height).max() ?? 0) + layout.shadowReach
     guard max(layout.width, layout.height, margin) * scale < 16384, abs(point.x) < 1e7, abs(point.y) < 1e7
     else {
       return
     }
-    let width = Int((layout.width + 2 * margin) * scale) + 2
+    let room = max(layout.width, layout.options.width < 1e4 ? layout.options.width : 0)
+    let width = Int((room + 2 * margin) * scale) + 2
     let height = Int((layout.height + 2 * margin) * scale) + 2
     guard width < 16384, height < 16384 else { return }
     let pixels = PixelBuffer(width: width, height: height)
-    layout.draw(
-      into: pixels, x: margin, y: margin, scale: scale,
-      color: color.flatMap { AttributedTextSource().word($0) })
+    drawn.draw(into: pixels, x: margin, y: margin, scale: scale)
     context.draw(
       pixels,
       in: CGRect(
@@ -96,32 +109,24 @@ enum TextPen {
       ))
   }
 
-  private static func drawAttachments(_ layout: TextLayout, of string: NSAttributedString, at point: CGPoint)
-  {
-    for (unit, box) in layout.attachments where unit < string.length {
+  static func drawAttachments(
+    _ layout: TextLayout, of string: NSAttributedString, at point: CGPoint, units: Range<Int>? = nil,
+    container: NSTextContainer? = nil, templateColor: UIColor? = nil
+  ) {
+    for (unit, box) in layout.attachments where unit < string.length && units?.contains(unit) ?? true {
       let attachment = string.attribute(.attachment, at: unit, effectiveRange: nil) as? NSTextAttachment
-      attachment?.image?.draw(
-        in: CGRect(x: point.x + box.x, y: point.y + box.y, width: box.width, height: box.height))
+      let rect = CGRect(x: point.x + box.x, y: point.y + box.y, width: box.width, height: box.height)
+      guard
+        var image = attachment?.image(forBounds: rect, textContainer: container, characterIndex: unit)
+      else { continue }
+      if let templateColor, image.isTemplate { image = image.withTintColor(templateColor) }
+      image.draw(in: rect)
     }
   }
 }
 
 extension NSShadow {
   var color: UIColor { (shadowColor as? UIColor) ?? UIColor(white: 0, alpha: 1.0 / 3) }
-}
-
-extension NSAttributedString {
-  /// The shadow that the text throws as a whole: its first character's.
-  var shadow: NSShadow? {
-    length > 0 ? attribute(.shadow, at: 0, effectiveRange: nil) as? NSShadow : nil
-  }
-}
-
-extension CGContext {
-  func setShadow(_ shadow: NSShadow, traits: UITraitCollection) {
-    setShadow(
-      offset: shadow.shadowOffset, blur: shadow.shadowBlurRadius, color: shadow.color.cgColor(with: traits))
-  }
 }
 
 extension CGColor {

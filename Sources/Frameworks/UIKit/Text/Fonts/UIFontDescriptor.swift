@@ -170,20 +170,43 @@ open class UIFontDescriptor: _NSObject, NSCopying, @unchecked Sendable {
   }
 
   private func apply(features: Any?, to result: inout FontSpecification) {
-    guard let features = features as? [[FeatureKey: Any]] else { return }
-    for feature in features {
-      guard let type = feature[.type] as? Int, let selector = feature[.selector] as? Int else { continue }
-      // Number spacing: 0 is monospaced, 1 proportional; lower case: 1 is small capitals.
-      if type == 6 {
-        if selector == 0 {
-          result.features.insert(.tabularDigits)
-        } else {
-          result.features.remove(.tabularDigits)
-        }
+    guard let settings = features as? [[FeatureKey: Any]] else { return }
+    for setting in settings {
+      guard let type = setting[.type] as? Int, let selector = setting[.selector] as? Int,
+        let change = Self.featureChanges[type]?[selector]
+      else { continue }
+      if change.isOn {
+        result.features.insert(change.features)
+      } else {
+        result.features.remove(change.features)
       }
-      if type == 37, selector == 1 { result.features.insert(.smallCapitals) }
     }
   }
+
+  /// What the selectors of each feature type do.
+  private static let featureChanges: [Int: [Int: (features: FontFeatures, isOn: Bool)]] = [
+    kLigaturesType: [
+      kCommonLigaturesOnSelector: (.noLigatures, false), kCommonLigaturesOffSelector: (.noLigatures, true),
+    ],
+    kNumberSpacingType: [
+      kMonospacedNumbersSelector: (.tabularDigits, true), kProportionalNumbersSelector: (.tabularDigits, false),
+    ],
+    kVerticalPositionType: [
+      kNormalPositionSelector: ([.superiors, .inferiors], false), kSuperiorsSelector: (.superiors, true),
+      kInferiorsSelector: (.inferiors, true),
+    ],
+    kFractionsType: [kNoFractionsSelector: (.fractions, false), kDiagonalFractionsSelector: (.fractions, true)],
+    kNumberCaseType: [
+      kLowerCaseNumbersSelector: (.oldStyleDigits, true), kUpperCaseNumbersSelector: (.oldStyleDigits, false),
+    ],
+    kLowerCaseType: [
+      kDefaultLowerCaseSelector: (.smallCapitals, false), kLowerCaseSmallCapsSelector: (.smallCapitals, true),
+    ],
+    kUpperCaseType: [
+      kDefaultUpperCaseSelector: (.smallCapitalsForCapitals, false),
+      kUpperCaseSmallCapsSelector: (.smallCapitalsForCapitals, true),
+    ],
+  ]
 
   // MARK: Object
 

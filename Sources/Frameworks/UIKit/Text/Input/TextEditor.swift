@@ -13,7 +13,7 @@ import TouchstoneText
 
 /// A text being edited: characters, selection, and what keys do to them. UTF-16 offsets throughout.
 @MainActor final class TextEditor {
-  let storage = NSTextStorage(string: "")
+  let storage: NSTextStorage
   weak var client: (any TextEditorClient)?
   /// What typed characters look like.
   var typingAttributes: [NSAttributedString.Key: Any] = [:]
@@ -29,6 +29,8 @@ import TouchstoneText
     var text: NSAttributedString
     var selection: Range<Int>
   }
+
+  init(storage: NSTextStorage = NSTextStorage(string: "")) { self.storage = storage }
 
   var length: Int { storage.length }
   var string: String { storage.string }

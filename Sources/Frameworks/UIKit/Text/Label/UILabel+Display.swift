@@ -31,7 +31,7 @@ extension UILabel {
     let x = origin.x - bounds.minX
     let y = origin.y - bounds.minY
     let attributed = content.attributed
-    if shadowColor == nil, placement.layout.isSingleColor, attributed?.shadow == nil {
+    if shadowColor == nil, placement.layout.isSingleColor {
       let mask = MaskBuffer(width: width, height: height)
       placement.layout.draw(into: mask, x: x, y: y, scale: scale)
       let color = attributed == nil ? word(currentTextColor) : placement.layout.source.runs[0].style.color
@@ -43,47 +43,23 @@ extension UILabel {
         into: pixels, x: x + shadowOffset.width, y: y + shadowOffset.height, scale: scale,
         color: word(shadowColor))
     }
-    if let shadow = attributed?.shadow { drawShadow(shadow, placement.layout, pixels, x, y, scale) }
     placement.layout.draw(
       into: pixels, x: x, y: y, scale: scale, color: attributed == nil ? word(currentTextColor) : nil)
     if let attributed, !placement.layout.attachments.isEmpty {
-      draw(placement.layout.attachments, of: attributed, into: pixels, x: x, y: y, scale: scale)
+      drawAttachments(placement.layout, of: attributed, into: pixels, x: x, y: y, scale: scale)
     }
     return CGImage(buffer: pixels)
   }
 
-  private func draw(
-    _ attachments: [(unit: Int, box: TextLayout.Box)], of string: NSAttributedString,
-    into pixels: PixelBuffer,
-    x: CGFloat, y: CGFloat, scale: CGFloat
+  private func drawAttachments(
+    _ layout: TextLayout, of string: NSAttributedString, into pixels: PixelBuffer, x: CGFloat, y: CGFloat,
+    scale: CGFloat
   ) {
     UIGraphicsPushContext(CGContext(buffer: pixels, scale: scale))
     defer { UIGraphicsPopContext() }
-    for (unit, box) in attachments where unit < string.length {
-      let attachment = string.attribute(.attachment, at: unit, effectiveRange: nil) as? NSTextAttachment
-      guard var image = attachment?.image else { continue }
-      if image.isTemplate {
-        image = image.withTintColor(currentTextColor.resolvedColor(with: traitCollection))
-      }
-      image.draw(in: CGRect(x: x + box.x, y: y + box.y, width: box.width, height: box.height))
-    }
-  }
-
-  /// Below where the text will be.
-  private func drawShadow(
-    _ shadow: NSShadow, _ layout: TextLayout, _ pixels: PixelBuffer, _ x: CGFloat, _ y: CGFloat,
-    _ scale: CGFloat
-  ) {
-    let text = PixelBuffer(width: pixels.width, height: pixels.height)
-    layout.draw(into: text, x: x, y: y, scale: scale)
-    let sigma = min(500, Double(max(0, shadow.shadowBlurRadius)) * Double(scale) / 2)
-    let margin = GaussianBlur.spread(sigma: sigma)
-    let soft = GaussianBlur.blurred(CGImage(buffer: text).alphaMask, sigma: sigma)
-    func moved(_ distance: CGFloat) -> Int { Int(max(-1e6, min(1e6, (distance * scale).rounded()))) - margin }
-    let context = CGContext(buffer: pixels, scale: scale)
-    context.setFillColor(shadow.color.cgColor(with: traitCollection))
-    context.fill(
-      CoverageMask(mask: soft, x: moved(shadow.shadowOffset.width), y: moved(shadow.shadowOffset.height)))
+    TextPen.drawAttachments(
+      layout, of: string, at: CGPoint(x: x, y: y),
+      templateColor: currentTextColor.resolvedColor(with: traitCollection))
   }
 
   /// Where the layout's left top is put: its lines are aligned in the whole width.

@@ -32,6 +32,7 @@ extension UILabel {
       let font = factor == 1 ? appearance.font : appearance.font.withSize(appearance.font.pointSize * factor)
       var paragraph = TextParagraphStyle()
       paragraph.alignment = appearance.alignment.engineAlignment
+      paragraph.tightensBeforeTruncating = allowsDefaultTighteningForTruncation
       if isRightToLeft { paragraph.baseDirection = .rightToLeft }
       return TextSource(content.text ?? "", style: TextStyle(font: font.textFont), paragraph: paragraph)
     }
@@ -41,6 +42,11 @@ extension UILabel {
     var source = AttributedTextSource(
       font: appearance.font, color: currentTextColor, paragraph: paragraph, traits: traitCollection
     ).source(attributed)
+    if allowsDefaultTighteningForTruncation {
+      for index in source.paragraphs.indices {
+        source.paragraphs[index].style.tightensBeforeTruncating = true
+      }
+    }
     if factor != 1 { source.scaleFonts(by: factor) }
     return source
   }

@@ -106,8 +106,9 @@ import TouchstoneText
   open var baselineAdjustment = UIBaselineAdjustment.alignBaselines {
     didSet { setNeedsDisplay() }
   }
-  /// - Inert: text that does not fit is truncated at its normal spacing.
-  open var allowsDefaultTighteningForTruncation = false
+  open var allowsDefaultTighteningForTruncation = false {
+    didSet { if allowsDefaultTighteningForTruncation != oldValue { contentChanged() } }
+  }
   /// - Inert: lines break by one rule.
   open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard
   open var adjustsFontForContentSizeCategory = false {

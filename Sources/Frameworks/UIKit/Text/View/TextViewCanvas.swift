@@ -19,23 +19,38 @@ import TouchstoneText
   }
 
   /// `origin` is where the layout's left top lies in the canvas.
-  func show(_ layout: TextLayout, origin: CGPoint, attributed: NSAttributedString) {
+  func show(_ layout: TextLayout, origin: CGPoint, of container: NSTextContainer) {
     picture.frame = bounds
     let scale = picture.layer.contentsScale
     let width = Int((bounds.width * scale).rounded(.up))
     let height = Int((bounds.height * scale).rounded(.up))
-    guard !layout.source.units.isEmpty, width > 0, height > 0 else {
+    let manager = container.layoutManager
+    let drawsItself = manager.map { type(of: $0) != NSLayoutManager.self } ?? false
+    guard !layout.source.units.isEmpty || drawsItself, width > 0, height > 0 else {
       picture.layer.contents = nil
       return
     }
-    if layout.isSingleColor {
+    if layout.isSingleColor, !drawsItself {
       let mask = MaskBuffer(width: width, height: height)
       layout.draw(into: mask, x: origin.x, y: origin.y, scale: scale)
       picture.layer.contents = MaskContents(mask: mask, color: layout.source.runs[0].style.color)
-    } else {
-      let pixels = PixelBuffer(width: width, height: height)
-      layout.draw(into: pixels, x: origin.x, y: origin.y, scale: scale)
-      picture.layer.contents = CGImage(buffer: pixels)
+      return
     }
+    let pixels = PixelBuffer(width: width, height: height)
+    UIGraphicsPushContext(CGContext(buffer: pixels, scale: scale))
+    defer { UIGraphicsPopContext() }
+    if let manager, drawsItself {
+      // A subclass may draw more or other things.
+      let place = CGPoint(x: origin.x - container.lineFragmentPadding, y: origin.y)
+      let glyphs = manager.glyphRange(for: container)
+      manager.drawBackground(forGlyphRange: glyphs, at: place)
+      manager.drawGlyphs(forGlyphRange: glyphs, at: place)
+    } else {
+      layout.draw(into: pixels, x: origin.x, y: origin.y, scale: scale)
+      if let storage = manager?.textStorage {
+        TextPen.drawAttachments(layout, of: storage, at: origin, container: container)
+      }
+    }
+    picture.layer.contents = CGImage(buffer: pixels)
   }
 }

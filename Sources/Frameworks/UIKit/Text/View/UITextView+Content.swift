@@ -6,10 +6,18 @@ extension UITextView {
     addSubview(canvas)
     editor.client = self
     editor.typingAttributes = style.attributes
-    editor.storage.didChange = { [weak self] in
+    // A text made before the view keeps its own attributes.
+    if editor.length > 0 {
+      editor.typingAttributes.merge(editor.storage.attributes(at: editor.length - 1, effectiveRange: nil)) {
+        $1
+      }
+    }
+    layoutManager.didInvalidate = { [weak self] in
       MainActor.assumeIsolated { self?.contentChanged() }
     }
-    container.didChange = { [weak self] in self?.contentChanged() }
+    layoutManager.makeSource = { [weak self] storage in
+      MainActor.assumeIsolated { self?.makeSource() } ?? AttributedTextSource().source(storage)
+    }
   }
 
   // MARK: Setting from the app: no delegate
@@ -38,8 +46,9 @@ extension UITextView {
     setAttribute(.paragraphStyle, paragraph)
   }
 
+  /// The text or how it looks changed: the lines are made anew when they are needed.
   func contentChanged() {
-    layoutCache = nil
+    layoutManager.columns = nil
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -50,21 +59,39 @@ extension UITextView {
     textContainerInset.left + textContainerInset.right + 2 * container.lineFragmentPadding
   }
 
-  private func makeLayout(width: CGFloat) -> TextLayout {
+  private func makeSource() -> TextSource {
     let paragraph = NSMutableParagraphStyle()
     paragraph.alignment = style.alignment
     var source = AttributedTextSource(
-      font: style.font, color: textColor ?? .label, paragraph: paragraph, traits: traitCollection
+      font: style.font, color: textColor ?? .label, paragraph: paragraph, traits: traitCollection,
+      showsLinks: false, container: container
     ).source(linkedText)
     if source.units.isEmpty, let font = editor.typingAttributes[.font] as? UIFont {
       source.runs[0].style.font = font.textFont
     }
+    return source
+  }
+
+  /// The lines in another width than the view's own.
+  private func makeLayout(width: CGFloat) -> TextLayout {
     let column = width - columnInset
     return TextLayout(
-      source,
+      textLayout,
       options: .init(
         width: column > 0 && column < 1e6 ? column : .infinity, maximumLines: container.maximumNumberOfLines,
         lastLine: container.lineBreakMode.engineBreak))
+  }
+
+  /// Brings the container to the view's size, where it follows it.
+  func fitContainer() {
+    var size = container.size
+    if container.widthTracksTextView {
+      size.width = max(0, bounds.width - textContainerInset.left - textContainerInset.right)
+    }
+    if container.heightTracksTextView {
+      size.height = max(0, bounds.height - textContainerInset.top - textContainerInset.bottom)
+    }
+    if container.size != size { container.size = size }
   }
 
   /// The text with links in their colour.
@@ -80,10 +107,8 @@ extension UITextView {
   }
 
   var textLayout: TextLayout {
-    if let layoutCache { return layoutCache }
-    let layout = makeLayout(width: bounds.width)
-    layoutCache = layout
-    return layout
+    fitContainer()
+    return layoutManager.column(of: container)?.layout ?? TextLayout(makeSource())
   }
 
   /// Where the layout's left top lies in the content.
@@ -102,19 +127,13 @@ extension UITextView {
 
   func layOutText() {
     let scale = DisplayScale.of(self)
-    if let layoutCache, abs(layoutCache.options.width - (bounds.width - columnInset)) > 0.01 {
-      self.layoutCache = nil
-    }
     let layout = textLayout
-    container.size = CGSize(
-      width: bounds.width - textContainerInset.left - textContainerInset.right, height: layout.height)
     let height = DisplayScale.up(layout.height + textContainerInset.top + textContainerInset.bottom, scale)
     let size = CGSize(width: bounds.width, height: height)
     if contentSize != size { contentSize = size }
     canvas.frame = bounds
     canvas.show(
-      layout, origin: CGPoint(x: textOrigin.x - bounds.minX, y: textOrigin.y - bounds.minY),
-      attributed: editor.storage)
+      layout, origin: CGPoint(x: textOrigin.x - bounds.minX, y: textOrigin.y - bounds.minY), of: container)
     updateCaret()
   }
 

@@ -6,18 +6,25 @@ import TouchstoneText
 
 /// Text on many lines that scrolls and can be edited.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
-  final let editor = TextEditor()
+  final let editor: TextEditor
   final let canvas = TextViewCanvas()
-  final let container = NSTextContainer()
+  final let container: NSTextContainer
   final var style = TextViewStyle()
   final var tracking = TextViewTracking()
-  final var layoutCache: TextLayout?
   final weak var textDelegate: (any UITextViewDelegate)?
 
-  public init(frame: CGRect, textContainer: NSTextContainer?) { super.init(frame: frame) }
+  public init(frame: CGRect, textContainer: NSTextContainer?) {
+    container = textContainer ?? TextViewStyle.makeContainer()
+    editor = TextEditor(storage: TextViewStyle.storage(of: container))
+    super.init(frame: frame)
+  }
   public convenience init() { self.init(frame: .zero, textContainer: nil) }
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) {
+    container = TextViewStyle.makeContainer()
+    editor = TextEditor(storage: TextViewStyle.storage(of: container))
+    super.init(coder: coder)
+  }
 
   override func setClassDefaults() {
     super.setClassDefaults()
@@ -41,6 +48,7 @@ import TouchstoneText
   }
   open var textStorage: NSTextStorage { editor.storage }
   open var textContainer: NSTextContainer { container }
+  open var layoutManager: NSLayoutManager { container.layoutManager! }
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
     didSet { if textContainerInset != oldValue { contentChanged() } }
   }
