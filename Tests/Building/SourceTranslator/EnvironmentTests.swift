@@ -68,4 +68,11 @@ struct EnvironmentTests {
       translated("class A: NSObject, P {}\nlet b = NSObject()")
         == "class A: _NSObject, P {}\nlet b = NSObject()")
   }
+
+  @Test("attributed strings made out of nothing are made empty")
+  func emptyStrings() {
+    #expect(
+      translated("let a = NSMutableAttributedString()\nlet b = NSAttributedString(string: \"\")")
+        == "let a = NSMutableAttributedString(string: \"\")\nlet b = NSAttributedString(string: \"\")")
+  }
 }

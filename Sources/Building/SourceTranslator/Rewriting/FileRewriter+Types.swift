@@ -83,3 +83,18 @@ extension TriviaPiece {
     }
   }
 }
+
+extension FileRewriter {
+  /// Strings that Foundation here cannot make out of nothing, and no extension can teach it to.
+  private static let stringClasses: Set<String> = [
+    "NSAttributedString", "NSMutableAttributedString", "NSMutableString",
+  ]
+
+  func completeStringInitializer(_ node: FunctionCallExprSyntax) {
+    guard node.arguments.isEmpty, node.trailingClosure == nil, let paren = node.rightParen,
+      let name = node.calledExpression.as(DeclReferenceExprSyntax.self), name.argumentNames == nil,
+      Self.stringClasses.contains(name.baseName.text)
+    else { return }
+    replace(paren, with: "string: \"\")")
+  }
+}

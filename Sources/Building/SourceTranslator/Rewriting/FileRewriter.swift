@@ -179,6 +179,7 @@ final class FileRewriter: SyntaxVisitor {
   }
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    completeStringInitializer(node)
     rewriteOptionalCall(node)
     rewriteObservation(node)
     return .visitChildren

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @_spi(Host) @testable import UIKit
@@ -76,5 +77,52 @@ import Testing
     phone.view.addSubview(label)
     phone.deliver(.contentSize(UIContentSizeCategory.extraExtraLarge.rawValue))
     #expect(label.font.pointSize == 21)
+  }
+
+  // The rule an app computes sizes of its own by: from the smallest to the normal one, to the largest of the
+  // seven plain settings, to the largest accessible one.
+  private func size(
+    _ category: UIContentSizeCategory, smallest: Double, normal: Double, maximum: Double, accessible: Double
+  ) -> Int {
+    let index = TextStyleTable.categories.firstIndex(of: category) ?? 3
+    let size =
+      switch index {
+      case 0...3: smallest + (normal - smallest) * Double(index) / 3
+      case 4...6: normal + (maximum - normal) * Double(index - 3) / 3
+      default: maximum + (accessible - maximum) * Double(index - 6) / 5
+      }
+    return Int(size.rounded())
+  }
+
+  @Test(
+    "R50.3, R50.4, R50.7: the settings are in the order that an app's own table of sizes counts on",
+    arguments: [
+      ([10.0, 16, 22, 40], [10, 12, 14, 16, 18, 20, 22, 26, 29, 33, 36, 40]),
+      ([11, 17, 23, 53], [11, 13, 15, 17, 19, 21, 23, 29, 35, 41, 47, 53]),
+      ([12, 14, 14, 14], [12, 13, 13, 14, 14, 14, 14, 14, 14, 14, 14, 14]),
+    ])
+  func ownSizes(bounds: [Double], expected: [Int]) {
+    #expect(TextStyleTable.categories == TextStyleTable.categories.sorted())
+    #expect(
+      TextStyleTable.categories.map {
+        size($0, smallest: bounds[0], normal: bounds[1], maximum: bounds[2], accessible: bounds[3])
+      } == expected)
+  }
+
+  @Test("R50.5, R50.6: a change to an accessible setting is announced and is in the traits")
+  func announcement() {
+    let phone = TestPhone()
+    nonisolated(unsafe) var heard: [String] = []
+    let observer = NotificationCenter.default.addObserver(
+      forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
+    ) { heard.append($0.userInfo?[UIContentSizeCategory.newValueUserInfoKey] as? String ?? "") }
+    defer { NotificationCenter.default.removeObserver(observer) }
+    let category = UIContentSizeCategory.accessibilityLarge
+    phone.deliver(.contentSize(category.rawValue))
+    #expect(heard == [category.rawValue])
+    #expect(phone.view.traitCollection.preferredContentSizeCategory == category)
+    #expect(category.isAccessibilityCategory)
+    #expect(!UIContentSizeCategory.extraExtraExtraLarge.isAccessibilityCategory)
+    #expect(UIFont.preferredFont(forTextStyle: .body).pointSize == 33)
   }
 }
