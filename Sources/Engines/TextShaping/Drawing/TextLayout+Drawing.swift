@@ -60,20 +60,20 @@ struct TextPainter {
       let reach = reach + line.height / 2
       if (y + line.top + line.height + reach) * scale < Double(bounds.y) { continue }
       if (y + line.top - reach) * scale > Double(bounds.maxY) { break }
-      let runs = layout.runs[line.runs].filter(isShown)
+      let runs = layout.runs[line.runs]
       if target.showsBackgrounds, parts.contains(.backgrounds) {
-        for run in runs { paintBackground(run, line, target) }
+        for run in runs where isShown(run) { paintBackground(run, line, target) }
       }
       guard parts.contains(.glyphs) else { continue }
-      if target.showsBackgrounds {
-        for run in runs { paintShadow(run, line, target) }
+      if target.showsBackgrounds, reach > line.height / 2 {
+        for run in runs where isShown(run) { paintShadow(run, line, target) }
       }
-      for run in runs { paintGlyphs(run, line, target) }
-      for run in runs { paintDecorations(run, line, target) }
+      for run in runs where isShown(run) { paintGlyphs(run, line, target) }
+      for run in runs where isShown(run) { paintDecorations(run, line, target) }
     }
   }
 
-  private func isShown(_ run: TextLayout.LineRun) -> Bool {
+  @inline(__always) private func isShown(_ run: TextLayout.LineRun) -> Bool {
     guard let units else { return true }
     // Marks that are not in the text belong to what they follow.
     return run.units.isEmpty
