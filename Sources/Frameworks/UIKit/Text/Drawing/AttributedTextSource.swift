@@ -56,10 +56,10 @@ struct AttributedTextSource {
     style.baselineOffset = number(attributes[.baselineOffset])
     style.underline = decoration(attributes[.underlineStyle], color: attributes[.underlineColor])
     style.strikethrough = decoration(attributes[.strikethroughStyle], color: attributes[.strikethroughColor])
-    style.strokeWidth = number(attributes[.strokeWidth])
+    style.strokeWidth = number(attributes[.strokeWidth], within: 1000)
     style.strokeColor = word(attributes[.strokeColor])
-    style.obliqueness = number(attributes[.obliqueness])
-    style.expansion = number(attributes[.expansion])
+    style.obliqueness = number(attributes[.obliqueness], within: 10)
+    style.expansion = number(attributes[.expansion], within: 5)
     style.shadow = shadow(attributes[.shadow])
     if showsLinks, attributes[.link] != nil {
       style.color = word(UIColor.link) ?? style.color
@@ -75,17 +75,25 @@ struct AttributedTextSource {
 
   private func shadow(_ value: Any?) -> TextStyle.Shadow? {
     guard let shadow = value as? NSShadow, let color = word(shadow.color) else { return nil }
+    let offset = shadow.shadowOffset
     return .init(
-      x: shadow.shadowOffset.width, y: shadow.shadowOffset.height, blur: shadow.shadowBlurRadius, color: color
-    )
+      x: bounded(offset.width, 1000), y: bounded(offset.height, 1000),
+      blur: max(0, bounded(shadow.shadowBlurRadius, 300)), color: color)
   }
+
+  /// What apps set may be no number at all, or larger than any picture.
+  private func bounded(_ value: Double, _ limit: Double) -> Double {
+    value.isFinite ? min(limit, max(-limit, value)) : 0
+  }
+
+  private func number(_ value: Any?, within limit: Double) -> Double { bounded(number(value), limit) }
 
   func word(_ color: Any?) -> UInt32? {
     (color as? UIColor)?.resolvedColor(with: traits).cgColor.premultipliedWord
   }
 
   private func decoration(_ value: Any?, color: Any?) -> TextStyle.Decoration? {
-    let raw = Int(number(value))
+    let raw = Int(number(value, within: 1e9))
     guard raw & 0xff != 0 else { return nil }
     let pattern: TextStyle.Decoration.Pattern =
       switch raw & 0xf00 {
