@@ -25,7 +25,7 @@ public struct TranslationOptions: Sendable {
   /// The modules an app can import when nothing but the platform and the toolchain is there.
   public static let platformModules: Set<String> = [
     "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "FoundationEssentials",
-    "FoundationNetworking", "FoundationXML", "Glibc", "Observation", "QuartzCore", "RegexBuilder",
+    "FoundationNetworking", "FoundationXML", "Glibc", "ImageIO", "Observation", "QuartzCore", "RegexBuilder",
     "Swift", "Synchronization", "os", "Testing", "TouchstoneFoundation", "UIKit", "XCTest", "_Concurrency",
   ]
 }

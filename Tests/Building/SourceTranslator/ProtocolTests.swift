@@ -64,6 +64,13 @@ struct ProtocolTests {
     #expect(text.contains("s.delegate?.viewForZooming (in: s)"))
   }
 
+  @Test("Core Foundation's bridged types are Foundation's classes")
+  func bridgedTypes() {
+    #expect(
+      translated("let o = [k: true] as CFDictionary; f(u as CFURL, \"a\" as CFString)")
+        == "let o = [k: true] as NSDictionary; f(u as NSURL, \"a\" as NSString)")
+  }
+
   @Test("closures in properties keep theirs")
   func closures() {
     let source = "func f() { x.onTap?(1); self.completion?(); y.handler?(a, b) }"
