@@ -61,7 +61,10 @@ import TouchstoneRaster
     LayerMemory.add(self)
   }
 
-  func releaseCaches() { compositor.releaseCaches() }
+  func releaseCaches() {
+    compositor.releaseCaches()
+    LayerMemory.purge(root, unlessIn: flattener.commit)
+  }
 
   /// An animation is running: ask again at the next tick.
   public var needsAnimationFrame: Bool {
@@ -89,6 +92,10 @@ import TouchstoneRaster
     guard drawsAll || drawnVersion != LayerChanges.version || moves else { return FrameDamage() }
     drawnVersion = LayerChanges.version
     flattener.flatten(root.node, into: next, at: time)
+    if !flattener.metPurged.isEmpty {
+      LayerMemory.restore(flattener.metPurged)
+      flattener.flatten(root.node, into: next, at: time)
+    }
     TileStores.committed(flattener.commit)
     defer { swap(&current, &next) }
     if drawsAll {

@@ -41,10 +41,12 @@ final class LayerFlattener {
   private(set) var previousCommit: UInt32 = 0
   /// An animation was met on the way.
   private(set) var metAnimation = false
+  /// Layers that are in sight again and lack the contents they drew.
+  private(set) var metPurged: [LayerNode.Pointer] = []
   /// A tile was met that fades in.
   var metFadingTile = false
   /// What is drawn is seen on the screen, but under perspective.
-  private var isInSpace = false
+  private(set) var isInSpace = false
   /// Draws the pictures that the tree shows.
   private(set) lazy var painter: Compositor = {
     let painter = Compositor()
@@ -73,6 +75,7 @@ final class LayerFlattener {
     commit = LayerChanges.newCommit()
     metAnimation = false
     metFadingTile = false
+    metPurged = []
     let space = Context(
       a: scale, b: 0, c: 0, d: scale, tx: 0, ty: 0, clip: tree.bounds, alpha: 1, groupDepth: 0)
     if asPicture {
@@ -117,6 +120,7 @@ final class LayerFlattener {
   func meets(_ other: LayerFlattener) {
     if other.metAnimation { metAnimation = true }
     if other.metFadingTile { metFadingTile = true }
+    metPurged += other.metPurged
   }
 
   /// Something moves by itself, without an animation.
@@ -157,6 +161,9 @@ final class LayerFlattener {
     let clips = values.pointee.masksToBounds
     if clips, place.frame.intersection(own.clip).isEmpty, values.pointee.mask == nil { return }
 
+    if records || isInSpace, node.pointee.isPurged, place.frame.intersects(own.clip) {
+      metPurged.append(node)
+    }
     let before = node.pointee.commit == previousCommit ? node.pointee.slots : LayerNode.noSlots
     let lastOrigin = node.pointee.lastOrigin
     let lastClip = node.pointee.lastClip

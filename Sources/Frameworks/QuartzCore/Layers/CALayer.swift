@@ -309,7 +309,10 @@ open class CALayer: _NSObject {
   /// A `CGImage`; other objects are kept and returned but show nothing.
   open var contents: Any? {
     get { storedContents }
-    set { change("contents") { _ in storeContents(newValue) } }
+    set {
+      (node.pointee.canDisplayAgain, node.pointee.isPurged) = (false, false)
+      change("contents") { _ in storeContents(newValue) }
+    }
   }
 
   open var contentsRect: CGRect {
@@ -348,7 +351,9 @@ open class CALayer: _NSObject {
   open func displayIfNeeded() {
     guard node.pointee.needsDisplay else { return }
     node.pointee.needsDisplay = false
+    node.pointee.isPurged = false
     display()
+    node.pointee.canDisplayAgain = storedContents != nil
   }
 
   open func display() {

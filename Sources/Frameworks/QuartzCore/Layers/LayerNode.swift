@@ -86,6 +86,10 @@ struct LayerNode {
   var subtreeNeedsLayout = false
   var needsDisplay = false
   var subtreeNeedsDisplay = false
+  /// The contents came out of `display()`: they can be made again.
+  var canDisplayAgain = false
+  /// They were let go while nobody saw them; the commit that meets the layer has them made again.
+  var isPurged = false
 
   // What the last commit made of it
   /// The commit; 0 before the first.

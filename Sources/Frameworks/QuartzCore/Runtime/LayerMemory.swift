@@ -8,9 +8,42 @@
     renderers.append(Reference(renderer: renderer))
   }
 
-  /// Lets tiles that are out of sight and scaled copies of contents go.
+  /// Lets tiles that are out of sight, drawings that the last commit did not show and scaled copies of
+  /// contents go.
   public static func releaseUnused() {
     TileStores.dropUnused()
     for reference in renderers { reference.renderer?.releaseCaches() }
+  }
+
+  // MARK: Drawings out of sight
+
+  /// Some layer may be without what it drew.
+  nonisolated(unsafe) private static var hasPurged = false
+
+  static func purge(_ layer: CALayer, unlessIn commit: UInt32) {
+    let node = layer.node
+    let isShown =
+      node.pointee.commit == commit && node.pointee.slots[LayerFlattener.Part.box.rawValue] >= 0
+    if node.pointee.canDisplayAgain, !isShown, !node.pointee.needsDisplay {
+      layer.storeContents(nil)
+      (node.pointee.isPurged, hasPurged) = (true, true)
+    }
+    for child in layer.childLayers { purge(child, unlessIn: commit) }
+    layer.storedMask.map { purge($0, unlessIn: commit) }
+  }
+
+  static func restore(_ nodes: [LayerNode.Pointer]) {
+    for layer in nodes.map({ $0.pointee.layer.takeUnretainedValue() }) where layer.node.pointee.isPurged {
+      layer.node.pointee.needsDisplay = true
+      layer.displayIfNeeded()
+    }
+  }
+
+  /// For pictures, which show what is out of sight too.
+  static func restoreAll(in layer: CALayer) {
+    guard hasPurged else { return }
+    restore([layer.node])
+    for child in layer.childLayers { restoreAll(in: child) }
+    layer.storedMask.map(restoreAll)
   }
 }

@@ -152,13 +152,13 @@ open class CATiledLayer: CALayer {
       if fade < 1, store[index] != nil { flattener.metFadingTile = true }
       append(index, place, alpha * fade, flattener, own)
     }
-    guard flattener.records else { return }
+    guard flattener.isOnScreen else { return }
     store.keep(visible: wanted.map(\.index), level: level, covered: covered, commit: flattener.commit)
   }
 
   private func request(_ wanted: [TileIndex], _ bounds: CGRect, _ flattener: LayerFlattener) {
     let jobs = wanted.filter(store.isMissing).map { job($0, bounds) }
-    if flattener.records {
+    if flattener.isOnScreen {
       TilePainter.shared.replaceRequests(of: store, with: jobs)
     } else {
       // A picture of the layer is taken now and shows everything.
@@ -224,6 +224,11 @@ extension LayerFlattener.Place {
       render.flags.insert(.covers)
     }
   }
+}
+
+extension LayerFlattener {
+  /// What is drawn is no picture beside the screen.
+  fileprivate var isOnScreen: Bool { records || isInSpace }
 }
 
 extension LayerFlattener.Context {

@@ -137,7 +137,8 @@ enum TileStores {
   /// A commit is done; layers that it did not meet let their tiles go.
   static func committed(_ commit: UInt32) {
     for reference in references {
-      guard let store = reference.store, store.lastCommit != commit, store.lastCommit != 0 else { continue }
+      // Pictures of a perspective that the commit shows count as later ones.
+      guard let store = reference.store, store.lastCommit < commit, store.lastCommit != 0 else { continue }
       store.wentOutOfSight()
     }
   }

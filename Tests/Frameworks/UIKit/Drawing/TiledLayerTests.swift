@@ -328,6 +328,37 @@ struct TiledLayerTests {
     #expect(phone.pixel(x: 10, y: 10) == red)
   }
 
+  @Test("a memory warning lets drawings out of sight go; they are drawn again when they come into sight")
+  func purging() {
+    final class Drawn: UIView {
+      var draws = 0
+      override func draw(_ rect: CGRect) {
+        draws += 1
+        UIColor.red.setFill()
+        UIRectFill(bounds)
+      }
+    }
+    let (phone, scroll, tiled) = scrolled(CGSize(width: 100, height: 1000))
+    tiled.removeFromSuperview()
+    let seen = Drawn(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    let unseen = Drawn(frame: CGRect(x: 0, y: 500, width: 100, height: 50))
+    scroll.addSubview(seen)
+    scroll.addSubview(unseen)
+    phone.settle()
+    #expect(unseen.layer.contents != nil)
+    phone.warnOfLowMemory()
+    #expect(seen.layer.contents != nil)
+    #expect(unseen.layer.contents == nil)
+    scroll.contentOffset.y = 490
+    phone.settle()
+    #expect(phone.pixel(x: 50, y: 30) == red)
+    #expect((seen.draws, unseen.draws) == (1, 2))
+    phone.warnOfLowMemory()
+    #expect(seen.layer.contents == nil)
+    #expect(scroll.layer.picture(scale: 1)?.width == 100)
+    #expect(seen.layer.contents != nil)
+  }
+
   @Test("a view too large for a bitmap is not drawn, and says so, instead of taking gigabytes")
   func hugeBackingStore() {
     final class Huge: UIView {
@@ -420,5 +451,3 @@ struct TiledLayerTests {
     #expect(phone.pixel(x: 80, y: 70) == 0xffff_ffff)
   }
 }
-
-
