@@ -106,6 +106,9 @@ targets += [
     ],
     path: "Sources/Frameworks/CoreGraphics", swiftSettings: framework),
   .target(
+    name: "ImageIO", dependencies: ["CoreGraphics", "TouchstoneImageCoding", "TouchstoneRaster"],
+    path: "Sources/Frameworks/ImageIO", swiftSettings: framework),
+  .target(
     name: "QuartzCore",
     dependencies: ["CoreGraphics", "TouchstoneRaster", "TouchstoneCompositing"],
     path: "Sources/Frameworks/QuartzCore", swiftSettings: framework),
@@ -205,6 +208,9 @@ targets += [
     "CoreGraphicsTests", "Tests/Frameworks/CoreGraphics", ["CoreGraphics", "TouchstoneRaster"],
     mode: framework),
   tests(
+    "ImageIOTests", "Tests/Frameworks/ImageIO", ["ImageIO", "TouchstoneImageCoding", "TouchstoneRaster"],
+    mode: framework),
+  tests(
     "UIKitImagesTests", "Tests/Frameworks/UIKit",
     ["UIKit", "TouchstoneRaster", "TouchstoneTestSupport", "CTouchstoneKernels"],
     mode: framework, sources: ["Images", "Drawing"]),
@@ -287,7 +293,7 @@ let package = Package(
     .library(
       name: "TouchstonePlatform", type: .dynamic,
       targets: [
-        "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "TouchstoneOS",
+        "UIKit", "QuartzCore", "ImageIO", "CoreGraphics", "TouchstoneFoundation", "TouchstoneOS",
         "TouchstoneDeviceLink",
         "TouchstoneVirtualDevice",
       ]),

@@ -18,6 +18,7 @@ let allowed: [String: Set<String>] = [
     "CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding",
   ],
   "QuartzCore": ["CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneCompositing"],
+  "ImageIO": ["CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding"],
   "UIKit": [
     "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "TouchstoneText", "TouchstoneRaster",
     "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneInterfaceFiles", "TouchstoneImageCoding",

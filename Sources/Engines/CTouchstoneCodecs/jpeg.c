@@ -7,6 +7,7 @@
 #include <jpeglib.h>
 
 #include "largest_image.h"
+#include "reduce.h"
 #include "touchstone_codecs.h"
 
 struct errors {
@@ -15,6 +16,7 @@ struct errors {
   char *message;
 };
 struct decoding {
+  struct ts_reducer reducer;
   struct jpeg_decompress_struct jpeg;
   struct errors errors;
   uint32_t *pixels;
@@ -58,12 +60,41 @@ static void from_cmyk(uint32_t *to, const uint8_t *from, size_t width, int inver
   }
 }
 
-static void decode(struct decoding *job, const uint8_t *bytes, size_t count, struct ts_decoded_image *image) {
+/// The smallest of the eight sizes that the codec makes by itself which has `longest` pixels or more.
+static void choose_scale(struct jpeg_decompress_struct *jpeg, size_t longest) {
+  size_t side = jpeg->image_width > jpeg->image_height ? jpeg->image_width : jpeg->image_height;
+  unsigned eighths = 1;
+  while (eighths < 8 && (side * eighths + 7) / 8 < longest) eighths++;
+  jpeg->scale_num = eighths;
+  jpeg->scale_denom = 8;
+}
+
+/// Row by row to the exact size; `job->pixels` holds one row.
+static void read_reduced(struct decoding *job, size_t longest, int cmyk) {
+  struct jpeg_decompress_struct *jpeg = &job->jpeg;
+  size_t width, height;
+  ts_reduced_size(jpeg->image_width, jpeg->image_height, longest, &width, &height);
+  if (width > jpeg->output_width) width = jpeg->output_width;
+  if (height > jpeg->output_height) height = jpeg->output_height;
+  job->pixels = calloc(jpeg->output_width, 4);
+  if (!job->pixels || !ts_reducer_begin(&job->reducer, jpeg->output_width, jpeg->output_height, width, height))
+    refuse(&job->errors, "out of memory");
+  while (jpeg->output_scanline < jpeg->output_height) {
+    JSAMPROW row = cmyk ? job->row : (JSAMPROW)job->pixels;
+    if (jpeg_read_scanlines(jpeg, &row, 1) != 1) refuse(&job->errors, "the file ends too early");
+    if (cmyk) from_cmyk(job->pixels, job->row, jpeg->output_width, jpeg->saw_Adobe_marker);
+    ts_reducer_add(&job->reducer, job->pixels);
+  }
+}
+
+/// `longest` 0 keeps the size.
+static void decode(struct decoding *job, const uint8_t *bytes, size_t count, size_t longest, struct ts_decoded_image *image) {
   struct jpeg_decompress_struct *jpeg = &job->jpeg;
   jpeg_create_decompress(jpeg);
   jpeg_mem_src(jpeg, bytes, (unsigned long)count);
   jpeg_save_markers(jpeg, JPEG_APP0 + 2, 0xffff);
   jpeg_read_header(jpeg, TRUE);
+  int reduces = longest && (jpeg->image_width > longest || jpeg->image_height > longest);
   if ((size_t)jpeg->image_width * jpeg->image_height > TS_LARGEST_AREA)
     refuse(&job->errors, "the image is larger than 256 million pixels");
   // No block of 8 by 8 pixels takes less than a few bits: a header may not ask for memory that its file cannot fill.
@@ -75,11 +106,24 @@ static void decode(struct decoding *job, const uint8_t *bytes, size_t count, str
   jpeg->out_color_space = cmyk ? JCS_CMYK : JCS_EXT_BGRA;
   // The same bits on every processor: the accurate transform is exact integer arithmetic in all its variants.
   jpeg->dct_method = JDCT_ISLOW;
+  if (reduces) choose_scale(jpeg, longest);
   jpeg_start_decompress(jpeg);
   size_t width = jpeg->output_width, height = jpeg->output_height;
-  job->pixels = calloc(width * height, 4);
   job->row = malloc(width * 4);
-  if (!job->pixels || !job->row) refuse(&job->errors, "out of memory");
+  if (!job->row) refuse(&job->errors, "out of memory");
+  if (reduces) {
+    read_reduced(job, longest, cmyk);
+    image->pixels = job->reducer.pixels;
+    image->width = job->reducer.width;
+    image->height = job->reducer.height;
+    job->reducer.pixels = NULL;
+    image->is_opaque = 1;
+    image->profile = job->profile;
+    job->profile = NULL;
+    return;
+  }
+  job->pixels = calloc(width * height, 4);
+  if (!job->pixels) refuse(&job->errors, "out of memory");
   while (jpeg->output_scanline < height) {
     uint32_t *to = job->pixels + (size_t)jpeg->output_scanline * width;
     JSAMPROW row = cmyk ? job->row : (JSAMPROW)to;
@@ -96,7 +140,7 @@ static void decode(struct decoding *job, const uint8_t *bytes, size_t count, str
   job->profile = NULL;
 }
 
-int ts_jpeg_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *image, char *message) {
+int ts_jpeg_decode(const uint8_t *bytes, size_t count, size_t longest, struct ts_decoded_image *image, char *message) {
   *image = (struct ts_decoded_image){0};
   struct decoding *job = calloc(1, sizeof *job);
   if (!job) return 0;
@@ -104,12 +148,13 @@ int ts_jpeg_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *
   prepare(&job->errors, message);
   int done = 0;
   if (!setjmp(job->errors.escape)) {
-    decode(job, bytes, count, image);
+    decode(job, bytes, count, longest, image);
     done = 1;
   } else {
     done = 0;
   }
   jpeg_destroy_decompress(&job->jpeg);
+  ts_reducer_end(&job->reducer);
   free(job->row);
   free(job->profile);
   free(job->pixels);

@@ -6,6 +6,7 @@
 
 #include "largest_image.h"
 #include "premultiply.h"
+#include "reduce.h"
 #include "touchstone_codecs.h"
 
 void ts_codec_free(void *memory) { free(memory); }
@@ -20,6 +21,7 @@ struct writer {
   size_t capacity;
 };
 struct job {
+  struct ts_reducer reducer;
   png_structp png;
   png_infop info;
   uint32_t *pixels;
@@ -83,7 +85,31 @@ static void read_color(struct job *job, struct ts_decoded_image *image) {
     for (int i = 0; i < 8; i++) c[i] = 0;
 }
 
-static void decode(struct job *job, struct reader *reader, struct ts_decoded_image *image) {
+/// Hands every row to the reducer: only one of them is in memory, but for interlaced files.
+static void read_reduced(struct job *job, size_t width, size_t height, size_t longest, int has_alpha) {
+  png_structp png = job->png;
+  size_t to_width, to_height;
+  ts_reduced_size(width, height, longest, &to_width, &to_height);
+  if (!ts_reducer_begin(&job->reducer, width, height, to_width, to_height)) png_error(png, "out of memory");
+  int whole = png_get_interlace_type(png, job->info) != PNG_INTERLACE_NONE;
+  job->pixels = calloc(whole ? width * height : width, 4);
+  if (!job->pixels) png_error(png, "out of memory");
+  if (whole) {
+    job->rows = malloc(height * sizeof *job->rows);
+    if (!job->rows) png_error(png, "out of memory");
+    for (size_t y = 0; y < height; y++) job->rows[y] = (png_bytep)(job->pixels + y * width);
+    png_read_image(png, job->rows);
+  }
+  for (size_t y = 0; y < height; y++) {
+    uint32_t *row = job->pixels + (whole ? y * width : 0);
+    if (!whole) png_read_row(png, (png_bytep)row, NULL);
+    if (has_alpha) ts_premultiply(row, width);
+    ts_reducer_add(&job->reducer, row);
+  }
+}
+
+/// `longest` 0 keeps the size.
+static void decode(struct job *job, struct reader *reader, size_t longest, struct ts_decoded_image *image) {
   png_structp png = job->png;
   size_t file = reader->left;
   png_set_read_fn(png, reader, read_bytes);
@@ -91,7 +117,9 @@ static void decode(struct job *job, struct reader *reader, struct ts_decoded_ima
   png_set_user_limits(png, TS_LARGEST_SIDE, TS_LARGEST_SIDE);
   png_read_info(png, job->info);
   size_t width = png_get_image_width(png, job->info), height = png_get_image_height(png, job->info);
-  if (width * height > TS_LARGEST_AREA) png_error(png, "the image is larger than 256 million pixels");
+  int reduces = longest && (width > longest || height > longest);
+  int streams = reduces && png_get_interlace_type(png, job->info) == PNG_INTERLACE_NONE;
+  if (width * height > TS_LARGEST_AREA && !streams) png_error(png, "the image is larger than 256 million pixels");
   // Deflate packs at most 1032 to 1: a header may not ask for memory that its file cannot fill.
   if (png_get_rowbytes(png, job->info) > (file * 1032 + 4096) / height) png_error(png, "the file ends too early");
   read_color(job, image);
@@ -105,23 +133,31 @@ static void decode(struct job *job, struct reader *reader, struct ts_decoded_ima
   png_set_interlace_handling(png);
   png_read_update_info(png, job->info);
   if (png_get_rowbytes(png, job->info) != width * 4) png_error(png, "unexpected row size");
-  job->pixels = calloc(width * height, 4);
-  job->rows = malloc(height * sizeof *job->rows);
-  if (!job->pixels || !job->rows) png_error(png, "out of memory");
-  for (size_t y = 0; y < height; y++) job->rows[y] = (png_bytep)(job->pixels + y * width);
-  png_read_image(png, job->rows);
-  png_read_end(png, NULL);
-  if (has_alpha) ts_premultiply(job->pixels, width * height);
-  image->pixels = job->pixels;
-  image->width = width;
-  image->height = height;
   image->is_opaque = !has_alpha;
+  if (reduces) {
+    read_reduced(job, width, height, longest, has_alpha);
+    image->pixels = job->reducer.pixels;
+    image->width = job->reducer.width;
+    image->height = job->reducer.height;
+    job->reducer.pixels = NULL;
+  } else {
+    job->pixels = calloc(width * height, 4);
+    job->rows = malloc(height * sizeof *job->rows);
+    if (!job->pixels || !job->rows) png_error(png, "out of memory");
+    for (size_t y = 0; y < height; y++) job->rows[y] = (png_bytep)(job->pixels + y * width);
+    png_read_image(png, job->rows);
+    png_read_end(png, NULL);
+    if (has_alpha) ts_premultiply(job->pixels, width * height);
+    image->pixels = job->pixels;
+    image->width = width;
+    image->height = height;
+    job->pixels = NULL;
+  }
   image->profile = job->profile;
-  job->pixels = NULL;
   job->profile = NULL;
 }
 
-int ts_png_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *image, char *message) {
+int ts_png_decode(const uint8_t *bytes, size_t count, size_t longest, struct ts_decoded_image *image, char *message) {
   struct job *job = calloc(1, sizeof *job);
   struct reader reader = {bytes, count};
   *image = (struct ts_decoded_image){0};
@@ -132,12 +168,13 @@ int ts_png_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *i
   job->png = png_create_read_struct(PNG_LIBPNG_VER_STRING, job, fail, ignore);
   if (job->png) job->info = png_create_info_struct(job->png);
   if (job->info && !setjmp(png_jmpbuf(job->png))) {
-    decode(job, &reader, image);
+    decode(job, &reader, longest, image);
     done = 1;
   } else {
     done = 0;
   }
   if (job->png) png_destroy_read_struct(&job->png, &job->info, NULL);
+  ts_reducer_end(&job->reducer);
   free(job->rows);
   free(job->pixels);
   free(job->profile);

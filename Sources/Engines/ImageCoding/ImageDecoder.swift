@@ -14,7 +14,10 @@ public struct DecodedImage: Sendable {
 
 /// Reads image files. Their pixels become sRGB; files that do not say what their colours mean are taken for that.
 public enum ImageDecoder {
-  public static func decode(_ bytes: UnsafeRawBufferPointer) throws(ImageCodingError) -> DecodedImage {
+  /// With a `longestSide`, a larger picture is made so small while it is read; it is never whole in memory.
+  public static func decode(
+    _ bytes: UnsafeRawBufferPointer, longestSide: Int = 0
+  ) throws(ImageCodingError) -> DecodedImage {
     guard let format = ImageFormat(signature: bytes), let start = bytes.baseAddress else {
       throw ImageCodingError(
         "these \(bytes.count) bytes are no image: neither PNG nor JPEG; convert the file to one of them")
@@ -24,8 +27,8 @@ public enum ImageDecoder {
     var message = [CChar](repeating: 0, count: Int(TS_CODEC_MESSAGE))
     let done =
       switch format {
-      case .png: ts_png_decode(memory, bytes.count, &image, &message)
-      case .jpeg: ts_jpeg_decode(memory, bytes.count, &image, &message)
+      case .png: ts_png_decode(memory, bytes.count, max(0, longestSide), &image, &message)
+      case .jpeg: ts_jpeg_decode(memory, bytes.count, max(0, longestSide), &image, &message)
       }
     guard done == 1, let pixels = image.pixels else {
       throw ImageCodingError("broken \(format.rawValue) file: \(text(message))")
@@ -48,10 +51,10 @@ public enum ImageDecoder {
     return ICCProfile(UnsafeRawBufferPointer(start: profile, count: image.profile_count))?.toSRGB
   }
 
-  public static func decode(_ bytes: [UInt8]) throws(ImageCodingError) -> DecodedImage {
+  public static func decode(_ bytes: [UInt8], longestSide: Int = 0) throws(ImageCodingError) -> DecodedImage {
     // `withUnsafeBytes` cannot carry a typed error out.
     try bytes.withUnsafeBytes { buffer in
-      Result { () throws(ImageCodingError) in try decode(buffer) }
+      Result { () throws(ImageCodingError) in try decode(buffer, longestSide: longestSide) }
     }.get()
   }
 }

@@ -26,12 +26,14 @@ struct ts_decoded_image {
 
 void ts_codec_free(void *memory);
 
-int ts_png_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *image, char *message);
+/// A picture whose longer side has more than `longest` pixels is made so large, without ever being whole in memory (but for
+/// interlaced PNG files); 0 keeps the size.
+int ts_png_decode(const uint8_t *bytes, size_t count, size_t longest, struct ts_decoded_image *image, char *message);
 /// `level` is zlib's 0...9. Pixels that are all opaque are written without alpha.
 int ts_png_encode(const uint32_t *pixels, size_t width, size_t height, size_t stride, int level, uint8_t **bytes, size_t *count,
                   char *message);
 
-int ts_jpeg_decode(const uint8_t *bytes, size_t count, struct ts_decoded_image *image, char *message);
+int ts_jpeg_decode(const uint8_t *bytes, size_t count, size_t longest, struct ts_decoded_image *image, char *message);
 /// `quality` is 1...100. Transparency is lost against black.
 int ts_jpeg_encode(const uint32_t *pixels, size_t width, size_t height, size_t stride, int quality, uint8_t **bytes,
                    size_t *count, char *message);

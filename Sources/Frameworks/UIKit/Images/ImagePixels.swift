@@ -16,6 +16,8 @@ final class ImagePixels: @unchecked Sendable {
   private var storedMask: MaskBuffer?
   private var fileOrientation = 1
   private var storedLarge: ImagePixels?
+  /// Of a file that is not decoded yet.
+  private var header: ImageHeader?
 
   init(_ image: CGImage) { source = .image(image) }
   init(file path: String) { source = .file(path) }
@@ -29,6 +31,34 @@ final class ImagePixels: @unchecked Sendable {
 
   var cgImage: CGImage? { lock.withLock { loaded() } }
 
+  /// Width and height as stored, told by a file's first bytes; nil if it is no image.
+  var size: (width: Int, height: Int)? {
+    lock.withLock {
+      switch source {
+      case .image(let image): (image.width, image.height)
+      case .file(let path): readHeader(path).map { ($0.width, $0.height) }
+      case .broken: nil
+      }
+    }
+  }
+
+  private func readHeader(_ path: String) -> ImageHeader? {
+    if header == nil {
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped)
+      header = data?.withUnsafeBytes { ImageHeader($0) }
+    }
+    return header
+  }
+
+  /// The picture of a file that is not decoded yet, made smaller while it is read; nil once it is decoded.
+  func reduced(longestSide: Int) -> CGImage? {
+    guard case .file(let path) = lock.withLock({ source }),
+      let data = try? Data(contentsOf: URL(fileURLWithPath: path), options: .alwaysMapped),
+      let decoded = try? data.withUnsafeBytes({ try ImageDecoder.decode($0, longestSide: longestSide) })
+    else { return nil }
+    return CGImage(buffer: decoded.buffer, isOpaque: decoded.isOpaque)
+  }
+
   /// What keeping them costs; 0 before they are decoded.
   var decodedBytes: Int {
     lock.withLock {
@@ -40,7 +70,9 @@ final class ImagePixels: @unchecked Sendable {
   /// What the file says about which way is up.
   var orientation: UIImage.Orientation {
     lock.withLock {
-      _ = loaded()
+      if case .file(let path) = source {
+        return UIImage.Orientation(exif: readHeader(path)?.orientation ?? 1)
+      }
       return UIImage.Orientation(exif: fileOrientation)
     }
   }
@@ -82,7 +114,8 @@ final class ImagePixels: @unchecked Sendable {
     lock.withLock {
       guard let image = loaded(), orientation != .up else { return loaded() }
       if let done = turned[orientation] { return done }
-      let done = CGImage(buffer: image.buffer.oriented(orientation), isOpaque: image.isOpaque)
+      let done = CGImage(
+        buffer: image.buffer.upright(exifOrientation: orientation.exif), isOpaque: image.isOpaque)
       turned[orientation] = done
       return done
     }
@@ -94,32 +127,5 @@ final class ImagePixels: @unchecked Sendable {
     guard let mask = upright(orientation)?.alphaMask else { return nil }
     if orientation == .up { lock.withLock { storedMask = mask } }
     return mask
-  }
-}
-
-extension PixelBuffer {
-  /// The pixels turned or mirrored so that they stand upright.
-  func oriented(_ orientation: UIImage.Orientation) -> PixelBuffer {
-    let sideways = orientation.isSideways
-    let result = PixelBuffer(width: sideways ? height : width, height: sideways ? width : height)
-    let (w, h) = (result.width, result.height)
-    for y in 0..<h {
-      let to = result.row(y)
-      for x in 0..<w {
-        // Where this pixel of the upright picture is stored.
-        to[x] =
-          switch orientation {
-          case .up: self[x, y]
-          case .down: self[w - 1 - x, h - 1 - y]
-          case .left: self[h - 1 - y, x]
-          case .right: self[y, w - 1 - x]
-          case .upMirrored: self[w - 1 - x, y]
-          case .downMirrored: self[x, h - 1 - y]
-          case .leftMirrored: self[y, x]
-          case .rightMirrored: self[h - 1 - y, w - 1 - x]
-          }
-      }
-    }
-    return result
   }
 }

@@ -24,6 +24,19 @@ extension UIImage {
         }
     }
 
+    var exif: Int {
+      switch self {
+      case .up: 1
+      case .upMirrored: 2
+      case .down: 3
+      case .downMirrored: 4
+      case .leftMirrored: 5
+      case .right: 6
+      case .rightMirrored: 7
+      case .left: 8
+      }
+    }
+
     /// The same seen in a mirror that stands beside it.
     var mirrored: Orientation {
       switch self {

@@ -74,24 +74,4 @@ extension UIImage {
     }
     return animatedImage(with: frames, duration: duration)
   }
-
-  // MARK: Preparing
-
-  /// The same image, decoded now.
-  public func preparingForDisplay() -> UIImage? { cgImage == nil ? nil : self }
-
-  public func prepareForDisplay(completionHandler: @escaping @Sendable (UIImage?) -> Void) {
-    DispatchQueue.global().async { completionHandler(self.preparingForDisplay()) }
-  }
-
-  public func byPreparingForDisplay() async -> UIImage? { preparingForDisplay() }
-
-  public func preparingThumbnail(of size: CGSize) -> UIImage? {
-    guard cgImage != nil, size.width >= 1, size.height >= 1 else { return nil }
-    let canvas = ImageCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, isOpaque: false)
-    return UIImage(
-      cgImage: canvas.image { draw(in: CGRect(origin: .zero, size: size)) }, scale: scale, orientation: .up)
-  }
-
-  public func byPreparingThumbnail(ofSize size: CGSize) async -> UIImage? { preparingThumbnail(of: size) }
 }

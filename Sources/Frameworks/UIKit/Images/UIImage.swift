@@ -44,7 +44,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public init?(contentsOfFile path: String) {
     guard let found = LooseImages.find(path: path, traits: .current) else { return nil }
     let pixels = ImagePixels(file: found.path)
-    guard pixels.cgImage != nil else { return nil }
+    guard pixels.size != nil else { return nil }
     content = .pixels(pixels)
     look = ImageLook(scale: CGFloat(found.scale), orientation: pixels.orientation)
     super.init()
@@ -111,8 +111,8 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     case .frames(let frames, _): return frames.first?.size ?? .zero
     case .symbol(let symbol): return symbol.size
     case .pixels(let pixels):
-      guard let image = pixels.cgImage else { return .zero }
-      let (w, h) = (CGFloat(image.width) / look.scale, CGFloat(image.height) / look.scale)
+      guard let size = pixels.size else { return .zero }
+      let (w, h) = (CGFloat(size.width) / look.scale, CGFloat(size.height) / look.scale)
       return look.orientation.isSideways ? CGSize(width: h, height: w) : CGSize(width: w, height: h)
     }
   }

@@ -84,6 +84,26 @@ import Testing
     ImageStore.shared.forgetUnused()
   }
 
+  @Test("a thumbnail has the size that was asked for, from a file or from decoded pixels")
+  func thumbnails() throws {
+    let large = UIGraphicsImageRenderer(size: CGSize(width: 200, height: 100)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 200, height: 100))
+    }
+    let data = try #require(large.pngData())
+    let files = try ScratchBundle(["a.png": data])
+    let image = try #require(UIImage(contentsOfFile: files.bundle.bundlePath + "/a.png"))
+    let (width, height) = (image.size.width, image.size.height)
+    let small = try #require(image.preparingThumbnail(of: CGSize(width: 50, height: 20)))
+    #expect(small.size == CGSize(width: 50, height: 20))
+    #expect(small.cgImage?.buffer[3, 3] == 0xffff_0000)
+    #expect(image.size == CGSize(width: width, height: height))
+    let drawn = try #require(UIImage(data: data)?.preparingThumbnail(of: CGSize(width: 20, height: 90)))
+    #expect(drawn.size == CGSize(width: 20, height: 90))
+    #expect(image.preparingForDisplay() === image)
+    #expect(image.preparingThumbnail(of: .zero) == nil)
+  }
+
   @Test("two images of one file share its pixels")
   func sharing() throws {
     let files = try ScratchBundle(["a@2x.png": png(["r"])])
