@@ -1,0 +1,50 @@
+import Foundation
+import Testing
+
+@Suite(
+  "tiled pictures",
+  .enabled(if: RunningTool.executable != nil, "the tool and its SDK are not built: make test"))
+struct TiledImageTests {
+  /// What the tool and the app say about a script, and the picture.
+  private func screenshot(
+    _ project: String, _ arguments: [String] = []
+  ) async throws -> (said: String, picture: Data?) {
+    try await blocking {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+      defer { try? FileManager.default.removeItem(at: file) }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: try #require(RunningTool.executable))
+      process.arguments =
+        ["screenshot", RunningTool.repository.appendingPathComponent(project).path, "-o", file.path]
+        + arguments
+      let errors = Pipe()
+      process.standardError = errors
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return (text, try? Data(contentsOf: file))
+    }
+  }
+
+  @Test("R60.13: a picture of 30,000 by 30,000 pixels scrolled corner to corner takes less than 64 MB")
+  func memory() async throws {
+    let outcome = try await screenshot("Tests/Fixtures/HugeImage", ["--scale", "3", "--after", "wait:8"])
+    let line = try #require(
+      outcome.said.split(separator: "\n").first { $0.contains("huge image:") }, "\(outcome.said)")
+    let numbers = line.split { !$0.isNumber }.compactMap { Int($0) }.suffix(4)
+    let (tiles, idle, peak) = (numbers[numbers.endIndex - 3], numbers[numbers.endIndex - 2], numbers.last!)
+    #expect(idle > 0)
+    // Neither all of the 13,924 tiles nor only the first ones.
+    #expect((1500..<3000).contains(tiles))
+    #expect(peak - idle < 64 << 10, "\(line)")
+  }
+
+  @Test("the example cuts its picture and shows it; borders are drawn around tiles")
+  func example() async throws {
+    let first = try await screenshot("Examples/TiledImage", ["--scale", "1"])
+    let bordered = try await screenshot("Examples/TiledImage", ["--scale", "1", "--after", "tap:Borders"])
+    #expect(first.picture != nil, "\(first.said)")
+    #expect(bordered.picture != nil && first.picture != bordered.picture)
+  }
+}
