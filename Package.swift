@@ -279,7 +279,8 @@ targets += [
   tests(
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
-      "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding", "Lists", "Navigation",
+      "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding",
+      "Lists", "Navigation",
       "Presentation", "Responders", "Scrolling", "ViewControllers", "Views",
     ]),
   tests(

@@ -8,6 +8,13 @@ enum PlatformRequirements {
     return labels.count == 1 && senders.contains { name.hasPrefix($0) }
   }
 
+  /// Requirements whose mere presence UIKit asks about: a class that has one is to say so at run time.
+  static func isAskedFor(_ member: DeclaredMember) -> Bool {
+    member.kind == .method && askedFor.contains(member.swiftName)
+  }
+
+  private static let askedFor: Set<String> = ["tableView(_:commit:forRowAt:)"]
+
   private static let senders = [
     "application", "collectionView", "gestureRecognizer", "imagePickerController", "navigationController",
     "numberOfSections", "pageViewController", "picker", "pickerView", "popoverPresentationController",

@@ -21,6 +21,9 @@ extension ExposedMembers {
       c.property("zoomScale", \UIScrollView.zoomScale)
       c.action("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
     }
+    ObjectRuntime.declare(UICollectionView.self, ["UICollectionView"]) { c in
+      c.action("reloadData") { (o: UICollectionView) in o.reloadData() }
+    }
     ObjectRuntime.declare(UITableView.self, ["UITableView"]) { c in
       c.action("reloadData") { (o: UITableView) in o.reloadData() }
     }

@@ -4,6 +4,7 @@ final class BarItemsState {
   var tabBarItem: UITabBarItem?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBarWhenPushed = false
+  var editButton: UIBarButtonItem?
 }
 
 extension UIViewController {
@@ -28,6 +29,26 @@ extension UIViewController {
     let item = UITabBarItem(title: title, image: nil, tag: 0)
     barItems.tabBarItem = item
     return item
+  }
+
+  /// Edit and Done in turn.
+  func ensureEditButton() -> UIBarButtonItem {
+    if let item = barItems.editButton { return item }
+    let item = UIBarButtonItem(
+      systemItem: isEditing ? .done : .edit,
+      primaryAction: UIAction { [weak self] _ in
+        guard let self else { return }
+        setEditing(!isEditing, animated: true)
+      })
+    item.adopt(isEditing ? .done : .edit)
+    barItems.editButton = item
+    return item
+  }
+
+  func editingChanged() {
+    let key = ObjectIdentifier(BarItemsState.self)
+    guard let item = (attachments[key] as? BarItemsState)?.editButton else { return }
+    item.adopt(isEditing ? .done : .edit)
   }
 
   /// R24.5: a controller's title names its items.

@@ -190,7 +190,11 @@
     get { containment.isEditing }
     set { setEditing(newValue, animated: false) }
   }
-  open func setEditing(_ editing: Bool, animated: Bool) { containment.isEditing = editing }
+  open func setEditing(_ editing: Bool, animated: Bool) {
+    containment.isEditing = editing
+    editingChanged()
+  }
+  open var editButtonItem: UIBarButtonItem { ensureEditButton() }
 
   // MARK: Bars (Navigation/)
 

@@ -80,3 +80,8 @@ public struct UIAxis: OptionSet, Sendable, Hashable {
   public static let vertical = UIAxis(rawValue: 2)
   public static let both: UIAxis = [.horizontal, .vertical]
 }
+
+/// Where one rectangle is held at another.
+public enum NSRectAlignment: Int, @unchecked Sendable {
+  case none, top, topLeading, leading, bottomLeading, bottom, bottomTrailing, trailing, topTrailing
+}

@@ -17,7 +17,7 @@ import TouchstoneInterfaceFiles
   static let table: [String: ElementClass] = {
     let lists = [
       ViewElements.list, TextElements.list, ControlElements.list, BarElements.list, ListElements.list,
-      ControllerElements.list, EffectElements.list, GestureElements.list,
+      ControllerElements.list, EffectElements.list, GestureElements.list, CollectionElements.list,
     ]
     return Dictionary(lists.flatMap { $0 }) { first, _ in first }
   }()

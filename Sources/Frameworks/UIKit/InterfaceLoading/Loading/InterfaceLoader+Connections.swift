@@ -104,7 +104,9 @@ extension InterfaceLoader {
     case (let recognizer as UIGestureRecognizer, "delegate"):
       recognizer.delegate = value as? any UIGestureRecognizerDelegate
     default:
-      return TextElements.connect(object, property, value) || ListElements.connect(object, property, value)
+      return TextElements.connect(object, property, value)
+        || CollectionElements.connect(object, property, value)
+        || ListElements.connect(object, property, value)
     }
     return true
   }

@@ -24,6 +24,8 @@ extension InterfaceLoader {
       } else {
         cell.selectionSegue = trigger
       }
+    case let cell as UICollectionViewCell:
+      cell.selectionSegue = { [weak cell] in template.trigger(sender: cell) }
     case let recognizer as UIGestureRecognizer: recognizer.addTarget(template, action: perform)
     case is UIViewController: break  // manual: performed by its identifier
     default:

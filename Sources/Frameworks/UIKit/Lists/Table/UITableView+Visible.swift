@@ -68,6 +68,13 @@ extension UITableView {
     }
     let width = rowFrame(y: 0, height: 0).width
     let scale = max(1, traitCollection.displayScale)
+    if let content = cell.configuration.contentView {
+      cell.updateConfigurationIfNeeded()
+      let offered = CGSize(width: width - cell.accessoryWidth, height: 0)
+      let size = content.systemLayoutSizeFitting(
+        offered, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
+      return max(Self.standardRowHeight, (size.height * scale).rounded(.up) / scale)
+    }
     if cell.contentView.constraints.isEmpty {
       return cell.interfaceHeight ?? cell.sizeThatFits(CGSize(width: width, height: 0)).height
     }

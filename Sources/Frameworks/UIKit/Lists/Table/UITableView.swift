@@ -54,6 +54,7 @@
   var touchedRow: IndexPath?
   /// Static content from an interface file, if the table has it.
   var staticContent: StaticTableContent?
+  private var swiper: RowSwiper?
   private var lastWidth: CGFloat = 0
   private var isEditingNow = false
 
@@ -72,6 +73,7 @@
 
   private func setUpTable() {
     alwaysBounceVertical = true
+    swiper = RowSwiper(list: self)
     if backgroundColor == nil {
       backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
     }

@@ -1,5 +1,9 @@
 /// One row of a table.
-@preconcurrency @MainActor open class UITableViewCell: UIView {
+@preconcurrency @MainActor open class UITableViewCell: UIView, ConfiguredCell {
+  public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState)
+    ->
+    Void
+
   public enum CellStyle: Int, @unchecked Sendable { case `default`, value1, value2, subtitle }
   public enum SelectionStyle: Int, @unchecked Sendable { case none, blue, gray, `default` }
   public enum AccessoryType: Int, @unchecked Sendable {
@@ -124,6 +128,63 @@
     return label
   }
 
+  // MARK: Configurations
+
+  var configuration = CellConfigurations()
+
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configuration.content }
+    set {
+      setContentConfiguration(newValue)
+      needsMeasure = true
+      table?.setNeedsLayout()
+    }
+  }
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configuration.background }
+    set { setBackgroundConfiguration(newValue) }
+  }
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configuration.updatesContent }
+    set { configuration.updatesContent = newValue }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configuration.updatesBackground }
+    set { configuration.updatesBackground = newValue }
+  }
+  open var configurationState: UICellConfigurationState {
+    var state = UICellConfigurationState(traitCollection: traitCollection)
+    (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
+    state.isEditing = isEditing
+    return state
+  }
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  open func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }
+  open func updateConfiguration(using state: UICellConfigurationState) { applyConfigurations(state) }
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch style {
+    case .default: .cell()
+    case .subtitle: .subtitleCell()
+    case .value1, .value2: .valueCell()
+    }
+  }
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    table?.style == .plain ? .listPlainCell() : .listGroupedCell()
+  }
+
+  func runConfigurationUpdate() {
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
+  /// Whether configurations have to hear of state changes.
+  private var isConfigured: Bool {
+    configuration.content != nil || configuration.background != nil || configurationUpdateHandler != nil
+  }
+
   // MARK: States
 
   private var isSelectedNow = false
@@ -155,6 +216,7 @@
 
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditingNow = editing
+    if isConfigured { setNeedsUpdateConfiguration() }
     setNeedsLayout()
   }
 
@@ -166,6 +228,7 @@
   private var selectionView: UIView?
 
   private func updateSelection(animated: Bool) {
+    if isConfigured { setNeedsUpdateConfiguration() }
     let shows = (isSelectedNow || isHighlightedNow) && selectionStyle != .none
     for label in labels { label?.isHighlighted = shows }
     picture?.isHighlighted = shows
@@ -250,6 +313,8 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
+    updateConfigurationIfNeeded()
+    layoutConfigurationViews()
     let accessoryWidth = self.accessoryWidth
     let frame = CGRect(x: 0, y: 0, width: bounds.width - accessoryWidth, height: bounds.height)
     if contentView.frame != frame { contentView.frame = frame }

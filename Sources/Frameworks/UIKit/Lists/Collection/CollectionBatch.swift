@@ -1,0 +1,74 @@
+/// The changes an app announces between the data source's old and new answers.
+///
+/// Deletions, reloads and sources of moves are places before the batch; insertions and targets of moves
+/// are places after it.
+struct CollectionBatch {
+  var insertedItems: [IndexPath] = []
+  var deletedItems: [IndexPath] = []
+  var reloadedItems: [IndexPath] = []
+  var movedItems: [(from: IndexPath, to: IndexPath)] = []
+  var insertedSections = IndexSet()
+  var deletedSections = IndexSet()
+  var reloadedSections = IndexSet()
+  var movedSections: [(from: Int, to: Int)] = []
+
+  var isEmpty: Bool {
+    insertedItems.isEmpty && deletedItems.isEmpty && reloadedItems.isEmpty && movedItems.isEmpty
+      && insertedSections.isEmpty && deletedSections.isEmpty && reloadedSections.isEmpty
+      && movedSections.isEmpty
+  }
+
+  /// Where each old section is after the batch; nil where it went.
+  func newSections(oldCount: Int) -> [Int?] {
+    let targets = Dictionary(movedSections.map { ($0.from, $0.to) }, uniquingKeysWith: { $1 })
+    let taken = insertedSections.union(IndexSet(targets.values))
+    var next = 0
+    return (0..<oldCount).map { old in
+      if deletedSections.contains(old) { return nil }
+      if let target = targets[old] { return target }
+      while taken.contains(next) { next += 1 }
+      defer { next += 1 }
+      return next
+    }
+  }
+
+  /// Where the items of one old section are after the batch; nil where one went.
+  func newItems(ofOldSection old: Int, newSection: Int, oldCount: Int) -> [IndexPath?] {
+    let gone = Set(deletedItems.filter { $0.section == old }.map(\.item))
+    let targets = Dictionary(
+      movedItems.filter { $0.from.section == old }.map { ($0.from.item, $0.to) }, uniquingKeysWith: { $1 })
+    let taken = Set(
+      insertedItems.filter { $0.section == newSection }.map(\.item)
+        + movedItems.filter { $0.to.section == newSection }.map { $0.to.item })
+    var next = 0
+    return (0..<oldCount).map { item in
+      if gone.contains(item) { return nil }
+      if let target = targets[item] { return target }
+      while taken.contains(next) { next += 1 }
+      defer { next += 1 }
+      return IndexPath(item: next, section: newSection)
+    }
+  }
+
+  /// The complaint about a batch that does not lead from the old counts to the new ones; nil if it does.
+  func mismatch(old: [Int], new: [Int], what: String) -> String? {
+    let expected = old.count + insertedSections.count - deletedSections.count
+    guard expected == new.count else {
+      return
+        "Invalid update: invalid number of sections. There were \(old.count) sections; \(insertedSections.count) inserted and \(deletedSections.count) deleted make \(expected), but the \(what) now says \(new.count)."
+    }
+    for (section, target) in newSections(oldCount: old.count).enumerated() {
+      guard let target, !reloadedSections.contains(section) else { continue }
+      let inserted = insertedItems.filter { $0.section == target }.count
+      let deleted = deletedItems.filter { $0.section == section }.count
+      let movedIn = movedItems.filter { $0.to.section == target }.count
+      let movedOut = movedItems.filter { $0.from.section == section }.count
+      let wanted = old[section] + inserted - deleted + movedIn - movedOut
+      guard wanted == new[target] else {
+        return
+          "Invalid update: invalid number of items in section \(target). There were \(old[section]); \(inserted) inserted, \(deleted) deleted, \(movedIn) moved in and \(movedOut) moved out make \(wanted), but the \(what) now says \(new[target]). Change the data and announce the change in the same batch."
+      }
+    }
+    return nil
+  }
+}

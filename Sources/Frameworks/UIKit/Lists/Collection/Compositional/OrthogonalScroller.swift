@@ -1,0 +1,73 @@
+/// The window of a section that scrolls across: holds the section's cells.
+@MainActor final class OrthogonalScroller: UIScrollView, UIScrollViewDelegate {
+  private weak var collection: UICollectionView?
+  private var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .continuous
+  private var pitch: CGFloat = 0
+
+  init(collection: UICollectionView) {
+    self.collection = collection
+    super.init(frame: .zero)
+    showsHorizontalScrollIndicator = false
+    showsVerticalScrollIndicator = false
+    contentInsetAdjustmentBehavior = .never
+    backgroundColor = nil
+    delegate = self
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func adopt(_ section: CompositionalSection) {
+    if frame != section.scrollerFrame { frame = section.scrollerFrame }
+    if contentSize != section.scrollerContent { contentSize = section.scrollerContent }
+    behavior = section.model.orthogonalScrollingBehavior
+    isPagingEnabled = behavior == .paging
+    pitch = section.groupPitch
+  }
+
+  func scrollViewDidScroll(_ scrollView: UIScrollView) { collection?.setNeedsLayout() }
+
+  /// Comes to rest where a group begins, or has its middle.
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) {
+    guard pitch > 0, behavior != .continuous, behavior != .paging else { return }
+    let isAcross = contentSize.width > bounds.width
+    let target = isAcross ? targetContentOffset.pointee.x : targetContentOffset.pointee.y
+    let now = isAcross ? contentOffset.x : contentOffset.y
+    let speed = isAcross ? velocity.x : velocity.y
+    var group = (target / pitch).rounded()
+    if behavior != .continuousGroupLeadingBoundary {
+      let current = (now / pitch)
+      group = speed > 0 ? current.rounded(.up) : speed < 0 ? current.rounded(.down) : current.rounded()
+    }
+    var rest = group * pitch
+    if behavior == .groupPagingCentered { rest -= ((isAcross ? bounds.width : bounds.height) - pitch) / 2 }
+    let limit = isAcross ? contentSize.width - bounds.width : contentSize.height - bounds.height
+    rest = min(max(0, rest), max(0, limit))
+    if isAcross { targetContentOffset.pointee.x = rest } else { targetContentOffset.pointee.y = rest }
+  }
+}
+
+extension UICollectionView {
+  /// Gives every orthogonal section its scroller, and takes away those that are not needed.
+  func updateScrollers(_ sections: [CompositionalSection], isVertical: Bool) {
+    for section in sections where section.isOrthogonal {
+      let scroller = scrollers[section.index] ?? OrthogonalScroller(collection: self)
+      scrollers[section.index] = scroller
+      if scroller.superview !== self { insertSubview(scroller, at: backgroundView == nil ? 0 : 1) }
+      scroller.adopt(section)
+    }
+    for (index, scroller) in scrollers where index >= sections.count || !sections[index].isOrthogonal {
+      for case let view as UICollectionReusableView in scroller.subviews { addSubview(view) }
+      scroller.removeFromSuperview()
+      scrollers[index] = nil
+    }
+  }
+
+  /// The view that holds an element's view.
+  func parent(of attributes: UICollectionViewLayoutAttributes) -> UIView {
+    guard attributes.representedElementCategory == .cell else { return self }
+    return scrollers[attributes.indexPath.section] ?? self
+  }
+}

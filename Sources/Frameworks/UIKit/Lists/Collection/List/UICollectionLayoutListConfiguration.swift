@@ -1,0 +1,144 @@
+/// How a collection view looks and behaves as a list.
+@preconcurrency @MainActor public struct UICollectionLayoutListConfiguration {
+  public enum Appearance: Int, Sendable { case plain, grouped, insetGrouped, sidebar, sidebarPlain }
+  public enum HeaderMode: Int, Sendable { case none, supplementary, firstItemInSection }
+  public enum FooterMode: Int, Sendable { case none, supplementary }
+  public typealias SwipeActionsConfigurationProvider = (_ indexPath: IndexPath) ->
+    UISwipeActionsConfiguration?
+  public typealias ItemSeparatorHandler = (
+    _ indexPath: IndexPath, _ sectionSeparatorConfiguration: UIListSeparatorConfiguration
+  ) -> UIListSeparatorConfiguration
+
+  public let appearance: Appearance
+  public var showsSeparators = true
+  public var separatorConfiguration: UIListSeparatorConfiguration
+  public var itemSeparatorHandler: ItemSeparatorHandler?
+  /// Nil is the appearance's own colour.
+  public var backgroundColor: UIColor?
+  public var leadingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var trailingSwipeActionsConfigurationProvider: SwipeActionsConfigurationProvider?
+  public var headerMode = HeaderMode.none
+  public var footerMode = FooterMode.none
+  /// Points above a section's header; nil is the appearance's own.
+  public var headerTopPadding: CGFloat?
+
+  public init(appearance: Appearance) {
+    self.appearance = appearance
+    separatorConfiguration = UIListSeparatorConfiguration(listAppearance: appearance)
+  }
+}
+
+@preconcurrency @MainActor public struct UIListSeparatorConfiguration {
+  public enum Visibility: Int, Sendable { case automatic, visible, hidden }
+
+  public var topSeparatorVisibility = Visibility.automatic
+  public var bottomSeparatorVisibility = Visibility.automatic
+  /// Automatic where a value is `automaticInsets`'s.
+  public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  public var color: UIColor = .separator
+  public var multipleSelectionColor: UIColor = .separator
+
+  public static let automaticInsets = NSDirectionalEdgeInsets(
+    top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,
+    trailing: .greatestFiniteMagnitude)
+
+  public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
+}
+
+/// What a section of a list tells its cells.
+@MainActor final class ListSectionStyle {
+  let configuration: UICollectionLayoutListConfiguration
+  init(_ configuration: UICollectionLayoutListConfiguration) { self.configuration = configuration }
+
+  var background: UIColor {
+    if let color = configuration.backgroundColor { return color }
+    switch configuration.appearance {
+    case .plain, .sidebarPlain: return .systemBackground
+    case .grouped, .insetGrouped: return .systemGroupedBackground
+    case .sidebar: return .systemGroupedBackground
+    }
+  }
+
+  var cellBackground: UIBackgroundConfiguration {
+    switch configuration.appearance {
+    case .plain:
+      var plain = UIBackgroundConfiguration.listPlainCell()
+      // A list's own colour shows through its rows.
+      if configuration.backgroundColor != nil { plain = .clear() }
+      return plain
+    case .grouped, .insetGrouped: return .listGroupedCell()
+    case .sidebar, .sidebarPlain: return .listSidebarCell()
+    }
+  }
+
+  var isInset: Bool { configuration.appearance == .insetGrouped }
+}
+
+extension NSCollectionLayoutSection {
+  /// Rows below each other, as high as they want.
+  public static func list(
+    using configuration: UICollectionLayoutListConfiguration,
+    layoutEnvironment: any NSCollectionLayoutEnvironment
+  ) -> NSCollectionLayoutSection {
+    let row = NSCollectionLayoutSize(widthDimension: .fractionalWidth(1), heightDimension: .estimated(44))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
+    let section = NSCollectionLayoutSection(group: group)
+    section.list = ListSectionStyle(configuration)
+    let isWide = layoutEnvironment.container.contentSize.width >= 414
+    switch configuration.appearance {
+    case .plain, .sidebarPlain: break
+    case .grouped:
+      section.contentInsets = NSDirectionalEdgeInsets(top: 17.5, leading: 0, bottom: 17.5, trailing: 0)
+    case .insetGrouped, .sidebar:
+      let side: CGFloat = isWide ? 20 : 16
+      section.contentInsets = NSDirectionalEdgeInsets(top: 17.5, leading: side, bottom: 17.5, trailing: side)
+    }
+    if configuration.headerMode != .none { section.contentInsets.top = 0 }
+    if configuration.footerMode != .none { section.contentInsets.bottom = 0 }
+    let isSticky = configuration.appearance == .plain || configuration.appearance == .sidebarPlain
+    if configuration.headerMode == .supplementary {
+      let header = NSCollectionLayoutBoundarySupplementaryItem(
+        layoutSize: row, elementKind: UICollectionView.elementKindSectionHeader, alignment: .top)
+      header.pinToVisibleBounds = isSticky
+      if let padding = configuration.headerTopPadding {
+        header.edgeSpacing = NSCollectionLayoutEdgeSpacing(
+          leading: nil, top: .fixed(padding), trailing: nil, bottom: nil)
+      }
+      section.boundarySupplementaryItems.append(header)
+    }
+    if configuration.footerMode == .supplementary {
+      section.boundarySupplementaryItems.append(
+        NSCollectionLayoutBoundarySupplementaryItem(
+          layoutSize: row, elementKind: UICollectionView.elementKindSectionFooter, alignment: .bottom))
+    }
+    return section
+  }
+}
+
+extension UICollectionView {
+  /// The list settings of a section, if the layout is a list there.
+  func listStyle(ofSection section: Int) -> ListSectionStyle? {
+    guard let layout = currentLayout as? UICollectionViewCompositionalLayout, section < layout.sections.count
+    else { return nil }
+    return layout.sections[section].model.list
+  }
+
+  /// A list brings its own background, over the collection view's.
+  func layoutListBackground() {
+    guard let style = listStyle(ofSection: 0) else {
+      listBackground?.removeFromSuperview()
+      listBackground = nil
+      return
+    }
+    let view = listBackground ?? UIView()
+    listBackground = view
+    view.isUserInteractionEnabled = false
+    view.backgroundColor = style.background
+    if view.superview !== self { insertSubview(view, at: 0) }
+    if view.frame != bounds { view.frame = bounds }
+    // Under everything, decorations at negative depths included.
+    view.layer.zPosition = -1000
+  }
+}

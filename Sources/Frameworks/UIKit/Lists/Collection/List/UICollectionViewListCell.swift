@@ -1,0 +1,157 @@
+/// A row of a list: content, accessories, a separator.
+@preconcurrency @MainActor open class UICollectionViewListCell: UICollectionViewCell {
+  private lazy var edges = ListCellAccessories(cell: self)
+  private let separator = UIView()
+  private static let leastHeight: CGFloat = 44
+
+  open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
+  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
+  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  open var indentsAccessories = true { didSet { setNeedsLayout() } }
+  /// How deep in an outline the data source placed the row, and whether its children show.
+  var outlineLevel = 0 { didSet { if outlineLevel != oldValue { setNeedsLayout() } } }
+  var isExpanded = false { didSet { if isExpanded != oldValue { expansionChanged() } } }
+  var onToggleOutline: (() -> Void)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUpRow()
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    setUpRow()
+  }
+
+  private func setUpRow() {
+    separator.isUserInteractionEnabled = false
+    addSubview(separator)
+  }
+
+  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    listStyle?.cellBackground ?? .listPlainCell()
+  }
+
+  private var listStyle: ListSectionStyle? {
+    element.flatMap { collection?.listStyle(ofSection: $0.indexPath.section) }
+  }
+
+  open override var configurationState: UICellConfigurationState {
+    var state = super.configurationState
+    state.isExpanded = isExpanded
+    return state
+  }
+
+  // MARK: Accessories
+
+  private var editing: Bool { collection?.isEditing ?? false }
+
+  private func showAccessories() {
+    edges.show(accessories, editing: editing)
+    edges.turn(expanded: isExpanded)
+    setNeedsLayout()
+  }
+
+  open override func setNeedsUpdateConfiguration() {
+    super.setNeedsUpdateConfiguration()
+    if !accessories.isEmpty { showAccessories() }
+  }
+
+  private func expansionChanged() {
+    UIView.animate(withDuration: window == nil ? 0 : 0.3) { self.edges.turn(expanded: self.isExpanded) }
+    setNeedsUpdateConfiguration()
+  }
+
+  func toggleOutline() { onToggleOutline?() }
+
+  open override func prepareForReuse() {
+    super.prepareForReuse()
+    onToggleOutline = nil
+  }
+
+  // MARK: Layout
+
+  private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
+
+  override var contentFrame: CGRect {
+    let indent = indentationWidth * CGFloat(indentationLevel) + 16 * CGFloat(outlineLevel)
+    let lead = max(0, edges.reserved(leading: true) - 4) + indent
+    let trail = edges.reserved(leading: false)
+    return CGRect(
+      x: isMirrored ? trail : lead, y: 0, width: max(0, bounds.width - lead - trail), height: bounds.height)
+  }
+
+  override func fittedSize(_ offered: CGSize, _ axes: FittingAxes) -> CGSize {
+    bounds.size.width = offered.width
+    let taken = offered.width - contentFrame.width
+    var size = super.fittedSize(CGSize(width: offered.width - taken, height: offered.height), axes)
+    size.width = axes.width ? size.width + taken : offered.width
+    if axes.height { size.height = max(Self.leastHeight, size.height) }
+    return size
+  }
+
+  open override func layoutSubviews() {
+    if configuration.background == nil { adoptBackground() }
+    super.layoutSubviews()
+    edges.layout(in: bounds, mirrored: isMirrored)
+    layoutSeparator()
+    layoutCorners()
+  }
+
+  /// A row without a background of its own has its list's.
+  private func adoptBackground() {
+    guard backgroundColor == nil else { return }
+    let background = configuration.stockBackground ?? ConfiguredBackgroundView()
+    configuration.stockBackground = background
+    if background.superview !== self { insertSubview(background, at: 0) }
+    background.configuration = defaultBackgroundConfiguration().updated(for: configurationState)
+  }
+
+  private func layoutSeparator() {
+    guard let style = listStyle, let path = element?.indexPath, let collection else {
+      separator.isHidden = true
+      return
+    }
+    let isLast = path.item == collection.itemCounts[path.section] - 1
+    var settings = style.configuration.separatorConfiguration
+    if let handler = style.configuration.itemSeparatorHandler { settings = handler(path, settings) }
+    let isGrouped =
+      style.configuration.appearance == .insetGrouped || style.configuration.appearance == .sidebar
+    switch settings.bottomSeparatorVisibility {
+    case .automatic: separator.isHidden = !style.configuration.showsSeparators || isLast && isGrouped
+    case .visible: separator.isHidden = false
+    case .hidden: separator.isHidden = true
+    }
+    separator.backgroundColor = settings.color
+    let thickness = 1 / max(1, traitCollection.displayScale)
+    let own = settings.bottomSeparatorInsets
+    let isAutomatic = own.leading == UIListSeparatorConfiguration.automaticInsets.leading
+    let lead = isAutomatic ? contentFrame.minX + textStart : own.leading
+    let trail = isAutomatic ? 0 : own.trailing
+    separator.frame = CGRect(
+      x: isMirrored ? trail : lead, y: bounds.height - thickness, width: max(0, bounds.width - lead - trail),
+      height: thickness)
+    bringSubviewToFront(separator)
+  }
+
+  private var textStart: CGFloat {
+    (configuration.contentView as? UIListContentView)?.textStart ?? 16
+  }
+
+  private func layoutCorners() {
+    guard let style = listStyle, style.isInset, let path = element?.indexPath, let collection else {
+      if layer.cornerRadius != 0 { layer.cornerRadius = 0 }
+      return
+    }
+    var corners: CACornerMask = []
+    if path.item == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if path.item == collection.itemCounts[path.section] - 1 {
+      corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
+    }
+    layer.maskedCorners = corners
+    layer.cornerRadius = corners.isEmpty ? 0 : 10
+    clipsToBounds = !corners.isEmpty
+  }
+}

@@ -1,0 +1,213 @@
+extension UICollectionView {
+  /// One announced change; outside a batch it is a batch of its own.
+  func change(_ edit: (inout CollectionBatch) -> Void) {
+    if batch != nil {
+      edit(&batch!)
+      return
+    }
+    withoutActuallyEscaping(edit) { edit in runBatch({ edit(&self.batch!) }, nil) }
+  }
+
+  func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
+    guard batch == nil else {
+      updates?()
+      return
+    }
+    // What was asked before the batch is what it starts from.
+    layoutIfNeeded()
+    let old = itemCounts
+    batch = CollectionBatch()
+    updates?()
+    let changes = batch!
+    batch = nil
+    if changes.isEmpty {
+      animateLayout(completion)
+      return
+    }
+    counts = nil
+    let new = itemCounts
+    if let complaint = changes.mismatch(old: old, new: new, what: "data source") {
+      NSException(
+        name: .internalInconsistencyException, reason: "UICollectionView: \(complaint)", userInfo: nil
+      )
+      .raise()
+    }
+    apply(changes, old: old, completion)
+  }
+
+  private func apply(_ changes: CollectionBatch, old: [Int], _ completion: ((Bool) -> Void)?) {
+    let sections = changes.newSections(oldCount: old.count)
+    var target: [IndexPath: IndexPath] = [:]
+    for (section, new) in sections.enumerated() {
+      guard let new else { continue }
+      for (item, place) in changes.newItems(ofOldSection: section, newSection: new, oldCount: old[section])
+        .enumerated()
+      {
+        if let place { target[IndexPath(item: item, section: section)] = place }
+      }
+    }
+    let reloaded = Set(changes.reloadedItems)
+    var kept: [CollectionElement: UICollectionReusableView] = [:]
+    var gone: [UICollectionReusableView] = []
+    for (element, view) in views {
+      var element = element
+      let isReloaded =
+        reloaded.contains(element.indexPath) || changes.reloadedSections.contains(element.indexPath.section)
+      if element.category == .cell {
+        guard !isReloaded, let place = target[element.indexPath] else {
+          gone.append(view)
+          continue
+        }
+        element.indexPath = place
+      } else {
+        guard !changes.reloadedSections.contains(element.indexPath.section),
+          element.indexPath.section < sections.count, let section = sections[element.indexPath.section]
+        else {
+          gone.append(view)
+          continue
+        }
+        element.indexPath = IndexPath(item: element.indexPath.item, section: section)
+      }
+      view.element = element
+      kept[element] = view
+    }
+    let before = Set(kept.keys)
+    views = kept
+    selected = Set(selected.compactMap { target[$0] })
+    currentLayout.invalidateLayout(with: wholeContext())
+    currentLayout.prepareIfNeeded()
+    currentLayout.prepare(forCollectionViewUpdates: items(of: changes))
+    show(gone: gone, kept: before, completion)
+  }
+
+  private func wholeContext() -> UICollectionViewLayoutInvalidationContext {
+    let context = currentLayout.makeContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    return context
+  }
+
+  private func items(of changes: CollectionBatch) -> [UICollectionViewUpdateItem] {
+    changes.deletedItems.map { .init(.delete, before: $0, after: nil) }
+      + changes.insertedItems.map { .init(.insert, before: nil, after: $0) }
+      + changes.reloadedItems.map { .init(.reload, before: $0, after: $0) }
+      + changes.movedItems.map { .init(.move, before: $0.from, after: $0.to) }
+  }
+
+  /// Old views glide to their new places or fade, new ones fade in.
+  private func show(
+    gone: [UICollectionReusableView], kept: Set<CollectionElement>, _ completion: ((Bool) -> Void)?
+  ) {
+    let isAnimated = window != nil && UIView.areAnimationsEnabled
+    for view in gone { settleGone(view, isAnimated: isAnimated) }
+    guard isAnimated else {
+      setNeedsLayout()
+      layoutIfNeeded()
+      currentLayout.finalizeCollectionViewUpdates()
+      completion?(true)
+      return
+    }
+    // New views come to be at their initial attributes, outside the animation.
+    UIView.performWithoutAnimation {
+      let wanted = currentLayout.layoutAttributesForElements(in: bounds) ?? []
+      for attributes in wanted where views[attributes.element] == nil && attributes.frame.intersects(bounds) {
+        guard let view = makeView(attributes) else { continue }
+        let initial =
+          attributes.representedElementCategory == .cell
+          ? currentLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath)
+          : currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(
+            ofKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
+        if let initial { view.place(initial) }
+      }
+    }
+    animateLayout { [weak self] finished in
+      self?.currentLayout.finalizeCollectionViewUpdates()
+      completion?(finished)
+    }
+  }
+
+  private func settleGone(_ view: UICollectionReusableView, isAnimated: Bool) {
+    let element = view.element
+    view.element = nil
+    if let cell = view as? UICollectionViewCell, let path = element?.indexPath {
+      collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
+    }
+    guard isAnimated else { return pool.recycle(view) }
+    let final = element.flatMap { currentLayout.finalLayoutAttributesForDisappearingItem(at: $0.indexPath) }
+    sendSubviewToBack(view)
+    UIView.animate(withDuration: Self.updateDuration) {
+      if let final { view.place(final) } else { view.alpha = 0 }
+    } completion: { [weak self] _ in
+      view.alpha = 1
+      self?.pool.recycle(view)
+    }
+  }
+
+  static let updateDuration: TimeInterval = 0.3
+
+  func animateLayout(_ completion: ((Bool) -> Void)?) {
+    guard window != nil, UIView.areAnimationsEnabled else {
+      setNeedsLayout()
+      layoutIfNeeded()
+      completion?(true)
+      return
+    }
+    setNeedsLayout()
+    UIView.animate(withDuration: Self.updateDuration) {
+      self.layoutIfNeeded()
+    } completion: {
+      completion?($0)
+    }
+  }
+
+  func changeLayout(to layout: UICollectionViewLayout, animated: Bool, _ completion: ((Bool) -> Void)?) {
+    let old = currentLayout
+    guard layout !== old else {
+      completion?(true)
+      return
+    }
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    for view in views.values { view.willTransition(from: old, to: layout) }
+    currentLayout = layout
+    old.collectionView = nil
+    layout.collectionView = self
+    for view in views.values { view.needsMeasure = true }
+    // Supplementary and decoration views belong to a layout; the cells go on.
+    for (element, view) in views where element.category != .cell { remove(view, element) }
+    layout.invalidateLayout()
+    let done: (Bool) -> Void = { [weak self] finished in
+      guard let self else { return }
+      for view in views.values { view.didTransition(from: old, to: layout) }
+      layout.finalizeLayoutTransition()
+      completion?(finished)
+    }
+    guard animated else {
+      setNeedsLayout()
+      if window != nil { layoutIfNeeded() }
+      return done(true)
+    }
+    contentOffset = clamped(contentOffset)
+    animateLayout(done)
+  }
+
+  /// Lets the data source configure the same cells again.
+  func reconfigure(_ paths: [IndexPath]) {
+    for path in paths {
+      guard let old = views[.cell(path)] as? UICollectionViewCell, let dataSource else { continue }
+      reconfiguring = old
+      let cell = dataSource.collectionView(self, cellForItemAt: path)
+      reconfiguring = nil
+      guard cell === old else {
+        NSException(
+          name: .internalInconsistencyException,
+          reason:
+            "UICollectionView: while \(path) was reconfigured the data source gave another cell than the one on the screen. Dequeue it for the index path that was asked for.",
+          userInfo: nil
+        ).raise()
+      }
+      old.needsMeasure = true
+    }
+    setNeedsLayout()
+  }
+}

@@ -1,0 +1,298 @@
+// One file for all members that apps may override: Swift cannot override what an extension declares.
+
+/// Cells anywhere a layout wants them; only those near the screen exist.
+@preconcurrency @MainActor open class UICollectionView: UIScrollView {
+  public enum ElementCategory: UInt, @unchecked Sendable { case cell, supplementaryView, decorationView }
+  public struct ScrollPosition: OptionSet, @unchecked Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let top = ScrollPosition(rawValue: 1)
+    public static let centeredVertically = ScrollPosition(rawValue: 2)
+    public static let bottom = ScrollPosition(rawValue: 4)
+    public static let left = ScrollPosition(rawValue: 8)
+    public static let centeredHorizontally = ScrollPosition(rawValue: 16)
+    public static let right = ScrollPosition(rawValue: 32)
+  }
+  public enum SelfSizingInvalidation: Int, @unchecked Sendable {
+    case disabled, enabled, enabledIncludingConstraints
+  }
+
+  public nonisolated static let elementKindSectionHeader = "UICollectionElementKindSectionHeader"
+  public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
+
+  open weak var dataSource: (any UICollectionViewDataSource)? { didSet { contentChanged() } }
+  /// - Inert: kept; items are asked for when they come on the screen.
+  open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
+  /// - Inert: kept; see `prefetchDataSource`.
+  open var isPrefetchingEnabled = true
+  open override weak var delegate: (any UIScrollViewDelegate)? {
+    didSet {
+      collectionDelegate = delegate as? any UICollectionViewDelegate
+      currentLayout.invalidateLayout()
+    }
+  }
+  weak var collectionDelegate: (any UICollectionViewDelegate)?
+
+  open var allowsSelection = true
+  open var allowsMultipleSelection = false
+  open var allowsSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false
+  open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
+  /// - Inert: cells are measured when they come on the screen, and when asked to by `reconfigureItems`.
+  open var selfSizingInvalidation: SelfSizingInvalidation = .enabled
+
+  var currentLayout: UICollectionViewLayout
+  /// Items of each section, as the data source last said; nil before it was asked.
+  var counts: [Int]?
+  var views: [CollectionElement: UICollectionReusableView] = [:]
+  var pool = CollectionReusePool()
+  /// The windows of sections that scroll across, by section.
+  var scrollers: [Int: OrthogonalScroller] = [:]
+  var selected: Set<IndexPath> = []
+  var touchedItem: IndexPath?
+  /// What a list layout shows behind everything.
+  var listBackground: UIView?
+  var batch: CollectionBatch?
+  /// The cell that the next dequeue gives back: it is being configured anew.
+  var reconfiguring: UICollectionViewCell?
+  private var swiper: RowSwiper?
+  private var lastBounds: CGRect = .zero
+  private var isEditingNow = false
+
+  public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
+    currentLayout = layout
+    super.init(frame: frame)
+    setUpCollection()
+  }
+
+  public required init?(coder: NSCoder) {
+    currentLayout = UICollectionViewFlowLayout()
+    super.init(coder: coder)
+    setUpCollection()
+  }
+
+  private func setUpCollection() {
+    currentLayout.collectionView = self
+    swiper = RowSwiper(list: self)
+    if backgroundColor == nil { backgroundColor = .systemBackground }
+  }
+
+  // MARK: Layout object
+
+  open var collectionViewLayout: UICollectionViewLayout {
+    get { currentLayout }
+    set { setCollectionViewLayout(newValue, animated: false) }
+  }
+
+  open func setCollectionViewLayout(_ layout: UICollectionViewLayout, animated: Bool) {
+    setCollectionViewLayout(layout, animated: animated, completion: nil)
+  }
+
+  open func setCollectionViewLayout(
+    _ layout: UICollectionViewLayout, animated: Bool, completion: ((Bool) -> Void)?
+  ) {
+    changeLayout(to: layout, animated: animated, completion)
+  }
+
+  // MARK: Content
+
+  open func reloadData() {
+    selected = []
+    contentChanged()
+  }
+
+  func contentChanged() {
+    recycleEverything()
+    counts = nil
+    let context = currentLayout.makeContext()
+    context.invalidateEverything = true
+    context.invalidateDataSourceCounts = true
+    currentLayout.invalidateLayout(with: context)
+  }
+
+  open var numberOfSections: Int { itemCounts.count }
+
+  open func numberOfItems(inSection section: Int) -> Int { itemCounts[section] }
+
+  // MARK: Registration
+
+  open func register(_ cellClass: AnyClass?, forCellWithReuseIdentifier identifier: String) {
+    pool.register(
+      (cellClass as? UICollectionViewCell.Type).map { .type($0) }, kind: CollectionReusePool.cellKind,
+      identifier: identifier)
+  }
+
+  open func register(_ nib: UINib?, forCellWithReuseIdentifier identifier: String) {
+    pool.register(nib.map { .nib($0) }, kind: CollectionReusePool.cellKind, identifier: identifier)
+  }
+
+  open func register(
+    _ viewClass: AnyClass?, forSupplementaryViewOfKind elementKind: String,
+    withReuseIdentifier identifier: String
+  ) {
+    pool.register(
+      (viewClass as? UICollectionReusableView.Type).map { .type($0) }, kind: elementKind,
+      identifier: identifier)
+  }
+
+  open func register(
+    _ nib: UINib?, forSupplementaryViewOfKind kind: String, withReuseIdentifier identifier: String
+  ) {
+    pool.register(nib.map { .nib($0) }, kind: kind, identifier: identifier)
+  }
+
+  open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    dequeueCell(identifier)
+  }
+
+  open func dequeueReusableSupplementaryView(
+    ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
+  ) -> UICollectionReusableView {
+    dequeueSupplementary(elementKind, identifier)
+  }
+
+  // MARK: Look-up
+
+  open func cellForItem(at indexPath: IndexPath) -> UICollectionViewCell? {
+    views[.cell(indexPath)] as? UICollectionViewCell
+  }
+
+  open func supplementaryView(forElementKind elementKind: String, at indexPath: IndexPath)
+    -> UICollectionReusableView?
+  {
+    views[CollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)]
+  }
+
+  open func visibleSupplementaryViews(ofKind elementKind: String) -> [UICollectionReusableView] {
+    indexPathsForVisibleSupplementaryElements(ofKind: elementKind)
+      .compactMap { supplementaryView(forElementKind: elementKind, at: $0) }
+  }
+
+  open func indexPathsForVisibleSupplementaryElements(ofKind elementKind: String) -> [IndexPath] {
+    views.keys.filter { $0.category == .supplementaryView && $0.kind == elementKind }.map(\.indexPath)
+      .sorted()
+  }
+
+  open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
+    guard let element = cell.element, views[element] === cell else { return nil }
+    return element.indexPath
+  }
+
+  open var visibleCells: [UICollectionViewCell] {
+    indexPathsForVisibleItems.sorted().compactMap { cellForItem(at: $0) }
+  }
+
+  open var indexPathsForVisibleItems: [IndexPath] {
+    views.keys.filter { $0.category == .cell }.map(\.indexPath)
+  }
+
+  open func indexPathForItem(at point: CGPoint) -> IndexPath? {
+    currentLayout.prepareIfNeeded()
+    let probe = CGRect(x: point.x, y: point.y, width: 0.01, height: 0.01)
+    return currentLayout.layoutAttributesForElements(in: probe)?
+      .last { $0.representedElementCategory == .cell && $0.frame.contains(point) }?.indexPath
+  }
+
+  open func layoutAttributesForItem(at indexPath: IndexPath) -> UICollectionViewLayoutAttributes? {
+    currentLayout.prepareIfNeeded()
+    return currentLayout.layoutAttributesForItem(at: indexPath)
+  }
+
+  open func layoutAttributesForSupplementaryElement(ofKind kind: String, at indexPath: IndexPath)
+    -> UICollectionViewLayoutAttributes?
+  {
+    currentLayout.prepareIfNeeded()
+    return currentLayout.layoutAttributesForSupplementaryView(ofKind: kind, at: indexPath)
+  }
+
+  open func scrollToItem(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
+    scroll(to: indexPath, scrollPosition, animated: animated)
+  }
+
+  // MARK: Selection
+
+  open var indexPathsForSelectedItems: [IndexPath]? { selected.sorted() }
+
+  open func selectItem(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
+    select(indexPath, animated: animated, scrollPosition)
+  }
+
+  open func deselectItem(at indexPath: IndexPath, animated: Bool) { deselect(indexPath) }
+
+  // MARK: Editing
+
+  open var isEditing: Bool {
+    get { isEditingNow }
+    set {
+      isEditingNow = newValue
+      for case let cell as UICollectionViewCell in views.values { cell.setNeedsUpdateConfiguration() }
+      setNeedsLayout()
+    }
+  }
+
+  // MARK: Updates
+
+  open func performBatchUpdates(_ updates: (() -> Void)?, completion: ((Bool) -> Void)? = nil) {
+    runBatch(updates, completion)
+  }
+  open func insertItems(at indexPaths: [IndexPath]) { change { $0.insertedItems += indexPaths } }
+  open func deleteItems(at indexPaths: [IndexPath]) { change { $0.deletedItems += indexPaths } }
+  open func reloadItems(at indexPaths: [IndexPath]) { change { $0.reloadedItems += indexPaths } }
+  open func moveItem(at indexPath: IndexPath, to newIndexPath: IndexPath) {
+    change { $0.movedItems.append((indexPath, newIndexPath)) }
+  }
+  open func insertSections(_ sections: IndexSet) { change { $0.insertedSections.formUnion(sections) } }
+  open func deleteSections(_ sections: IndexSet) { change { $0.deletedSections.formUnion(sections) } }
+  open func reloadSections(_ sections: IndexSet) { change { $0.reloadedSections.formUnion(sections) } }
+  open func moveSection(_ section: Int, toSection newSection: Int) {
+    change { $0.movedSections.append((section, newSection)) }
+  }
+  open func reconfigureItems(at indexPaths: [IndexPath]) { reconfigure(indexPaths) }
+
+  // MARK: Layout
+
+  open override func layoutSubviews() {
+    if bounds != lastBounds {
+      let old = lastBounds
+      lastBounds = bounds
+      boundsChanged(from: old)
+    }
+    layoutVisible()
+    layoutListBackground()
+    backgroundView?.frame = bounds
+    super.layoutSubviews()
+  }
+
+  private func boundsChanged(from old: CGRect) {
+    if old.size != bounds.size || currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
+      currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
+    }
+  }
+
+  private func replaceBackground(_ old: UIView?) {
+    old?.removeFromSuperview()
+    if let backgroundView { insertSubview(backgroundView, at: 0) }
+    setNeedsLayout()
+  }
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
+      for view in views.values { view.needsMeasure = true }
+      currentLayout.invalidateLayout()
+    }
+  }
+
+  open override func adjustedContentInsetDidChange() {
+    super.adjustedContentInsetDidChange()
+    currentLayout.invalidateLayout()
+  }
+}
+
+extension CollectionElement {
+  static func cell(_ indexPath: IndexPath) -> CollectionElement {
+    CollectionElement(category: .cell, kind: "", indexPath: indexPath)
+  }
+}

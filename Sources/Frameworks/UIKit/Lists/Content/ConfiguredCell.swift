@@ -1,0 +1,98 @@
+/// What a cell keeps for its content and background configurations.
+@MainActor struct CellConfigurations {
+  var content: (any UIContentConfiguration)?
+  var background: UIBackgroundConfiguration?
+  var updatesContent = true
+  var updatesBackground = true
+  var contentView: (any UIView & UIContentView)?
+  var backgroundView: ConfiguredBackgroundView?
+  /// What a list shows behind a row that has no background of its own.
+  var stockBackground: ConfiguredBackgroundView?
+  var needsUpdate = false
+}
+
+/// Table and collection cells alike: their content and background come from configurations.
+@MainActor protocol ConfiguredCell: UIView {
+  var configuration: CellConfigurations { get set }
+  var contentView: UIView { get }
+  var configurationState: UICellConfigurationState { get }
+  /// Lets the app's hooks and then the stock update run.
+  func runConfigurationUpdate()
+}
+
+extension ConfiguredCell {
+  func setContentConfiguration(_ new: (any UIContentConfiguration)?) {
+    configuration.content = new
+    guard let new else {
+      configuration.contentView?.removeFromSuperview()
+      configuration.contentView = nil
+      return
+    }
+    showContent(configuration.updatesContent ? new.updated(for: configurationState) : new)
+    setNeedsLayout()
+  }
+
+  private func showContent(_ new: any UIContentConfiguration) {
+    if let view = configuration.contentView, view.supports(new) {
+      view.configuration = new
+      return
+    }
+    configuration.contentView?.removeFromSuperview()
+    let view = new.makeContentView()
+    configuration.contentView = view
+    contentView.addSubview(view)
+    // The content's constraints then size the cell, whatever kind of view it is.
+    view.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      view.leadingAnchor.constraint(equalTo: contentView.leadingAnchor),
+      view.trailingAnchor.constraint(equalTo: contentView.trailingAnchor),
+      view.topAnchor.constraint(equalTo: contentView.topAnchor),
+      view.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
+    ])
+  }
+
+  func setBackgroundConfiguration(_ new: UIBackgroundConfiguration?) {
+    configuration.background = new
+    guard let new else {
+      configuration.backgroundView?.removeFromSuperview()
+      configuration.backgroundView = nil
+      return
+    }
+    showBackground(configuration.updatesBackground ? new.updated(for: configurationState) : new)
+    setNeedsLayout()
+  }
+
+  private func showBackground(_ new: UIBackgroundConfiguration) {
+    let view = configuration.backgroundView ?? ConfiguredBackgroundView()
+    configuration.backgroundView = view
+    if view.superview !== self { insertSubview(view, at: 0) }
+    view.configuration = new
+  }
+
+  func requestConfigurationUpdate() {
+    configuration.needsUpdate = true
+    setNeedsLayout()
+  }
+
+  func updateConfigurationIfNeeded() {
+    guard configuration.needsUpdate else { return }
+    configuration.needsUpdate = false
+    runConfigurationUpdate()
+  }
+
+  /// The stock update: what follows states by itself follows them.
+  func applyConfigurations(_ state: UICellConfigurationState) {
+    if configuration.updatesContent, let content = configuration.content {
+      showContent(content.updated(for: state))
+    }
+    if configuration.updatesBackground, let background = configuration.background {
+      showBackground(background.updated(for: state))
+    }
+  }
+
+  func layoutConfigurationViews() {
+    configuration.backgroundView?.frame = bounds
+    configuration.stockBackground?.frame = bounds
+    configuration.stockBackground?.isHidden = configuration.backgroundView != nil
+  }
+}

@@ -1,0 +1,120 @@
+/// A list row: an image, a text and a second text.
+@preconcurrency @MainActor public struct UIListContentConfiguration: UIContentConfiguration {
+  public var image: UIImage?
+  public var imageProperties = ImageProperties()
+  public var text: String?
+  public var attributedText: NSAttributedString?
+  public var textProperties = TextProperties()
+  public var secondaryText: String?
+  public var secondaryAttributedText: NSAttributedString?
+  public var secondaryTextProperties = TextProperties()
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
+  public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
+  public var prefersSideBySideTextAndSecondaryText = false
+  public var imageToTextPadding: CGFloat = 16
+  public var textToSecondaryTextHorizontalPadding: CGFloat = 12
+  public var textToSecondaryTextVerticalPadding: CGFloat = 3
+  public var alpha: CGFloat = 1
+
+  private init(_ style: UIFont.TextStyle, _ secondStyle: UIFont.TextStyle) {
+    textProperties.font = .preferredFont(forTextStyle: style)
+    secondaryTextProperties.font = .preferredFont(forTextStyle: secondStyle)
+    secondaryTextProperties.color = .secondaryLabel
+  }
+
+  public static func cell() -> UIListContentConfiguration { Self(.body, .caption1) }
+  public static func subtitleCell() -> UIListContentConfiguration { Self(.body, .caption1) }
+  public static func valueCell() -> UIListContentConfiguration {
+    var result = Self(.body, .body)
+    result.prefersSideBySideTextAndSecondaryText = true
+    return result
+  }
+  public static func sidebarCell() -> UIListContentConfiguration { Self(.body, .footnote) }
+  public static func sidebarSubtitleCell() -> UIListContentConfiguration { Self(.body, .footnote) }
+  public static func accompaniedSidebarCell() -> UIListContentConfiguration { Self(.body, .footnote) }
+  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { Self(.body, .footnote) }
+  public static func sidebarHeader() -> UIListContentConfiguration { Self(.headline, .footnote) }
+  public static func plainHeader() -> UIListContentConfiguration { Self(.headline, .footnote) }
+  public static func plainFooter() -> UIListContentConfiguration { Self.small() }
+  public static func groupedHeader() -> UIListContentConfiguration {
+    var result = Self.small()
+    result.textProperties.transform = .uppercase
+    return result
+  }
+  public static func groupedFooter() -> UIListContentConfiguration { Self.small() }
+  public static func prominentInsetGroupedHeader() -> UIListContentConfiguration { Self(.title3, .body) }
+  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration { Self(.title2, .body) }
+
+  private static func small() -> UIListContentConfiguration {
+    var result = Self(.footnote, .footnote)
+    result.textProperties.color = .secondaryLabel
+    result.directionalLayoutMargins.top = 6
+    result.directionalLayoutMargins.bottom = 6
+    return result
+  }
+
+  public func makeContentView() -> UIView & UIContentView { UIListContentView(configuration: self) }
+
+  /// Disabled rows are dimmed; everything else is the background's matter.
+  public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
+    var isDisabled = false
+    if let cell = state as? UICellConfigurationState { isDisabled = cell.isDisabled }
+    if let view = state as? UIViewConfigurationState { isDisabled = view.isDisabled }
+    guard isDisabled else { return self }
+    var result = self
+    result.textProperties.color = .tertiaryLabel
+    result.secondaryTextProperties.color = .tertiaryLabel
+    return result
+  }
+}
+
+extension UIListContentConfiguration {
+  @preconcurrency @MainActor public struct ImageProperties {
+    /// Asks for the size symbols usually get.
+    public static let standardDimension: CGFloat = -1
+
+    public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? =
+      UIImage.SymbolConfiguration(textStyle: .body, scale: .large)
+    public var tintColor: UIColor?
+    public var tintColorTransformer: UIConfigurationColorTransformer?
+    public var cornerRadius: CGFloat = 0
+    /// Zero is no limit.
+    public var maximumSize: CGSize = .zero
+    public var reservedLayoutSize: CGSize = .zero
+    public var strokeColor: UIColor?
+    public var strokeWidth: CGFloat = 0
+
+    public func resolvedTintColor(for tintColor: UIColor) -> UIColor {
+      let color = self.tintColor ?? tintColor
+      return tintColorTransformer?.transform(color) ?? color
+    }
+  }
+
+  @preconcurrency @MainActor public struct TextProperties {
+    public enum TextAlignment: Int, Sendable { case natural, center, justified }
+    public enum TextTransform: Int, Sendable { case none, uppercase, lowercase, capitalized }
+
+    public var font = UIFont.preferredFont(forTextStyle: .body)
+    public var color = UIColor.label
+    public var colorTransformer: UIConfigurationColorTransformer?
+    public var alignment = TextAlignment.natural
+    public var lineBreakMode = NSLineBreakMode.byTruncatingTail
+    public var numberOfLines = 0
+    public var adjustsFontSizeToFitWidth = false
+    public var minimumScaleFactor: CGFloat = 0
+    public var allowsDefaultTighteningForTruncation = false
+    public var adjustsFontForContentSizeCategory = true
+    public var transform = TextTransform.none
+
+    public func resolvedColor() -> UIColor { colorTransformer?.transform(color) ?? color }
+
+    func transformed(_ text: String?) -> String? {
+      switch transform {
+      case .none: text
+      case .uppercase: text?.uppercased()
+      case .lowercase: text?.lowercased()
+      case .capitalized: text?.capitalized
+      }
+    }
+  }
+}

@@ -1,0 +1,195 @@
+/// Shows a list configuration: the image leads, the texts stand beside or above each other.
+@preconcurrency @MainActor open class UIListContentView: UIView, UIContentView {
+  private let textView = UILabel()
+  private let secondaryView = UILabel()
+  private let pictureView = UIImageView()
+  private var current: UIListContentConfiguration
+
+  public init(configuration: UIListContentConfiguration) {
+    current = configuration
+    super.init(frame: .zero)
+    setUpContent()
+  }
+
+  public required init?(coder: NSCoder) {
+    current = .cell()
+    super.init(coder: coder)
+    setUpContent()
+  }
+
+  open var configuration: any UIContentConfiguration {
+    get { current }
+    set {
+      guard let new = newValue as? UIListContentConfiguration else {
+        preconditionFailure(
+          "UIListContentView shows UIListContentConfiguration, not \(type(of: newValue)). Ask supports(_:) first."
+        )
+      }
+      current = new
+      show()
+    }
+  }
+
+  private func setUpContent() {
+    for view in [pictureView, textView, secondaryView] { addSubview(view) }
+    setContentHuggingPriority(.defaultLow, for: .horizontal)
+    show()
+  }
+
+  private func show() {
+    fill(textView, current.text, current.attributedText, current.textProperties)
+    fill(
+      secondaryView, current.secondaryText, current.secondaryAttributedText, current.secondaryTextProperties)
+    let properties = current.imageProperties
+    pictureView.image = current.image
+    pictureView.isHidden = current.image == nil
+    pictureView.preferredSymbolConfiguration = properties.preferredSymbolConfiguration
+    pictureView.tintColor = properties.tintColor.map { _ in properties.resolvedTintColor(for: tintColor) }
+    pictureView.layer.cornerRadius = properties.cornerRadius
+    pictureView.layer.borderWidth = properties.strokeWidth
+    pictureView.layer.borderColor = properties.strokeColor?.cgColor
+    pictureView.clipsToBounds = properties.cornerRadius > 0
+    pictureView.contentMode = properties.maximumSize == .zero ? .center : .scaleAspectFit
+    alpha = current.alpha
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func fill(
+    _ label: UILabel, _ text: String?, _ attributed: NSAttributedString?,
+    _ properties: UIListContentConfiguration.TextProperties
+  ) {
+    label.font = properties.font
+    label.textColor = properties.resolvedColor()
+    if let attributed { label.attributedText = attributed } else { label.text = properties.transformed(text) }
+    label.textAlignment =
+      switch properties.alignment {
+      case .natural: .natural
+      case .center: .center
+      case .justified: .justified
+      }
+    label.lineBreakMode = properties.lineBreakMode
+    label.numberOfLines = properties.numberOfLines
+    label.adjustsFontSizeToFitWidth = properties.adjustsFontSizeToFitWidth
+    label.minimumScaleFactor = properties.minimumScaleFactor
+    label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
+    label.isHidden = attributed == nil && (text ?? "").isEmpty
+  }
+
+  // MARK: Layout
+
+  /// Everything's place for a width; the height is what it takes.
+  private struct Plan {
+    var picture = CGRect.zero, text = CGRect.zero, secondary = CGRect.zero
+    var height: CGFloat = 0
+  }
+
+  private func plan(width: CGFloat) -> Plan {
+    var plan = Plan()
+    let margins = current.directionalLayoutMargins
+    var x = margins.leading
+    if let image = current.image {
+      let size = pictureSize(image)
+      let reserved = current.imageProperties.reservedLayoutSize
+      let room = max(size.width, max(0, reserved.width))
+      plan.picture = CGRect(origin: CGPoint(x: x + (room - size.width) / 2, y: 0), size: size)
+      x += room + current.imageToTextPadding
+    }
+    let room = max(0, width - x - margins.trailing)
+    let isBeside = placeTexts(&plan, x: x, room: room)
+    let textHeight = isBeside ? max(plan.text.height, plan.secondary.height) : plan.secondary.maxY
+    let content = max(textHeight, plan.picture.height)
+    plan.height = (margins.top + content + margins.bottom)
+    center(&plan, top: margins.top, height: content, textHeight: textHeight, isBeside: isBeside)
+    return plan
+  }
+
+  /// Puts both texts at the top; true if they stand side by side.
+  private func placeTexts(_ plan: inout Plan, x: CGFloat, room: CGFloat) -> Bool {
+    let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    let first = textView.isHidden ? .zero : textView.sizeThatFits(unlimited)
+    let second = secondaryView.isHidden ? .zero : secondaryView.sizeThatFits(unlimited)
+    let gap = current.textToSecondaryTextHorizontalPadding
+    if current.prefersSideBySideTextAndSecondaryText, first.width + gap + second.width <= room {
+      plan.text = CGRect(x: x, y: 0, width: first.width, height: first.height)
+      plan.secondary = CGRect(x: x + room - second.width, y: 0, width: second.width, height: second.height)
+      return true
+    }
+    let limit = CGSize(width: room, height: .greatestFiniteMagnitude)
+    let firstHeight = textView.isHidden ? 0 : textView.sizeThatFits(limit).height
+    let secondHeight = secondaryView.isHidden ? 0 : secondaryView.sizeThatFits(limit).height
+    plan.text = CGRect(x: x, y: 0, width: room, height: firstHeight)
+    let between = firstHeight > 0 && secondHeight > 0 ? current.textToSecondaryTextVerticalPadding : 0
+    plan.secondary = CGRect(x: x, y: firstHeight + between, width: room, height: secondHeight)
+    return false
+  }
+
+  private func center(_ plan: inout Plan, top: CGFloat, height: CGFloat, textHeight: CGFloat, isBeside: Bool)
+  {
+    plan.picture.origin.y = top + (height - plan.picture.height) / 2
+    let start = top + (height - textHeight) / 2
+    if isBeside {
+      plan.text.origin.y = top + (height - plan.text.height) / 2
+      plan.secondary.origin.y = top + (height - plan.secondary.height) / 2
+    } else {
+      plan.text.origin.y += start
+      plan.secondary.origin.y += start
+    }
+  }
+
+  /// Where the texts begin, in points from the leading edge.
+  var textStart: CGFloat { plan(width: bounds.width).text.minX }
+
+  private func pictureSize(_ image: UIImage) -> CGSize {
+    var size = pictureView.intrinsicContentSize
+    if size.width <= 0 { size = image.size }
+    let limit = current.imageProperties.maximumSize
+    let scale = min(
+      1, limit.width > 0 ? limit.width / size.width : 1, limit.height > 0 ? limit.height / size.height : 1)
+    return CGSize(width: size.width * scale, height: size.height * scale)
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let plan = plan(width: bounds.width)
+    // More room than needed is shared above and below.
+    let shift = max(0, (bounds.height - plan.height) / 2)
+    let isMirrored = effectiveUserInterfaceLayoutDirection == .rightToLeft
+    for (view, frame) in [
+      (pictureView, plan.picture), (textView, plan.text), (secondaryView, plan.secondary),
+    ] {
+      var frame = frame.offsetBy(dx: 0, dy: shift)
+      if isMirrored { frame.origin.x = bounds.width - frame.maxX }
+      let scale = max(1, traitCollection.displayScale)
+      frame.origin.y = (frame.origin.y * scale).rounded() / scale
+      view.frame = frame
+    }
+  }
+
+  open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    let width = size.width > 0 ? size.width : naturalWidth
+    return CGSize(width: width, height: pixelCeiling(Double(plan(width: width).height)))
+  }
+
+  private var naturalWidth: CGFloat {
+    let unlimited = CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude)
+    let first = textView.isHidden ? 0 : textView.sizeThatFits(unlimited).width
+    let second = secondaryView.isHidden ? 0 : secondaryView.sizeThatFits(unlimited).width
+    let texts =
+      current.prefersSideBySideTextAndSecondaryText
+      ? first + second + current.textToSecondaryTextHorizontalPadding : max(first, second)
+    let picture = current.image.map { pictureSize($0).width + current.imageToTextPadding } ?? 0
+    return texts + picture + current.directionalLayoutMargins.leading
+      + current.directionalLayoutMargins.trailing
+  }
+
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize { sizeThatFits(targetSize) }
+
+  /// The height belongs to the width the view has; a cell measures through `sizeThatFits`.
+  open override var intrinsicContentSize: CGSize {
+    CGSize(width: UIView.noIntrinsicMetric, height: bounds.width > 0 ? sizeThatFits(bounds.size).height : 44)
+  }
+}

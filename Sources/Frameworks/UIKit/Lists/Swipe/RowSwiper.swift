@@ -1,0 +1,172 @@
+/// A list whose rows can be swiped aside.
+@MainActor protocol RowSwiping: UIScrollView {
+  func rowForSwipe(at point: CGPoint) -> (view: UIView, path: IndexPath)?
+  func swipeActions(at path: IndexPath, leading: Bool) -> UISwipeActionsConfiguration?
+}
+
+/// Moves one row of a list aside with the finger and shows its actions in the gap.
+@MainActor final class RowSwiper: _NSObject, UIGestureRecognizerDelegate {
+  private weak var list: (any RowSwiping)?
+  private(set) var pan: UIPanGestureRecognizer!
+  private var swipe: Swipe?
+
+  /// The row that is aside, and what it uncovers.
+  private struct Swipe {
+    weak var row: UIView?
+    var origin: CGPoint
+    var tray: SwipeTray
+    var isLeading: Bool
+    /// How far the row was aside as the finger came down.
+    var start: CGFloat
+    var offset: CGFloat = 0
+  }
+
+  init(list: any RowSwiping) {
+    self.list = list
+    super.init()
+    pan = UIPanGestureRecognizer(target: nil, action: nil)
+    pan.delegate = self
+    pan.maximumNumberOfTouches = 1
+    pan.addHandler { [weak self] in self?.moved() }
+    list.addGestureRecognizer(pan)
+  }
+
+  var isOpen: Bool { swipe != nil }
+
+  func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
+    guard let list else { return false }
+    let travel = pan.translation(in: list)
+    guard abs(travel.x) > abs(travel.y) else {
+      if swipe != nil { close(animated: true) }
+      return false
+    }
+    if let swipe, let row = swipe.row,
+      row.frame.contains(pan.location(in: list)) || swipe.tray.frame.contains(pan.location(in: list))
+    {
+      return true
+    }
+    if swipe != nil { close(animated: true) }
+    return begin(leading: travel.x > 0)
+  }
+
+  private func begin(leading: Bool) -> Bool {
+    guard let list, let (row, path) = list.rowForSwipe(at: pan.location(in: list)),
+      let actions = list.swipeActions(at: path, leading: leading), !actions.actions.isEmpty
+    else { return false }
+    let tray = SwipeTray(actions, isLeading: leading) { [weak self] action in self?.run(action) }
+    tray.frame = row.frame
+    list.insertSubview(tray, belowSubview: row)
+    swipe = Swipe(row: row, origin: row.center, tray: tray, isLeading: leading, start: 0)
+    return true
+  }
+
+  private func moved() {
+    guard let list, var swipe, let row = swipe.row else { return }
+    switch pan.state {
+    case .began: swipe.start = swipe.offset
+    case .changed: break
+    case .ended: return settle()
+    case .cancelled, .failed: return close(animated: true)
+    default: return
+    }
+    var offset = swipe.start + pan.translation(in: list).x
+    // Towards the closed side there is nothing to uncover.
+    offset = swipe.isLeading ? max(0, offset) : min(0, offset)
+    swipe.offset = offset
+    self.swipe = swipe
+    row.center.x = swipe.origin.x + offset
+    swipe.tray.uncover(abs(offset), full: isFull(offset, row))
+  }
+
+  private func isFull(_ offset: CGFloat, _ row: UIView) -> Bool {
+    guard let swipe else { return false }
+    return swipe.tray.allowsFullSwipe && abs(offset) > row.bounds.width * 0.55
+  }
+
+  private func settle() {
+    guard let swipe, let row = swipe.row else { return close(animated: false) }
+    if isFull(swipe.offset, row), let first = swipe.tray.actions.first { return run(first) }
+    let speed = pan.velocity(in: list).x * (swipe.isLeading ? 1 : -1)
+    let isOpening = speed > 100 || (speed > -100 && abs(swipe.offset) > swipe.tray.fullWidth / 2)
+    guard isOpening else { return close(animated: true) }
+    let offset = swipe.isLeading ? swipe.tray.fullWidth : -swipe.tray.fullWidth
+    self.swipe?.offset = offset
+    UIView.animate(withDuration: 0.25, delay: 0, options: .curveEaseOut) {
+      row.center.x = swipe.origin.x + offset
+      swipe.tray.uncover(abs(offset), full: false)
+    }
+  }
+
+  private func run(_ action: UIContextualAction) {
+    guard let swipe else { return }
+    action.handler(action, swipe.tray) { [weak self] _ in self?.close(animated: true) }
+  }
+
+  /// Brings the row back.
+  func close(animated: Bool) {
+    guard let swipe else { return }
+    self.swipe = nil
+    guard animated, let row = swipe.row, row.window != nil else {
+      swipe.row?.center.x = swipe.origin.x
+      return swipe.tray.removeFromSuperview()
+    }
+    UIView.animate(withDuration: 0.25) {
+      row.center.x = swipe.origin.x
+      swipe.tray.uncover(0, full: false)
+    } completion: { _ in
+      swipe.tray.removeFromSuperview()
+    }
+  }
+}
+
+/// The buttons beside a row that was swiped aside.
+@MainActor final class SwipeTray: UIView {
+  let actions: [UIContextualAction]
+  let allowsFullSwipe: Bool
+  private let isLeading: Bool
+  private var buttons: [UIButton] = []
+
+  init(
+    _ configuration: UISwipeActionsConfiguration, isLeading: Bool, run: @escaping (UIContextualAction) -> Void
+  ) {
+    actions = configuration.actions
+    allowsFullSwipe = configuration.performsFirstActionWithFullSwipe
+    self.isLeading = isLeading
+    super.init(frame: .zero)
+    clipsToBounds = true
+    for action in actions {
+      let button = UIButton(type: .custom)
+      button.setTitle(action.image == nil ? action.title : nil, for: .normal)
+      button.setImage(action.image, for: .normal)
+      button.setTitleColor(.white, for: .normal)
+      button.tintColor = .white
+      button.titleLabel?.font = .systemFont(ofSize: 17)
+      button.backgroundColor = action.backgroundColor
+      button.addAction(UIAction { _ in run(action) }, for: .touchUpInside)
+      addSubview(button)
+      buttons.append(button)
+    }
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  private var widths: [CGFloat] {
+    buttons.map { max(74, $0.intrinsicContentSize.width + 30) }
+  }
+
+  var fullWidth: CGFloat { widths.reduce(0, +) }
+
+  /// Shares the gap among the buttons; a full swipe gives it to the first.
+  func uncover(_ gap: CGFloat, full: Bool) {
+    let share = fullWidth > 0 ? max(1, gap / fullWidth) : 1
+    var at: CGFloat = 0
+    for (index, button) in buttons.enumerated() {
+      var width = widths[index] * (gap < fullWidth ? gap / max(1, fullWidth) : share)
+      if full { width = index == 0 ? gap : 0 }
+      // The first action stands at the row's edge.
+      button.frame = CGRect(
+        x: isLeading ? at : bounds.width - at - width, y: 0, width: width, height: bounds.height)
+      at += width
+    }
+  }
+}

@@ -1,0 +1,15 @@
+extension UICollectionView: RowSwiping {
+  func rowForSwipe(at point: CGPoint) -> (view: UIView, path: IndexPath)? {
+    guard let path = indexPathForItem(at: point), listStyle(ofSection: path.section) != nil,
+      let cell = cellForItem(at: path)
+    else { return nil }
+    return (cell, path)
+  }
+
+  func swipeActions(at path: IndexPath, leading: Bool) -> UISwipeActionsConfiguration? {
+    let list = listStyle(ofSection: path.section)?.configuration
+    return leading
+      ? list?.leadingSwipeActionsConfigurationProvider?(path)
+      : list?.trailingSwipeActionsConfigurationProvider?(path)
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+import TouchstoneVirtualDevice
+import UIKit
+
+@Suite("A snapshot", .serialized) @MainActor struct SnapshotTests {
+  private func snapshot(_ sections: [(String, [Int])]) -> NSDiffableDataSourceSnapshot<String, Int> {
+    var result = NSDiffableDataSourceSnapshot<String, Int>()
+    for (section, items) in sections {
+      result.appendSections([section])
+      result.appendItems(items)
+    }
+    return result
+  }
+
+  @Test("items are inserted, moved and deleted by their neighbours")
+  func edits() {
+    var snap = snapshot([("a", [1, 2, 3]), ("b", [4])])
+    snap.insertItems([9], beforeItem: 2)
+    snap.moveItem(1, afterItem: 4)
+    snap.deleteItems([3])
+    #expect(snap.itemIdentifiers(inSection: "a") == [9, 2])
+    #expect(snap.itemIdentifiers(inSection: "b") == [4, 1])
+    #expect(snap.sectionIdentifier(containingItem: 1) == "b" && snap.indexOfItem(4) == 2)
+    snap.moveSection("b", beforeSection: "a")
+    snap.deleteSections(["a"])
+    #expect(snap.itemIdentifiers == [4, 1] && snap.numberOfItems == 2)
+  }
+
+  @Test("an outline shows the children of open parents only")
+  func outline() {
+    var snap = NSDiffableDataSourceSectionSnapshot<String>()
+    snap.append(["Fruit", "Nuts"])
+    snap.append(["Apple", "Pear"], to: "Fruit")
+    snap.append(["Cox"], to: "Apple")
+    #expect(snap.visibleItems == ["Fruit", "Nuts"] && snap.items.count == 5)
+    snap.expand(["Fruit"])
+    #expect(snap.visibleItems == ["Fruit", "Apple", "Pear", "Nuts"])
+    #expect(snap.level(of: "Cox") == 2 && snap.parent(of: "Cox") == "Apple" && !snap.isVisible("Cox"))
+    let part = snap.snapshot(of: "Fruit")
+    #expect(part.rootItems == ["Apple", "Pear"] && part.items.count == 3)
+    snap.delete(["Fruit"])
+    #expect(snap.items == ["Nuts"])
+  }
+
+  @Test("any snapshot leads to any other on a collection view on the screen: 300 seeded pairs")
+  func randomChanges() {
+    let device = VirtualDevice()
+    let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
+    let view = UICollectionView(
+      frame: CGRect(x: 0, y: 0, width: 320, height: 700), collectionViewLayout: layout)
+    let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, number in
+      cell.tag = number
+    }
+    let source = UICollectionViewDiffableDataSource<String, Int>(collectionView: view) { view, path, number in
+      view.dequeueConfiguredReusableCell(using: registration, for: path, item: number)
+    }
+    let root = UIViewController()
+    root.view.addSubview(view)
+    device.show(root)
+    var generator = SeededGenerator(seed: 11)
+    for round in 0..<300 {
+      var items = Array(0..<14).shuffled(using: &generator).prefix(Int.random(in: 0...14, using: &generator))
+      var sections: [(String, [Int])] = []
+      for name in ["a", "b", "c"].shuffled(using: &generator).prefix(Int.random(in: 0...3, using: &generator))
+      {
+        let count = Int.random(in: 0...items.count, using: &generator)
+        sections.append((name, Array(items.prefix(count))))
+        items = items.dropFirst(count)
+      }
+      source.apply(snapshot(sections), animatingDifferences: round.isMultiple(of: 3))
+      device.settle()
+      let shown = view.visibleCells.map(\.tag)
+      #expect(shown == sections.flatMap(\.1), "round \(round)")
+    }
+  }
+}
