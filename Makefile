@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test check format bench fuzz same-bits install
+.PHONY: setup run test check format fidelity bench fuzz same-bits install
 
 setup:
 	@Scripts/setup
@@ -23,6 +23,10 @@ check:
 
 format:
 	find Tests -name '*.swift' -not -path '*/Fixtures/*' | xargs swift format --in-place --recursive Sources DevTools Benchmarks Package.swift
+
+# Measures what we draw against recordings of real iOS, where they are.
+fidelity:
+	FIDELITY_TABLE=$(CURDIR)/Documentation/Fidelity.md swift test --no-parallel --filter FidelityTable
 
 bench:
 	@Scripts/setup bench

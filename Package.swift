@@ -288,6 +288,17 @@ targets += [
     ["CTouchstoneRuntime", "CTouchstoneTestSupport"], mode: framework),
 ]
 
+// What real iOS drew, where ../shared/oracles is.
+targets += [
+  tests(
+    "FidelityTests", "Tests/Conformance/Fidelity",
+    [
+      "UIKit", "TouchstoneTestSupport", "TouchstoneVirtualDevice", "TouchstoneImageCoding",
+      "TouchstoneRaster",
+    ],
+    mode: framework)
+]
+
 let package = Package(
   name: "Touchstone",
   products: [

@@ -5,16 +5,24 @@ public enum DeviceCatalog {
   public static let models: [DeviceModel] = [
     .homeButtonPhone("iPhone 4s", width: 320, height: 480, scale: 2),
     .homeButtonPhone("iPhone 5s", width: 320, height: 568, scale: 2),
+    .homeButtonPhone("iPhone SE (1st generation)", width: 320, height: 568, scale: 2),
     .homeButtonPhone("iPhone 8", width: 375, height: 667, scale: 2),
+    .homeButtonPhone("iPhone 8 Plus", width: 414, height: 736, scale: 3),
+    .phone("iPhone X", width: 375, height: 812, top: 44, corner: 39, cutout: .notch),
+    .phone("iPhone XR", width: 414, height: 896, scale: 2, top: 48, corner: 41, cutout: .notch),
+    .phone("iPhone XS Max", width: 414, height: 896, top: 44, corner: 39, cutout: .notch),
     .homeButtonPhone("iPhone SE (3rd generation)", width: 375, height: 667, scale: 2),
     .phone("iPhone 13 mini", width: 375, height: 812, top: 50, corner: 44, cutout: .notch),
     .phone("iPhone 14", width: 390, height: 844, top: 47, corner: 47, cutout: .notch),
     .phone("iPhone 15", width: 393, height: 852, top: 59, corner: 55, cutout: .island),
     .phone("iPhone 15 Pro Max", width: 430, height: 932, top: 59, corner: 55, cutout: .island),
     .phone("iPhone 16 Pro", width: 402, height: 874, top: 62, corner: 62, cutout: .island),
+    .homeButtonPad("iPad mini (5th generation)", width: 768, height: 1024),
+    .homeButtonPad("iPad Pro 10.5-inch", width: 834, height: 1112),
     .homeButtonPad("iPad (9th generation)", width: 810, height: 1080),
     .pad("iPad (10th generation)", width: 820, height: 1180, corner: 25),
     .pad("iPad Pro 11-inch", width: 834, height: 1194, corner: 18),
+    .pad("iPad Pro 12.9-inch", width: 1024, height: 1366, corner: 18),
   ]
 
   /// The model of that name; case and the words in brackets may be left out ("iphone se", "iPad").

@@ -2,10 +2,11 @@
 extension DeviceModel {
   /// A phone whose display fills its front: the home indicator takes 34 points (21 on the side).
   static func phone(
-    _ name: String, width: Double, height: Double, top: Double, corner: Double, cutout: Cutout
+    _ name: String, width: Double, height: Double, scale: Double = 3, top: Double, corner: Double,
+    cutout: Cutout
   ) -> DeviceModel {
     DeviceModel(
-      name: name, family: .phone, width: width, height: height, scale: 3,
+      name: name, family: .phone, width: width, height: height, scale: scale,
       portraitInsets: [top, 0, 34, 0], landscapeInsets: [0, top, 21, top],
       displayCornerRadius: corner, cutout: cutout,
       housing: Housing(side: 17, end: 17, cornerRadius: corner + 17, hasHomeButton: false))

@@ -9,6 +9,11 @@ import Testing
       return [model.width, model.height, model.scale]
     }
     #expect(try size("iPhone SE (3rd generation)") == [375, 667, 2])
+    #expect(try size("iPhone SE (1st generation)") == [320, 568, 2])
+    #expect(try size("iPhone 8 Plus") == [414, 736, 3])
+    #expect(try size("iPhone XR") == [414, 896, 2])
+    #expect(try size("iPad mini (5th generation)") == [768, 1024, 2])
+    #expect(try size("iPad Pro 12.9-inch") == [1024, 1366, 2])
     #expect(try size("iPhone 14") == [390, 844, 3])
     #expect(try size("iPhone 15") == [393, 852, 3])
     #expect(try size("iPhone 15 Pro Max") == [430, 932, 3])

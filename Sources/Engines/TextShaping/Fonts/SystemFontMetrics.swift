@@ -33,7 +33,10 @@ enum SystemFontMetrics {
     let passage = -5.15
     if size < 17 { return 0 }
     if size < displayCutSize { return passage * (size - 17) }
-    return 31 + passage * (min(size, 28) - displayCutSize)
+    // Real lines of 23 pt are narrower than the straight passage would have them.
+    if size < 23 { return 31 - 23.0 / 3 * (size - displayCutSize) }
+    if size < 28 { return 8 - 3.64 * (size - 23) }
+    return 31 + passage * 8
   }
 
   /// The platform's semibold letters are wider than ours by this much of a thousandth of an em; between

@@ -51,7 +51,9 @@
       showsText ? item.title.map { NSAttributedString(string: $0, attributes: attributes) } : nil
     imageView.image =
       item.customView == nil
-      ? item.image.map { $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate) }
+      ? item.image.map { $0.inBar }.map {
+        $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
+      }
       : nil
     imageView.tintColor = color
     setNeedsLayout()
@@ -73,7 +75,7 @@
     if label.attributedText != nil {
       width += label.sizeThatFits(size).width + (imageView.image == nil ? 0 : 5)
     }
-    return CGSize(width: max(44 - Self.margin, width), height: 44)
+    return CGSize(width: max(113.0 / 3, width), height: 44)
   }
 
   override func layoutSubviews() {
@@ -93,13 +95,23 @@
     let gap: CGFloat = imageSize.width > 0 && textSize.width > 0 ? 5 : 0
     let available = bounds.width
     var x = isBackButton ? Self.margin : (available - imageSize.width - gap - textSize.width) / 2
+    let scale = max(1, traitCollection.displayScale)
     imageView.frame = CGRect(
-      x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width,
+      x: x, y: ((bounds.height - imageSize.height) / 2 * scale).rounded() / scale, width: imageSize.width,
       height: imageSize.height)
     x += imageSize.width + gap
     let offset = appearance?.state(isEnabled: isEnabled).titlePositionAdjustment ?? .zero
     label.frame = CGRect(
       x: x + offset.horizontal, y: ((bounds.height - textSize.height) / 2).rounded() + offset.vertical,
       width: min(textSize.width, max(0, available - x)), height: textSize.height)
+  }
+}
+
+extension UIImage {
+  /// Symbols that say nothing about their size are large in bars.
+  var inBar: UIImage {
+    guard isSymbolImage, symbolConfiguration == nil else { return self }
+    return applyingSymbolConfiguration(SymbolConfiguration(pointSize: 17, weight: .regular, scale: .large))
+      ?? self
   }
 }

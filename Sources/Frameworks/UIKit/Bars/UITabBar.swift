@@ -54,7 +54,7 @@
   }
   private var untouched: UITabBarAppearance?
 
-  /// - Inert: tab bars do not notice the end of the content.
+  /// - Inert: at the end of the content a bar without a look of its own is clear, any other stays as it is.
   open var scrollEdgeAppearance: UITabBarAppearance?
 
   private func adopt(_ appearance: UITabBarAppearance) {
@@ -63,10 +63,18 @@
     updateAppearance()
   }
 
+  /// Whether content goes on under the bar; the controller tells.
+  var isOverContent = true { didSet { if isOverContent != oldValue { updateAppearance() } } }
+
+  /// A bar that nobody gave a look shows only its items where nothing lies under it.
+  private var isClear: Bool {
+    !isOverContent && isTranslucent && barStyle == .default && barTintColor == nil && backgroundImage == nil
+  }
+
   private func updateAppearance() {
     var look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
     if let backgroundImage { look.show(backgroundImage, shadow: shadowImage) }
-    background.shown = standard?.look ?? look
+    background.shown = standard?.look ?? (isClear ? .clear : look)
     updateButtons()
   }
 

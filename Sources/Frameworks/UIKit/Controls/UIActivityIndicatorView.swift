@@ -4,7 +4,7 @@
 
   open var style: Style { didSet { rebuild() } }
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  open var color: UIColor! = UIColor(red: 0.6, green: 0.6, blue: 0.6, alpha: 1) { didSet { rebuild() } }
+  open var color: UIColor! = .secondaryLabel { didSet { rebuild() } }
   open private(set) var isAnimating = false
   private var spokes: [CALayer] = []
 
@@ -62,8 +62,13 @@
   }
 
   private static func opacity(of spoke: Int, at step: Int) -> Float {
-    1 - Float((step - spoke + 16) % 8) / 8 * 0.75
+    // At rest the darkest blade is the one at nine o'clock; four fade behind it.
+    let behind = (step + 6 - spoke + 16) % 8
+    return behind < fading.count ? fading[behind] : faded
   }
+
+  private static let fading: [Float] = [0.85, 0.7, 0.555, 0.42]
+  private static let faded: Float = 0.273
 
   private func animate() {
     guard isAnimating, window != nil else { return }
@@ -85,7 +90,7 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     let size = intrinsicContentSize.width
-    let (length, thickness) = style == .large ? (CGFloat(9.5), CGFloat(3.4)) : (CGFloat(5.3), CGFloat(2))
+    let (length, thickness) = (size / 3, size / 8)
     let radius = size / 2 - length / 2
     for (index, spoke) in spokes.enumerated() {
       let angle = CGFloat(index) * .pi / 4

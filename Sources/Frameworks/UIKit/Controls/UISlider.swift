@@ -22,8 +22,12 @@
   /// From the thumb's middle to the finger.
   private var grip: CGFloat = 0
 
-  private static let thumbSize: CGFloat = 28
+  /// The thumb with the air around it; what shows is the disc.
+  private static let thumbSize: CGFloat = 31
+  private static let disc: CGFloat = 27
   private static let trackHeight: CGFloat = 4
+  /// A small shadow for the edge and a wide one below it.
+  private let glow = UIView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -36,17 +40,19 @@
   }
 
   private func setUp() {
-    for part in [upper, lower, thumb, lowImage, highImage] {
+    for part in [upper, lower, glow, thumb, lowImage, highImage] {
       part.isUserInteractionEnabled = false
       addSubview(part)
     }
     upper.layer.cornerRadius = Self.trackHeight / 2
     lower.layer.cornerRadius = Self.trackHeight / 2
-    thumb.layer.cornerRadius = Self.thumbSize / 2
-    thumb.layer.shadowColor = UIColor.black.cgColor
-    thumb.layer.shadowOpacity = 0.15
-    thumb.layer.shadowRadius = 4
-    thumb.layer.shadowOffset = CGSize(width: 0, height: 2)
+    for (part, offset, radius) in [(glow, 6.0, 6.5), (thumb, 0.5, 2)] {
+      part.layer.cornerRadius = Self.disc / 2
+      part.layer.shadowColor = UIColor.black.cgColor
+      part.layer.shadowOpacity = 0.12
+      part.layer.shadowRadius = radius
+      part.layer.shadowOffset = CGSize(width: 0, height: offset)
+    }
     color()
   }
 
@@ -71,6 +77,7 @@
     lower.backgroundColor = minimumTrackTintColor ?? tintColor
     upper.backgroundColor = maximumTrackTintColor ?? .systemFill
     thumb.backgroundColor = thumbTintColor ?? .white
+    glow.backgroundColor = thumb.backgroundColor
   }
 
   open override func tintColorDidChange() {
@@ -88,7 +95,7 @@
 
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
     var rect = CGRect(
-      x: bounds.minX + 2, y: (bounds.midY - Self.trackHeight / 2).rounded(), width: bounds.width - 4,
+      x: bounds.minX + 3, y: (bounds.midY - Self.trackHeight / 2).rounded(), width: bounds.width - 6,
       height: Self.trackHeight)
     if let image = minimumValueImage {
       rect.origin.x += image.size.width + 13
@@ -101,9 +108,19 @@
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let span = maximumValue - minimumValue
     let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
-    let x = rect.minX + (rect.width - Self.thumbSize) * fraction
+    // Three points over the track's ends: there the air around the disc lies.
+    let room = rect.width + 6 - Self.thumbSize
+    let scale = max(1, traitCollection.displayScale)
     return CGRect(
-      x: x, y: (bounds.midY - Self.thumbSize / 2).rounded(), width: Self.thumbSize, height: Self.thumbSize)
+      x: ((rect.minX - 3 + room * fraction) * scale).rounded(.down) / scale,
+      y: bounds.midY - Self.thumbSize / 2,
+      width: Self.thumbSize, height: Self.thumbSize)
+  }
+
+  /// The disc stands a little above its middle, for the shadow is below it.
+  private func discFrame(_ knob: CGRect) -> CGRect {
+    let air = (Self.thumbSize - Self.disc) / 2
+    return CGRect(x: knob.minX + air, y: knob.minY + air - 7.0 / 6, width: Self.disc, height: Self.disc)
   }
 
   open override func layoutSubviews() {
@@ -113,7 +130,8 @@
     upper.frame = track
     lower.frame = CGRect(
       x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
-    thumb.frame = knob
+    thumb.frame = discFrame(knob)
+    glow.frame = thumb.frame
     let low = minimumValueImage?.size ?? .zero
     lowImage.frame = CGRect(x: 0, y: bounds.midY - low.height / 2, width: low.width, height: low.height)
     let high = maximumValueImage?.size ?? .zero
@@ -133,9 +151,9 @@
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let track = trackRect(forBounds: bounds)
-    let room = track.width - Self.thumbSize
+    let room = track.width + 6 - Self.thumbSize
     guard room > 0 else { return true }
-    let fraction = (touch.location(in: self).x - grip - track.minX - Self.thumbSize / 2) / room
+    let fraction = (touch.location(in: self).x - grip - track.minX + 3 - Self.thumbSize / 2) / room
     setValue(minimumValue + Float(min(1, max(0, fraction))) * (maximumValue - minimumValue), animated: false)
     if isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     return true

@@ -58,7 +58,9 @@
   private func setUp() {
     plate.backgroundColor = .tertiarySystemFill
     plate.layer.cornerRadius = 8
-    divider.backgroundColor = .separator
+    plate.layer.cornerCurve = .continuous
+    divider.backgroundColor = .systemFill
+    divider.layer.cornerRadius = 0.5
     for part in [plate, divider, minus, plus] {
       part.isUserInteractionEnabled = false
       addSubview(part)
@@ -83,8 +85,8 @@
     plate.frame = bounds
     let half = bounds.width / 2
     divider.frame = CGRect(x: half - 0.5, y: (bounds.height - 18) / 2, width: 1, height: 18)
-    minus.frame = CGRect(x: 0, y: 0, width: half, height: bounds.height)
-    plus.frame = CGRect(x: half, y: 0, width: half, height: bounds.height)
+    minus.frame = CGRect(x: 0, y: 0, width: half - 0.5, height: bounds.height)
+    plus.frame = CGRect(x: half + 0.5, y: 0, width: half - 0.5, height: bounds.height)
   }
 
   // MARK: Counting
@@ -150,8 +152,7 @@
 
 /// The minus or plus of one side.
 @MainActor private final class StepperGlyph: UIView {
-  private let horizontal = UIView()
-  private let vertical = UIView()
+  private let sign = CAShapeLayer()
   private let isPlus: Bool
   var isDimmed = false { didSet { show() } }
   var isPressed = false { didSet { show() } }
@@ -160,8 +161,9 @@
     self.isPlus = isPlus
     super.init(frame: .zero)
     layer.cornerRadius = 8
-    addSubview(horizontal)
-    if isPlus { addSubview(vertical) }
+    sign.lineWidth = 1.5
+    sign.lineCap = .round
+    layer.addSublayer(sign)
     show()
   }
 
@@ -169,15 +171,28 @@
 
   private func show() {
     let color: UIColor = isDimmed ? .tertiaryLabel : .label
-    horizontal.backgroundColor = color
-    vertical.backgroundColor = color
+    sign.strokeColor = color.resolvedColor(with: traitCollection).cgColor
     backgroundColor = isPressed && !isDimmed ? .systemFill : nil
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    show()
+  }
+
+  /// Lines where the symbols have them: the minus a trifle above the middle, the plus below it.
   override func layoutSubviews() {
     super.layoutSubviews()
-    let (x, y) = (bounds.midX.rounded(), bounds.midY.rounded())
-    horizontal.frame = CGRect(x: x - 7, y: y - 1, width: 14, height: 2)
-    vertical.frame = CGRect(x: x - 1, y: y - 7, width: 2, height: 14)
+    let arm: CGFloat = 6.05
+    let x = bounds.midX - 0.05
+    let y = bounds.midY + (isPlus ? 0.17 : -0.08)
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: x - arm, y: y))
+    path.addLine(to: CGPoint(x: x + arm, y: y))
+    if isPlus {
+      path.move(to: CGPoint(x: x, y: y - arm))
+      path.addLine(to: CGPoint(x: x, y: y + arm))
+    }
+    sign.path = path
   }
 }

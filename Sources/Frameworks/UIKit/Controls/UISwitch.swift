@@ -44,8 +44,8 @@
     track.layer.cornerRadius = Self.size.height / 2
     thumb.layer.cornerRadius = 13.5
     thumb.layer.shadowColor = UIColor.black.cgColor
-    thumb.layer.shadowOpacity = 0.15
-    thumb.layer.shadowRadius = 4
+    thumb.layer.shadowOpacity = 0.12
+    thumb.layer.shadowRadius = 2.5
     thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
     show(animated: false)
   }

@@ -3,6 +3,7 @@ import TouchstoneFoundation
 extension ExposedMembers {
   static func declareControllers() {
     ObjectRuntime.declare(UIViewController.self, ["UIViewController"]) { c in
+      c.method("_printHierarchy") { object, _ in (object as! UIViewController).hierarchyDescription }
       c.property("title", \UIViewController.title)
       c.property("view", \UIViewController.view)
       c.property("navigationItem", \UIViewController.navigationItem)

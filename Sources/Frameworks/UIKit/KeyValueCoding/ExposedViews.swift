@@ -42,6 +42,8 @@ extension ExposedMembers {
     c.action("invalidateIntrinsicContentSize") { (o: UIView) in o.invalidateIntrinsicContentSize() }
     c.action("removeFromSuperview") { (o: UIView) in o.removeFromSuperview() }
     c.action("sizeToFit") { (o: UIView) in o.sizeToFit() }
+    // For debuggers, and for tests that compare hierarchies as text.
+    c.method("recursiveDescription") { object, _ in (object as! UIView).recursiveDescription }
     c.action("tintColorDidChange") { (o: UIView) in o.tintColorDidChange() }
   }
 

@@ -71,3 +71,10 @@ extension UIViewController {
     return view.subviews.lazy.compactMap { $0 as? UIScrollView }.first { $0.frame.minY <= 0 }
   }
 }
+
+extension UIScrollView {
+  /// Whether content lies under the bar at the bottom.
+  var goesOnBelow: Bool {
+    contentSize.height - contentOffset.y > bounds.height - adjustedContentInset.bottom + 0.5
+  }
+}

@@ -176,7 +176,7 @@
   // MARK: View
 
   open override func loadView() {
-    let view = UIView(frame: UIScreen.main.bounds)
+    let view = UILayoutContainerView(frame: UIScreen.main.bounds)
     view.backgroundColor = nil
     view.clipsToBounds = true
     self.view = view

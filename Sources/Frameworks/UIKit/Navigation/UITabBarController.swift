@@ -73,7 +73,7 @@
   // MARK: View
 
   open override func loadView() {
-    let view = UIView(frame: UIScreen.main.bounds)
+    let view = UILayoutContainerView(frame: UIScreen.main.bounds)
     view.backgroundColor = nil
     self.view = view
   }
@@ -138,6 +138,14 @@
     bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     let insets = UIEdgeInsets(top: 0, left: 0, bottom: bar.isHidden ? 0 : UITabBar.rowHeight, right: 0)
     for controller in controllers { controller.containerInsets = insets }
+    updateScrollEdge()
+  }
+
+  /// The bar is clear unless content goes on under it.
+  func updateScrollEdge() {
+    guard isViewLoaded else { return }
+    let page = (shown as? UINavigationController)?.topViewController ?? shown
+    bar.isOverContent = page?.contentScrollViewForBars?.goesOnBelow ?? false
   }
 
   open override var childForStatusBarStyle: UIViewController? { selection }

@@ -111,12 +111,20 @@
     boxDidChange()
     setNeedsLayout()
     delegate?.scrollViewDidScroll(self)
-    owningNavigationController?.updateScrollEdge()
+    updateBars()
   }
 
-  private var owningNavigationController: UINavigationController? {
-    (next as? UIViewController ?? superview?.next as? UIViewController)?.navigationController
+  /// Bars are clear where no content lies under them.
+  func updateBars() {
+    nearController?.navigationController?.updateScrollEdge()
+    nearController?.tabBarController?.updateScrollEdge()
   }
+
+  private var nearController: UIViewController? {
+    next as? UIViewController ?? superview?.next as? UIViewController
+  }
+
+  private var owningNavigationController: UINavigationController? { nearController?.navigationController }
 
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     motion?.cancel()
@@ -239,6 +247,7 @@
   }
 
   private func contentSizeChanged() {
+    defer { updateBars() }
     updateAdjustedInset()
     setNeedsLayout()
   }

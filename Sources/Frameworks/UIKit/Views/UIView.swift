@@ -340,6 +340,6 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var restorationIdentifier: String?
 
   nonisolated open override var description: String {
-    withMainActorAssumed { "<\(Swift.type(of: self)): frame = \(NSCoder.string(for: frame))>" }
+    withMainActorAssumed { summary }
   }
 }

@@ -61,6 +61,11 @@
     take(primaryAction)
   }
 
+  override func setClassDefaults() {
+    super.setClassDefaults()
+    isOpaque = false
+  }
+
   private func take(_ action: UIAction?) {
     guard let action else { return }
     if configuration != nil {
@@ -77,8 +82,8 @@
   func adopt(type: ButtonType) {
     buttonType = type
     switch type {
-    case .contactAdd: setImage(UIImage(systemName: "plus.circle"), for: .normal)
-    case .infoLight, .infoDark, .detailDisclosure: setImage(UIImage(systemName: "info.circle"), for: .normal)
+    case .contactAdd: setImage(ButtonGlyph.contactAdd.image, for: .normal)
+    case .infoLight, .infoDark, .detailDisclosure: setImage(ButtonGlyph.info.image, for: .normal)
     case .close: setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
     default: break
     }
@@ -159,6 +164,7 @@
     if let picture { return picture }
     let view = UIImageView()
     view.contentMode = .scaleToFill
+    view.clipsToBounds = true
     addSubview(view)
     picture = view
     return view

@@ -23,6 +23,7 @@ open class UIImageView: UIView {
     super.setClassDefaults()
     isUserInteractionEnabled = false
     clipsToBounds = false
+    isOpaque = false
   }
 
   // MARK: Images

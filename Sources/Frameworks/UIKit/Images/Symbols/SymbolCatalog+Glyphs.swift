@@ -2,7 +2,7 @@
 
 extension SymbolCatalog {
   static let glyphs: [String: [SymbolShape]] = [
-    "plus": [.stroke("M 12 4 L 12 20 M 4 12 L 20 12")],
+    "plus": [.stroke("M 12 4.85 L 12 19.15 M 4.85 12 L 19.15 12")],
     "minus": [.stroke("M 4 12 L 20 12")],
     "xmark": [.stroke("M 5.2 5.2 L 18.8 18.8 M 18.8 5.2 L 5.2 18.8")],
     "multiply": [.stroke("M 6 6 L 18 18 M 18 6 L 6 18")],

@@ -32,7 +32,11 @@ final class SymbolImage: @unchecked Sendable {
   private var unit: CGFloat { (configuration?.resolvedPointSize ?? 17) * (configuration?.factor ?? 1) * 0.05 }
 
   /// In units of the grid.
-  private var lineWidth: CGFloat { configuration?.resolvedWeight.symbolLineWidth ?? 1.7 }
+  private var lineWidth: CGFloat {
+    // Lines hardly grow with a symbol's scale, only its outline does.
+    guard let configuration else { return 1.7 }
+    return configuration.resolvedWeight.symbolLineWidth / pow(configuration.factor, 0.75)
+  }
 
   /// The drawing's width with a unit of air at each side, as high as the grid.
   private var box: CGRect {

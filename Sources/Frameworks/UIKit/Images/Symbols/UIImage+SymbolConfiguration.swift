@@ -117,7 +117,7 @@ extension UIImage {
     var factor: CGFloat {
       switch choices.scale {
       case .small: 0.78
-      case .large: 1.28
+      case .large: 1.31
       default: 1
       }
     }

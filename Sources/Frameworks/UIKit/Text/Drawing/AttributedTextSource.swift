@@ -29,7 +29,7 @@ struct AttributedTextSource {
       var range = NSRange(location: 0, length: 0)
       let attributes = string.attributes(at: position, effectiveRange: &range)
       runs.append(.init(start: position, style: style(attributes, at: position)))
-      let paragraphStyle = ((attributes[.paragraphStyle] as? NSParagraphStyle) ?? paragraph).engineStyle
+      let paragraphStyle = paragraphStyle(attributes)
       if paragraphs.last?.style != paragraphStyle {
         paragraphs.append(.init(start: position, style: paragraphStyle))
       }
@@ -39,9 +39,16 @@ struct AttributedTextSource {
   }
 
   func source(_ string: String, _ attributes: [NSAttributedString.Key: Any]) -> TextSource {
-    TextSource(
-      string, style: style(attributes),
-      paragraph: ((attributes[.paragraphStyle] as? NSParagraphStyle) ?? paragraph).engineStyle)
+    TextSource(string, style: style(attributes), paragraph: paragraphStyle(attributes))
+  }
+
+  private func paragraphStyle(_ attributes: [NSAttributedString.Key: Any]) -> TextParagraphStyle {
+    var style = ((attributes[.paragraphStyle] as? NSParagraphStyle) ?? paragraph).engineStyle
+    // A line of a given height has no room of the font's on top.
+    if style.maximumLineHeight == 0 {
+      style.lineSpacing += ((attributes[.font] as? UIFont) ?? font).spaceBetweenLines
+    }
+    return style
   }
 
   func style(_ attributes: [NSAttributedString.Key: Any], at index: Int = 0) -> TextStyle {

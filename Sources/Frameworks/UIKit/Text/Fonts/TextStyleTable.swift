@@ -46,6 +46,13 @@ enum TextStyleTable {
     (sizes[style] ?? sizes[.body]!)[index(category)]
   }
 
+  /// Points between the lines of a style's font, on top of the font's own line height.
+  static func leading(of style: UIFont.TextStyle, size: CGFloat, lineHeight: CGFloat) -> CGFloat {
+    guard let row = sizes[style], let index = row.firstIndex(of: size), let spacing = spacings[style]?[index]
+    else { return 0 }
+    return max(0, spacing - lineHeight)
+  }
+
   /// By how much a length grows from the default setting to `category`.
   static func ratio(of style: UIFont.TextStyle, in category: UIContentSizeCategory) -> CGFloat {
     let row = spacings[style] ?? spacings[.body]!

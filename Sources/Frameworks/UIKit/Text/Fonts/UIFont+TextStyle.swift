@@ -16,6 +16,12 @@ extension UIFont {
     public static let caption2 = TextStyle(rawValue: "UICTFontTextStyleCaption2")
   }
 
+  /// Points that a preferred font puts between one line and the next; none below the last.
+  var spaceBetweenLines: CGFloat {
+    guard let style = specification.textStyle else { return 0 }
+    return TextStyleTable.leading(of: style, size: pointSize, lineHeight: lineHeight)
+  }
+
   public class func preferredFont(forTextStyle style: TextStyle) -> UIFont {
     preferredFont(forTextStyle: style, compatibleWith: nil)
   }

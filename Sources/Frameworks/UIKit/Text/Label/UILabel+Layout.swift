@@ -33,6 +33,7 @@ extension UILabel {
       var paragraph = TextParagraphStyle()
       paragraph.alignment = appearance.alignment.engineAlignment
       paragraph.tightensBeforeTruncating = allowsDefaultTighteningForTruncation
+      paragraph.lineSpacing = font.spaceBetweenLines
       if isRightToLeft { paragraph.baseDirection = .rightToLeft }
       return TextSource(content.text ?? "", style: TextStyle(font: font.textFont), paragraph: paragraph)
     }

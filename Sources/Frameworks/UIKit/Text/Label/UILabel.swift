@@ -17,6 +17,8 @@ import TouchstoneText
     super.init(coder: coder)
   }
 
+  open override class var layerClass: AnyClass { _UILabelLayer.self }
+
   override func setClassDefaults() {
     isUserInteractionEnabled = false
     contentMode = .redraw
@@ -39,8 +41,18 @@ import TouchstoneText
     }
     set {
       content = LabelContent(attributed: newValue)
+      adoptParagraph()
       contentChanged()
     }
+  }
+
+  /// The label's own alignment and line break mode become those of the first paragraph.
+  private func adoptParagraph() {
+    guard let attributed = content.attributed, attributed.length > 0,
+      let style = attributed.attribute(.paragraphStyle, at: 0, effectiveRange: nil) as? NSParagraphStyle
+    else { return }
+    appearance.alignment = style.alignment
+    appearance.lineBreakMode = style.lineBreakMode
   }
 
   // MARK: Appearance

@@ -1,0 +1,43 @@
+import Foundation
+import Testing
+import TouchstoneImageCoding
+
+/// What real iOS drew and laid out, recorded by others and kept beside the project, never in it.
+enum Oracles {
+  /// `shared/oracles` next to the package; nil on a machine without it.
+  static let folder: URL? = {
+    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+      .deletingLastPathComponent().deletingLastPathComponent()
+    let wanted = package.deletingLastPathComponent().appendingPathComponent("shared/oracles")
+    return FileManager.default.fileExists(atPath: wanted.path) ? wanted : nil
+  }()
+
+  static let absent = "there is no ../shared/oracles beside the package: nothing to compare with"
+
+  static func picture(_ name: String, scale: CGFloat) throws -> Picture {
+    let file = try #require(folder).appendingPathComponent("ios-renderings/\(name).png")
+    let bytes = [UInt8](try Data(contentsOf: file))
+    let decoded = try ImageDecoder.decode(bytes)
+    let head = String(decoding: bytes.prefix(400), as: UTF8.self)
+    return Picture(decoded.buffer, scale: scale, isDisplayP3: head.contains("DisplayP3"))
+  }
+
+  static func layout(_ name: String) throws -> [String] {
+    let file = try #require(folder).appendingPathComponent("ios-layout/\(name).txt")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+  }
+
+  /// Every rendering there is, by the name of its file.
+  static func renderings() throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: try #require(folder).appendingPathComponent("ios-renderings").path)
+    return files.filter { $0.hasSuffix(".png") }.map { String($0.dropLast(4)) }.sorted()
+  }
+
+  static func layouts() throws -> [String] {
+    let files = try FileManager.default.contentsOfDirectory(
+      atPath: try #require(folder).appendingPathComponent("ios-layout").path)
+    return files.filter { $0.hasSuffix(".txt") }.map { String($0.dropLast(4)) }.sorted()
+  }
+
+}
