@@ -113,9 +113,12 @@ targets += [
     dependencies: ["CoreGraphics", "TouchstoneRaster", "TouchstoneCompositing"],
     path: "Sources/Frameworks/QuartzCore", swiftSettings: framework),
   .target(
+    name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "TouchstoneRaster"],
+    path: "Sources/Frameworks/CoreImage", swiftSettings: framework),
+  .target(
     name: "UIKit",
     dependencies: [
-      "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "TouchstoneText", "TouchstoneRaster",
+      "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "CoreImage", "TouchstoneText", "TouchstoneRaster",
       "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneInterfaceFiles",
       "TouchstoneImageCoding", "CTouchstoneRuntime",
     ],
@@ -225,6 +228,11 @@ targets += [
 ]
 targets += [
   tests(
+    "CoreImageTests", "Tests/Frameworks/CoreImage", ["CoreImage", "CoreGraphics", "TouchstoneRaster"],
+    mode: framework)
+]
+targets += [
+  tests(
     "SourceTranslatorTests", "Tests/Building/SourceTranslator", ["SourceTranslator", "BuildDiagnostics"]),
   tests(
     "TouchstoneFoundationTests", "Tests/Frameworks/TouchstoneFoundation", ["TouchstoneFoundation"],
@@ -280,8 +288,7 @@ targets += [
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
       "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding",
-      "Lists", "Navigation",
-      "Presentation", "Responders", "Scrolling", "ViewControllers", "Views",
+      "Lists", "Navigation", "Presentation", "Responders", "Scrolling", "ViewControllers", "Views",
     ]),
   tests(
     "CTouchstoneRuntimeTests", "Tests/Engines/CTouchstoneRuntime",
@@ -305,7 +312,7 @@ let package = Package(
     .library(
       name: "TouchstonePlatform", type: .dynamic,
       targets: [
-        "UIKit", "QuartzCore", "ImageIO", "CoreGraphics", "TouchstoneFoundation", "TouchstoneOS",
+        "UIKit", "QuartzCore", "CoreImage", "ImageIO", "CoreGraphics", "TouchstoneFoundation", "TouchstoneOS",
         "TouchstoneDeviceLink",
         "TouchstoneVirtualDevice",
       ]),

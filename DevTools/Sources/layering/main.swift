@@ -19,8 +19,9 @@ let allowed: [String: Set<String>] = [
   ],
   "QuartzCore": ["CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneCompositing"],
   "ImageIO": ["CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding"],
+  "CoreImage": ["CoreGraphics", "ImageIO", "TouchstoneFoundation", "TouchstoneRaster"],
   "UIKit": [
-    "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "TouchstoneText", "TouchstoneRaster",
+    "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "CoreImage", "TouchstoneText", "TouchstoneRaster",
     "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneInterfaceFiles", "TouchstoneImageCoding",
     "CTouchstoneRuntime",
   ],
