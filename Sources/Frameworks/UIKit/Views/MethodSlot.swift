@@ -5,10 +5,12 @@
 /// metadata is one flat table: the slot of a method is where a subclass overriding nothing else
 /// differs from its superclass while one overriding nothing at all does not.
 @MainActor struct MethodSlot {
-  private let base: UIView.Type
+  private let base: AnyClass
   private let index: Int?
 
   static let draw = MethodSlot(overriding: DrawingProbe.self)
+  static let layerDraw = MethodSlot(
+    of: CALayer.self, plain: PlainLayerProbe.self, overriding: DrawingLayerProbe.self)
   static let updateConstraints = MethodSlot(overriding: ConstraintProbe.self)
 
   private init(overriding probe: UIView.Type) {
@@ -16,7 +18,7 @@
   }
 
   /// `plain` is a subclass of `type` that overrides nothing, `probe` one that overrides the method.
-  init(of type: UIView.Type, plain: UIView.Type, overriding probe: UIView.Type) {
+  init(of type: AnyClass, plain: AnyClass, overriding probe: AnyClass) {
     base = type
     let (base, plain, other) = (words(type), words(plain), words(probe))
     let differing = MethodSlot.headerWords..<base.count
@@ -25,7 +27,7 @@
       index != nil, "MethodSlot: no slot of \(probe) differs from \(type)'s; the metadata layout changed.")
   }
 
-  func isOverridden(by type: UIView.Type) -> Bool {
+  func isOverridden(by type: AnyClass) -> Bool {
     guard let index else { return true }
     return words(type)[index] != words(base)[index]
   }
@@ -47,6 +49,12 @@ private final class PlainProbe: UIView {}
 
 private final class DrawingProbe: UIView {
   override func draw(_ rect: CGRect) {}
+}
+
+private final class PlainLayerProbe: CALayer {}
+
+private final class DrawingLayerProbe: CALayer {
+  override func draw(in ctx: CGContext) {}
 }
 
 private final class ConstraintProbe: UIView {
