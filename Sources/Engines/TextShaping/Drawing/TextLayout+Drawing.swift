@@ -99,10 +99,10 @@ struct TextPainter {
   }
 
   private func pixels(_ left: Double, _ top: Double, _ right: Double, _ bottom: Double) -> PixelRect {
-    let x0 = Int((left * scale).rounded())
-    let y0 = Int((top * scale).rounded())
+    let x0 = (left * scale).nearestPixel
+    let y0 = (top * scale).nearestPixel
     return PixelRect(
-      x: x0, y: y0, width: Int((right * scale).rounded()) - x0, height: Int((bottom * scale).rounded()) - y0)
+      x: x0, y: y0, width: (right * scale).nearestPixel - x0, height: (bottom * scale).nearestPixel - y0)
   }
 
   private func paintBackground<Target: TextTarget>(
@@ -144,8 +144,8 @@ struct TextPainter {
     let baseline = (y + line.baseline - style.baselineOffset) * scale
     eachGlyph(run, line) { glyph, pen in
       // Nearest quarter of a pixel.
-      let quarters = Int(((pen + Double(glyph.dx)) * scale * 4).rounded())
-      let row = Int((baseline - Double(glyph.dy) * scale).rounded())
+      let quarters = ((pen + Double(glyph.dx)) * scale * 4).nearestPixel
+      let row = (baseline - Double(glyph.dy) * scale).nearestPixel
       let bitmap = strike.bitmap(glyph.glyph, quarter: quarters & 3)
       switch bitmap.picture {
       case .blank: break
@@ -190,6 +190,7 @@ struct TextPainter {
   ) {
     guard let shadow = style(run).shadow, shadow.color >> 24 > 0 else { return }
     let sigma = shadow.blur * scale / 2
+    guard sigma < 1024 else { return }
     let margin = GaussianBlur.spread(sigma: sigma)
     let (left, right) = extent(run, line)
     let reach = line.height / 2
@@ -203,8 +204,8 @@ struct TextPainter {
     copy.paintDecorations(run, line, MaskTarget(mask: mask))
     target.glyph(
       margin > 0 ? GaussianBlur.blurred(mask, sigma: sigma) : mask,
-      x: area.x - margin + Int((shadow.x * scale).rounded()),
-      y: area.y - margin + Int((shadow.y * scale).rounded()), color: shadow.color)
+      x: area.x - margin + (shadow.x * scale).nearestPixel,
+      y: area.y - margin + (shadow.y * scale).nearestPixel, color: shadow.color)
   }
 
   // MARK: - Lines
@@ -232,12 +233,13 @@ struct TextPainter {
     right = min(right, x + line.x + line.width + (line.isRightToLeft ? line.hangingWidth : 0))
     guard right > left else { return }
     let points = style.font.underlineThickness * (decoration.isThick ? 2 : 1)
-    let thickness = max(1, Int((points * scale).rounded()))
-    let top = Int((center * scale - Double(thickness) / 2).rounded())
+    let thickness = max(1, (points * scale).nearestPixel)
+    let top = (center * scale - Double(thickness) / 2).nearestPixel
     let color = decoration.color ?? style.color
     func bar(_ row: Int, _ left: Double, _ right: Double) {
-      var position = Int((left * scale).rounded())
-      let end = Int((right * scale).rounded())
+      var position = (left * scale).nearestPixel
+      let end = (right * scale).nearestPixel
+      guard end - position < 1 << 20 else { return }
       for (length, isDrawn) in DashPattern(decoration.pattern, unit: thickness) {
         guard position < end else { return }
         let width = min(length, end - position)
@@ -288,5 +290,13 @@ private struct DashPattern: Sequence, IteratorProtocol {
   mutating func next() -> (Int, Bool)? {
     defer { index += 1 }
     return (lengths[index % lengths.count], index % 2 == 0)
+  }
+}
+
+extension Double {
+  /// The nearest whole pixel. Attributes may ask for any number: what is far outside every picture, or no
+  /// number at all, comes out where nothing is drawn.
+  fileprivate var nearestPixel: Int {
+    isNaN ? Int(Int32.min) / 4 : Int(Swift.min(Swift.max(rounded(), -5e8), 5e8))
   }
 }
