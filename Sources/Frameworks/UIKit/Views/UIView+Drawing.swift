@@ -4,7 +4,8 @@ extension UIView {
   /// Whether the view's class overrides `draw(_:)`, or its layer's `draw(in:)`: only then does the layer
   /// get a bitmap.
   var drawsItself: Bool {
-    MethodSlot.draw.isOverridden(by: type(of: self)) || MethodSlot.layerDraw.isOverridden(by: type(of: backing))
+    MethodSlot.draw.isOverridden(by: type(of: self))
+      || MethodSlot.layerDraw.isOverridden(by: type(of: backing))
   }
 
   /// Lets `draw(_:)` draw into a context of the layer's: on a thread of its own if that is a tile's.

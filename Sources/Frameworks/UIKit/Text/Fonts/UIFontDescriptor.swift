@@ -189,13 +189,16 @@ open class UIFontDescriptor: _NSObject, NSCopying, @unchecked Sendable {
       kCommonLigaturesOnSelector: (.noLigatures, false), kCommonLigaturesOffSelector: (.noLigatures, true),
     ],
     kNumberSpacingType: [
-      kMonospacedNumbersSelector: (.tabularDigits, true), kProportionalNumbersSelector: (.tabularDigits, false),
+      kMonospacedNumbersSelector: (.tabularDigits, true),
+      kProportionalNumbersSelector: (.tabularDigits, false),
     ],
     kVerticalPositionType: [
       kNormalPositionSelector: ([.superiors, .inferiors], false), kSuperiorsSelector: (.superiors, true),
       kInferiorsSelector: (.inferiors, true),
     ],
-    kFractionsType: [kNoFractionsSelector: (.fractions, false), kDiagonalFractionsSelector: (.fractions, true)],
+    kFractionsType: [
+      kNoFractionsSelector: (.fractions, false), kDiagonalFractionsSelector: (.fractions, true),
+    ],
     kNumberCaseType: [
       kLowerCaseNumbersSelector: (.oldStyleDigits, true), kUpperCaseNumbersSelector: (.oldStyleDigits, false),
     ],
