@@ -42,6 +42,21 @@ import TouchstoneTestSupport
     ObjectRuntime.register(FancySegue.self, name: "Board.FancySegue")
   }
 
+  private final class AppDelegate: UIResponder, UIApplicationDelegate {}
+
+  @Test("a class of the target is found in the app's module, whatever the file calls it")
+  func renamedTarget() {
+    device.show(UIViewController())
+    let delegate = AppDelegate()
+    let before = UIApplication.shared.delegate
+    UIApplication.shared.delegate = delegate
+    defer { UIApplication.shared.delegate = before }
+    let module = String(reflecting: AppDelegate.self).split(separator: ".")[0]
+    ObjectRuntime.register(FancySegue.self, name: "\(module).OnlyHere")
+    #expect(InterfaceLoader.type(named: "OnlyHere", module: "OldName", isOfTarget: true) == FancySegue.self)
+    #expect(InterfaceLoader.type(named: "OnlyHere", module: "OldName") == nil)
+  }
+
   private static let view =
     #"<rect key="frame" x="0" y="0" width="393" height="852"/><autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>"#
 

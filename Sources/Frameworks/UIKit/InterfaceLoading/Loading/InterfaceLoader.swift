@@ -81,7 +81,8 @@ import TouchstoneInterfaceFiles
 
   func customClass(of element: InterfaceElement, base: NSObject.Type) -> AnyClass {
     guard let name = element["customClass"] else { return base }
-    let found = Self.type(named: name, module: element["customModule"])
+    let found = Self.type(
+      named: name, module: element["customModule"], isOfTarget: element["customModuleProvider"] == "target")
     if let found, isSubclass(found, of: base) { return found }
     noteStandIn(element)
     if let found {
@@ -99,7 +100,15 @@ import TouchstoneInterfaceFiles
     return base
   }
 
-  static func type(named name: String, module: String?) -> AnyClass? {
+  /// `isOfTarget`: the module is the app's own, by whatever name the file calls it: a project that was
+  /// renamed keeps the old one.
+  static func type(named name: String, module: String?, isOfTarget: Bool = false) -> AnyClass? {
+    if isOfTarget, let delegate = UIKitRuntime.shared.application?.delegate,
+      let own = _typeName(Swift.type(of: delegate), qualified: true).split(separator: ".").first,
+      let type = ObjectRuntime.type(named: "\(own).\(name)")
+    {
+      return type
+    }
     if let module, let type = ObjectRuntime.type(named: "\(module).\(name)") { return type }
     return ObjectRuntime.type(named: name)
   }
