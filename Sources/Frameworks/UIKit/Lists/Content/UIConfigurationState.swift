@@ -12,6 +12,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   subscript(key: UIConfigurationStateCustomKey) -> AnyHashable? { get set }
 }
 
+/// - Partial: UIKit sets none of the states itself; there is no focus.
 @preconcurrency @MainActor public struct UIViewConfigurationState: UIConfigurationState {
   public var traitCollection: UITraitCollection
   public var isDisabled = false
@@ -29,6 +30,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   }
 }
 
+/// - Partial: UIKit sets highlighted, selected, editing and expanded; nothing is focused, swiped, dragged or reordered.
 @preconcurrency @MainActor public struct UICellConfigurationState: UIConfigurationState {
   public enum DragState: Int, Hashable, Sendable { case none, lifting, dragging }
   public enum DropState: Int, Hashable, Sendable { case none, notTargeted, targeted }

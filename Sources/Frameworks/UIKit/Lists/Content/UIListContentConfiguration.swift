@@ -8,6 +8,7 @@
   public var secondaryText: String?
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties = TextProperties()
+  /// - Inert: the margins are the configuration's own.
   public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
   public var prefersSideBySideTextAndSecondaryText = false
@@ -71,6 +72,7 @@
 extension UIListContentConfiguration {
   @preconcurrency @MainActor public struct ImageProperties {
     /// Asks for the size symbols usually get.
+    /// - Inert: symbols keep their own width.
     public static let standardDimension: CGFloat = -1
 
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? =
@@ -102,6 +104,7 @@ extension UIListContentConfiguration {
     public var numberOfLines = 0
     public var adjustsFontSizeToFitWidth = false
     public var minimumScaleFactor: CGFloat = 0
+    /// - Inert: stored; the label is not told.
     public var allowsDefaultTighteningForTruncation = false
     public var adjustsFontForContentSizeCategory = true
     public var transform = TextTransform.none

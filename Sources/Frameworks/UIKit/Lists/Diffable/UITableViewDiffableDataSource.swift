@@ -22,6 +22,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
 
   open func snapshot() -> Snapshot { current.unmarked }
 
+  /// - Partial: rows change at once; see `UITableView.performBatchUpdates`.
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
     let changes = SnapshotChanges(from: current, to: snapshot)
     current = snapshot.unmarked

@@ -46,7 +46,9 @@ final class CollectionEnvironment: _NSObject, NSCollectionLayoutEnvironment,
 @preconcurrency @MainActor open class NSCollectionLayoutSection: _NSObject, NSCopying {
   let group: NSCollectionLayoutGroup
   open var contentInsets: NSDirectionalEdgeInsets = .zero
+  /// - Inert: insets count from the collection view's adjusted content.
   open var contentInsetsReference: UIContentInsetsReference = .automatic
+  /// - Inert: see `contentInsetsReference`.
   open var supplementaryContentInsetsReference: UIContentInsetsReference = .automatic
   open var interGroupSpacing: CGFloat = 0
   open var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none
@@ -86,7 +88,9 @@ extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {}
 @preconcurrency @MainActor open class UICollectionViewCompositionalLayoutConfiguration: _NSObject, NSCopying {
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical
   open var interSectionSpacing: CGFloat = 0
+  /// - Inert: only sections have headers and footers, not the whole layout.
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  /// - Inert: insets count from the collection view's adjusted content.
   open var contentInsetsReference: UIContentInsetsReference = .safeArea
 
   public override init() { super.init() }

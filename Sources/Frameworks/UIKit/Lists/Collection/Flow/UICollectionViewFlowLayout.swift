@@ -290,7 +290,9 @@
 
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
+  /// - Inert: the delegate is always asked again.
   open var invalidateFlowLayoutDelegateMetrics = true
+  /// - Inert: attributes are always made again.
   open var invalidateFlowLayoutAttributes = true
   /// Only the bounds' origin changed.
   var onlyPins = false

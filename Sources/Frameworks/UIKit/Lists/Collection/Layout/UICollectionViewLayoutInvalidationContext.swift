@@ -7,6 +7,7 @@
   public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
   /// Added to the content's offset and size when the layout is made again.
   open var contentOffsetAdjustment: CGPoint = .zero
+  /// - Inert: the size is asked for anew.
   open var contentSizeAdjustment: CGSize = .zero
   /// The sizes that cells asked for, by element.
   var preferred: [CollectionElement: CGSize] = [:]

@@ -4,6 +4,7 @@
   public enum LayoutDimension: Hashable, Sendable { case actual, standard, custom(CGFloat) }
   public enum Placement {
     public typealias Position = (_ accessories: [UICellAccessory]) -> Int
+    /// - Partial: views stand in the order of the list; the position is not asked for.
     case leading(displayed: DisplayedState = .always, at: Position = { $0.count })
     case trailing(displayed: DisplayedState = .always, at: Position = { $0.startIndex })
   }
@@ -193,6 +194,7 @@ extension UICellAccessory {
   @preconcurrency @MainActor public struct OutlineDisclosureOptions {
     public enum Style: Sendable { case automatic, header, cell }
     var common: CommonOptions
+    /// - Inert: the arrow looks alike and only the arrow toggles.
     public var style: Style
     public init(
       style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,
@@ -209,6 +211,7 @@ extension UICellAccessory {
     public let isHidden: Bool?
     public let reservedLayoutWidth: LayoutDimension?
     public let tintColor: UIColor?
+    /// - Inert: the view keeps its size.
     public let maintainsFixedSize: Bool
 
     public init(

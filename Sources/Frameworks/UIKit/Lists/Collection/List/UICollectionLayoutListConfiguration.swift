@@ -31,12 +31,15 @@
 @preconcurrency @MainActor public struct UIListSeparatorConfiguration {
   public enum Visibility: Int, Sendable { case automatic, visible, hidden }
 
+  /// - Inert: rows have a line at the bottom only.
   public var topSeparatorVisibility = Visibility.automatic
   public var bottomSeparatorVisibility = Visibility.automatic
   /// Automatic where a value is `automaticInsets`'s.
+  /// - Inert: rows have a line at the bottom only.
   public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var color: UIColor = .separator
+  /// - Inert: lines keep their colour.
   public var multipleSelectionColor: UIColor = .separator
 
   public static let automaticInsets = NSDirectionalEdgeInsets(
