@@ -14,7 +14,9 @@ func now() -> Double {
 
 let steps = CommandLine.arguments.count > 1 ? Int(CommandLine.arguments[1])! : 1000
 let image = PixelBuffer(width: 1170, height: 400)
-for i in 0..<1170 * 400 { image.pixels[i] = 0xff00_0000 | UInt32(truncatingIfNeeded: i &* 2_654_435_761) >> 8 }
+for i in 0..<1170 * 400 {
+  image.pixels[i] = 0xff00_0000 | UInt32(truncatingIfNeeded: i &* 2_654_435_761) >> 8
+}
 let result = PixelBuffer(width: 1170, height: 400)
 let picture = FrostedPicture(
   width: 1170, height: 400, look: FrostedPicture.Look(sigma: 20, saturation: 460, tint: 0x6060_6060))
