@@ -6,8 +6,8 @@ extension UIKitRuntime {
 
   /// A key that is not text: key commands up the chain first, then the first responder.
   func pressKey(_ name: String, modifiers: Set<String>) {
-    if let command = keyCommand(for: name, modifiers: modifiers), let action = command.action {
-      application?.sendAction(action, to: nil, from: command, for: nil)
+    if let command = keyCommand(for: name, modifiers: modifiers) {
+      command.performWithSender(nil, target: nil)
       return
     }
     TypedInput.press(name, modifiers: modifiers)

@@ -16,3 +16,15 @@
 
   override init() { super.init() }
 }
+
+/// An element that does something when it is chosen: an action, a command, a key command.
+@preconcurrency @MainActor public protocol UIMenuLeaf: UIMenuElement {
+  var title: String { get set }
+  var image: UIImage? { get set }
+  var discoverabilityTitle: String? { get set }
+  var attributes: UIMenuElement.Attributes { get set }
+  var state: UIMenuElement.State { get set }
+  var selectedImage: UIImage? { get set }
+  /// Does what choosing the element does.
+  func performWithSender(_ sender: Any?, target: Any?)
+}

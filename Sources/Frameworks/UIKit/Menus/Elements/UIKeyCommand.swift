@@ -1,0 +1,47 @@
+/// A key combination of a hardware keyboard and the action it sends up the responder chain.
+@preconcurrency @MainActor open class UIKeyCommand: UICommand {
+  public static let inputUpArrow = "UIKeyInputUpArrow"
+  public static let inputDownArrow = "UIKeyInputDownArrow"
+  public static let inputLeftArrow = "UIKeyInputLeftArrow"
+  public static let inputRightArrow = "UIKeyInputRightArrow"
+  public static let inputEscape = "UIKeyInputEscape"
+  public static let inputPageUp = "UIKeyInputPageUp"
+  public static let inputPageDown = "UIKeyInputPageDown"
+  public static let inputHome = "UIKeyInputHome"
+  public static let inputEnd = "UIKeyInputEnd"
+  public static let inputDelete = "\u{8}"
+
+  open private(set) var input: String?
+  open private(set) var modifierFlags: UIKeyModifierFlags
+  /// - Inert: stored and returned; a simulated device has no keyboard shortcuts of its own.
+  open var wantsPriorityOverSystemBehavior = false
+  /// - Inert: stored and returned; keyboards have one layout.
+  open var allowsAutomaticLocalization = true
+  /// - Inert: stored and returned; keyboards have one layout.
+  open var allowsAutomaticMirroring = true
+
+  public init(
+    title: String, image: UIImage? = nil, action: Selector, input: String,
+    modifierFlags: UIKeyModifierFlags = [], propertyList: Any? = nil, alternates: [UICommandAlternate] = [],
+    discoverabilityTitle: String? = nil, attributes: UIMenuElement.Attributes = [],
+    state: UIMenuElement.State = .off
+  ) {
+    (self.input, self.modifierFlags) = (input, modifierFlags)
+    super.init(
+      title: title, subtitle: nil, image: image, action: action, propertyList: propertyList,
+      alternates: alternates, discoverabilityTitle: discoverabilityTitle, attributes: attributes, state: state
+    )
+  }
+
+  public convenience init(input: String, modifierFlags: UIKeyModifierFlags, action: Selector) {
+    self.init(title: "", action: action, input: input, modifierFlags: modifierFlags)
+  }
+
+  @available(iOS, deprecated: 13, message: "Use the initialiser with a title.")
+  public convenience init(
+    input: String, modifierFlags: UIKeyModifierFlags, action: Selector, discoverabilityTitle: String
+  ) {
+    self.init(input: input, modifierFlags: modifierFlags, action: action)
+    self.discoverabilityTitle = discoverabilityTitle
+  }
+}
