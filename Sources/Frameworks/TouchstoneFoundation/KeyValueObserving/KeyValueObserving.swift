@@ -5,6 +5,9 @@ enum KeyValueObserving {
   /// False until the first observer: setters then cost one look at it.
   nonisolated(unsafe) static var isInUse = false
 
+  /// Told of every change of a `dynamic` property, whoever observes it.
+  nonisolated(unsafe) static var watcher: ((AnyObject, String) -> Void)?
+
   static func willChange(_ object: AnyObject, _ key: String) {
     guard isInUse, let observed = ObjectAttachments.existing(of: object)?.observed else { return }
     for observer in observed.observers(of: key) { observer.willChange() }
@@ -84,7 +87,24 @@ extension ObjectRuntime {
   }
 
   public static func didChangeValue(of object: AnyObject, _ key: String) {
-    if KeyValueObserving.isInUse, notifies(object, key) { KeyValueObserving.didChange(object, key) }
+    guard KeyValueObserving.isInUse else { return }
+    if let watcher = KeyValueObserving.watcher, reportsItself(object, key) { watcher(object, key) }
+    if notifies(object, key) { KeyValueObserving.didChange(object, key) }
+  }
+
+  /// Calls `watcher` after each change of a `dynamic` property of translated code; there is one watcher.
+  package static func watchDynamicProperties(_ watcher: @escaping (AnyObject, String) -> Void) {
+    KeyValueObserving.watcher = watcher
+    KeyValueObserving.isInUse = true
+  }
+
+  private static func reportsItself(_ object: AnyObject, _ key: String) -> Bool {
+    var type: AnyClass? = Swift.type(of: object)
+    while let current = type {
+      if exposedClass(current).selfReportingKeys.contains(key) { return true }
+      type = _getSuperclass(current)
+    }
+    return false
   }
 
   private static func notifies(_ object: AnyObject, _ key: String) -> Bool {

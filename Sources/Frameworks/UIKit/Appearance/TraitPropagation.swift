@@ -57,6 +57,7 @@ extension UIView {
 
   private func traitsChanged(from previous: UITraitCollection, to now: UITraitCollection) {
     if now.hasDifferentColorAppearance(comparedTo: previous) { refreshColors(now) }
+    if UIKitRuntime.shared.styleSheet.dependsOnTraits, window != nil { adoptStyles() }
     owningController?.traitsDidChange(from: previous, to: now)
     traitCollectionDidChange(previous)
     for observer in traits.observers

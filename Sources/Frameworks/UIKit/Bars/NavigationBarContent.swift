@@ -48,6 +48,7 @@
       own?.image ?? indicator(bar) ?? UIImage(systemName: "chevron.backward")
       ?? UIImage(systemName: "chevron.left")
     shown.tintColor = own?.tintColor
+    shown.adoptStyles(in: bar)
     shown.primaryAction = UIAction { [weak bar] _ in
       if let own, own.action != nil || own.primaryAction != nil {
         own.sendAction(event: nil)

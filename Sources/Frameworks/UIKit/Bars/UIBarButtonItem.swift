@@ -15,7 +15,12 @@
   open var action: Selector?
   open weak var target: AnyObject?
   open var primaryAction: UIAction? { didSet { adoptPrimaryAction() } }
-  open var tintColor: UIColor? { didSet { notifyBar() } }
+  open var tintColor: UIColor? {
+    didSet {
+      styled(\UIBarButtonItem.tintColor)
+      notifyBar()
+    }
+  }
   private(set) var systemItem: SystemItem?
 
   public override init() { super.init() }

@@ -11,6 +11,9 @@
 
   /// The bar, or controller, that shows the item now and redraws it when it changes.
   weak var presenter: (any BarItemPresenter)?
+  /// The bar in which the item took its styles.
+  final weak var styledIn: UIView?
+  final var styles = StyleRecord()
   private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
   public override init() { super.init() }
@@ -22,6 +25,7 @@
 
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     titleAttributes[state.rawValue] = attributes
+    styled(Int(state.rawValue)) { (item: UIBarItem) in item.setTitleTextAttributes(attributes, for: state) }
     notifyBar()
   }
 

@@ -1,16 +1,58 @@
 /// The bar that shows the top of a stack of navigation items.
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   open weak var delegate: (any UINavigationBarDelegate)?
-  open var barStyle: UIBarStyle = .default { didSet { updateAppearance() } }
-  open var barTintColor: UIColor? { didSet { updateAppearance() } }
-  open var isTranslucent = true { didSet { updateAppearance() } }
-  open var shadowImage: UIImage? { didSet { updateAppearance() } }
-  open var backIndicatorImage: UIImage? { didSet { rebuild() } }
+  open var barStyle: UIBarStyle = .default {
+    didSet {
+      styled(\UINavigationBar.barStyle)
+      updateAppearance()
+    }
+  }
+  open var barTintColor: UIColor? {
+    didSet {
+      styled(\UINavigationBar.barTintColor)
+      updateAppearance()
+    }
+  }
+  open var isTranslucent = true {
+    didSet {
+      styled(\UINavigationBar.isTranslucent)
+      updateAppearance()
+    }
+  }
+  open var shadowImage: UIImage? {
+    didSet {
+      styled(\UINavigationBar.shadowImage)
+      updateAppearance()
+    }
+  }
+  open var backIndicatorImage: UIImage? {
+    didSet {
+      styled(\UINavigationBar.backIndicatorImage)
+      rebuild()
+    }
+  }
   /// - Inert: the image does not move while pages slide.
-  open var backIndicatorTransitionMaskImage: UIImage?
-  open var titleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
-  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? { didSet { rebuild() } }
-  open var prefersLargeTitles = false { didSet { largeTitlesChanged() } }
+  open var backIndicatorTransitionMaskImage: UIImage? {
+    didSet { styled(\UINavigationBar.backIndicatorTransitionMaskImage) }
+  }
+  open var titleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet {
+      styled(\UINavigationBar.titleTextAttributes)
+      rebuild()
+    }
+  }
+  open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
+    didSet {
+      styled(\UINavigationBar.largeTitleTextAttributes)
+      rebuild()
+    }
+  }
+  open var prefersLargeTitles = false {
+    didSet {
+      styled(\UINavigationBar.prefersLargeTitles)
+      largeTitlesChanged()
+    }
+  }
 
   private(set) var stack: [UINavigationItem] = []
   let background = BarBackgroundView(edge: .bottom)
@@ -138,21 +180,33 @@
       untouched = fresh
       return fresh
     }
-    set { set(\.standard, newValue.duplicate) }
+    set {
+      set(\.standard, newValue.duplicate)
+      styled(\UINavigationBar.standardAppearance)
+    }
   }
   private var untouched: UINavigationBarAppearance?
 
   open var compactAppearance: UINavigationBarAppearance? {
     get { appearances.compact }
-    set { set(\.compact, newValue?.duplicate) }
+    set {
+      set(\.compact, newValue?.duplicate)
+      styled(\UINavigationBar.compactAppearance)
+    }
   }
   open var scrollEdgeAppearance: UINavigationBarAppearance? {
     get { appearances.scrollEdge }
-    set { set(\.scrollEdge, newValue?.duplicate) }
+    set {
+      set(\.scrollEdge, newValue?.duplicate)
+      styled(\UINavigationBar.scrollEdgeAppearance)
+    }
   }
   open var compactScrollEdgeAppearance: UINavigationBarAppearance? {
     get { appearances.compactScrollEdge }
-    set { set(\.compactScrollEdge, newValue?.duplicate) }
+    set {
+      set(\.compactScrollEdge, newValue?.duplicate)
+      styled(\UINavigationBar.compactScrollEdgeAppearance)
+    }
   }
 
   private func set(
@@ -193,6 +247,9 @@
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) {
     images[barPosition, barMetrics] = backgroundImage
+    styled(barPosition.rawValue, barMetrics.rawValue) { (bar: UINavigationBar) in
+      bar.setBackgroundImage(backgroundImage, for: barPosition, barMetrics: barMetrics)
+    }
     updateAppearance()
   }
 
@@ -202,6 +259,9 @@
 
   open func setTitleVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
     titleAdjustments[barMetrics.rawValue] = adjustment
+    styled(barMetrics.rawValue) { (bar: UINavigationBar) in
+      bar.setTitleVerticalPositionAdjustment(adjustment, for: barMetrics)
+    }
     setNeedsLayout()
   }
 
@@ -222,6 +282,7 @@
 
   /// Makes the row's views for the top item again; animated, old and new cross-fade.
   func rebuild(animated: Bool = false) {
+    styleItems()
     let old = content
     content = NavigationBarContent()
     content.fill(bar: self)
@@ -244,6 +305,19 @@
     } completion: { _ in
       old.remove()
     }
+  }
+
+  /// Items take their styles when a bar in a window shows them.
+  private func styleItems() {
+    guard UIKitRuntime.shared.hasStyles, let item = topItem else { return }
+    for button in (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []) {
+      button.adoptStyles(in: self)
+    }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil, UIKitRuntime.shared.hasStyles { rebuild() }
   }
 
   var titleColor: UIColor { barStyle == .black ? .white : .label }

@@ -1,13 +1,48 @@
 /// The bar of tabs at the bottom of a tab bar controller.
 @preconcurrency @MainActor open class UITabBar: UIView, BarItemPresenter {
   open weak var delegate: (any UITabBarDelegate)?
-  open var barTintColor: UIColor? { didSet { updateAppearance() } }
-  open var barStyle: UIBarStyle = .default { didSet { updateAppearance() } }
-  open var isTranslucent = true { didSet { updateAppearance() } }
-  open var backgroundImage: UIImage? { didSet { updateAppearance() } }
-  open var shadowImage: UIImage? { didSet { updateAppearance() } }
-  open var selectionIndicatorImage: UIImage? { didSet { updateButtons() } }
-  open var unselectedItemTintColor: UIColor? { didSet { updateButtons() } }
+  open var barTintColor: UIColor? {
+    didSet {
+      styled(\UITabBar.barTintColor)
+      updateAppearance()
+    }
+  }
+  open var barStyle: UIBarStyle = .default {
+    didSet {
+      styled(\UITabBar.barStyle)
+      updateAppearance()
+    }
+  }
+  open var isTranslucent = true {
+    didSet {
+      styled(\UITabBar.isTranslucent)
+      updateAppearance()
+    }
+  }
+  open var backgroundImage: UIImage? {
+    didSet {
+      styled(\UITabBar.backgroundImage)
+      updateAppearance()
+    }
+  }
+  open var shadowImage: UIImage? {
+    didSet {
+      styled(\UITabBar.shadowImage)
+      updateAppearance()
+    }
+  }
+  open var selectionIndicatorImage: UIImage? {
+    didSet {
+      styled(\UITabBar.selectionIndicatorImage)
+      updateButtons()
+    }
+  }
+  open var unselectedItemTintColor: UIColor? {
+    didSet {
+      styled(\UITabBar.unselectedItemTintColor)
+      updateButtons()
+    }
+  }
   open var items: [UITabBarItem]? { didSet { rebuild() } }
   open weak var selectedItem: UITabBarItem? { didSet { updateButtons() } }
 
@@ -50,12 +85,15 @@
       untouched = fresh
       return fresh
     }
-    set { adopt(newValue.duplicate) }
+    set {
+      adopt(newValue.duplicate)
+      styled(\UITabBar.standardAppearance)
+    }
   }
   private var untouched: UITabBarAppearance?
 
   /// - Inert: at the end of the content a bar without a look of its own is clear, any other stays as it is.
-  open var scrollEdgeAppearance: UITabBarAppearance?
+  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { styled(\UITabBar.scrollEdgeAppearance) } }
 
   private func adopt(_ appearance: UITabBarAppearance) {
     standard = appearance
@@ -88,8 +126,19 @@
       addSubview(button)
       return button
     }
+    styleItems()
     updateButtons()
     setNeedsLayout()
+  }
+
+  private func styleItems() {
+    guard UIKitRuntime.shared.hasStyles else { return }
+    for item in items ?? [] { item.adoptStyles(in: self) }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { styleItems() }
   }
 
   private func press(_ item: UITabBarItem) {

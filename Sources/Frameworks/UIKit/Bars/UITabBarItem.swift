@@ -7,7 +7,12 @@
 
   open var selectedImage: UIImage? { didSet { notifyBar() } }
   open var badgeValue: String? { didSet { notifyBar() } }
-  open var badgeColor: UIColor? { didSet { notifyBar() } }
+  open var badgeColor: UIColor? {
+    didSet {
+      styled(\UITabBarItem.badgeColor)
+      notifyBar()
+    }
+  }
 
   public override init() { super.init() }
 

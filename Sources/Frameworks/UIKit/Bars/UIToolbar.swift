@@ -1,9 +1,24 @@
 /// A bar of buttons, by its nature at the bottom.
 @preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning, BarItemPresenter {
   open weak var delegate: (any UIToolbarDelegate)?
-  open var barStyle: UIBarStyle = .default { didSet { updateAppearance() } }
-  open var barTintColor: UIColor? { didSet { updateAppearance() } }
-  open var isTranslucent = true { didSet { updateAppearance() } }
+  open var barStyle: UIBarStyle = .default {
+    didSet {
+      styled(\UIToolbar.barStyle)
+      updateAppearance()
+    }
+  }
+  open var barTintColor: UIColor? {
+    didSet {
+      styled(\UIToolbar.barTintColor)
+      updateAppearance()
+    }
+  }
+  open var isTranslucent = true {
+    didSet {
+      styled(\UIToolbar.isTranslucent)
+      updateAppearance()
+    }
+  }
   open var items: [UIBarButtonItem]? { didSet { rebuild() } }
 
   private let background = BarBackgroundView(edge: .top)
@@ -56,6 +71,7 @@
     set {
       standard = watched(newValue.duplicate)
       updateAppearance()
+      styled(\UIToolbar.standardAppearance)
     }
   }
   private var untouched: UIToolbarAppearance?
@@ -65,12 +81,15 @@
     set {
       compact = newValue.map { watched($0.duplicate) }
       updateAppearance()
+      styled(\UIToolbar.compactAppearance)
     }
   }
   /// - Inert: toolbars do not notice the end of the content.
-  open var scrollEdgeAppearance: UIToolbarAppearance?
+  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { styled(\UIToolbar.scrollEdgeAppearance) } }
   /// - Inert: as `scrollEdgeAppearance`.
-  open var compactScrollEdgeAppearance: UIToolbarAppearance?
+  open var compactScrollEdgeAppearance: UIToolbarAppearance? {
+    didSet { styled(\UIToolbar.compactScrollEdgeAppearance) }
+  }
 
   private func watched(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {
     appearance.onChange = { [weak self] in self?.updateAppearance() }
@@ -96,6 +115,9 @@
     _ backgroundImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition, barMetrics: UIBarMetrics
   ) {
     images[topOrBottom, barMetrics] = backgroundImage
+    styled(topOrBottom.rawValue, barMetrics.rawValue) { (bar: UIToolbar) in
+      bar.setBackgroundImage(backgroundImage, forToolbarPosition: topOrBottom, barMetrics: barMetrics)
+    }
     updateAppearance()
   }
 
@@ -105,6 +127,9 @@
 
   open func setShadowImage(_ shadowImage: UIImage?, forToolbarPosition topOrBottom: UIBarPosition) {
     shadows[topOrBottom.rawValue] = shadowImage
+    styled(topOrBottom.rawValue) { (bar: UIToolbar) in
+      bar.setShadowImage(shadowImage, forToolbarPosition: topOrBottom)
+    }
     updateAppearance()
   }
 
@@ -117,7 +142,18 @@
     updateAppearance()
   }
 
+  private func styleItems() {
+    guard UIKitRuntime.shared.hasStyles else { return }
+    for item in items ?? [] { item.adoptStyles(in: self) }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    if window != nil { styleItems() }
+  }
+
   private func rebuild() {
+    styleItems()
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).map { item in
       item.presenter = self

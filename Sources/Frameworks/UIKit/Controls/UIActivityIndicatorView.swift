@@ -4,7 +4,12 @@
 
   open var style: Style { didSet { rebuild() } }
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
-  open var color: UIColor! = .secondaryLabel { didSet { rebuild() } }
+  open var color: UIColor! = .secondaryLabel {
+    didSet {
+      styled(\UIActivityIndicatorView.color)
+      rebuild()
+    }
+  }
   open private(set) var isAnimating = false
   private var spokes: [CALayer] = []
 

@@ -8,8 +8,18 @@
     }
   }
   open var hidesForSinglePage = false { didSet { rebuild() } }
-  open var pageIndicatorTintColor: UIColor? { didSet { color() } }
-  open var currentPageIndicatorTintColor: UIColor? { didSet { color() } }
+  open var pageIndicatorTintColor: UIColor? {
+    didSet {
+      styled(\UIPageControl.pageIndicatorTintColor)
+      color()
+    }
+  }
+  open var currentPageIndicatorTintColor: UIColor? {
+    didSet {
+      styled(\UIPageControl.currentPageIndicatorTintColor)
+      color()
+    }
+  }
   private var dots: [UIView] = []
 
   private static let diameter: CGFloat = 7

@@ -7,8 +7,18 @@
     get { current }
     set { setProgress(newValue, animated: false) }
   }
-  open var progressTintColor: UIColor? { didSet { color() } }
-  open var trackTintColor: UIColor? { didSet { color() } }
+  open var progressTintColor: UIColor? {
+    didSet {
+      styled(\UIProgressView.progressTintColor)
+      color()
+    }
+  }
+  open var trackTintColor: UIColor? {
+    didSet {
+      styled(\UIProgressView.trackTintColor)
+      color()
+    }
+  }
   private var current: Float = 0
   private let bar = UIView()
 

@@ -6,7 +6,12 @@
 
   open var isMomentary = false
   open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
-  open var selectedSegmentTintColor: UIColor? { didSet { show() } }
+  open var selectedSegmentTintColor: UIColor? {
+    didSet {
+      styled(\UISegmentedControl.selectedSegmentTintColor)
+      show()
+    }
+  }
 
   private struct Item {
     var title: String?
@@ -157,6 +162,9 @@
 
   open func setTitleTextAttributes(_ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State) {
     self.attributes[state.rawValue] = attributes
+    styled(Int(state.rawValue)) { (control: UISegmentedControl) in
+      control.setTitleTextAttributes(attributes, for: state)
+    }
     show()
   }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {

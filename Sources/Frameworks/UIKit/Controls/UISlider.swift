@@ -7,11 +7,36 @@
   open var minimumValue: Float = 0 { didSet { clamp() } }
   open var maximumValue: Float = 1 { didSet { clamp() } }
   open var isContinuous = true
-  open var minimumTrackTintColor: UIColor? { didSet { color() } }
-  open var maximumTrackTintColor: UIColor? { didSet { color() } }
-  open var thumbTintColor: UIColor? { didSet { color() } }
-  open var minimumValueImage: UIImage? { didSet { showImages() } }
-  open var maximumValueImage: UIImage? { didSet { showImages() } }
+  open var minimumTrackTintColor: UIColor? {
+    didSet {
+      styled(\UISlider.minimumTrackTintColor)
+      color()
+    }
+  }
+  open var maximumTrackTintColor: UIColor? {
+    didSet {
+      styled(\UISlider.maximumTrackTintColor)
+      color()
+    }
+  }
+  open var thumbTintColor: UIColor? {
+    didSet {
+      styled(\UISlider.thumbTintColor)
+      color()
+    }
+  }
+  open var minimumValueImage: UIImage? {
+    didSet {
+      styled(\UISlider.minimumValueImage)
+      showImages()
+    }
+  }
+  open var maximumValueImage: UIImage? {
+    didSet {
+      styled(\UISlider.maximumValueImage)
+      showImages()
+    }
+  }
 
   private var current: Float = 0
   private let lower = UIView()

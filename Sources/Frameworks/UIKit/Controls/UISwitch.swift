@@ -4,8 +4,18 @@
     get { on }
     set { setOn(newValue, animated: false) }
   }
-  open var onTintColor: UIColor? { didSet { show(animated: false) } }
-  open var thumbTintColor: UIColor? { didSet { show(animated: false) } }
+  open var onTintColor: UIColor? {
+    didSet {
+      styled(\UISwitch.onTintColor)
+      show(animated: false)
+    }
+  }
+  open var thumbTintColor: UIColor? {
+    didSet {
+      styled(\UISwitch.thumbTintColor)
+      show(animated: false)
+    }
+  }
   private var on = false
   private let track = UIView()
   private let thumb = UIView()

@@ -25,6 +25,9 @@ import TouchstoneRaster
   private(set) var touches = TouchRouter()
   /// Whether any view or controller ever overrode a trait; most apps never do.
   var hasTraitOverrides = false
+  private(set) var styleSheet = StyleSheet()
+  /// Whether the app ever asked for an appearance proxy.
+  var hasStyles: Bool { !styleSheet.isEmpty }
   private var storedScreen: UIScreen?
   private var storedDevice: UIDevice?
   private var storedTraits: UITraitCollection?
@@ -45,11 +48,12 @@ import TouchstoneRaster
     storedDevice = nil
     storedTraits = nil
     // What goes away may look into the runtime once more: it must not do so during the assignment.
-    let retired = (rooms, focus, touches)
+    let retired = (rooms, focus, touches, styleSheet)
     defer { withExtendedLifetime(retired) {} }
     rooms = [:]
     hasTraitOverrides = false
     focus = KeyboardFocus()
+    styleSheet = StyleSheet()
     touches = TouchRouter()
     environment = DeviceEnvironment(screen: host.screen.description)
     environment.layoutDirection = LayoutDirection.ofApp()

@@ -23,7 +23,10 @@ extension UIView {
 
   /// A view that took its tint before it was in a window learns of the one it has there.
   private func reportWindow(tintIsInherited: Bool) {
-    if hierarchy.window != nil { requestFirstConstraintUpdate() }
+    if hierarchy.window != nil {
+      requestFirstConstraintUpdate()
+      if UIKitRuntime.shared.hasStyles { adoptStyles() }
+    }
     let tinted = tintIsInherited || look.tint != nil
     if tinted { tintColorDidChange() }
     didMoveToWindow()

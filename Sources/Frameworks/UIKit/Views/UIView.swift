@@ -15,6 +15,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   final private(set) var backing: CALayer! = nil
   final var hierarchy = ViewHierarchyState()
   final var look = ViewAppearanceState()
+  final var styles = StyleRecord()
   final var margins = ViewMarginState()
   final var interaction = ViewInteractionState()
   final var traits = ViewTraitState()
@@ -29,7 +30,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   public init(frame: CGRect) {
     super.init()
     makeLayer()
-    setClassDefaults()
+    byDefault { setClassDefaults() }
     if frame != .zero { backing.frame = frame }
   }
 
@@ -38,8 +39,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   public required init?(coder: NSCoder) {
     super.init()
     makeLayer()
-    setClassDefaults()
-    (coder as? InterfaceDecoder)?.decode(into: self)
+    byDefault { setClassDefaults() }
+    // R14.8: what an interface file says gives way to a proxy.
+    if let decoder = coder as? InterfaceDecoder { byDefault { decoder.decode(into: self) } }
   }
 
   public convenience override init() { self.init(frame: .zero) }
@@ -161,11 +163,17 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   }
   open var backgroundColor: UIColor? {
     get { look.background }
-    set { setBackground(newValue) }
+    set {
+      setBackground(newValue)
+      styled(\UIView.backgroundColor)
+    }
   }
   open var tintColor: UIColor! {
     get { effectiveTint }
-    set { setTint(newValue) }
+    set {
+      setTint(newValue)
+      styled(\UIView.tintColor)
+    }
   }
   open var tintAdjustmentMode: TintAdjustmentMode {
     get { effectiveTintAdjustment }

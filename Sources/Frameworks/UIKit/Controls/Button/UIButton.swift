@@ -9,9 +9,24 @@
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
 
   public private(set) var buttonType: ButtonType = .custom
-  open var contentEdgeInsets: UIEdgeInsets = .zero { didSet { contentChanged() } }
-  open var titleEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
-  open var imageEdgeInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
+  open var contentEdgeInsets: UIEdgeInsets = .zero {
+    didSet {
+      styled(\UIButton.contentEdgeInsets)
+      contentChanged()
+    }
+  }
+  open var titleEdgeInsets: UIEdgeInsets = .zero {
+    didSet {
+      styled(\UIButton.titleEdgeInsets)
+      setNeedsLayout()
+    }
+  }
+  open var imageEdgeInsets: UIEdgeInsets = .zero {
+    didSet {
+      styled(\UIButton.imageEdgeInsets)
+      setNeedsLayout()
+    }
+  }
   /// - Inert: only system buttons dim their image.
   open var adjustsImageWhenHighlighted = true
   open var adjustsImageWhenDisabled = true
@@ -108,17 +123,21 @@
   }
   open func setTitleColor(_ color: UIColor?, for state: UIControl.State) {
     change(state) { $0.titleColor = color }
+    styled(Int(state.rawValue)) { (button: UIButton) in button.setTitleColor(color, for: state) }
   }
   /// - Inert: titles have no shadow.
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
     change(state) { $0.shadowColor = color }
+    styled(Int(state.rawValue)) { (button: UIButton) in button.setTitleShadowColor(color, for: state) }
   }
   open func setImage(_ image: UIImage?, for state: UIControl.State) {
     change(state) { $0.image = image }
     if state == .normal, configuration != nil { configuration?.image = image }
+    styled(Int(state.rawValue)) { (button: UIButton) in button.setImage(image, for: state) }
   }
   open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
     change(state) { $0.background = image }
+    styled(Int(state.rawValue)) { (button: UIButton) in button.setBackgroundImage(image, for: state) }
   }
   open func setAttributedTitle(_ title: NSAttributedString?, for state: UIControl.State) {
     change(state) { $0.attributedTitle = title }
@@ -126,7 +145,12 @@
   /// - Inert: symbols keep the size they were made with.
   open func setPreferredSymbolConfiguration(
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
-  ) { change(state) { $0.symbol = configuration } }
+  ) {
+    change(state) { $0.symbol = configuration }
+    styled(Int(state.rawValue)) { (button: UIButton) in
+      button.setPreferredSymbolConfiguration(configuration, forImageIn: state)
+    }
+  }
 
   open func title(for state: UIControl.State) -> String? { look(state) { $0.title } }
   open func titleColor(for state: UIControl.State) -> UIColor? {

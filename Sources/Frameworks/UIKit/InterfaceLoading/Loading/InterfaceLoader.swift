@@ -69,7 +69,11 @@ import TouchstoneInterfaceFiles
       return nil
     }
     note(object, element)
-    if !(object is UIView || object is UIViewController) { known.decode(object, element, self) }
+    if let item = object as? UIBarItem {
+      item.byDefault { known.decode(item, element, self) }
+    } else if !(object is UIView || object is UIViewController) {
+      known.decode(object, element, self)
+    }
     return object
   }
 

@@ -74,7 +74,7 @@
   private func setUpCollection() {
     currentLayout.collectionView = self
     swiper = RowSwiper(list: self)
-    if backgroundColor == nil { backgroundColor = .systemBackground }
+    if backgroundColor == nil { byDefault { backgroundColor = .systemBackground } }
   }
 
   // MARK: Layout object

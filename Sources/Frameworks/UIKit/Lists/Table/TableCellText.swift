@@ -1,6 +1,10 @@
 /// How the four stock cell styles place image, title and detail.
 @MainActor enum TableCellText {
   static func prepare(_ label: UILabel, isDetail: Bool, style: UITableViewCell.CellStyle) {
+    label.byDefault { setStock(label, isDetail: isDetail, style: style) }
+  }
+
+  private static func setStock(_ label: UILabel, isDetail: Bool, style: UITableViewCell.CellStyle) {
     let textStyle: UIFont.TextStyle
     switch (style, isDetail) {
     case (.subtitle, true): textStyle = .caption1

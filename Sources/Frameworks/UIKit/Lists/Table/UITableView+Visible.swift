@@ -116,10 +116,10 @@ extension UITableView {
   func configure(_ cell: UITableViewCell, at path: IndexPath) {
     let count = map.sections[path.section].rows.count
     let isLast = path.row == count - 1
-    if cell.backgroundColor == nil || cell.hasStockBackground {
-      cell.hasStockBackground = true
-      cell.backgroundColor =
-        style == .plain ? backgroundColor ?? .systemBackground : .secondarySystemGroupedBackground
+    if cell.backgroundColor == nil || cell.backgroundColor === cell.stockBackground {
+      let stock = style == .plain ? backgroundColor ?? .systemBackground : .secondarySystemGroupedBackground
+      cell.stockBackground = stock
+      cell.byDefault { cell.backgroundColor = stock }
     }
     if cell.ownSeparatorInset == nil { cell.setNeedsLayout() }
     switch style {

@@ -20,7 +20,12 @@
   weak var tableDelegate: (any UITableViewDelegate)?
 
   public internal(set) var style: Style = .plain
-  open var rowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+  open var rowHeight: CGFloat = UITableView.automaticDimension {
+    didSet {
+      styled(\UITableView.rowHeight)
+      heightsChanged()
+    }
+  }
   open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
@@ -29,10 +34,23 @@
   /// - Inert: headers and footers are always measured.
   open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
-  open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine { didSet { refreshCells() } }
-  open var separatorColor: UIColor? { didSet { refreshCells() } }
+  open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
+    didSet {
+      styled(\UITableView.separatorStyle)
+      refreshCells()
+    }
+  }
+  open var separatorColor: UIColor? {
+    didSet {
+      styled(\UITableView.separatorColor)
+      refreshCells()
+    }
+  }
   open var separatorInset = UIEdgeInsets(top: 0, left: UITableView.automaticDimension, bottom: 0, right: 0) {
-    didSet { refreshCells() }
+    didSet {
+      styled(\UITableView.separatorInset)
+      refreshCells()
+    }
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
@@ -74,15 +92,17 @@
   private func setUpTable() {
     alwaysBounceVertical = true
     swiper = RowSwiper(list: self)
-    if backgroundColor == nil {
-      backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
-    }
+    if backgroundColor == nil { showStockBackground() }
   }
 
   /// An interface file says the style after the table exists.
   func adopt(style: Style) {
     self.style = style
-    backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground
+    showStockBackground()
+  }
+
+  private func showStockBackground() {
+    byDefault { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
   }
 
   // MARK: Content

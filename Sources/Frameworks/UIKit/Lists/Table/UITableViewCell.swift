@@ -12,7 +12,7 @@
   public enum EditingStyle: Int, @unchecked Sendable { case none, delete, insert }
 
   public internal(set) var reuseIdentifier: String?
-  open var selectionStyle: SelectionStyle = .default
+  open var selectionStyle: SelectionStyle = .default { didSet { styled(\UITableViewCell.selectionStyle) } }
   open var accessoryType: AccessoryType = .none {
     didSet { if accessoryType != oldValue { updateAccessory() } }
   }
@@ -34,6 +34,7 @@
     set {
       ownSeparatorInset = newValue
       setNeedsLayout()
+      styled(\UITableViewCell.separatorInset)
     }
   }
   /// - Inert: there are no edit controls to indent for.
@@ -49,8 +50,8 @@
   var selectionSegue: (() -> Void)?
   var accessorySegue: (() -> Void)?
 
-  /// The table gave the background, so it may change it.
-  var hasStockBackground = false
+  /// The background the table gave: as long as it is there, the table may change it.
+  var stockBackground: UIColor?
   /// Whether the row's height is still a guess.
   var needsMeasure = true
   /// Belongs to an interface file's static rows and is never reused.

@@ -52,8 +52,9 @@
 
   open func prepareForReuse() {}
 
-  private func applyLook() {
-    guard let title else { return }
+  private func applyLook() { title.map { title in title.byDefault { applyLook(to: title) } } }
+
+  private func applyLook(to title: UILabel) {
     title.numberOfLines = 0
     switch titleLook {
     case .plainHeader:

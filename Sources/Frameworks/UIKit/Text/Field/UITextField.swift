@@ -48,7 +48,10 @@ import TouchstoneText
   }
   open var defaultTextAttributes: [NSAttributedString.Key: Any] {
     get { style.attributes }
-    set { setAttributes(newValue) }
+    set {
+      setAttributes(newValue)
+      styled(\UITextField.defaultTextAttributes)
+    }
   }
   open var typingAttributes: [NSAttributedString.Key: Any]? {
     get { isEditing ? editor.typingAttributes : nil }
@@ -59,11 +62,17 @@ import TouchstoneText
 
   open var font: UIFont? {
     get { style.font }
-    set { setAttribute(.font, newValue ?? TextFieldStyle.defaultFont) }
+    set {
+      setAttribute(.font, newValue ?? TextFieldStyle.defaultFont)
+      styled(\UITextField.font)
+    }
   }
   open var textColor: UIColor? {
     get { style.attributes[.foregroundColor] as? UIColor }
-    set { setAttribute(.foregroundColor, newValue ?? .label) }
+    set {
+      setAttribute(.foregroundColor, newValue ?? .label)
+      styled(\UITextField.textColor)
+    }
   }
   open var textAlignment: NSTextAlignment {
     get { style.alignment }
@@ -71,15 +80,33 @@ import TouchstoneText
   }
   open var borderStyle: BorderStyle {
     get { style.border }
-    set { setBorder(newValue) }
+    set {
+      setBorder(newValue)
+      styled(\UITextField.borderStyle)
+    }
   }
-  open var background: UIImage? { didSet { updateBorder() } }
-  open var disabledBackground: UIImage? { didSet { updateBorder() } }
+  open var background: UIImage? {
+    didSet {
+      styled(\UITextField.background)
+      updateBorder()
+    }
+  }
+  open var disabledBackground: UIImage? {
+    didSet {
+      styled(\UITextField.disabledBackground)
+      updateBorder()
+    }
+  }
   open var adjustsFontSizeToFitWidth = false { didSet { contentChanged() } }
   open var minimumFontSize: CGFloat = 0 { didSet { contentChanged() } }
   open var clearsOnBeginEditing = false
   open var clearsOnInsertion = false
-  open var clearButtonMode = ViewMode.never { didSet { updateParts() } }
+  open var clearButtonMode = ViewMode.never {
+    didSet {
+      styled(\UITextField.clearButtonMode)
+      updateParts()
+    }
+  }
   open var leftView: UIView? { didSet { replaceSideView(oldValue, with: leftView) } }
   open var leftViewMode = ViewMode.never { didSet { updateParts() } }
   open var rightView: UIView? { didSet { replaceSideView(oldValue, with: rightView) } }
@@ -103,7 +130,12 @@ import TouchstoneText
   /// - Inert: pasting adds no spaces.
   open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
   open var keyboardType = UIKeyboardType.default { didSet { keyboardTraitsChanged() } }
-  open var keyboardAppearance = UIKeyboardAppearance.default { didSet { keyboardTraitsChanged() } }
+  open var keyboardAppearance = UIKeyboardAppearance.default {
+    didSet {
+      styled(\UITextField.keyboardAppearance)
+      keyboardTraitsChanged()
+    }
+  }
   open var returnKeyType = UIReturnKeyType.default { didSet { keyboardTraitsChanged() } }
   open var enablesReturnKeyAutomatically = false { didSet { keyboardTraitsChanged() } }
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { contentChanged() } } }

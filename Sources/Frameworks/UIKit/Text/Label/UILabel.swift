@@ -63,6 +63,7 @@ import TouchstoneText
       appearance.font = newValue ?? LabelAppearance().font
       content.override(.font, appearance.font)
       contentChanged()
+      styled(\UILabel.font)
     }
   }
   open var textColor: UIColor! {
@@ -71,10 +72,14 @@ import TouchstoneText
       appearance.textColor = newValue ?? .label
       content.override(.foregroundColor, appearance.textColor)
       colorChanged()
+      styled(\UILabel.textColor)
     }
   }
   open var highlightedTextColor: UIColor? {
-    didSet { if isHighlighted { colorChanged() } }
+    didSet {
+      styled(\UILabel.highlightedTextColor)
+      if isHighlighted { colorChanged() }
+    }
   }
   open var isHighlighted = false {
     didSet { if isHighlighted != oldValue, highlightedTextColor != nil { colorChanged() } }
@@ -104,10 +109,16 @@ import TouchstoneText
     didSet { if numberOfLines != oldValue { contentChanged() } }
   }
   open var shadowColor: UIColor? {
-    didSet { setNeedsDisplay() }
+    didSet {
+      styled(\UILabel.shadowColor)
+      setNeedsDisplay()
+    }
   }
   open var shadowOffset = CGSize(width: 0, height: -1) {
-    didSet { if shadowColor != nil { setNeedsDisplay() } }
+    didSet {
+      styled(\UILabel.shadowOffset)
+      if shadowColor != nil { setNeedsDisplay() }
+    }
   }
   open var adjustsFontSizeToFitWidth = false {
     didSet { setNeedsDisplay() }

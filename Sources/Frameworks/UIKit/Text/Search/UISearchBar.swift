@@ -32,7 +32,7 @@
   open weak var delegate: (any UISearchBarDelegate)?
   open var searchTextField: UISearchTextField { field }
   /// - Inert: there is one look.
-  open var searchBarStyle = Style.default
+  open var searchBarStyle = Style.default { didSet { styled(\UISearchBar.searchBarStyle) } }
 
   // MARK: Text
 
@@ -72,7 +72,10 @@
   // MARK: Colours
 
   open var barTintColor: UIColor? {
-    didSet { backgroundColor = barTintColor }
+    didSet {
+      styled(\UISearchBar.barTintColor)
+      backgroundColor = barTintColor
+    }
   }
 
   // MARK: Cancel button

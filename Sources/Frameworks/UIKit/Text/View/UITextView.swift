@@ -50,25 +50,37 @@ import TouchstoneText
   open var textContainer: NSTextContainer { container }
   open var layoutManager: NSLayoutManager { container.layoutManager! }
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
-    didSet { if textContainerInset != oldValue { contentChanged() } }
+    didSet {
+      styled(\UITextView.textContainerInset)
+      if textContainerInset != oldValue { contentChanged() }
+    }
   }
   open var typingAttributes: [NSAttributedString.Key: Any] {
     get { editor.typingAttributes }
     set { editor.typingAttributes = newValue }
   }
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
-    didSet { contentChanged() }
+    didSet {
+      styled(\UITextView.linkTextAttributes)
+      contentChanged()
+    }
   }
 
   // MARK: Appearance
 
   open var font: UIFont? {
     get { style.attributes[.font] as? UIFont }
-    set { setAttribute(.font, newValue ?? TextViewStyle.defaultFont) }
+    set {
+      setAttribute(.font, newValue ?? TextViewStyle.defaultFont)
+      styled(\UITextView.font)
+    }
   }
   open var textColor: UIColor? {
     get { style.attributes[.foregroundColor] as? UIColor }
-    set { setAttribute(.foregroundColor, newValue ?? .label) }
+    set {
+      setAttribute(.foregroundColor, newValue ?? .label)
+      styled(\UITextView.textColor)
+    }
   }
   open var textAlignment: NSTextAlignment {
     get { style.alignment }
