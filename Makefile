@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test check format fidelity bench fuzz same-bits install
+.PHONY: setup run test check format coverage monkey soak fidelity bench fuzz same-bits install
 
 setup:
 	@Scripts/setup
@@ -24,6 +24,12 @@ check:
 format:
 	find Tests -name '*.swift' -not -path '*/Fixtures/*' | xargs swift format --in-place --recursive Sources DevTools Benchmarks Package.swift
 
+# Lists what of Apple's API is there, out of the debug build that the tests use.
+coverage: export TOUCHSTONE_CONFIGURATION = debug
+coverage:
+	@./touchstone --help >/dev/null
+	swift run --package-path DevTools coverage .
+
 # Measures what we draw against recordings of real iOS, where they are.
 fidelity:
 	FIDELITY_TABLE=$(CURDIR)/Documentation/Fidelity.md swift test --no-parallel --filter FidelityTable
@@ -32,6 +38,15 @@ bench:
 	@Scripts/setup bench
 	@./touchstone --help >/dev/null
 	Benchmarks/run
+
+# Random input for every example, the same on every machine; soak: ten times as much, and memory must stay flat.
+monkey:
+	@./touchstone --help >/dev/null
+	Scripts/monkey --events 20000
+
+soak:
+	@./touchstone --help >/dev/null
+	Scripts/monkey --events 200000 --flat-memory
 
 # Random bytes, TIME seconds for each target.
 TIME ?= 600

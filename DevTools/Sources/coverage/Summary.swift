@@ -1,0 +1,50 @@
+import Foundation
+
+/// The page over the lists.
+struct Summary {
+  var modules: [String]
+  var files: [String: String]
+
+  private func count(_ module: String, _ status: CoverageRecord.Status) -> Int {
+    let lines = files["\(module).jsonl"]?.split(separator: "\n") ?? []
+    return lines.count { $0.contains(#""status":"\#(status.rawValue)""#) }
+  }
+
+  private static let columns: [CoverageRecord.Status] = [
+    .verified, .implemented, .partial, .inert, .unsupported,
+  ]
+
+  var spoken: String {
+    modules.map { module in
+      "coverage: \(module): "
+        + Self.columns.map { "\(count(module, $0)) \($0.rawValue)" }.joined(separator: ", ")
+    }.joined(separator: "\n")
+  }
+
+  func page(_ counts: CorpusCounts) -> String {
+    var lines = [
+      "# Coverage", "",
+      "Made by `make coverage` from what the compiler says is public, the notes beside it and the words of the tests.",
+      "One line a symbol in `*.jsonl`, sorted. *Verified* means that a test names the member together with its type;",
+      "*partial* and *inert* have their reason in a note. What is in no list is not there: a compile error.",
+      "`touchstone audit` reads the same lists against an app.", "",
+      "| framework | " + Self.columns.map(\.rawValue).joined(separator: " | ") + " |",
+      "| --- |" + Self.columns.map { _ in " --- |" }.joined(),
+    ]
+    for module in modules {
+      let row = Self.columns.map { String(count(module, $0)) }
+      lines.append("| \(module) | " + row.joined(separator: " | ") + " |")
+    }
+    lines += [
+      "", "Of what 606 apps on core frameworks use most:", "",
+      "| what | there | of the most used | target | missing, most used first |",
+      "| --- | --- | --- | --- | --- |",
+    ]
+    for count in counts.counts {
+      let missing = count.missing.map { "`\($0)`" }.joined(separator: ", ")
+      lines.append("| \(count.title) | \(count.there) | \(count.of) | \(count.target) | \(missing) |")
+    }
+    lines += ["", "Behaviours by number that have no test, with the reason: [screens.md](screens.md).", ""]
+    return lines.joined(separator: "\n")
+  }
+}

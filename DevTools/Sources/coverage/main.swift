@@ -1,0 +1,67 @@
+// Writes what of Apple's API is there, and how we know, to Documentation/Coverage: one line a symbol, sorted,
+// so that a change shows what it covers; and counts what real apps use, where that count lies beside the project.
+//
+// usage: coverage ROOT [--build .build/debug] [--corpus ../shared/corpus] [--check]
+//   --check  writes nothing; fails when what is committed is not what the build has
+import Foundation
+
+func fail(_ message: String) -> Never {
+  FileHandle.standardError.write(Data("coverage: error: \(message)\n".utf8))
+  exit(1)
+}
+
+let options = Options(Array(CommandLine.arguments.dropFirst()))
+let (root, build, corpus, isCheck) = (options.root, options.build, options.corpus, options.isCheck)
+let folder = root.appendingPathComponent("Documentation/Coverage")
+
+do {
+  let graphs = try SymbolGraphs(build: build)
+  let tests = ConformanceTests(in: root.appendingPathComponent("Tests"))
+  var files: [String: String] = [:]
+  var all: [CoverageRecord] = []
+  for module in SymbolGraphs.modules {
+    var symbols = try graphs.symbols(of: module.name)
+    if module.appleName == "CoreGraphics" { symbols += try graphs.geometry() }
+    let records = symbols.map { CoverageRecord($0, tests: tests) }.sorted()
+    guard records.count > 5 else {
+      fail("\(module.name) has only \(records.count) symbols: is the build whole?")
+    }
+    files["\(module.appleName).jsonl"] = CoverageRecord.lines(records)
+    all += records
+  }
+  let elements = InterfaceElementCoverage(root: root)
+  files["interface-elements.jsonl"] = CoverageRecord.lines(elements.records.sorted())
+  let summary = Summary(modules: SymbolGraphs.modules.map(\.appleName), files: files)
+  if FileManager.default.fileExists(atPath: corpus.path) {
+    let counts = try CorpusCounts(corpus: corpus, records: all, elements: elements, graphs: graphs)
+    files["README.md"] = summary.page(counts)
+    print(counts.spoken)
+  } else {
+    print("coverage: \(corpus.path) is not there: what apps use is not counted, its page stays as it was")
+  }
+  try isCheck ? files.compare(with: folder) : files.write(to: folder)
+  print(summary.spoken)
+} catch {
+  fail("\(error)")
+}
+
+extension [String: String] {
+  func write(to folder: URL) throws {
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for (name, text) in self
+    where (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) != text {
+      try Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)
+    }
+  }
+
+  func compare(with folder: URL) throws {
+    let stale = filter { name, text in
+      (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) != text
+    }
+    guard stale.isEmpty else {
+      fail(
+        "Documentation/Coverage is behind the sources: \(stale.keys.sorted().joined(separator: ", ")). Run make coverage."
+      )
+    }
+  }
+}
