@@ -28,4 +28,7 @@ public struct TranslationOptions: Sendable {
     "FoundationNetworking", "FoundationXML", "Glibc", "ImageIO", "Observation", "QuartzCore", "RegexBuilder",
     "Swift", "Synchronization", "os", "Testing", "TouchstoneFoundation", "UIKit", "XCTest", "_Concurrency",
   ]
+
+  /// Whether a module of that name is one of Apple's that the platform does not have as a matter of course.
+  public static func isAppleFramework(_ name: String) -> Bool { UnsupportedFrameworks.names.contains(name) }
 }

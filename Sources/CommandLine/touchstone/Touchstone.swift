@@ -5,6 +5,7 @@ struct Touchstone: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "touchstone", abstract: "Build, run and test iOS apps on Linux.",
     subcommands: [
-      BuildCommand.self, RunCommand.self, ScreenshotCommand.self, DevicesCommand.self, DoctorCommand.self,
+      BuildCommand.self, RunCommand.self, ScreenshotCommand.self, AuditCommand.self, MonkeyCommand.self,
+      DevicesCommand.self, DoctorCommand.self,
     ])
 }

@@ -74,6 +74,13 @@ public final class HeadlessApp {
     return canvas
   }
 
+  /// Bytes of memory the app's process has in use now; 0 when it is gone.
+  public var memory: Int {
+    let file = "/proc/\(process.processIdentifier)/statm"
+    let numbers = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: " ") ?? []
+    return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+  }
+
   /// Ends the app and forgets its home.
   public func end() async {
     process.kill()

@@ -54,6 +54,10 @@ import TouchstoneDeviceProtocol
       let middle = screenMiddle
       runtime.deliver(.wheel(x: middle.x, y: middle.y, deltaX: deltaX, deltaY: deltaY))
     case .input(let event): runtime.deliver(device.linkedScreen.inside(event.hostEvent))
+    case .rush(let event, let seconds):
+      runtime.deliver(device.linkedScreen.inside(event.hostEvent))
+      VirtualClock.advance(by: max(0, seconds))
+      return nil
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .back: tap(try backButton())
     case .capture:

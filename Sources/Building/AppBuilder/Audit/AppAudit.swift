@@ -1,0 +1,91 @@
+import BuildDiagnostics
+import Foundation
+import SourceTranslator
+import XcodeProject
+
+/// Compares what an app's sources and interface files use with what the platform has.
+public struct AppAudit: Sendable {
+  public struct Finding: Hashable, Sendable, Codable {
+    public var status: CoverageTable.Status
+    public var symbol: String
+    public var note: String?
+    public var place: Diagnostic.Place
+
+    public var diagnostic: Diagnostic {
+      switch status {
+      case .missing: Diagnostic(.error, at: place, "\(symbol) is missing", reason: note)
+      case .unsupported: Diagnostic(.error, at: place, "\(symbol) is unsupported", reason: note)
+      case .partial: Diagnostic(.warning, at: place, "\(symbol) is partial", reason: note)
+      default: Diagnostic(.note, at: place, "\(symbol) is \(status.rawValue)", reason: note)
+      }
+    }
+  }
+
+  public struct Result: Sendable, Codable {
+    public var app: String
+    /// By file and line.
+    public var findings: [Finding]
+    /// How many different types of the platform the app names, by status.
+    public var types: [String: Int]
+    /// What the compiler said beyond missing names; empty where it was not asked.
+    public var otherErrors: [Diagnostic]
+  }
+
+  private let sdk: InstalledSDK
+  private let table: CoverageTable
+
+  public init(sdk: InstalledSDK? = nil) throws {
+    self.sdk = try sdk ?? InstalledSDK.locate()
+    table = try CoverageTable(sdk: self.sdk)
+  }
+
+  /// Reads the app; with `compiling`, asks the compiler too, which alone knows every missing member.
+  public func run(_ request: BuildRequest, compiling: Bool) throws -> Result {
+    let plan = try BuildPlan(request)
+    let translator = Translator(
+      TranslationOptions(
+        moduleName: plan.moduleName, defines: Set(LanguageOptions(plan.settings).defines),
+        availableModules: TranslationOptions.platformModules.union(sdk.moduleNames),
+        swiftVersion: LanguageOptions(plan.settings).version))
+    let files = try plan.swiftFiles.map { item in
+      let data = try Data(contentsOf: item.url)
+      return (
+        item.url.path,
+        translator.uses(in: SourceFile(path: item.url.path, text: String(decoding: data, as: UTF8.self)))
+      )
+    }
+    var reader = UseReader(table: table, modules: sdk.moduleNames, files: files.map(\.1))
+    for (path, uses) in files { reader.read(uses, at: path) }
+    let interfaces = plan.contents.resources.filter { ["storyboard", "xib"].contains($0.url.pathExtension) }
+    var findings = reader.findings + interfaces.flatMap { InterfaceUses.findings(in: $0.url, table) }
+    var others: [Diagnostic] = []
+    if compiling {
+      let said = CompilerFindings(try compile(request))
+      findings += said.findings
+      others = said.others
+    }
+    return Result(
+      app: plan.displayName, findings: findings.uniqued(), types: reader.typeCounts, otherErrors: others)
+  }
+
+  private func compile(_ request: BuildRequest) throws -> [Diagnostic] {
+    do {
+      _ = try AppBuilder(sdk: sdk).build(request)
+      return []
+    } catch let failure as BuildFailure where failure.kind == .buildFailed {
+      return failure.diagnostics.filter { $0.severity == .error }
+    }
+  }
+}
+
+extension [AppAudit.Finding] {
+  /// Sorted by place, each symbol of a line once.
+  fileprivate func uniqued() -> [AppAudit.Finding] {
+    var seen: Set<String> = []
+    return filter { seen.insert("\($0.place.file):\($0.place.line ?? 0):\($0.symbol)").inserted }.sorted {
+      ($0.place.file, $0.place.line ?? 0, $0.place.column ?? 0) < (
+        $1.place.file, $1.place.line ?? 0, $1.place.column ?? 0
+      )
+    }
+  }
+}

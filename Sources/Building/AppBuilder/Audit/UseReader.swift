@@ -1,0 +1,90 @@
+import BuildDiagnostics
+import SourceTranslator
+
+/// Looks the names of sources up. Where the text does not tell whose member is meant, it speaks only if every
+/// member of that name has the same to say: a false alarm costs more trust than a missed note.
+struct UseReader {
+  private let table: CoverageTable
+  private let modules: Set<String>
+  private let ownTypes: Set<String>
+  private let ownMembers: Set<String>
+  private(set) var findings: [AppAudit.Finding] = []
+  private var seenTypes: [String: CoverageTable.Status] = [:]
+
+  init(table: CoverageTable, modules: Set<String>, files: [FileUses]) {
+    self.table = table
+    self.modules = modules.union(TranslationOptions.platformModules)
+    ownTypes = files.reduce(into: []) { $0.formUnion($1.declaredTypes) }
+    ownMembers = files.reduce(into: []) { $0.formUnion($1.declaredMembers) }
+  }
+
+  var typeCounts: [String: Int] {
+    seenTypes.values.reduce(into: [:]) { $0[$1.rawValue, default: 0] += 1 }
+  }
+
+  mutating func read(_ file: FileUses, at path: String) {
+    for use in file.uses {
+      let place = Diagnostic.Place(file: path, line: use.line, column: use.column)
+      switch use.kind {
+      case .module: readModule(use.name, place)
+      case .type: readType(use.name, place)
+      case .member(let receiver?): readMember(use, of: receiver, place)
+      case .member: readUnknown(use.baseName, place)
+      case .method: readMethod(use.name, place)
+      }
+    }
+  }
+
+  private mutating func report(_ record: CoverageTable.Record, _ place: Diagnostic.Place) {
+    guard [.partial, .inert, .unsupported].contains(record.status) else { return }
+    findings.append(.init(status: record.status, symbol: record.symbol, note: record.note, place: place))
+  }
+
+  private mutating func readModule(_ name: String, _ place: Diagnostic.Place) {
+    guard TranslationOptions.isAppleFramework(name), !modules.contains(name) else { return }
+    findings.append(.init(status: .missing, symbol: name, note: "The framework is not there.", place: place))
+  }
+
+  private mutating func readType(_ name: String, _ place: Diagnostic.Place) {
+    guard !ownTypes.contains(name) else { return }
+    if let record = table.type(name) ?? table.global(name) {
+      seenTypes[name] = record.status
+      report(record, place)
+    } else if Self.isApples(name) {
+      seenTypes[name] = .missing
+      findings.append(.init(status: .missing, symbol: name, note: nil, place: place))
+    }
+  }
+
+  /// Names that only frameworks of ours would have. Those of other frameworks are told by their import.
+  private static func isApples(_ name: String) -> Bool {
+    guard name.count > 4 else { return false }
+    let letters = Array(name.prefix(4))
+    return ["UI", "CA", "CG", "CI"].contains(name.prefix(2)) && letters[2].isUppercase
+      && letters[3].isLowercase
+  }
+
+  private mutating func readMember(_ use: NameUse, of receiver: String, _ place: Diagnostic.Place) {
+    if let record = table.member(use.name, of: receiver) {
+      report(record, place)
+    } else if table.type(receiver) == nil {
+      readUnknown(use.baseName, place)
+    }
+  }
+
+  private mutating func readUnknown(_ base: String, _ place: Diagnostic.Place) {
+    let candidates = table.members(named: base)
+    guard let first = candidates.first, !ownMembers.contains(base), base.count >= 8,
+      base.contains(where: \.isUppercase), candidates.allSatisfy({ $0.status == first.status })
+    else { return }
+    report(first, place)
+  }
+
+  private mutating func readMethod(_ name: String, _ place: Diagnostic.Place) {
+    let candidates = table.members(named: String(name.prefix { $0 != "(" })).filter { $0.lastName == name }
+    guard let first = candidates.first, name.contains(":"),
+      candidates.allSatisfy({ $0.status == first.status })
+    else { return }
+    report(first, place)
+  }
+}

@@ -1,0 +1,26 @@
+/// A name that a source file uses or declares, where it stands: what an audit compares with the platform's lists.
+public struct NameUse: Hashable, Sendable {
+  public enum Kind: Hashable, Sendable {
+    case module
+    case type
+    /// `receiver` is the type it is asked of, where the file itself tells.
+    case member(receiver: String?)
+    /// A method the app writes, which a superclass or a protocol may have: its full name.
+    case method
+  }
+
+  public var kind: Kind
+  /// With the labels of a method or a call, `tableView(_:didSelectRowAt:)`, where they are written.
+  public var name: String
+  public var line: Int
+  public var column: Int
+
+  public var baseName: String { String(name.prefix { $0 != "(" }) }
+}
+
+/// What one file uses, and what it declares itself.
+public struct FileUses: Sendable {
+  public var uses: [NameUse] = []
+  public var declaredTypes: Set<String> = []
+  public var declaredMembers: Set<String> = []
+}

@@ -1,0 +1,204 @@
+import SwiftParser
+import SwiftSyntax
+
+extension Translator {
+  /// The names a file uses, by its text alone: nothing is compiled, so a receiver is known only where its type is
+  /// written in the same file.
+  public func uses(in file: SourceFile) -> FileUses {
+    let tree = Parser.parse(source: file.text)
+    let locations = SourceLocationConverter(fileName: file.path, tree: tree)
+    let conditions = CompilationConditions(options)
+    let variables = VariableTypes(conditions)
+    variables.walk(tree)
+    let finder = UseFinder(locations, conditions, variables.known)
+    finder.walk(tree)
+    return finder.found
+  }
+}
+
+/// Types of variables and properties that say theirs: `let label = UILabel()`, `var table: UITableView!`. A name that
+/// stands for two types in one file is not known.
+private final class VariableTypes: SyntaxVisitor {
+  private var types: [String: Set<String>] = [:]
+  private let conditions: CompilationConditions
+
+  var known: [String: String] { types.compactMapValues { $0.count == 1 ? $0.first : nil } }
+
+  init(_ conditions: CompilationConditions) {
+    self.conditions = conditions
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.pattern.as(IdentifierPatternSyntax.self)?.identifier.text else {
+      return .visitChildren
+    }
+    if let type = node.typeAnnotation?.type {
+      note(name, type.namedType)
+    } else if let call = node.initializer?.value.as(FunctionCallExprSyntax.self) {
+      note(name, call.calledExpression.typeName)
+    } else {
+      note(name, nil)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
+    note((node.secondName ?? node.firstName).text, node.type.namedType)
+    return .visitChildren
+  }
+
+  private func note(_ name: String, _ type: String?) { types[name, default: []].insert(type ?? "?") }
+}
+
+private final class UseFinder: SyntaxVisitor {
+  private(set) var found = FileUses()
+  private let locations: SourceLocationConverter
+  private let conditions: CompilationConditions
+  private let variables: [String: String]
+  /// The superclasses, as written, of the classes around.
+  private var superclasses: [String?] = []
+
+  init(
+    _ locations: SourceLocationConverter, _ conditions: CompilationConditions, _ variables: [String: String]
+  ) {
+    (self.locations, self.conditions, self.variables) = (locations, conditions, variables)
+    super.init(viewMode: .sourceAccurate)
+  }
+
+  private func add(_ kind: NameUse.Kind, _ name: String, _ node: some SyntaxProtocol) {
+    let place = node.startLocation(converter: locations)
+    found.uses.append(NameUse(kind: kind, name: name, line: place.line, column: place.column))
+  }
+
+  override func visit(_ node: IfConfigDeclSyntax) -> SyntaxVisitorContinueKind {
+    for clause in node.activeClauses(conditions) {
+      if let elements = clause.elements { walk(elements) }
+    }
+    return .skipChildren
+  }
+
+  override func visit(_ node: ImportDeclSyntax) -> SyntaxVisitorContinueKind {
+    if let first = node.path.first { add(.module, first.name.text, first) }
+    return .skipChildren
+  }
+
+  // MARK: Declarations
+
+  override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
+    found.declaredTypes.insert(node.name.text)
+    superclasses.append(node.inheritanceClause?.inheritedTypes.first?.type.namedType)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ClassDeclSyntax) { superclasses.removeLast() }
+
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    superclasses.append(node.extendedType.namedType)
+    return .visitChildren
+  }
+  override func visitPost(_ node: ExtensionDeclSyntax) { superclasses.removeLast() }
+
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+
+  private func declare(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    found.declaredTypes.insert(name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()
+    add(.method, "\(node.name.text)(\(labels))", node.name)
+    if !node.modifiers.contains(where: { $0.name.text == "override" }) {
+      found.declaredMembers.insert(node.name.text)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
+    if let name = node.pattern.as(IdentifierPatternSyntax.self) {
+      found.declaredMembers.insert(name.identifier.text)
+    }
+    return .visitChildren
+  }
+
+  // MARK: Uses
+
+  override func visit(_ node: IdentifierTypeSyntax) -> SyntaxVisitorContinueKind {
+    add(.type, node.name.text, node)
+    return .visitChildren
+  }
+
+  override func visit(_ node: DeclReferenceExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = node.baseName.text
+    if name.first?.isUppercase == true, node.parent?.as(MemberAccessExprSyntax.self)?.declName != node {
+      add(.type, name, node)
+    }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    var name = node.declName.baseName.text
+    if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
+      name += "(" + call.arguments.map { "\($0.label?.text ?? "_"):" }.joined() + ")"
+    }
+    add(.member(receiver: receiver(of: node.base)), name, node.declName)
+    return .visitChildren
+  }
+
+  private func receiver(of base: ExprSyntax?) -> String? {
+    guard let base else { return nil }
+    if let type = base.typeName { return type }
+    if let call = base.as(FunctionCallExprSyntax.self), let type = call.calledExpression.typeName {
+      return type
+    }
+    if base.is(SuperExprSyntax.self) { return superclasses.last ?? nil }
+    if let wrapped = base.as(OptionalChainingExprSyntax.self) { return receiver(of: wrapped.expression) }
+    if let wrapped = base.as(ForceUnwrapExprSyntax.self) { return receiver(of: wrapped.expression) }
+    if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
+      return name == "self" ? superclasses.last ?? nil : type(of: name)
+    }
+    guard let member = base.as(MemberAccessExprSyntax.self),
+      member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"
+    else { return nil }
+    return type(of: member.declName.baseName.text)
+  }
+
+  private func type(of variable: String) -> String? {
+    variables[variable].flatMap { $0 == "?" ? nil : $0 }
+  }
+}
+
+extension TypeSyntax {
+  /// The type's name without what wraps it; nil for functions, tuples and collections.
+  fileprivate var namedType: String? {
+    if let optional = self.as(OptionalTypeSyntax.self) { return optional.wrappedType.namedType }
+    if let optional = self.as(ImplicitlyUnwrappedOptionalTypeSyntax.self) {
+      return optional.wrappedType.namedType
+    }
+    if let attributed = self.as(AttributedTypeSyntax.self) { return attributed.baseType.namedType }
+    if let member = self.as(MemberTypeSyntax.self) {
+      return member.baseType.namedType.map { "\($0).\(member.name.text)" }
+    }
+    return self.as(IdentifierTypeSyntax.self)?.name.text
+  }
+}
+
+extension ExprSyntax {
+  /// The name of the type this expression is, `UIView` or `UIView.ContentMode`.
+  fileprivate var typeName: String? {
+    if let reference = self.as(DeclReferenceExprSyntax.self) {
+      let name = reference.baseName.text
+      return name.first?.isUppercase == true ? name : nil
+    }
+    guard let member = self.as(MemberAccessExprSyntax.self), let base = member.base?.typeName,
+      member.declName.baseName.text.first?.isUppercase == true
+    else { return nil }
+    return "\(base).\(member.declName.baseName.text)"
+  }
+}

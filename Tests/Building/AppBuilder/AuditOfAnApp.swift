@@ -1,0 +1,108 @@
+import BuildDiagnostics
+import BuildingTestSupport
+import Foundation
+import Testing
+
+@testable import AppBuilder
+
+/// What an audit finds by reading; the lists it compares with are the test's own.
+@Suite struct AuditOfAnApp {
+  private static let lists = [
+    "UIKit": [
+      #"{"kind":"class","status":"verified","symbol":"UIView"}"#,
+      #"{"kind":"class","status":"verified","symbol":"UIControl","inherits":"UIView"}"#,
+      #"{"kind":"class","status":"implemented","symbol":"UIButton","inherits":"UIControl"}"#,
+      #"{"kind":"class","status":"partial","note":"No rain.","symbol":"UICloudView","inherits":"UIView"}"#,
+      #"{"kind":"property","status":"inert","note":"Kept.","symbol":"UIView.frosting"}"#,
+      #"{"kind":"property","status":"implemented","symbol":"UICloudView.frosting"}"#,
+      #"{"kind":"method","status":"inert","note":"Never called.","symbol":"UICloudDelegate.cloud(_:willRainAt:)"}"#,
+      #"{"kind":"protocol","status":"implemented","symbol":"UICloudDelegate"}"#,
+      #"{"kind":"property","status":"inert","note":"No motor.","symbol":"UIView.vibratesSoftly"}"#,
+    ],
+    "interface-elements": ["document", "view", "scenes"].map {
+      #"{"kind":"interface-element","status":"verified","symbol":"\#($0)"}"#
+    },
+  ]
+
+  private func findings(_ source: String, storyboard: String? = nil) throws -> [AppAudit.Finding] {
+    var files = ["App.swift": source, "Info.plist": TemporaryProject.app["Info.plist"]!]
+    files["Main.storyboard"] = storyboard
+    let project = try TemporaryProject(files: files)
+    let sdk = try TemporaryProject()
+    try sdk.write("hash=1\n", to: "sdk.txt")
+    for (name, lines) in Self.lists {
+      try sdk.write(lines.joined(separator: "\n") + "\n", to: "coverage/\(name).jsonl")
+    }
+    let audit = try AppAudit(sdk: InstalledSDK(folder: sdk.folder))
+    return try audit.run(BuildRequest(project: project.url), compiling: false).findings
+  }
+
+  private func lines(_ findings: [AppAudit.Finding]) -> [String] {
+    findings.map { "\($0.place.line ?? 0): \($0.symbol) \($0.status.rawValue)" }
+  }
+
+  @Test("types of the platform that are in no list are missing; the app's own are not")
+  func missingTypes() throws {
+    let found = try findings(
+      "import UIKit\nclass UIMine: UIView {}\nlet a = UIMine()\nlet b = UIThing()\nlet c: CAThing?\n")
+    #expect(lines(found) == ["4: UIThing missing", "5: CAThing missing"])
+  }
+
+  @Test("a framework that is not there is one line")
+  func missingFramework() throws {
+    #expect(lines(try findings("import UIKit\nimport ARKit\n")) == ["2: ARKit missing"])
+  }
+
+  @Test("a partial type is told with its note, an inert member where its receiver is known")
+  func partialAndInert() throws {
+    let found = try findings(
+      """
+      import UIKit
+      func show(_ cloud: UICloudView, _ button: UIButton) {
+        cloud.frosting = 1
+        button.frosting = 2
+      }
+      """)
+    #expect(lines(found) == ["2: UICloudView partial", "4: UIView.frosting inert"])
+    #expect(found.first?.note == "No rain.")
+  }
+
+  @Test("where the receiver is not known, only what every member of the name has in common is told")
+  func unknownReceivers() throws {
+    #expect(
+      lines(try findings("import UIKit\nlet x = make()\nx.frosting = 1\nx.vibratesSoftly = true\n")) == [
+        "4: UIView.vibratesSoftly inert"
+      ])
+  }
+
+  @Test("a delegate's method that is never called is told at the app's implementation")
+  func delegateMethods() throws {
+    let found = try findings(
+      "import UIKit\nclass A: UIView {\n  func cloud(_ c: UIView, willRainAt t: Int) {}\n}\n")
+    #expect(lines(found) == ["3: UICloudDelegate.cloud(_:willRainAt:) inert"])
+  }
+
+  @Test("conditions of the build count")
+  func conditions() throws {
+    #expect(try findings("import UIKit\n#if os(macOS)\nlet a = UIThing()\n#endif\n").isEmpty)
+  }
+
+  @Test("an element that nothing reads is missing, with its line")
+  func interfaceElements() throws {
+    let found = try findings(
+      "import UIKit\n", storyboard: "<?xml version=\"1.0\"?>\n<document>\n <rain/>\n</document>\n")
+    #expect(lines(found) == ["3: <rain> missing"])
+  }
+
+  @Test("what the compiler says of absent names becomes findings, the rest stays")
+  func compilerWords() {
+    let place = Diagnostic.Place(file: "/a.swift", line: 1, column: 2)
+    let said = CompilerFindings([
+      Diagnostic(.error, at: place, "value of type 'UIView' has no member 'glow'"),
+      Diagnostic(.error, at: place, "cannot find type 'UIGlow' in scope"),
+      Diagnostic(.error, at: place, "expected '}'"),
+    ])
+    #expect(said.findings.map(\.symbol) == ["UIView.glow", "UIGlow"])
+    #expect(said.others.map(\.message) == ["expected '}'"])
+  }
+}
