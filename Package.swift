@@ -288,7 +288,8 @@ targets += [
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
       "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding",
-      "Lists", "Navigation", "Presentation", "Responders", "Scrolling", "ViewControllers", "Views",
+      "Lists", "Navigation", "Presentation", "Responders", "Scrolling", "SplitView",
+      "ViewControllers", "Views",
     ]),
   tests(
     "CTouchstoneRuntimeTests", "Tests/Engines/CTouchstoneRuntime",

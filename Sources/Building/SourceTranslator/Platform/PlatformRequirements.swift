@@ -13,7 +13,9 @@ enum PlatformRequirements {
     member.kind == .method && askedFor.contains(member.swiftName)
   }
 
-  private static let askedFor: Set<String> = ["tableView(_:commit:forRowAt:)"]
+  private static let askedFor: Set<String> = [
+    "tableView(_:commit:forRowAt:)", "splitViewController(_:shouldHide:in:)",
+  ]
 
   private static let senders = [
     "application", "collectionView", "gestureRecognizer", "imagePickerController", "navigationController",

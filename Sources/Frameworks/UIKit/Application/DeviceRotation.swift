@@ -44,6 +44,7 @@ extension UIKitRuntime {
       guard let root = window.rootViewController else { continue }
       if newTraits != oldTraits { root.frontmostChainWillTransition(to: newTraits, with: coordinator) }
       root.frontmostChainWillTransition(to: next.bounds.size, with: coordinator)
+      root.tellOfRotation { $0.willRotate(to: orientation, duration: coordinator.transitionDuration) }
     }
     environment = next
     environmentChanged()
@@ -54,13 +55,23 @@ extension UIKitRuntime {
       window.setNeedsLayout()
     }
     OnScreenKeyboard.shared.screenChanged()
+    for window in filling {
+      window.rootViewController?.tellOfRotation {
+        $0.willAnimateRotation(to: orientation, duration: coordinator.transitionDuration)
+      }
+    }
     coordinator.runAlongside()
     frameLoop.layOut()
     updateStatusBar()
     host?.statusChanged(["interfaceOrientation": "\(orientation.rawValue)"])
     announceGeometry(oldOrientation: oldOrientation, oldTraits: oldTraits)
     center.post(name: UIApplication.didChangeStatusBarOrientationNotification, object: application)
-    frameLoop.afterCommit { coordinator.complete() }
+    frameLoop.afterCommit {
+      coordinator.complete()
+      for window in filling {
+        window.rootViewController?.tellOfRotation { $0.didRotate(from: oldOrientation) }
+      }
+    }
   }
 
   private func announceGeometry(oldOrientation: UIInterfaceOrientation, oldTraits: UITraitCollection) {

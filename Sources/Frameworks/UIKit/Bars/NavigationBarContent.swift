@@ -12,13 +12,14 @@
     guard let item = bar.topItem else { return }
     let appearance = bar.shownAppearance
     if let below = bar.backItem, !item.hidesBackButton,
-      item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).isEmpty
+      item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).allSatisfy(\.isConcealed)
     {
       back = BarButtonView(
         item: Self.backItem(for: below, bar: bar), isBackButton: true,
         appearance: appearance?.backButtonAppearance)
     }
-    left = (item.leftBarButtonItems ?? []).map { BarButtonView(item: $0, in: appearance) }
+    let leftItems = [bar.outerItem].compactMap { $0 } + (item.leftBarButtonItems ?? [])
+    left = leftItems.filter { !$0.isConcealed }.map { BarButtonView(item: $0, in: appearance) }
     right = (item.rightBarButtonItems ?? []).map { BarButtonView(item: $0, in: appearance) }
     for view in left + right { view.item.presenter = bar }
     if let view = item.titleView {

@@ -22,6 +22,8 @@
     }
   }
   private(set) var systemItem: SystemItem?
+  /// Left out by whoever shows items: it has nothing to do now.
+  var isConcealed = false { didSet { if isConcealed != oldValue { notifyBar() } } }
 
   public override init() { super.init() }
 

@@ -62,6 +62,8 @@
   /// The content below shows its upper edge: bars are then clear unless they are told otherwise.
   var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { updateAppearance() } } }
   private var content = NavigationBarContent()
+  /// Stands before the top item's own buttons: a split view's.
+  var outerItem: UIBarButtonItem? { didSet { if outerItem !== oldValue { rebuild() } } }
   let largeTitle = UILabel()
   /// Called when the back button is pressed; the navigation controller pops.
   var backAction: (() -> Void)?

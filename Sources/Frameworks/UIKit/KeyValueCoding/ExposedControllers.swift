@@ -23,6 +23,11 @@ extension ExposedMembers {
           c.argument(0, of: a, "showViewController:sender:"), sender: a.last ?? nil)
         return nil
       }
+      c.method("showDetailViewController:sender:") { [unowned c] o, a in
+        (o as! UIViewController).showDetailViewController(
+          c.argument(0, of: a, "showDetailViewController:sender:"), sender: a.last ?? nil)
+        return nil
+      }
     }
     ObjectRuntime.declare(UINavigationController.self, ["UINavigationController"]) { c in
       c.flagged("popViewControllerAnimated:") { (o: UINavigationController, animated) in

@@ -27,7 +27,7 @@
     for controller in removed { controller.willMove(toParent: nil) }
     guard from !== to, let to else {
       settleParents()
-      controller.bar.setItems(controller.viewControllers.map(\.navigationItem), animated: animated)
+      controller.showItems(animated: animated)
       return completion()
     }
     let container = controller.view!
@@ -43,7 +43,7 @@
     } else {
       container.insertSubview(to.view, belowSubview: controller.bar)
     }
-    controller.bar.setItems(controller.viewControllers.map(\.navigationItem), animated: animated)
+    controller.showItems(animated: animated)
     controller.bottomBar?.items = to.toolbarItems
     controller.layoutBars()
     to.view.layoutIfNeeded()

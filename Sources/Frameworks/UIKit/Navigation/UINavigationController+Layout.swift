@@ -10,6 +10,7 @@ extension UINavigationController {
     guard isViewLoaded else { return }
     let safe = view.safeAreaInsets
     let width = view.bounds.width
+    let hidesBar = hidesBar || outerNavigation != nil
     let rows = bar.rowHeight + (bar.showsLargeTitle ? UINavigationBar.largeTitleRowHeight : 0)
     bar.topInset = safe.top
     bar.isHidden = hidesBar
@@ -43,7 +44,8 @@ extension UINavigationController {
   /// Called when the top controller's scroll view moved: the bar is clear at the content's top edge,
   /// and a large title shrinks into the row.
   func updateScrollEdge() {
-    guard isViewLoaded, let scrollView = topViewController?.contentScrollViewForBars else {
+    if let outerNavigation { return outerNavigation.updateScrollEdge() }
+    guard isViewLoaded, let scrollView = innermostTop?.contentScrollViewForBars else {
       bar.isAtScrollEdge = topViewController != nil
       bar.largeTitleFraction = 1
       return

@@ -60,6 +60,7 @@
   }
 
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
+    if let outer = outerNavigation { return outer.setNavigationBarHidden(hidden, animated: animated) }
     guard hidden != hidesBar else { return }
     hidesBar = hidden
     relayoutBars(animated: animated)
@@ -138,6 +139,16 @@
 
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
 
+  open override func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {
+    stackSecondary(secondaryViewController)
+  }
+
+  open override func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  { unstackSecondary(of: splitViewController) }
+
   private func transition(to next: [UIViewController], animated: Bool) {
     guard running == nil else {
       waiting.append { [weak self] in self?.transition(to: next, animated: animated) }
@@ -157,7 +168,7 @@
         controller.willMove(toParent: nil)
         controller.removeFromParent()
       }
-      bar.setItems(next.map(\.navigationItem), animated: false)
+      showItems(animated: false)
       return
     }
     let isPush = next.count > old.count || !old.contains { $0 === next.last }
@@ -185,9 +196,9 @@
   open override func viewDidLoad() {
     super.viewDidLoad()
     view.addSubview(bar)
-    bar.backAction = { [weak self] in self?.popViewController(animated: true) }
+    bar.backAction = { [weak self] in self?.goBack() }
     bar.heightChanged = { [weak self] in self?.relayoutBars(animated: false) }
-    bar.setItems(stack.map(\.navigationItem), animated: false)
+    showItems(animated: false)
     if let top = stack.last {
       view.insertSubview(top.view, at: 0)
       top.view.frame = view.bounds

@@ -1,17 +1,12 @@
 extension UIViewController {
-  public var navigationController: UINavigationController? {
-    var controller = parent
-    while let current = controller {
-      if let navigation = current as? UINavigationController { return navigation }
-      controller = current.parent
-    }
-    return nil
-  }
+  public var navigationController: UINavigationController? { ancestor(UINavigationController.self) }
+  public var tabBarController: UITabBarController? { ancestor(UITabBarController.self) }
 
-  public var tabBarController: UITabBarController? {
+  /// The nearest container of a kind around the controller.
+  func ancestor<Container: UIViewController>(_ type: Container.Type) -> Container? {
     var controller = parent
     while let current = controller {
-      if let tabs = current as? UITabBarController { return tabs }
+      if let found = current as? Container { return found }
       controller = current.parent
     }
     return nil

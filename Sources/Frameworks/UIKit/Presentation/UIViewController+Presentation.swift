@@ -85,13 +85,4 @@ extension UIViewController {
       completion?()
     }
   }
-
-  /// `show(_:sender:)` where no container took it: modal, as on a phone without navigation.
-  func showInContainer(_ controller: UIViewController, sender: Any?) {
-    if let navigation = self as? UINavigationController ?? navigationController {
-      navigation.pushViewController(controller, animated: true)
-    } else {
-      present(controller, animated: true)
-    }
-  }
 }

@@ -1,4 +1,11 @@
 extension UIViewController {
+  /// Calls from before size transitions: every controller in the view hears them, containers first.
+  func tellOfRotation(_ tell: (UIViewController) -> Void) {
+    guard isViewLoaded else { return }
+    tell(self)
+    for child in containment.children { child.tellOfRotation(tell) }
+  }
+
   /// The controller that fills the screen is asked first and passes it on to its children.
   func frontmostChainWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator

@@ -134,6 +134,12 @@
 
   // MARK: Rotation
 
+  open func willRotate(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  open func willAnimateRotation(to toInterfaceOrientation: UIInterfaceOrientation, duration: TimeInterval) {}
+  open func didRotate(from fromInterfaceOrientation: UIInterfaceOrientation) {}
+  open var interfaceOrientation: UIInterfaceOrientation {
+    UIKitRuntime.shared.environment.interfaceOrientation
+  }
   open var shouldAutorotate: Bool { true }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
@@ -212,10 +218,20 @@
     get { barItems.hidesBottomBarWhenPushed }
     set { barItems.hidesBottomBarWhenPushed = newValue }
   }
-  open func show(_ vc: UIViewController, sender: Any?) { showInContainer(vc, sender: sender) }
+  open func show(_ vc: UIViewController, sender: Any?) { passOn(vc, sender: sender, asDetail: false) }
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    showInContainer(vc, sender: sender)
+    passOn(vc, sender: sender, asDetail: true)
   }
+  /// - Partial: of the two actions that show something, containers of the app's own are not known.
+  open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
+    target(of: action, sender: sender)
+  }
+  open func collapseSecondaryViewController(
+    _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
+  ) {}
+  open func separateSecondaryViewController(for splitViewController: UISplitViewController)
+    -> UIViewController?
+  { nil }
 
   // MARK: Presentation (Presentation/)
 

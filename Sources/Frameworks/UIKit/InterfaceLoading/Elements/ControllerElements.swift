@@ -79,7 +79,7 @@ import TouchstoneInterfaceFiles
   }
 
   /// The controllers that relationship segues lead to, in the file's order.
-  private static func related(_ element: InterfaceElement, _ relationship: String, _ loader: InterfaceLoader)
+  static func related(_ element: InterfaceElement, _ relationship: String, _ loader: InterfaceLoader)
     -> [UIViewController]
   {
     element.list("connections").compactMap { segue in

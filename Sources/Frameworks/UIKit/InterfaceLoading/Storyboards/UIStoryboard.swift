@@ -2,7 +2,7 @@ import TouchstoneInterfaceFiles
 
 /// Makes the controllers of a storyboard file.
 ///
-/// - Partial: split view, page and collection view controllers are plain ones.
+/// - Partial: page view controllers are plain ones.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   let document: InterfaceDocument
   let bundle: Bundle
