@@ -108,8 +108,8 @@ struct InterfaceXMLReader {
       if byte == 0x0A { line += 1 } else if byte > 0x20 { isSpace = false }
       position += 1
     }
-    // Indentation between elements is no text.
-    if isSpace, open.last?.text.isEmpty ?? true { return }
+    // Indentation between elements is no text, a string of blanks is.
+    if isSpace, open.last?.text.isEmpty ?? true, open.last?.name != "string" { return }
     try append(isPlain ? string(start, position) : resolved(start, position, isAttribute: false))
   }
 

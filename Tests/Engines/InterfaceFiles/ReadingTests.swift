@@ -40,6 +40,14 @@ import Testing
     #expect(document.scene(ofController: "a1")?["sceneID"] == "s")
   }
 
+  @Test("a string of blanks is a text, blanks between elements are none")
+  func blanks() throws {
+    let document = try read(
+      #"\#(Self.head) <fragment id="f"> <string key="content"> </string> </fragment></document>"#)
+    let fragment = try #require(document.element(id: "f"))
+    #expect(fragment.text.isEmpty && fragment.value("content")?.text == " ")
+  }
+
   @Test("references, comments, CDATA and line breaks in attributes read as XML says")
   func references() throws {
     let document = try read(

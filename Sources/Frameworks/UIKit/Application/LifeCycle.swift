@@ -38,6 +38,7 @@
       (isPad ? info["UIMainStoryboardFile~ipad"] as? String : nil) ?? info["UIMainStoryboardFile"] as? String
     guard let name, let controller = MainInterface.initialController(ofStoryboard: name) else { return nil }
     let window = UIWindow(frame: UIScreen.main.bounds)
+    window.takeGlobalTint(from: controller)
     window.rootViewController = controller
     let app = application
     app.delegate?.window = window
@@ -91,6 +92,7 @@
       let controller = MainInterface.initialController(ofStoryboard: name)
     else { return nil }
     let window = UIWindow(windowScene: scene)
+    window.takeGlobalTint(from: controller)
     window.rootViewController = controller
     let delegate = scene.delegate as? any UIWindowSceneDelegate
     delegate?.window = window

@@ -29,6 +29,8 @@ extension ExposedMembers {
       c.property("textColor", \UITextField.textColor)
       c.property("textAlignment", \UITextField.textAlignment)
       c.property("secureTextEntry", \UITextField.isSecureTextEntry)
+      c.property("leftView", \UITextField.leftView)
+      c.property("rightView", \UITextField.rightView)
       c.property("adjustsFontForContentSizeCategory", \UITextField.adjustsFontForContentSizeCategory)
     }
     ObjectRuntime.declare(UITextView.self, ["UITextView"]) { c in

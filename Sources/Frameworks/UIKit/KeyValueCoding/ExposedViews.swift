@@ -22,13 +22,28 @@ extension ExposedMembers {
       c.action("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
     }
     ObjectRuntime.declare(UICollectionView.self, ["UICollectionView"]) { c in
+      c.property("backgroundView", \UICollectionView.backgroundView)
       c.action("reloadData") { (o: UICollectionView) in o.reloadData() }
     }
+    ObjectRuntime.declare(UICollectionViewCell.self, ["UICollectionViewCell"]) { c in
+      c.property("backgroundView", \UICollectionViewCell.backgroundView)
+      c.property("selectedBackgroundView", \UICollectionViewCell.selectedBackgroundView)
+    }
+    ObjectRuntime.declare(UITableViewCell.self, ["UITableViewCell"]) { c in
+      c.property("accessoryView", \UITableViewCell.accessoryView)
+      c.property("backgroundView", \UITableViewCell.backgroundView)
+      c.property("selectedBackgroundView", \UITableViewCell.selectedBackgroundView)
+    }
     ObjectRuntime.declare(UITableView.self, ["UITableView"]) { c in
+      c.property("backgroundView", \UITableView.backgroundView)
+      c.property("tableHeaderView", \UITableView.tableHeaderView)
+      c.property("tableFooterView", \UITableView.tableFooterView)
       c.action("reloadData") { (o: UITableView) in o.reloadData() }
     }
     ObjectRuntime.declare(UIImageView.self, ["UIImageView"]) { c in
       c.property("image", \UIImageView.image)
+      c.property("highlightedImage", \UIImageView.highlightedImage)
+      c.property("highlighted", \UIImageView.isHighlighted)
     }
   }
 

@@ -201,7 +201,9 @@
     case .automatic, .scrollableAxes:
       let scrollsX = contentSize.width > bounds.width || alwaysBounceHorizontal
       let scrollsY = contentSize.height > bounds.height || alwaysBounceVertical
-      let underBars = contentInsetAdjustmentBehavior == .automatic && owningNavigationController != nil
+      let underBars =
+        contentInsetAdjustmentBehavior == .automatic && owningNavigationController != nil
+        && nearController?.automaticallyAdjustsScrollViewInsets == true
       return UIEdgeInsets(
         top: scrollsY || underBars ? safe.top : 0, left: scrollsX ? safe.left : 0,
         bottom: scrollsY || underBars ? safe.bottom : 0, right: scrollsX ? safe.right : 0)

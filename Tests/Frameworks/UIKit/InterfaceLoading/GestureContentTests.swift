@@ -41,4 +41,38 @@ import TouchstoneVirtualDevice
     #expect((made[1] as? UILongPressGestureRecognizer)?.minimumPressDuration == 1)
     #expect((made[6] as? UISwipeGestureRecognizer)?.direction == .left)
   }
+
+  @Test("recognisers take all their settings, their delegate and their actions")
+  func settings() throws {
+    ObjectRuntime.register(BoardController.self, name: "Board.BoardController")
+    let common = #"enabled="NO" cancelsTouchesInView="NO" delaysTouchesBegan="YES" delaysTouchesEnded="NO""#
+    let screen = try InterfaceScreen(
+      #"<view tag="1" id="box">\#(InterfaceFixture.rect(50, 200, 100, 100))<connections><outletCollection property="gestureRecognizers" destination="tap" appends="YES" collectionClass="NSMutableArray" id="oc"/></connections></view>"#,
+      view: """
+        <connections>\(["press", "pan", "edge", "swipe"].map { #"<outletCollection property="gestureRecognizers" destination="\#($0)" appends="YES" id="o\#($0)"/>"# }.joined())</connections>
+        """,
+      attributes: #"customClass="BoardController" customModule="Board""#,
+      dock: """
+        <tapGestureRecognizer numberOfTapsRequired="1" numberOfTouchesRequired="1" id="tap"><connections><action selector="tap:" destination="vc" id="act"/></connections></tapGestureRecognizer>
+        <pongPressGestureRecognizer \(common) allowableMovement="12" minimumPressDuration="0.75" numberOfTapsRequired="1" numberOfTouchesRequired="2" id="press"/>
+        <panGestureRecognizer minimumNumberOfTouches="2" maximumNumberOfTouches="3" id="pan"/>
+        <screenEdgePanGestureRecognizer id="edge"><rectEdge key="edges" left="YES"/></screenEdgePanGestureRecognizer>
+        <swipeGestureRecognizer numberOfTouchesRequired="2" id="swipe"><swipeGestureRecognizerDirection key="direction" up="YES" down="YES"/></swipeGestureRecognizer>
+        """)
+    let made = try #require(screen.controller.view.gestureRecognizers)
+    let press = try #require(made[0] as? UILongPressGestureRecognizer)
+    #expect(!press.isEnabled && !press.cancelsTouchesInView)
+    #expect(press.delaysTouchesBegan && !press.delaysTouchesEnded)
+    #expect(press.allowableMovement == 12 && press.minimumPressDuration == 0.75)
+    #expect(press.numberOfTapsRequired == 1 && press.numberOfTouchesRequired == 2)
+    let pan = try #require(made[1] as? UIPanGestureRecognizer)
+    #expect(pan.minimumNumberOfTouches == 2 && pan.maximumNumberOfTouches == 3)
+    #expect((made[2] as? UIScreenEdgePanGestureRecognizer)?.edges == .left)
+    let swipe = try #require(made[3] as? UISwipeGestureRecognizer)
+    #expect(swipe.direction == [.up, .down] && swipe.numberOfTouchesRequired == 2)
+    screen.device.tap(at: CGPoint(x: 100, y: 250))
+    screen.device.settle()
+    let controller = try #require(screen.controller as? BoardController)
+    #expect(controller.tapped is UITapGestureRecognizer)
+  }
 }

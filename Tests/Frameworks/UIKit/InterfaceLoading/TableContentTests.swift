@@ -84,4 +84,40 @@ import TouchstoneTestSupport
     device.advance(by: 1)
     #expect(navigation.topViewController?.title == "Detail")
   }
+
+  @Test("tables and cells take heights, separators, selection, accessories and their outer views")
+  func attributes() throws {
+    let screen = try InterfaceScreen(
+      """
+      <tableView clipsSubviews="YES" contentMode="scaleToFill" alwaysBounceVertical="YES" bouncesZoom="NO" dataMode="prototypes" style="insetGrouped" separatorStyle="none" allowsSelection="NO" allowsMultipleSelection="YES" allowsSelectionDuringEditing="YES" allowsMultipleSelectionDuringEditing="YES" rowHeight="56" estimatedRowHeight="50" sectionHeaderHeight="18" sectionFooterHeight="19" estimatedSectionHeaderHeight="20" estimatedSectionFooterHeight="21" tag="1" id="t">\(InterfaceFixture.rect(0, 0, 393, 600))
+        <color key="backgroundColor" systemColor="systemRedColor"/><color key="separatorColor" systemColor="systemBlueColor"/><inset key="separatorInset" minX="9" minY="0.0" maxX="8" maxY="0.0"/>
+        <view key="tableHeaderView" tag="2" id="th">\(InterfaceFixture.rect(0, 0, 393, 30))</view><view key="tableFooterView" tag="3" id="tf">\(InterfaceFixture.rect(0, 90, 393, 40))</view>
+        <prototypes>
+          <tableViewCell contentMode="scaleToFill" selectionStyle="none" accessoryType="checkmark" hidesAccessoryWhenEditing="NO" indentationLevel="2" indentationWidth="12" shouldIndentWhileEditing="NO" showsReorderControl="YES" rowHeight="80" reuseIdentifier="Own" preservesSuperviewLayoutMargins="YES" id="c1">\(InterfaceFixture.rect(0, 0, 393, 80))<autoresizingMask key="autoresizingMask"/>
+            <tableViewCellContentView key="contentView" opaque="NO" clipsSubviews="YES" multipleTouchEnabled="YES" contentMode="center" tableViewCell="c1" id="v1">\(InterfaceFixture.rect(0, 0, 350, 80))<subviews><label text="Inside" tag="9" id="l1">\(InterfaceFixture.rect(5, 5, 90, 20))</label></subviews></tableViewCellContentView>
+            <color key="backgroundColor" systemColor="systemGreenColor"/><inset key="separatorInset" minX="33" minY="0.0" maxX="0.0" maxY="0.0"/></tableViewCell>
+          <tableViewCell style="IBUITableViewCellStyleSubtitle" accessoryType="detailButton" textLabel="st" detailTextLabel="sd" imageView="si" reuseIdentifier="Sub" id="c2">\(InterfaceFixture.rect(0, 0, 393, 44))
+            <tableViewCellContentView key="contentView" tableViewCell="c2" id="v2">\(InterfaceFixture.rect(0, 0, 393, 44))<subviews><label text="Main" id="st">\(InterfaceFixture.rect(0, 0, 9, 9))</label><label text="Detail" id="sd">\(InterfaceFixture.rect(0, 0, 9, 9))</label><imageView id="si">\(InterfaceFixture.rect(0, 0, 9, 9))</imageView></subviews></tableViewCellContentView></tableViewCell>
+        </prototypes></tableView>
+      """)
+    let table: UITableView = try screen.view()
+    #expect(table.style == .insetGrouped && table.separatorStyle == .none && table.alwaysBounceVertical)
+    #expect(!table.allowsSelection && table.allowsMultipleSelection && table.allowsSelectionDuringEditing)
+    #expect(table.allowsMultipleSelectionDuringEditing && !table.bouncesZoom)
+    #expect((table.rowHeight, table.estimatedRowHeight) == (56, 50))
+    #expect((table.sectionHeaderHeight, table.sectionFooterHeight) == (18, 19))
+    #expect((table.estimatedSectionHeaderHeight, table.estimatedSectionFooterHeight) == (20, 21))
+    #expect(table.backgroundColor == .systemRed && table.separatorColor == .systemBlue)
+    #expect((table.separatorInset.left, table.separatorInset.right) == (9, 8))
+    #expect(table.tableHeaderView?.tag == 2 && table.tableFooterView?.frame.height == 40)
+    let own = try #require(table.dequeueReusableCell(withIdentifier: "Own"))
+    #expect(own.selectionStyle == .none && own.accessoryType == .checkmark)
+    #expect((own.indentationLevel, own.indentationWidth) == (2, 12))
+    #expect(!own.shouldIndentWhileEditing && own.showsReorderControl && own.separatorInset.left == 33)
+    #expect(own.backgroundColor == .systemGreen && own.preservesSuperviewLayoutMargins)
+    #expect((own.contentView.viewWithTag(9) as? UILabel)?.text == "Inside")
+    let sub = try #require(table.dequeueReusableCell(withIdentifier: "Sub"))
+    #expect(sub.textLabel?.text == "Main" && sub.detailTextLabel?.text == "Detail" && sub.imageView != nil)
+    #expect(sub.accessoryType == .detailButton)
+  }
 }

@@ -158,6 +158,10 @@
   }
   open func image(for state: UIControl.State) -> UIImage? { look(state) { $0.image } }
   open func backgroundImage(for state: UIControl.State) -> UIImage? { look(state) { $0.background } }
+  open func titleShadowColor(for state: UIControl.State) -> UIColor? { look(state) { $0.shadowColor } }
+  open func preferredSymbolConfigurationForImage(in state: UIControl.State) -> UIImage.SymbolConfiguration? {
+    look(state) { $0.symbol }
+  }
   open func attributedTitle(for state: UIControl.State) -> NSAttributedString? {
     look(state) { $0.attributedTitle }
   }

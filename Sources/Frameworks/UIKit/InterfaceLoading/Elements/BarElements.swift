@@ -32,10 +32,15 @@ import TouchstoneInterfaceFiles
   private static func decodeNavigationBar(
     _ bar: UINavigationBar, _ element: InterfaceElement, _ loader: InterfaceLoader
   ) {
-    if element["barStyle"] == "black" { bar.barStyle = .black }
+    if let value = element.choice("barStyle", styles) { bar.barStyle = value }
     if let value = element.bool("translucent") { bar.isTranslucent = value }
     if let value = element.bool("largeTitles") { bar.prefersLargeTitles = value }
     if let color = element.color("barTintColor", loader.bundle) { bar.barTintColor = color }
+    if let image = loader.image("shadowImage", of: element) { bar.shadowImage = image }
+    if let image = loader.image("backIndicatorImage", of: element) { bar.backIndicatorImage = image }
+    if let image = loader.image("backIndicatorTransitionMask", of: element) {
+      bar.backIndicatorTransitionMaskImage = image
+    }
     if let attributes = textAttributes(element.value("titleTextAttributes"), loader) {
       bar.titleTextAttributes = attributes
     }
@@ -55,9 +60,16 @@ import TouchstoneInterfaceFiles
   }
 
   private static func decodeTabBar(_ bar: UITabBar, _ element: InterfaceElement, _ loader: InterfaceLoader) {
-    if element["barStyle"] == "black" { bar.barStyle = .black }
+    if let value = element.choice("barStyle", styles) { bar.barStyle = value }
     if let value = element.bool("translucent") { bar.isTranslucent = value }
     if let color = element.color("barTintColor", loader.bundle) { bar.barTintColor = color }
+    // What the tint was called before iOS 8.
+    if let color = element.color("selectedImageTintColor", loader.bundle) { bar.tintColor = color }
+    if let image = loader.image("backgroundImage", of: element) { bar.backgroundImage = image }
+    if let image = loader.image("shadowImage", of: element) { bar.shadowImage = image }
+    if let image = loader.image("selectionIndicatorImage", of: element) {
+      bar.selectionIndicatorImage = image
+    }
     if let color = element.color("unselectedItemTintColor", loader.bundle) {
       bar.unselectedItemTintColor = color
     }
@@ -71,7 +83,7 @@ import TouchstoneInterfaceFiles
 
   private static func decodeToolbar(_ bar: UIToolbar, _ element: InterfaceElement, _ loader: InterfaceLoader)
   {
-    if element["barStyle"] == "black" { bar.barStyle = .black }
+    if let value = element.choice("barStyle", styles) { bar.barStyle = value }
     if let value = element.bool("translucent") { bar.isTranslucent = value }
     if let color = element.color("barTintColor", loader.bundle) { bar.barTintColor = color }
     if let appearance = appearance(UIToolbarAppearance.self, "standardAppearance", element, loader) {
@@ -99,12 +111,8 @@ import TouchstoneInterfaceFiles
     }
     if let color = element.color("backgroundColor", loader.bundle) { made.backgroundColor = color }
     if let color = element.color("shadowColor", loader.bundle) { made.shadowColor = color }
-    if let name = element["backgroundImage"] {
-      made.backgroundImage = InterfaceImages.image(name, element, loader.bundle)
-    }
-    if let name = element["shadowImage"] {
-      made.shadowImage = InterfaceImages.image(name, element, loader.bundle)
-    }
+    if let image = loader.image("backgroundImage", of: element) { made.backgroundImage = image }
+    if let image = loader.image("shadowImage", of: element) { made.shadowImage = image }
     if let bar = made as? UINavigationBarAppearance {
       bar.titleTextAttributes = textAttributes(element.value("titleTextAttributes"), loader) ?? [:]
       bar.largeTitleTextAttributes = textAttributes(element.value("largeTitleTextAttributes"), loader) ?? [:]
@@ -119,6 +127,16 @@ import TouchstoneInterfaceFiles
     var result: [NSAttributedString.Key: Any] = [:]
     if let color = element.color("textColor", loader.bundle) { result[.foregroundColor] = color }
     if let font = element.font() { result[.font] = font }
+    let shadowColor = element.color("textShadowColor", loader.bundle)
+    if shadowColor != nil || element.value("textShadowOffset") != nil {
+      let shadow = NSShadow()
+      shadow.shadowColor = shadowColor
+      if let offset = element.value("textShadowOffset") {
+        shadow.shadowOffset = CGSize(
+          width: offset.double("horizontal") ?? 0, height: offset.double("vertical") ?? 0)
+      }
+      result[.shadow] = shadow
+    }
     return result
   }
 
@@ -140,6 +158,8 @@ import TouchstoneInterfaceFiles
     item.compactAppearance = appearance(UINavigationBarAppearance.self, "compactAppearance", element, loader)
     item.scrollEdgeAppearance = appearance(
       UINavigationBarAppearance.self, "scrollEdgeAppearance", element, loader)
+    item.compactScrollEdgeAppearance = appearance(
+      UINavigationBarAppearance.self, "compactScrollEdgeAppearance", element, loader)
     for child in element.children {
       switch child.key {
       case "titleView": item.titleView = loader.makeView(child)
@@ -160,11 +180,16 @@ import TouchstoneInterfaceFiles
     var element = object(UIBarButtonItem.self, decodeBarButton)
     let make = element.make
     element.make = { type, coder in
-      // What a system item is can only be said when it is made.
-      if type == UIBarButtonItem.self, let system = coder.element.choice("systemItem", systemItems) {
-        return UIBarButtonItem(barButtonSystemItem: system, target: nil, action: nil)
+      // What a system item is comes before its own title.
+      let made = make?(type, coder)
+      if let name = coder.element["systemItem"], let item = made as? UIBarButtonItem {
+        if let system = systemItems[name] {
+          item.adopt(system)
+        } else {
+          coder.loader.warn(coder.element, "the system item \(name) is unknown: the item stays empty.")
+        }
       }
-      return make?(type, coder)
+      return made
     }
     return element
   }()
@@ -174,7 +199,8 @@ import TouchstoneInterfaceFiles
     if let title = element.string("title") { item.title = title }
     if let value = element.bool("enabled") { item.isEnabled = value }
     if let value = element.int("tag") { item.tag = value }
-    if let name = element["image"] { item.image = InterfaceImages.image(name, element, loader.bundle) }
+    if let image = loader.image("image", of: element) { item.image = image }
+    if let image = loader.image("landscapeImage", of: element) { item.landscapeImagePhone = image }
     if let insets = element.value("imageInsets") { item.imageInsets = insets.edgeInsets }
   }
 
@@ -191,20 +217,44 @@ import TouchstoneInterfaceFiles
   private static let tabBarItem: ElementClass = {
     var element = object(UITabBarItem.self) { item, element, loader in
       decodeBarItem(item, element, loader)
-      if let name = element["selectedImage"] {
-        item.selectedImage = InterfaceImages.image(name, element, loader.bundle)
-      }
+      if let image = loader.image("selectedImage", of: element) { item.selectedImage = image }
       if let value = element["badgeValue"] { item.badgeValue = value }
+      if let color = element.color("badgeColor", loader.bundle) { item.badgeColor = color }
     }
     let make = element.make
     element.make = { type, coder in
-      if type == UITabBarItem.self, let system = coder.element.choice("systemItem", systemTabs) {
-        return UITabBarItem(tabBarSystemItem: system, tag: coder.element.int("tag") ?? 0)
+      let made = make?(type, coder)
+      if let system = coder.element.choice("systemItem", systemTabs) {
+        (made as? UITabBarItem)?.adopt(system)
       }
-      return make?(type, coder)
+      return made
     }
     return element
   }()
+
+  /// The outlets bars and their controllers have.
+  static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
+    guard property == "delegate" else { return false }
+    switch object {
+    case let bar as UINavigationBar:
+      guard let delegate = value as? any UINavigationBarDelegate else { return false }
+      bar.delegate = delegate
+    case let bar as UITabBar:
+      guard let delegate = value as? any UITabBarDelegate else { return false }
+      bar.delegate = delegate
+    case let bar as UIToolbar:
+      guard let delegate = value as? any UIToolbarDelegate else { return false }
+      bar.delegate = delegate
+    case let controller as UINavigationController:
+      guard let delegate = value as? any UINavigationControllerDelegate else { return false }
+      controller.delegate = delegate
+    case let controller as UITabBarController:
+      guard let delegate = value as? any UITabBarControllerDelegate else { return false }
+      controller.delegate = delegate
+    default: return false
+    }
+    return true
+  }
 
   /// Items with an action.
   static func connect(_ object: NSObject, _ action: Selector, _ target: AnyObject?) -> Bool {
@@ -214,6 +264,9 @@ import TouchstoneInterfaceFiles
     return true
   }
 
+  private static let styles: [String: UIBarStyle] = [
+    "default": .default, "black": .black, "blackOpaque": .black, "blackTranslucent": .black,
+  ]
   private static let largeTitles: [String: UINavigationItem.LargeTitleDisplayMode] = [
     "automatic": .automatic, "always": .always, "never": .never,
   ]

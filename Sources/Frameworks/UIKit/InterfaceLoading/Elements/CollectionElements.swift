@@ -33,6 +33,7 @@ import TouchstoneInterfaceFiles
     ViewElements.decodeScroll(view, element, loader)
     if let value = element.bool("allowsSelection") { view.allowsSelection = value }
     if let value = element.bool("allowsMultipleSelection") { view.allowsMultipleSelection = value }
+    if let value = element.bool("prefetchingEnabled") { view.isPrefetchingEnabled = value }
     for child in element.children {
       switch child.key {
       case "collectionViewLayout":

@@ -40,8 +40,12 @@ import TouchstoneInterfaceFiles
     }
     if let insets = element.value("titleEdgeInsets") { button.titleEdgeInsets = insets.edgeInsets }
     if let insets = element.value("imageEdgeInsets") { button.imageEdgeInsets = insets.edgeInsets }
+    if let value = element.bool("adjustsImageWhenHighlighted") { button.adjustsImageWhenHighlighted = value }
+    if let value = element.bool("adjustsImageWhenDisabled") { button.adjustsImageWhenDisabled = value }
     for state in element.children where state.name == "state" { decodeState(state, of: button, loader) }
-    if let configuration = element.value("configuration") { decode(configuration, of: button, loader) }
+    if let configuration = element.value("configuration") {
+      ButtonConfigurationElements.decode(configuration, of: button, loader)
+    }
     if let font = element.font(), button.configuration == nil { button.titleLabel?.font = font }
     if let mode = element.choice("lineBreakMode", TextElements.lineBreakModes), button.configuration == nil {
       button.titleLabel?.lineBreakMode = mode
@@ -56,37 +60,16 @@ import TouchstoneInterfaceFiles
     if let color = element.color("titleShadowColor", loader.bundle) {
       button.setTitleShadowColor(color, for: state)
     }
-    if let name = element["image"] {
-      button.setImage(InterfaceImages.image(name, element, loader.bundle), for: state)
+    if let image = loader.image("image", of: element) { button.setImage(image, for: state) }
+    if let image = loader.image("backgroundImage", of: element) {
+      button.setBackgroundImage(image, for: state)
     }
-    if let name = element["backgroundImage"] {
-      button.setBackgroundImage(InterfaceImages.image(name, element, loader.bundle), for: state)
+    if let symbol = element.symbolConfiguration() {
+      button.setPreferredSymbolConfiguration(symbol, forImageIn: state)
     }
     if let text = element.value("attributedTitle")?.attributedString(loader.bundle) {
       button.setAttributedTitle(text, for: state)
     }
-  }
-
-  private static func decode(_ element: InterfaceElement, of button: UIButton, _ loader: InterfaceLoader) {
-    var configuration: UIButton.Configuration
-    switch element["style"] {
-    case "filled": configuration = .filled()
-    case "tinted": configuration = .tinted()
-    case "gray": configuration = .gray()
-    case "borderless": configuration = .borderless()
-    default: configuration = .plain()
-    }
-    configuration.title = element.string("title") ?? button.title(for: .normal)
-    if let name = element["image"] {
-      configuration.image = InterfaceImages.image(name, element, loader.bundle)
-    }
-    if let color = element.color("baseForegroundColor", loader.bundle) {
-      configuration.baseForegroundColor = color
-    }
-    if let color = element.color("baseBackgroundColor", loader.bundle) {
-      configuration.baseBackgroundColor = color
-    }
-    button.configuration = configuration
   }
 
   // MARK: Values
@@ -124,12 +107,8 @@ import TouchstoneInterfaceFiles
       view.maximumTrackTintColor = color
     }
     if let color = element.color("thumbTintColor", loader.bundle) { view.thumbTintColor = color }
-    if let name = element["minimumValueImage"] {
-      view.minimumValueImage = InterfaceImages.image(name, element, loader.bundle)
-    }
-    if let name = element["maximumValueImage"] {
-      view.maximumValueImage = InterfaceImages.image(name, element, loader.bundle)
-    }
+    if let image = loader.image("minimumValueImage", of: element) { view.minimumValueImage = image }
+    if let image = loader.image("maximumValueImage", of: element) { view.maximumValueImage = image }
   }
 
   private static func decodeSegments(
@@ -138,13 +117,19 @@ import TouchstoneInterfaceFiles
     decodeControl(view, element)
     for (index, segment) in element.list("segments").enumerated() {
       if let name = segment["image"] {
-        let image = InterfaceImages.image(name, segment, loader.bundle)
-        view.insertSegment(with: image, at: index, animated: false)
+        if let image = loader.image("image", of: segment) {
+          view.insertSegment(with: image, at: index, animated: false)
+        } else {
+          view.insertSegment(withTitle: name, at: index, animated: false)
+        }
       } else {
         view.insertSegment(withTitle: segment.string("title") ?? "", at: index, animated: false)
       }
       if let width = segment.double("width") { view.setWidth(CGFloat(width), forSegmentAt: index) }
       if segment.bool("enabled") == false { view.setEnabled(false, forSegmentAt: index) }
+    }
+    if let value = element.bool("apportionsSegmentWidthsByContent") {
+      view.apportionsSegmentWidthsByContent = value
     }
     if let value = element.bool("momentary") { view.isMomentary = value }
     if let value = element.int("selectedSegmentIndex") { view.selectedSegmentIndex = value }
@@ -156,6 +141,7 @@ import TouchstoneInterfaceFiles
   private static func decodeProgress(
     _ view: UIProgressView, _ element: InterfaceElement, _ loader: InterfaceLoader
   ) {
+    if element["progressViewStyle"] == "bar" { view.progressViewStyle = .bar }
     if let value = element.double("progress") { view.setProgress(Float(value), animated: false) }
     if let color = element.color("progressTintColor", loader.bundle) { view.progressTintColor = color }
     if let color = element.color("trackTintColor", loader.bundle) { view.trackTintColor = color }
@@ -165,6 +151,8 @@ import TouchstoneInterfaceFiles
     _ view: UIActivityIndicatorView, _ element: InterfaceElement, _ loader: InterfaceLoader
   ) {
     if let style = element.choice("style", activityStyles) { view.style = style }
+    // Two of the old styles bring a colour along.
+    if element["style"]?.hasPrefix("white") == true { view.color = .white }
     if let color = element.color("color", loader.bundle) { view.color = color }
     view.hidesWhenStopped = element.bool("hidesWhenStopped") ?? false
     if element.bool("animating") == true { view.startAnimating() }
@@ -210,6 +198,7 @@ import TouchstoneInterfaceFiles
   ]
   private static let states: [String: UIControl.State] = [
     "normal": .normal, "highlighted": .highlighted, "disabled": .disabled, "selected": .selected,
+    "focused": .focused,
   ]
   private static let activityStyles: [String: UIActivityIndicatorView.Style] = [
     "white": .medium, "whiteLarge": .large, "gray": .medium, "medium": .medium, "large": .large,

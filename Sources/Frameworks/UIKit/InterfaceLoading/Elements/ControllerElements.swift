@@ -19,6 +19,13 @@ import TouchstoneInterfaceFiles
   ) {
     if let title = element.string("title") { controller.title = title }
     if let value = element["restorationIdentifier"] { controller.restorationIdentifier = value }
+    // R2.14
+    if element.bool("useStoryboardIdentifierAsRestorationIdentifier") == true {
+      controller.restorationIdentifier = element["storyboardIdentifier"]
+    }
+    if let value = element.bool("automaticallyAdjustsScrollViewInsets") {
+      controller.automaticallyAdjustsScrollViewInsets = value
+    }
     if let value = element.bool("hidesBottomBarWhenPushed") { controller.hidesBottomBarWhenPushed = value }
     if let value = element.choice("modalPresentationStyle", presentationStyles) {
       controller.modalPresentationStyle = value
@@ -29,7 +36,10 @@ import TouchstoneInterfaceFiles
     if let value = element.bool("extendedLayoutIncludesOpaqueBars") {
       controller.extendedLayoutIncludesOpaqueBars = value
     }
-    if let size = element.value("preferredContentSize") { controller.preferredContentSize = size.cgSize }
+    // Popovers' content had a size of its own before every controller had one.
+    if let size = element.value("preferredContentSize") ?? element.value("contentSizeForViewInPopover") {
+      controller.preferredContentSize = size.cgSize
+    }
     if let edges = element.value("edgesForExtendedLayout") {
       controller.edgesForExtendedLayout = edges.extendedEdges
     }

@@ -23,6 +23,14 @@ import TouchstoneInterfaceFiles
     if let value = element.double("estimatedRowHeight"), value >= 0 {
       table.estimatedRowHeight = CGFloat(value)
     }
+    let heights: [(String, ReferenceWritableKeyPath<UITableView, CGFloat>)] = [
+      ("sectionHeaderHeight", \.sectionHeaderHeight), ("sectionFooterHeight", \.sectionFooterHeight),
+      ("estimatedSectionHeaderHeight", \.estimatedSectionHeaderHeight),
+      ("estimatedSectionFooterHeight", \.estimatedSectionFooterHeight),
+    ]
+    for (attribute, path) in heights {
+      if let value = element.double(attribute) { table[keyPath: path] = CGFloat(value) }
+    }
     decodeSelection(table, element)
     decodeRows(table, element, loader)
   }

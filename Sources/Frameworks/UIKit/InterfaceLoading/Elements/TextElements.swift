@@ -16,6 +16,10 @@ import TouchstoneInterfaceFiles
     "wordWrap": .byWordWrapping, "characterWrap": .byCharWrapping, "clip": .byClipping,
     "headTruncation": .byTruncatingHead, "tailTruncation": .byTruncatingTail,
     "middleTruncation": .byTruncatingMiddle,
+    // Paragraph styles name them so.
+    "wordWrapping": .byWordWrapping, "charWrapping": .byCharWrapping, "clipping": .byClipping,
+    "truncatingHead": .byTruncatingHead, "truncatingTail": .byTruncatingTail,
+    "truncatingMiddle": .byTruncatingMiddle,
   ]
 
   private static func decodeLabel(_ label: UILabel, _ element: InterfaceElement, _ loader: InterfaceLoader) {
@@ -30,7 +34,15 @@ import TouchstoneInterfaceFiles
     if let value = element.bool("enabled") { label.isEnabled = value }
     if let value = element.bool("highlighted") { label.isHighlighted = value }
     if let value = element.bool("adjustsFontSizeToFit") { label.adjustsFontSizeToFitWidth = value }
-    if let value = element.double("minimumScaleFactor") { label.minimumScaleFactor = CGFloat(value) }
+    if let value = element.double("minimumScaleFactor") {
+      label.minimumScaleFactor = CGFloat(value)
+    } else if let size = element.double("minimumFontSize"), label.adjustsFontSizeToFitWidth {
+      // The other way to say how far a text may shrink.
+      label.minimumScaleFactor = min(1, CGFloat(size) / label.font.pointSize)
+    }
+    if let value = element.bool("adjustsLetterSpacingToFitWidth") {
+      label.allowsDefaultTighteningForTruncation = value
+    }
     if let value = element.bool("adjustsFontForContentSizeCategory") {
       label.adjustsFontForContentSizeCategory = value
     }
@@ -55,26 +67,25 @@ import TouchstoneInterfaceFiles
     field.borderStyle = element.choice("borderStyle", borders) ?? .none
     if let value = element.string("placeholder") { field.placeholder = value }
     if let value = element.string("text") { field.text = value }
+    if let text = element.value("attributedPlaceholder")?.attributedString(loader.bundle) {
+      field.attributedPlaceholder = text
+    }
+    if let text = element.value("attributedText")?.attributedString(loader.bundle) {
+      field.attributedText = text
+    }
+    if let image = loader.image("background", of: element) { field.background = image }
+    if let image = loader.image("disabledBackground", of: element) { field.disabledBackground = image }
     if let value = element.bool("clearsOnBeginEditing") { field.clearsOnBeginEditing = value }
+    if let value = element.bool("clearsOnInsertion") { field.clearsOnInsertion = value }
     if let value = element.choice("clearButtonMode", viewModes) { field.clearButtonMode = value }
     if let value = element.double("minimumFontSize") { field.minimumFontSize = CGFloat(value) }
-    if let value = element.bool("adjustsFontSizeToFit") { field.adjustsFontSizeToFitWidth = value }
+    // Interface Builder's fields adjust unless they say no.
+    field.adjustsFontSizeToFitWidth = element.bool("adjustsFontSizeToFit") ?? true
     if let value = element.bool("adjustsFontForContentSizeCategory") {
       field.adjustsFontForContentSizeCategory = value
     }
     ControlElements.decodeControl(field, element)
-    guard let traits = element.value("textInputTraits") else { return }
-    if let value = traits.choice("autocapitalizationType", capitalizations) {
-      field.autocapitalizationType = value
-    }
-    if let value = traits.choice("autocorrectionType", corrections) { field.autocorrectionType = value }
-    if let value = traits.choice("spellCheckingType", spellings) { field.spellCheckingType = value }
-    if let value = traits.choice("keyboardType", keyboards) { field.keyboardType = value }
-    if let value = traits.choice("returnKeyType", returnKeys) { field.returnKeyType = value }
-    if let value = traits.bool("enablesReturnKeyAutomatically") {
-      field.enablesReturnKeyAutomatically = value
-    }
-    if let value = traits.bool("secureTextEntry") { field.isSecureTextEntry = value }
+    TextInputElements.decodeTraits(field, element)
   }
 
   private static func decodeTextView(
@@ -89,23 +100,30 @@ import TouchstoneInterfaceFiles
     if let value = element.bool("adjustsFontForContentSizeCategory") {
       view.adjustsFontForContentSizeCategory = value
     }
+    if let types = element.value("dataDetectorTypes") { view.dataDetectorTypes = dataDetectorTypes(types) }
+    if let value = element.bool("allowsEditingTextAttributes") { view.allowsEditingTextAttributes = value }
+    if let value = element.bool("clearsOnInsertion") { view.clearsOnInsertion = value }
     if let text = element.string("text") { view.text = text }
     if let text = element.value("attributedText")?.attributedString(loader.bundle) {
       view.attributedText = text
     }
-    guard let traits = element.value("textInputTraits") else { return }
-    if let value = traits.choice("autocapitalizationType", capitalizations) {
-      view.autocapitalizationType = value
+    TextInputElements.decodeTraits(view, element)
+  }
+
+  private static func dataDetectorTypes(_ flags: InterfaceElement) -> UIDataDetectorTypes {
+    let all: [(String, UIDataDetectorTypes)] = [
+      ("phoneNumber", .phoneNumber), ("link", .link), ("address", .address),
+      ("calendarEvent", .calendarEvent),
+    ]
+    return all.reduce(into: []) { types, entry in
+      if flags.bool(entry.0) == true { types.formUnion(entry.1) }
     }
-    if let value = traits.choice("autocorrectionType", corrections) { view.autocorrectionType = value }
-    if let value = traits.choice("spellCheckingType", spellings) { view.spellCheckingType = value }
-    if let value = traits.choice("keyboardType", keyboards) { view.keyboardType = value }
-    if let value = traits.choice("returnKeyType", returnKeys) { view.returnKeyType = value }
   }
 
   private static func decodeSearchBar(
     _ bar: UISearchBar, _ element: InterfaceElement, _ loader: InterfaceLoader
   ) {
+    if let value = element.choice("searchBarStyle", searchBarStyles) { bar.searchBarStyle = value }
     if let value = element.string("placeholder") { bar.placeholder = value }
     if let value = element.string("text") { bar.text = value }
     if let color = element.color("barTintColor", loader.bundle) { bar.barTintColor = color }
@@ -113,13 +131,7 @@ import TouchstoneInterfaceFiles
     let scopes = element.list("scopeButtonTitles").map(\.text)
     if !scopes.isEmpty { bar.scopeButtonTitles = scopes }
     if let value = element.bool("showsScopeBar") { bar.showsScopeBar = value }
-    guard let traits = element.value("textInputTraits") else { return }
-    if let value = traits.choice("autocapitalizationType", capitalizations) {
-      bar.autocapitalizationType = value
-    }
-    if let value = traits.choice("autocorrectionType", corrections) { bar.autocorrectionType = value }
-    if let value = traits.choice("keyboardType", keyboards) { bar.keyboardType = value }
-    if let value = traits.choice("returnKeyType", returnKeys) { bar.returnKeyType = value }
+    TextInputElements.decodeTraits(bar, element)
   }
 
   /// The outlets these classes have.
@@ -149,23 +161,7 @@ import TouchstoneInterfaceFiles
   private static let baselineAdjustments: [String: UIBaselineAdjustment] = [
     "alignBaselines": .alignBaselines, "alignCenters": .alignCenters, "none": .none,
   ]
-  private static let capitalizations: [String: UITextAutocapitalizationType] = [
-    "none": .none, "words": .words, "sentences": .sentences, "allCharacters": .allCharacters,
-  ]
-  private static let corrections: [String: UITextAutocorrectionType] = [
-    "no": .no, "yes": .yes, "default": .default,
-  ]
-  private static let spellings: [String: UITextSpellCheckingType] = [
-    "no": .no, "yes": .yes, "default": .default,
-  ]
-  private static let keyboards: [String: UIKeyboardType] = [
-    "alphabet": .asciiCapable, "numbersAndPunctuation": .numbersAndPunctuation, "URL": .URL,
-    "numberPad": .numberPad, "phonePad": .phonePad, "namePhonePad": .namePhonePad,
-    "emailAddress": .emailAddress, "decimalPad": .decimalPad, "twitter": .twitter, "webSearch": .webSearch,
-    "ASCIICapable": .asciiCapable,
-  ]
-  private static let returnKeys: [String: UIReturnKeyType] = [
-    "go": .go, "google": .google, "join": .join, "next": .next, "route": .route, "search": .search,
-    "send": .send, "yahoo": .yahoo, "done": .done, "emergencyCall": .emergencyCall, "continue": .continue,
+  private static let searchBarStyles: [String: UISearchBar.Style] = [
+    "prominent": .prominent, "minimal": .minimal,
   ]
 }

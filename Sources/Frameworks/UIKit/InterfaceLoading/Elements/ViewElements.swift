@@ -15,7 +15,7 @@ import TouchstoneInterfaceFiles
 
   /// Attributes of every view; Interface Builder leaves out what is the default.
   static func decodeCommon(_ view: UIView, _ element: InterfaceElement, _ loader: InterfaceLoader) {
-    if let rect = element.value("frame"), rect.name == "rect" { view.frame = rect.cgRect }
+    if let frame = element.viewFrame { view.frame = frame }
     if let mask = element.value("autoresizingMask") { view.autoresizingMask = mask.autoresizingMask }
     if element.bool("translatesAutoresizingMaskIntoConstraints") == false, element.bool("fixedFrame") != true
     {
@@ -23,6 +23,7 @@ import TouchstoneInterfaceFiles
     }
     if let value = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = value }
     if let value = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = value }
+    if let value = element.bool("exclusiveTouch") { view.isExclusiveTouch = value }
     if let value = element.bool("opaque") { view.isOpaque = value }
     if let value = element.bool("hidden") { view.isHidden = value }
     if let value = element.double("alpha") { view.alpha = CGFloat(value) }
@@ -81,8 +82,9 @@ import TouchstoneInterfaceFiles
     case "safeArea": view.safeAreaLayoutGuide
     case "contentLayoutGuide": (view as? UIScrollView)?.contentLayoutGuide
     case "frameLayoutGuide": (view as? UIScrollView)?.frameLayoutGuide
-    case "layoutMarginsGuide": view.layoutMarginsGuide
-    case "readableContentGuide": view.readableContentGuide
+    case "layoutMarginsGuide", "layoutMargins": view.layoutMarginsGuide
+    case "readableContentGuide", "readableContent": view.readableContentGuide
+    case "keyboard": view.keyboardLayoutGuide
     default: nil
     }
   }
@@ -92,7 +94,9 @@ import TouchstoneInterfaceFiles
   private static func decodeImageView(
     _ view: UIImageView, _ element: InterfaceElement, _ loader: InterfaceLoader
   ) {
-    if let name = element["image"] { view.image = InterfaceImages.image(name, element, loader.bundle) }
+    if let image = loader.image("image", of: element) { view.image = image }
+    if let image = loader.image("highlightedImage", of: element) { view.highlightedImage = image }
+    if let symbol = element.symbolConfiguration() { view.preferredSymbolConfiguration = symbol }
     if let value = element.bool("highlighted") { view.isHighlighted = value }
   }
 
@@ -129,9 +133,13 @@ import TouchstoneInterfaceFiles
     if let value = element.bool("directionalLockEnabled") { scroll.isDirectionalLockEnabled = value }
     if let value = element.bool("delaysContentTouches") { scroll.delaysContentTouches = value }
     if let value = element.bool("canCancelContentTouches") { scroll.canCancelContentTouches = value }
+    if let value = element.bool("bouncesZoom") { scroll.bouncesZoom = value }
+    if let value = element.bool("scrollsToTop") { scroll.scrollsToTop = value }
+    if let value = element.choice("indicatorStyle", indicatorStyles) { scroll.indicatorStyle = value }
     if let value = element.double("minimumZoomScale") { scroll.minimumZoomScale = CGFloat(value) }
     if let value = element.double("maximumZoomScale") { scroll.maximumZoomScale = CGFloat(value) }
     if let value = element.value("contentInset") { scroll.contentInset = value.edgeInsets }
+    if let value = element.value("scrollIndicatorInsets") { scroll.scrollIndicatorInsets = value.edgeInsets }
     if let value = element.value("contentSize") { scroll.contentSize = value.cgSize }
     if let value = element.choice("keyboardDismissMode", dismissModes) { scroll.keyboardDismissMode = value }
     if let value = element.choice("contentInsetAdjustmentBehavior", insetBehaviors) {
@@ -157,7 +165,11 @@ import TouchstoneInterfaceFiles
     "trailing": .trailing, "bottom": .bottom, "lastBaseline": .lastBaseline, "baseline": .lastBaseline,
   ]
   private static let dismissModes: [String: UIScrollView.KeyboardDismissMode] = [
-    "onDrag": .onDrag, "interactive": .interactive,
+    "onDrag": .onDrag, "interactive": .interactive, "onDragWithAccessory": .onDragWithAccessory,
+    "interactiveWithAccessory": .interactiveWithAccessory,
+  ]
+  private static let indicatorStyles: [String: UIScrollView.IndicatorStyle] = [
+    "black": .black, "white": .white,
   ]
   private static let insetBehaviors: [String: UIScrollView.ContentInsetAdjustmentBehavior] = [
     "automatic": .automatic, "scrollableAxes": .scrollableAxes, "never": .never, "always": .always,

@@ -38,6 +38,13 @@ extension InterfaceLoader {
     }
     let owning = connection.name == "outlet" ? connection.parent?.parent : connection
     if isStandIn(owning) || isStandIn(document.element(id: connection["destination"] ?? "")) { return }
+    if property == "delegate" || property == "dataSource", !(value is NSArray) {
+      warn(
+        connection,
+        "\(Swift.type(of: value)) cannot be the \(property) of a \(Swift.type(of: object)): the connection is left out. Add the protocol to the class's declaration."
+      )
+      return
+    }
     warn(
       connection,
       "\(Swift.type(of: object)) has no outlet named \(property): the connection is left out. Remove it, or declare the outlet."
@@ -106,7 +113,7 @@ extension InterfaceLoader {
     default:
       return TextElements.connect(object, property, value)
         || CollectionElements.connect(object, property, value)
-        || ListElements.connect(object, property, value)
+        || ListElements.connect(object, property, value) || BarElements.connect(object, property, value)
     }
     return true
   }

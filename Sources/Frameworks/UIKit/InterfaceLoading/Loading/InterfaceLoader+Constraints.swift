@@ -22,11 +22,12 @@ extension InterfaceLoader {
     guard let firstAttribute = attribute(element, "firstAttribute") else { return nil }
     let first = element["firstItem"].map { item($0, element) } ?? view
     guard let first else { return nil }
+    let firstElement = element["firstItem"].map { document.element(id: $0) } ?? unvaried.parent?.parent
     var second: LayoutOperand?
     if let id = element["secondItem"] {
       guard let other = item(id, element) else { return nil }
       guard let secondAttribute = attribute(element, "secondAttribute") else { return nil }
-      second = LayoutOperand(other, secondAttribute)
+      second = operand(other, secondAttribute, of: document.element(id: id))
     }
     let relations: [String: NSLayoutConstraint.Relation] = [
       "lessThanOrEqual": .lessThanOrEqual, "greaterThanOrEqual": .greaterThanOrEqual,
@@ -34,12 +35,28 @@ extension InterfaceLoader {
     let isSymbolic = element.bool("symbolic") == true && element["constant"] == nil
     let constant = isSymbolic ? Double(SystemSpacing.standard) : element.double("constant") ?? 0
     let constraint = NSLayoutConstraint(
-      LayoutOperand(first, firstAttribute), relations[element["relation"] ?? ""] ?? .equal, second,
+      operand(first, firstAttribute, of: firstElement), relations[element["relation"] ?? ""] ?? .equal,
+      second,
       multiplier: CGFloat(element.ratio("multiplier") ?? 1), constant: CGFloat(constant))
     if let priority = element.double("priority") { constraint.priority = UILayoutPriority(Float(priority)) }
     constraint.identifier = element["identifier"]
     return constraint
   }
+
+  /// The margins of a view that follows the readable width are those of its readable guide.
+  private func operand(
+    _ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute, of element: InterfaceElement?
+  ) -> LayoutOperand {
+    guard let view = item as? UIView, element?.bool("layoutMarginsFollowReadableWidth") == true,
+      let edge = Self.readableEdges[attribute]
+    else { return LayoutOperand(item, attribute) }
+    return LayoutOperand(view.readableContentGuide, edge)
+  }
+
+  private static let readableEdges: [NSLayoutConstraint.Attribute: NSLayoutConstraint.Attribute] = [
+    .leftMargin: .left, .rightMargin: .right, .leadingMargin: .leading, .trailingMargin: .trailing,
+    .centerXWithinMargins: .centerX,
+  ]
 
   private func item(_ id: String, _ element: InterfaceElement) -> AnyObject? {
     if let found = object(id: id), found is UIView || found is UILayoutGuide { return found }

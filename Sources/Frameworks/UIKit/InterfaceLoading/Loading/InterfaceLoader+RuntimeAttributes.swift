@@ -19,19 +19,23 @@ extension InterfaceLoader {
     guard let value = attribute.value("value") else {
       switch attribute["type"] {
       case "boolean": return attribute.bool("value") ?? false
-      case "string": return attribute["value"]
+      case "string", "localizedString": return attribute["value"]
       default: return nil
       }
     }
     switch value.name {
     case "integer": return value.int("value")
     case "real": return value.double("value")
-    case "string": return value.text
+    case "string", "mutableString": return attribute.string("value")
+    case "boolean": return value.bool("value")
+    case "range":
+      return NSRange(location: value.int("location") ?? 0, length: value.int("length") ?? 0)
     case "color": return value.uiColor(bundle)
     case "point": return value.cgPoint
     case "size": return value.cgSize
     case "rect": return value.cgRect
-    case "image": return value["name"].flatMap { InterfaceImages.image($0, value, bundle) }
+    case "image": return image("name", of: value)
+    case "imageReference": return image("image", of: value)
     default: return nil
     }
   }

@@ -80,7 +80,9 @@ import TouchstoneInterfaceFiles
   /// Remembers what `init(coder:)` made or is making, for the connections and the awakening.
   func note(_ object: NSObject, _ element: InterfaceElement) {
     register(object, id: element.id)
-    if madeElements.insert(ObjectIdentifier(element)).inserted { made.append((object, element)) }
+    guard madeElements.insert(ObjectIdentifier(element)).inserted else { return }
+    made.append((object, element))
+    warnOfLosses(element)
   }
 
   func customClass(of element: InterfaceElement, base: NSObject.Type) -> AnyClass {

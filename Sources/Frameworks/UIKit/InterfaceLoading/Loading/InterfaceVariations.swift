@@ -99,9 +99,14 @@ import TouchstoneInterfaceFiles
     }
   }
 
+  /// Attributes whose absence says something to a decoder, so that it always sets them.
+  private static let alwaysSet: Set<String> = [
+    "borderStyle", "buttonType", "style", "reuseIdentifier", "numberOfPages", "hidesWhenStopped",
+    "adjustsFontSizeToFit",
+  ]
+
   private func applyAttributes(to view: UIView) {
-    // A text field's border is part of what its decoder always sets.
-    let part = element.variedPart(traits.fits, keeping: ["borderStyle", "buttonType"])
+    let part = element.variedPart(traits.fits, keeping: Self.alwaysSet)
     if element.variations.contains(where: { $0.hasValues }) {
       ViewElements.decodeCommon(view, part, loader)
       InterfaceElements.table[element.name]?.decode(view, part, loader)

@@ -9,10 +9,16 @@ import TouchstoneInterfaceFiles
 
   /// A colour of the catalogue, or of the file's own resources where the catalogue has none.
   static func named(_ name: String, _ bundle: Bundle, _ element: InterfaceElement) -> UIColor? {
-    if let color = UIColor(named: name, in: bundle, compatibleWith: nil) { return color }
+    UIColor(named: name, in: bundle, compatibleWith: nil) ?? resource("namedColor", name, bundle, element)
+  }
+
+  /// What the file that `element` is in keeps for that name: `<namedColor>` or `<systemColor>`.
+  static func resource(_ kind: String, _ name: String, _ bundle: Bundle, _ element: InterfaceElement)
+    -> UIColor?
+  {
     var root = element
     while let parent = root.parent { root = parent }
-    let entry = root.list("resources").first { $0.name == "namedColor" && $0["name"] == name }
+    let entry = root.list("resources").first { $0.name == kind && $0["name"] == name }
     return entry?.child("color")?.uiColor(bundle)
   }
 

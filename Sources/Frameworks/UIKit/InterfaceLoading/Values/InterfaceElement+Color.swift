@@ -4,9 +4,13 @@ import TouchstoneInterfaceFiles
 extension InterfaceElement {
   /// The colour of a `<color>` element.
   @MainActor func uiColor(_ bundle: Bundle) -> UIColor? {
-    if let name = self["systemColor"] ?? self["cocoaTouchSystemColor"] {
+    // Xcode 11 and later compile its name where a file has one for older Xcodes beside it.
+    let names = [
+      "xcode11SystemColor", "xcode11CocoaTouchSystemColor", "systemColor", "cocoaTouchSystemColor",
+    ]
+    for name in names.lazy.compactMap({ self[$0] }) {
       if let color = InterfaceColors.system(name) { return color }
-      return components
+      if let color = InterfaceColors.resource("systemColor", name, bundle, self) { return color }
     }
     if let name = self["name"], components == nil || self["catalog"] != nil || self["red"] == nil {
       return InterfaceColors.named(name, bundle, self) ?? components

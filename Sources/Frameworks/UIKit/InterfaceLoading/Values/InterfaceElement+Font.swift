@@ -3,7 +3,7 @@ import TouchstoneInterfaceFiles
 extension InterfaceElement {
   /// The font of a `<fontDescription>`: a text style, a family by name, or the system's.
   @MainActor var uiFont: UIFont? {
-    let size = CGFloat(double("pointSize") ?? 17)
+    let size = double("pointSize").map { CGFloat($0) } ?? choice("size", Self.standardSizes) ?? 17
     if let style = self["style"] {
       return UIFont.preferredFont(forTextStyle: UIFont.TextStyle(rawValue: style))
     }
@@ -22,6 +22,10 @@ extension InterfaceElement {
     return .systemFont(ofSize: size, weight: value)
   }
 
+  /// `<fontDescription type="system" size="smallSystem"/>`
+  private static let standardSizes: [String: CGFloat] = [
+    "system": 14, "smallSystem": 12, "label": 17, "button": 18,
+  ]
   private static let weights: [String: UIFont.Weight] = [
     "ultraLight": .ultraLight, "thin": .thin, "light": .light, "regular": .regular, "medium": .medium,
     "semibold": .semibold, "bold": .bold, "heavy": .heavy, "black": .black,

@@ -2,9 +2,25 @@ import TouchstoneInterfaceFiles
 
 /// Images that interface files name: the app's own, and symbols of the system.
 @MainActor enum InterfaceImages {
-  /// `element` is the one whose attribute names the image: its `catalog` says where it is from.
+  /// `element` is the one whose attribute names the image: its `catalog` says where it is from, but not
+  /// of which of its images, so the other place is tried too.
   static func image(_ name: String, _ element: InterfaceElement, _ bundle: Bundle) -> UIImage? {
-    if element["catalog"] == "system" { return UIImage(systemName: name) }
-    return UIImage(named: name, in: bundle, compatibleWith: nil)
+    guard element["catalog"] == "system" else { return UIImage(named: name, in: bundle, compatibleWith: nil) }
+    return UIImage(systemName: name) ?? UIImage(named: name, in: bundle, compatibleWith: nil)
+  }
+}
+
+extension InterfaceLoader {
+  /// The image an attribute names; a warning if there is none.
+  func image(_ attribute: String, of element: InterfaceElement) -> UIImage? {
+    guard let name = element[attribute], !name.isEmpty else { return nil }
+    if let image = InterfaceImages.image(name, element, bundle) { return image }
+    warn(
+      element,
+      element["catalog"] == "system"
+        ? "the symbol \(name) is not among those drawn here: the place stays empty."
+        : "there is no image \(name) in the bundle: the place stays empty. Check the name and the target's resources."
+    )
+    return nil
   }
 }
