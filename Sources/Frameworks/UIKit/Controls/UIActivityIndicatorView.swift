@@ -31,7 +31,8 @@
   public required init?(coder: NSCoder) {
     style = .medium
     super.init(coder: coder)
-    isHidden = true
+    // A file may have started it by now.
+    if hidesWhenStopped, !isAnimating { isHidden = true }
     rebuild()
   }
 

@@ -122,6 +122,7 @@ import Testing
     #expect(busy.style == .large && busy.isAnimating && busy.hidesWhenStopped && busy.color == .systemGreen)
     let white: UIActivityIndicatorView = try screen.view(4)
     #expect(white.style == .large && white.color == .white && !white.hidesWhenStopped)
+    #expect(!busy.isHidden && !white.isHidden)
     let gray: UIActivityIndicatorView = try screen.view(5)
     #expect(gray.style == .medium && gray.isHidden)
   }

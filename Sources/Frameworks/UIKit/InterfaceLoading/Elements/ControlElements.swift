@@ -156,6 +156,8 @@ import TouchstoneInterfaceFiles
     if let color = element.color("color", loader.bundle) { view.color = color }
     view.hidesWhenStopped = element.bool("hidesWhenStopped") ?? false
     if element.bool("animating") == true { view.startAnimating() }
+    // Stopping and starting hide and show too; the file's word is the last.
+    if element.bool("hidden") == true { view.isHidden = true }
   }
 
   private static func decodePages(
