@@ -11,10 +11,14 @@
   private var runDuration: CFTimeInterval
   /// Reached an end, or was told to stop there.
   public private(set) var isOver = false
+  /// Set where each animation keeps its own delay and duration inside the driver's; nil where all of them
+  /// stretch over it. Their delays count from this time.
+  private let ownTimingSince: CFTimeInterval?
 
-  public init(duration: CFTimeInterval) {
+  public init(duration: CFTimeInterval, keepsOwnTiming: Bool = false) {
     self.duration = max(duration, 1e-6)
     runDuration = self.duration
+    ownTimingSince = keepsOwnTiming ? CACurrentMediaTime() : nil
   }
 
   public var isRunning: Bool { startTime != nil }
@@ -53,11 +57,23 @@
     LayerRuntime.shared.driverMoved()
   }
 
-  func phase(at time: CFTimeInterval) -> MediaTiming.Phase {
+  func phase(at time: CFTimeInterval, _ timing: MediaTiming, duration length: CFTimeInterval)
+    -> MediaTiming.Phase
+  {
     let fraction = fraction(at: time)
     let slack = 1e-9
     let arrived = startTime != nil && (isReversed ? fraction <= slack : fraction >= 1 - slack)
-    return isOver || arrived
-      ? .after(progress: fraction, iteration: 0) : .active(progress: fraction, iteration: 0)
+    if isOver || arrived { return .after(progress: fraction, iteration: 0) }
+    guard let ownTimingSince else { return .active(progress: fraction, iteration: 0) }
+    let begin = timing.beginTime > 0 ? timing.beginTime - ownTimingSince : 0
+    var own = timing
+    own.beginTime = 0
+    // One that has come to its end waits there: the driver may go back.
+    if case .after(let progress, let iteration) = own.phase(
+      at: fraction * duration, begin: begin, duration: length)
+    {
+      return .active(progress: progress, iteration: iteration)
+    }
+    return own.phase(at: fraction * duration, begin: begin, duration: length)
   }
 }

@@ -22,7 +22,9 @@ final class RunningAnimation {
   }
 
   func phase(at time: CFTimeInterval) -> MediaTiming.Phase {
-    if let driver = animation.driver { return driver.phase(at: time) }
+    if let driver = animation.driver {
+      return driver.phase(at: time, animation.timing, duration: duration)
+    }
     guard let begin else {
       return animation.timing.beginTime > 0 ? .before : .active(progress: 0, iteration: 0)
     }

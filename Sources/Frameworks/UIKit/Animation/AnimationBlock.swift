@@ -31,6 +31,7 @@
     self.options = options
     self.completion = completion
     repeatCount = options.contains(.repeat) ? .infinity : 0
+    ViewAnimations.current.scrubbed?.adopt(self)
   }
 
   /// Sets how `animation` runs, but for its values.
@@ -61,6 +62,8 @@
 @MainActor final class ViewAnimations {
   private(set) var blocks: [AnimationBlock] = []
   var areEnabled = true
+  /// Takes the blocks that are made now, to move them by hand.
+  var scrubbed: ScrubbedAnimations?
   /// Blocks of `beginAnimations`, with what their delegate is told.
   var legacy: [LegacyAnimation] = []
   /// Views whose animations do not let touches through, with how many of those they have.

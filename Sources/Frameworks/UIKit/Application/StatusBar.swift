@@ -23,11 +23,14 @@ extension UIKitRuntime {
       let root = windows.last(where: { $0.fillsScreen && $0.rootViewController != nil })?.rootViewController
     else { return }
     var styled = root.frontmost
-    while let child = styled.childForStatusBarStyle { styled = child }
+    while let child = styled.childForStatusBarStyle { styled = child.frontmost }
     var hiding = root.frontmost
-    while let child = hiding.childForStatusBarHidden { hiding = child }
+    while let child = hiding.childForStatusBarHidden { hiding = child.frontmost }
     let hidden = hiding.prefersStatusBarHidden || environment.statusBarHeight == 0
-    let style = styled.preferredStatusBarStyle
+    // Around the card that a sheet pushes back the screen is black.
+    let isOverCard =
+      (root.presentation.active?.effective as? UISheetPresentationController)?.pushesPresenterBack ?? false
+    let style = isOverCard ? .lightContent : styled.preferredStatusBarStyle
     statusBar.style = style
     statusBar.isHidden = hidden
     // The default style follows the appearance, which may change under it.

@@ -29,6 +29,10 @@ extension ExposedMembers {
         return nil
       }
     }
+    // Not public, but the one way a running app has to try out what it does when memory is short.
+    ObjectRuntime.declare(UIApplication.self, ["UIApplication"]) { c in
+      c.action("_performMemoryWarning") { (_: UIApplication) in UIKitRuntime.shared.warnOfLowMemory() }
+    }
     ObjectRuntime.declare(UINavigationController.self, ["UINavigationController"]) { c in
       c.flagged("popViewControllerAnimated:") { (o: UINavigationController, animated) in
         _ = o.popViewController(animated: animated)

@@ -4,23 +4,23 @@
   private let controller: UINavigationController
   private let from: UIViewController?
   private let to: UIViewController?
+  /// The stack to go back to if the transition is cancelled.
+  private let previous: [UIViewController]
   private let removed: [UIViewController]
   private let added: [UIViewController]
   private let operation: UINavigationController.Operation
 
-  static let duration: TimeInterval = 0.35
-
   init(
-    controller: UINavigationController, from: UIViewController?, to: UIViewController?,
-    removed: [UIViewController],
-    added: [UIViewController], operation: UINavigationController.Operation
+    controller: UINavigationController, from previous: [UIViewController], to next: [UIViewController],
+    operation: UINavigationController.Operation
   ) {
     self.controller = controller
-    self.from = from
-    self.to = to
-    self.removed = removed
-    self.added = added
+    self.previous = previous
     self.operation = operation
+    from = previous.last
+    to = next.last
+    removed = previous.filter { controller in !next.contains { $0 === controller } }
+    added = next.filter { controller in !previous.contains { $0 === controller } }
   }
 
   func run(animated: Bool, completion: @escaping () -> Void) {
@@ -30,68 +30,86 @@
       controller.showItems(animated: animated)
       return completion()
     }
-    let container = controller.view!
+    let container = controller.pages
     let appears = controller.appearance.phase == .appeared
-    to.view.frame = container.bounds
+    let isAnimated = animated && from != nil
+    to.view.frame = controller.frame(of: to)
+    let (animator, interactor) = isAnimated ? animators(to) : (NavigationSlide(operation), nil)
+    let context = TransitionContext(
+      from: .init(
+        controller: from, view: from?.viewIfLoaded, initialFrame: from?.viewIfLoaded?.frame ?? .zero),
+      to: .init(controller: to, view: to.view, finalFrame: controller.frame(of: to)), in: container,
+      animated: isAnimated)
+    let transition = ControllerTransition(
+      context, animator: animator, interactor: interactor,
+      settle: { [self] in settle(to, completed: $0, appears: appears, animated: animated) },
+      completion: { _ in completion() })
+    controller.runningTransition = transition
     controller.delegate?.navigationController(controller, willShow: to, animated: animated)
     if appears {
       from?.beginAppearanceTransition(false, animated: animated)
       to.beginAppearanceTransition(true, animated: animated)
     }
-    if operation == .pop, let from, from.isViewLoaded, from.view.superview === container {
-      container.insertSubview(to.view, belowSubview: from.view)
-    } else {
-      container.insertSubview(to.view, belowSubview: controller.bar)
-    }
     controller.showItems(animated: animated)
     controller.bottomBar?.items = to.toolbarItems
     controller.layoutBars()
-    to.view.layoutIfNeeded()
-    let finish = { [self] in
-      if let from, from !== to, from.isViewLoaded { from.view.removeFromSuperview() }
-      if appears {
-        from?.endAppearanceTransition()
-        to.endAppearanceTransition()
-      }
-      settleParents()
-      controller.delegate?.navigationController(controller, didShow: to, animated: animated)
-      completion()
+    transition.start(blocking: controller.view)
+  }
+
+  /// The delegate's, or a slide that the finger at the screen's edge may drive.
+  private func animators(_ to: UIViewController) -> (
+    any UIViewControllerAnimatedTransitioning, (any UIViewControllerInteractiveTransitioning)?
+  ) {
+    let delegate = controller.delegate
+    if operation != .none, let from,
+      let own = delegate?.navigationController(
+        controller, animationControllerFor: operation, from: from, to: to)
+    {
+      return (own, delegate?.navigationController(controller, interactionControllerFor: own))
     }
-    guard animated, let from else { return finish() }
-    animate(from: from.view, to: to.view, in: container, completion: finish)
+    return (NavigationSlide(operation), controller.edgePop.driver)
+  }
+
+  // MARK: End
+
+  private func settle(_ to: UIViewController, completed: Bool, appears: Bool, animated: Bool) {
+    controller.runningTransition = nil
+    guard completed else { return goBack(to, appears: appears, animated: animated) }
+    if let from, from.isViewLoaded { from.view.removeFromSuperview() }
+    if to.view.superview !== controller.pages { controller.pages.addSubview(to.view) }
+    if appears {
+      from?.endAppearanceTransition()
+      to.endAppearanceTransition()
+    }
+    settleParents()
+    controller.delegate?.navigationController(controller, didShow: to, animated: animated)
+  }
+
+  /// Everything is as it was before.
+  private func goBack(_ to: UIViewController, appears: Bool, animated: Bool) {
+    controller.restore(previous)
+    to.view.removeFromSuperview()
+    if let from {
+      from.view.frame = controller.frame(of: from)
+      if from.view.superview !== controller.pages { controller.pages.addSubview(from.view) }
+    }
+    if appears {
+      to.beginAppearanceTransition(false, animated: animated)
+      to.endAppearanceTransition()
+      from?.beginAppearanceTransition(true, animated: animated)
+      from?.endAppearanceTransition()
+    }
+    for controller in added {
+      controller.willMove(toParent: nil)
+      controller.removeFromParent()
+    }
+    controller.showItems(animated: false)
+    controller.bottomBar?.items = from?.toolbarItems
+    controller.layoutBars()
   }
 
   private func settleParents() {
     for controller in added { controller.didMove(toParent: self.controller) }
     for controller in removed { controller.removeFromParent() }
-  }
-
-  /// The page on top slides in or out from the right, the one below moves a third as far under a shade.
-  private func animate(from: UIView, to: UIView, in container: UIView, completion: @escaping () -> Void) {
-    let width = container.bounds.width
-    let isPush = operation != .pop
-    let above = isPush ? to : from
-    let below = isPush ? from : to
-    let shade = UIView(frame: container.bounds)
-    shade.backgroundColor = .black
-    shade.isUserInteractionEnabled = false
-    container.insertSubview(shade, belowSubview: above)
-    let resting = container.bounds
-    let right = resting.offsetBy(dx: width, dy: 0)
-    let left = resting.offsetBy(dx: -(width * 0.3), dy: 0)
-    above.frame = isPush ? right : resting
-    below.frame = isPush ? resting : left
-    shade.alpha = isPush ? 0 : 0.1
-    container.isUserInteractionEnabled = false
-    UIView.animate(withDuration: Self.duration, delay: 0, options: [.curveEaseOut]) {
-      above.frame = isPush ? resting : right
-      below.frame = isPush ? left : resting
-      shade.alpha = isPush ? 0.1 : 0
-    } completion: { _ in
-      container.isUserInteractionEnabled = true
-      shade.removeFromSuperview()
-      from.frame = resting
-      completion()
-    }
   }
 }

@@ -25,8 +25,46 @@ extension UINavigationController {
     } else {
       bottomBar?.isHidden = true
     }
-    for controller in viewControllers { controller.containerInsets = insets }
+    for controller in viewControllers {
+      controller.containerInsets = insets.without(edgesBesideBars(controller))
+    }
+    placeTop()
     updateScrollEdge()
+  }
+
+  /// Pages extend under bars, but not where they say so, and not under an opaque one.
+  private func edgesBesideBars(_ page: UIViewController) -> UIRectEdge {
+    var edges: UIRectEdge = []
+    let goesUnderOpaque = page.extendedLayoutIncludesOpaqueBars
+    let hidesBar = hidesBar || outerNavigation != nil
+    if !hidesBar, !page.edgesForExtendedLayout.contains(.top) || !(bar.isTranslucent || goesUnderOpaque) {
+      edges.insert(.top)
+    }
+    if !hidesToolbar, let bottomBar,
+      !page.edgesForExtendedLayout.contains(.bottom) || !(bottomBar.isTranslucent || goesUnderOpaque)
+    {
+      edges.insert(.bottom)
+    }
+    return edges
+  }
+
+  /// Where a page lies in the space below the bars.
+  func frame(of page: UIViewController) -> CGRect {
+    let edges = edgesBesideBars(page)
+    var frame = pages.bounds
+    if edges.contains(.top) {
+      let top = bar.frame.minY + bar.preferredHeight
+      frame = CGRect(x: frame.minX, y: top, width: frame.width, height: frame.height - top)
+    }
+    if edges.contains(.bottom), let bottomBar { frame.size.height = bottomBar.frame.minY - frame.minY }
+    return frame
+  }
+
+  func placeTop() {
+    guard running == nil, let top = topViewController, let view = top.viewIfLoaded,
+      view.superview === pages
+    else { return }
+    view.frame = frame(of: top)
   }
 
   func relayoutBars(animated: Bool) {
@@ -78,5 +116,14 @@ extension UIScrollView {
   /// Whether content lies under the bar at the bottom.
   var goesOnBelow: Bool {
     contentSize.height - contentOffset.y > bounds.height - adjustedContentInset.bottom + 0.5
+  }
+}
+
+extension UIEdgeInsets {
+  /// Nothing on these edges, the same on the others.
+  fileprivate func without(_ edges: UIRectEdge) -> UIEdgeInsets {
+    UIEdgeInsets(
+      top: edges.contains(.top) ? 0 : top, left: left, bottom: edges.contains(.bottom) ? 0 : bottom,
+      right: right)
   }
 }

@@ -10,6 +10,9 @@
   var bottomBar: UIToolbar?
   var hidesBar = false
   var hidesToolbar = true
+  /// The page that is shown lies in it.
+  let pages = UINavigationTransitionView()
+  private(set) lazy var edgePop = EdgePop(self)
   /// The transition that runs now; a second one waits for its end.
   var running: NavigationTransition?
   private var waiting: [() -> Void] = []
@@ -159,8 +162,8 @@
     for controller in next where !old.contains(where: { $0 === controller }) {
       addChild(controller)
     }
-    let removed = old.filter { controller in !next.contains { $0 === controller } }
     guard isViewLoaded else {
+      let removed = old.filter { controller in !next.contains { $0 === controller } }
       for controller in next where !old.contains(where: { $0 === controller }) {
         controller.didMove(toParent: self)
       }
@@ -173,15 +176,30 @@
     }
     let isPush = next.count > old.count || !old.contains { $0 === next.last }
     let transition = NavigationTransition(
-      controller: self, from: old.last, to: next.last, removed: removed,
-      added: next.filter { controller in !old.contains { $0 === controller } },
-      operation: old.isEmpty ? .none : isPush ? .push : .pop)
+      controller: self, from: old, to: next, operation: old.isEmpty ? .none : isPush ? .push : .pop)
     running = transition
     transition.run(animated: animated && view.window != nil && !old.isEmpty) { [weak self] in
       guard let self else { return }
       self.running = nil
       if !self.waiting.isEmpty { self.waiting.removeFirst()() }
     }
+  }
+
+  /// A cancelled transition leaves the stack as it was.
+  func restore(_ previous: [UIViewController]) { stack = previous }
+
+  open var interactivePopGestureRecognizer: UIGestureRecognizer? { edgePop.recognizer }
+
+  open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    // What a dismissal uncovers is not seen moving.
+    popToViewController(subsequentVC, animated: activePresentation == nil)
+  }
+
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    // Around a page it is as large as the page wants to be.
+    if container === topViewController { preferredContentSize = container.preferredContentSize }
   }
 
   // MARK: View
@@ -195,13 +213,16 @@
 
   open override func viewDidLoad() {
     super.viewDidLoad()
+    pages.frame = view.bounds
+    view.addSubview(pages)
     view.addSubview(bar)
     bar.backAction = { [weak self] in self?.goBack() }
+    view.addGestureRecognizer(edgePop.recognizer)
     bar.heightChanged = { [weak self] in self?.relayoutBars(animated: false) }
     showItems(animated: false)
     if let top = stack.last {
-      view.insertSubview(top.view, at: 0)
-      top.view.frame = view.bounds
+      top.view.frame = pages.bounds
+      pages.addSubview(top.view)
       for controller in stack { controller.didMove(toParent: self) }
     }
     if !hidesToolbar {
@@ -212,30 +233,7 @@
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    pages.frame = view.bounds
     layoutBars()
-    if running == nil, let top = topViewController, top.isViewLoaded { top.view.frame = view.bounds }
   }
-}
-
-@preconcurrency @MainActor public protocol UINavigationControllerDelegate: AnyObject {
-  func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool)
-  func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
-  func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)
-    -> UIInterfaceOrientationMask
-}
-
-extension UINavigationControllerDelegate {
-  public func navigationController(
-    _ navigationController: UINavigationController, willShow viewController: UIViewController, animated: Bool
-  ) {}
-  public func navigationController(
-    _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool
-  ) {}
-  public func navigationControllerSupportedInterfaceOrientations(
-    _ navigationController: UINavigationController
-  )
-    -> UIInterfaceOrientationMask
-  { navigationController.topViewController?.supportedInterfaceOrientations ?? .all }
 }

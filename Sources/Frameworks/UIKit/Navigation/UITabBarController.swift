@@ -5,6 +5,9 @@
   var bar = UITabBar()
   private var controllers: [UIViewController] = []
   private var shown: UIViewController?
+  /// The page that is shown lies in it.
+  let pages = UINavigationTransitionView()
+  private var isChanging = false
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -81,32 +84,40 @@
   open override func viewDidLoad() {
     super.viewDidLoad()
     bar.delegate = self
+    pages.frame = view.bounds
+    view.addSubview(pages)
     view.addSubview(bar)
     showSelection()
   }
 
   private func showSelection() {
-    guard let next = selection, next !== shown else { return }
-    let appears = appearance.phase == .appeared
-    if appears {
-      shown?.beginAppearanceTransition(false, animated: false)
-      next.beginAppearanceTransition(true, animated: false)
-    }
+    guard !isChanging, let next = selection, next !== shown else { return }
     let old = shown
-    old?.view.removeFromSuperview()
     shown = next
-    next.view.frame = view.bounds
-    view.insertSubview(next.view, belowSubview: bar)
+    isChanging = true
     layoutBar()
-    if appears {
-      old?.endAppearanceTransition()
-      next.endAppearanceTransition()
+    TabTransition(controller: self, from: old, to: next).run { [weak self] completed in
+      self?.changeEnded(completed, from: old)
     }
+  }
+
+  private func changeEnded(_ completed: Bool, from old: UIViewController?) {
+    isChanging = false
+    if completed {
+      // Another tab may have been chosen on the way.
+      showSelection()
+    } else {
+      shown = old
+      selection = old
+      bar.selectedItem = old?.tabBarItem
+    }
+    layoutBar()
     setNeedsStatusBarAppearanceUpdate()
   }
 
   private func hideShown() {
     guard let old = shown else { return }
+    old.presentation.active?.leaveContext()
     if appearance.phase == .appeared {
       old.beginAppearanceTransition(false, animated: false)
       old.view.removeFromSuperview()
@@ -121,7 +132,12 @@
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
     layoutBar()
-    shown?.view.frame = view.bounds
+    pages.frame = view.bounds
+    if !isChanging { shown?.view.frame = pages.bounds }
+  }
+
+  open override func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {
+    selectedViewController = subsequentVC
   }
 
   private var hidesBar: Bool {
@@ -153,6 +169,10 @@
 
   // R24.13: the bar turns only if every tab agrees.
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.tabBarControllerSupportedInterfaceOrientations(self) ?? ownSupportedOrientations
+  }
+
+  var ownSupportedOrientations: UIInterfaceOrientationMask {
     controllers.reduce(super.supportedInterfaceOrientations) {
       // R24.13: in a tab with a navigation controller its top is asked.
       let asked = ($1 as? UINavigationController)?.topViewController ?? $1
@@ -162,18 +182,3 @@
 }
 
 extension UITabBarController: UITabBarDelegate {}
-
-@preconcurrency @MainActor public protocol UITabBarControllerDelegate: AnyObject {
-  func tabBarController(_ tabBarController: UITabBarController, shouldSelect viewController: UIViewController)
-    -> Bool
-  func tabBarController(_ tabBarController: UITabBarController, didSelect viewController: UIViewController)
-}
-
-extension UITabBarControllerDelegate {
-  public func tabBarController(
-    _ tabBarController: UITabBarController, shouldSelect viewController: UIViewController
-  ) -> Bool { true }
-  public func tabBarController(
-    _ tabBarController: UITabBarController, didSelect viewController: UIViewController
-  ) {}
-}

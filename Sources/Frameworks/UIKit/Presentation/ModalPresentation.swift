@@ -1,177 +1,249 @@
-/// One controller shown over another: where it lies, what dims behind it, how it comes and goes.
+/// One controller shown over another, from the call that presents it to the end of its dismissal.
 @MainActor final class ModalPresentation {
+  /// What is shown: the controller that was presented, or what an adaptive delegate put around it.
   let presented: UIViewController
   let presenting: UIViewController
-  let style: UIModalPresentationStyle
-  private let container = ModalContainerView()
-  private let dimming = UIView()
+  /// The one the app knows: it has the delegate.
+  let controller: UIPresentationController
+  /// The one that does the work: another than `controller` where the style was adapted.
+  let effective: UIPresentationController
+  let container = PresentationContainerView()
   private(set) var isDismissing = false
+  private let source: UIViewController
+  private let isAdapted: Bool
+  /// Where the presenter's view is while it is out of sight.
+  private var presenterPlace: (superview: UIView, index: Int)?
 
-  static let sheetCornerRadius: CGFloat = 10
-
-  init(presented: UIViewController, presenting: UIViewController) {
-    self.presented = presented
-    self.presenting = presenting
-    style = Self.resolve(presented)
+  init(
+    _ controller: UIViewController, by presenter: UIViewController, from source: UIViewController,
+    _ manager: UIPresentationController
+  ) {
+    presenting = presenter
+    self.source = source
+    self.controller = manager
+    manager.presenter = presenter
+    let adapted = AdaptedPresentation(manager, in: presenter.traitCollection)
+    isAdapted = adapted.style != .none
+    effective = adapted.controller
+    effective.presenter = presenter
+    presented = adapted.shown
     container.presentation = self
+    for each in [manager, effective] { each.presentation = self }
   }
 
-  /// Automatic is a sheet for ordinary controllers and an overlay for alerts.
-  private static func resolve(_ controller: UIViewController) -> UIModalPresentationStyle {
-    if controller is UIAlertController { return .overFullScreen }
-    let style = controller.modalPresentationStyle
-    switch style {
-    case .automatic: return .pageSheet
-    // On a phone a popover adapts to a sheet; elsewhere it takes a form sheet's place.
-    case .popover: return controller.traitCollection.userInterfaceIdiom == .pad ? .formSheet : .pageSheet
-    default: return style
-    }
-  }
+  // MARK: Questions
 
-  private var isSheet: Bool { style == .pageSheet || style == .formSheet }
-  private var isPhone: Bool { presented.traitCollection.userInterfaceIdiom != .pad }
-  private var isAlert: Bool { presented is UIAlertController }
-
-  /// Whether the controller behind disappears: only where nothing of it stays to be seen.
-  var removesPresenter: Bool { style == .fullScreen || style == .currentContext }
+  var style: UIModalPresentationStyle { effective.style }
+  private var isInContext: Bool { !effective.shouldPresentInFullscreen }
+  private var removesPresenter: Bool { effective.shouldRemovePresentersView }
 
   /// Whether the presented controller decides about the status bar.
-  var coversStatusBar: Bool { style == .fullScreen }
+  var coversStatusBar: Bool { style == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance }
 
-  var presentedFrame: CGRect {
-    let bounds = container.bounds
-    switch style {
-    case .pageSheet where isPhone, .formSheet where isPhone:
-      // In landscape a phone's sheet covers the screen.
-      guard bounds.height > bounds.width else { return bounds }
-      let top = container.safeAreaInsets.top + 10
-      return CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
-    case .pageSheet:
-      let width = min(bounds.width, 704)
-      let top = container.safeAreaInsets.top + 10
-      return CGRect(x: (bounds.width - width) / 2, y: top, width: width, height: bounds.height - 2 * top)
-    case .formSheet:
-      let size =
-        presented.preferredContentSize == .zero
-        ? CGSize(width: 540, height: 620) : presented.preferredContentSize
-      return CGRect(
-        x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
-        width: size.width, height: min(size.height, bounds.height - 40))
-    default:
-      return bounds
-    }
-  }
+  // MARK: Coming
 
   func present(animated: Bool, completion: (() -> Void)?) {
-    guard let window = presenting.viewIfLoaded?.window else { return }
-    container.frame = window.bounds
-    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    window.addSubview(container)
-    if isSheet || isAlert {
-      dimming.frame = container.bounds
-      dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-      dimming.backgroundColor = UIColor.black.withAlphaComponent(isAlert ? 0.2 : 0.12)
-      container.addSubview(dimming)
-      container.dismissesOnDimmingTap = isSheet && !isPhone
-    }
+    presenting.presentation.active = self
+    presented.presentation.incoming = self
+    presented.presentation.controller =
+      presented === controller.presentedViewController ? controller : effective
+    presented.appearance.isBeingPresented = true
+    let view = presented.view
+    effective.traitsChanged()
+    effective.willTakePresentedView()
+    installContainer()
+    let animator = animated ? self.animator(isPresenting: true) : nil
+    let context = TransitionContext(
+      from: .init(
+        controller: presenting, view: removesPresenter ? presenting.view : nil,
+        initialFrame: presenterFrame, finalFrame: removesPresenter ? .zero : presenterFrame),
+      to: .init(
+        controller: presented, view: effective.presentedView ?? view,
+        finalFrame: effective.frameOfPresentedViewInContainerView),
+      in: container, animated: animated, style: style)
+    let transition = ControllerTransition(
+      context, animator: animator ?? effective.styleAnimator(isPresenting: true),
+      interactor: animator.flatMap {
+        presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+      },
+      settle: { [self] in presentationSettled($0, animated) },
+      completion: { _ in completion?() })
+    controller.delegate?.presentationController(
+      controller, willPresentWithAdaptiveStyle: isAdapted ? style : .none,
+      transitionCoordinator: transition.coordinator)
+    effective.presentationTransitionWillBegin()
     if removesPresenter { presenting.beginAppearanceTransition(false, animated: animated) }
     presented.beginAppearanceTransition(true, animated: animated)
-    let view = presented.view!
-    if isSheet {
-      view.layer.cornerRadius = Self.sheetCornerRadius
-      view.layer.maskedCorners =
-        isPhone ? [.layerMinXMinYCorner, .layerMaxXMinYCorner] : view.layer.maskedCorners
-      view.clipsToBounds = true
-    }
-    view.frame = presentedFrame
-    container.addSubview(view)
     container.layoutIfNeeded()
-    transition(entering: true, animated: animated) { [self] in
-      if removesPresenter {
-        presenting.viewIfLoaded?.isHidden = true
-        presenting.endAppearanceTransition()
-      }
-      presented.endAppearanceTransition()
-      completion?()
-    }
+    context.to.finalFrame = effective.frameOfPresentedViewInContainerView
+    transition.start(blocking: container)
     presenting.setNeedsStatusBarAppearanceUpdate()
   }
+
+  private func presentationSettled(_ completed: Bool, _ animated: Bool) {
+    presented.appearance.isBeingPresented = false
+    effective.presentationTransitionDidEnd(completed)
+    guard completed else {
+      removeAll()
+      presented.beginAppearanceTransition(false, animated: animated)
+      presented.endAppearanceTransition()
+      if removesPresenter { presenting.beginAppearanceTransition(true, animated: animated) }
+      presenting.endAppearanceTransition()
+      return
+    }
+    if removesPresenter { takePresenterAway() }
+    presented.endAppearanceTransition()
+    if removesPresenter { presenting.endAppearanceTransition() }
+    presenting.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  // MARK: Going
 
   func dismiss(animated: Bool, completion: (() -> Void)?) {
     guard !isDismissing else { return }
     isDismissing = true
-    if removesPresenter {
-      presenting.viewIfLoaded?.isHidden = false
-      presenting.beginAppearanceTransition(true, animated: animated)
-    }
+    presented.appearance.isBeingDismissed = true
+    let view = effective.presentedView ?? presented.view!
+    let animator = animated && container.window != nil ? self.animator(isPresenting: false) : nil
+    let context = TransitionContext(
+      from: .init(controller: presented, view: view, initialFrame: view.frame),
+      to: .init(
+        controller: presenting, view: removesPresenter ? presenting.view : nil,
+        initialFrame: removesPresenter ? .zero : presenterFrame, finalFrame: presenterFrame),
+      in: container, animated: animated && container.window != nil, style: style)
+    let transition = ControllerTransition(
+      context, animator: animator ?? effective.styleAnimator(isPresenting: false),
+      interactor: animator.flatMap {
+        presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+      },
+      settle: { [self] in dismissalSettled($0, animated) },
+      completion: { _ in completion?() })
+    effective.dismissalTransitionWillBegin()
     presented.beginAppearanceTransition(false, animated: animated)
-    transition(entering: false, animated: animated) { [self] in
-      presented.view.removeFromSuperview()
-      container.removeFromSuperview()
-      presenting.presentation.active = nil
-      presented.presentation.incoming = nil
-      if removesPresenter { presenting.endAppearanceTransition() }
-      presented.endAppearanceTransition()
-      presenting.setNeedsStatusBarAppearanceUpdate()
-      completion?()
+    if removesPresenter {
+      presenting.beginAppearanceTransition(true, animated: animated)
+      // Whoever animates may take it from there; it is never missing behind.
+      if let place = presenterPlace { put(presenting.view, back: place) }
     }
+    transition.start(blocking: container)
   }
 
-  private func transition(entering: Bool, animated: Bool, completion: @escaping () -> Void) {
-    guard animated, container.window != nil else {
-      dimming.alpha = entering ? 1 : 0
-      return completion()
-    }
-    let view = presented.view!
-    let resting = presentedFrame
-    let isFade = isAlert || presented.modalTransitionStyle == .crossDissolve
-    let hidden = resting.offsetBy(dx: 0, dy: container.bounds.height - resting.minY)
-    let isActionSheet = (presented as? UIAlertController)?.preferredStyle == .actionSheet
-    func place(visible: Bool) {
-      dimming.alpha = visible ? 1 : 0
-      if isActionSheet {
-        view.frame = visible ? resting : resting.offsetBy(dx: 0, dy: resting.height)
-      } else if isFade {
-        view.alpha = visible ? 1 : 0
-      } else {
-        view.frame = visible ? resting : hidden
+  private func dismissalSettled(_ completed: Bool, _ animated: Bool) {
+    presented.appearance.isBeingDismissed = false
+    effective.dismissalTransitionDidEnd(completed)
+    guard completed else {
+      isDismissing = false
+      if removesPresenter {
+        presenting.beginAppearanceTransition(false, animated: animated)
+        takePresenterAway()
+        presenting.endAppearanceTransition()
       }
+      presented.beginAppearanceTransition(true, animated: animated)
+      presented.endAppearanceTransition()
+      return
     }
-    place(visible: !entering)
-    container.isUserInteractionEnabled = false
-    UIView.animate(
-      withDuration: isFade && !isActionSheet ? 0.25 : 0.4, delay: 0,
-      options: entering ? [.curveEaseOut] : [.curveEaseInOut]
-    ) {
-      place(visible: entering)
-    } completion: { [container] _ in
-      container.isUserInteractionEnabled = true
-      completion()
+    removeAll()
+    if removesPresenter { presenting.endAppearanceTransition() }
+    presented.endAppearanceTransition()
+    presenting.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// Nothing of the presentation stays; the presenter is where it was.
+  private func removeAll() {
+    if let place = presenterPlace, presenting.viewIfLoaded?.superview !== place.superview {
+      put(presenting.view, back: place)
+    }
+    effective.presentedView?.removeFromSuperview()
+    presented.viewIfLoaded?.removeFromSuperview()
+    container.removeFromSuperview()
+    // Another presentation may have begun in its last moments.
+    if presenting.presentation.active === self { presenting.presentation.active = nil }
+    guard presented.presentation.incoming === self else { return }
+    presented.presentation.incoming = nil
+    presented.presentation.controller = nil
+    controller.presentedViewController.presentation.controller = nil
+  }
+
+  // MARK: Views
+
+  private func installContainer() {
+    guard let view = presenting.viewIfLoaded, let window = view.window else { return }
+    // A context keeps what is presented in its own place; everything else covers the window.
+    let host = isInContext ? view.superview ?? window : window
+    container.frame = isInContext ? view.frame : window.bounds
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if isInContext { host.insertSubview(container, aboveSubview: view) } else { host.addSubview(container) }
+    if removesPresenter, let superview = view.superview {
+      presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
     }
   }
 
-  func layout() {
-    guard !isDismissing else { return }
-    presented.viewIfLoaded?.frame = presentedFrame
+  private var presenterFrame: CGRect {
+    guard let view = presenting.viewIfLoaded else { return .zero }
+    guard let superview = view.superview, superview !== container else { return container.bounds }
+    return container.convert(view.frame, from: superview)
   }
 
-  func dimmingTapped() {
-    guard !presented.isModalInPresentation else { return }
-    presenting.dismiss(animated: true)
-  }
-}
+  private func takePresenterAway() { presenting.viewIfLoaded?.removeFromSuperview() }
 
-/// The window's child that carries one presentation.
-@MainActor final class ModalContainerView: UIView {
-  weak var presentation: ModalPresentation?
-  var dismissesOnDimmingTap = false
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    presentation?.layout()
+  private func put(_ view: UIView, back place: (superview: UIView, index: Int)) {
+    place.superview.insertSubview(view, at: min(place.index, place.superview.subviews.count))
+    view.frame = isInContext ? container.frame : place.superview.bounds
   }
 
-  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if dismissesOnDimmingTap { presentation?.dimmingTapped() }
+  /// The context leaves its place among the views, and takes what it presents along.
+  func leaveContext() { if isInContext { container.removeFromSuperview() } }
+
+  func enterContext() {
+    guard isInContext, let view = presenting.viewIfLoaded, let superview = view.superview else { return }
+    container.frame = view.frame
+    superview.insertSubview(container, aboveSubview: view)
+    guard removesPresenter else { return }
+    presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
+    takePresenterAway()
+  }
+
+  func containerLaysOut() {
+    effective.containerViewWillLayoutSubviews()
+    if effective.placesPresentedView, !isDismissing, presented.runningTransition == nil {
+      effective.presentedView?.frame = effective.frameOfPresentedViewInContainerView
+    }
+    effective.containerViewDidLayoutSubviews()
+  }
+
+  // MARK: Animators
+
+  /// The app's, or the style's.
+  private func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    let delegate = presented.transitioningDelegate
+    let own =
+      isPresenting
+      ? delegate?.animationController(forPresented: presented, presenting: presenting, source: source)
+      : delegate?.animationController(forDismissed: presented)
+    return own ?? effective.styleAnimator(isPresenting: isPresenting)
+  }
+
+  // MARK: Dismissal by the user
+
+  /// Asks whoever has a say; true if the presentation goes.
+  @discardableResult
+  func userWantsDismissal(animated: Bool = true) -> Bool {
+    guard !isDismissing, presented.runningTransition == nil else { return false }
+    let delegate = controller.delegate
+    let isRefused =
+      presented.isModalInPresentation || controller.presentedViewController.isModalInPresentation
+    guard !isRefused, delegate?.presentationControllerShouldDismiss(controller) ?? true,
+      (controller as? UIPopoverPresentationController)?.oldDelegateAllowsDismissal ?? true
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss(controller)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(controller)
+    dismiss(animated: animated) { [controller, presented] in
+      (presented as? UIAlertController)?.dismissedFromOutside()
+      controller.delegate?.presentationControllerDidDismiss(controller)
+      (controller as? UIPopoverPresentationController)?.tellOldDelegate()
+    }
+    return true
   }
 }

@@ -53,8 +53,8 @@ extension UIViewController {
     to.beginAppearance(true, animated: duration > 0)
     let finish: (Bool) -> Void = { finished in
       if from.view.superview === container { from.view.removeFromSuperview() }
-      from.endAppearance()
       to.endAppearance()
+      from.endAppearance()
       completion?(finished)
     }
     let transitions: UIView.AnimationOptions = [
@@ -80,5 +80,7 @@ extension UIViewController {
     guard containment.preferredContentSize != size else { return }
     containment.preferredContentSize = size
     parent?.preferredContentSizeDidChange(forChildContentContainer: self)
+    guard let modal = incomingPresentation else { return }
+    modal.effective.preferredContentSizeDidChange(forChildContentContainer: self)
   }
 }

@@ -5,8 +5,10 @@ extension UIViewController {
 
   /// The controller that has the screen: the presented one, the navigation's top (Presentation/).
   var frontmost: UIViewController {
-    if let modal = presentation.active, !modal.isDismissing, modal.coversStatusBar {
-      return modal.presented.frontmost
+    if let modal = presentation.active, !modal.isDismissing {
+      // What lies over a sheet may cover the screen though the sheet does not.
+      let above = modal.presented.frontmost
+      if modal.coversStatusBar || above !== modal.presented { return above }
     }
     return frontmostChild?.frontmost ?? self
   }

@@ -1,32 +1,58 @@
-extension UIViewController {
-  /// `show(_:sender:)` and its like go up to the container that takes them; at the end it is modal.
-  func passOn(_ controller: UIViewController, sender: Any?, asDetail: Bool) {
-    switch (parent, asDetail) {
-    case (let parent?, true): parent.showDetailViewController(controller, sender: sender)
-    case (let parent?, false): parent.show(controller, sender: sender)
-    case (nil, _): present(controller, animated: true)
-    }
-  }
+/// Whether a class shows controllers in a way of its own.
+@MainActor struct ShowingSlots {
+  private let show = MethodSlot(
+    of: UIViewController.self, plain: PlainShowing.self, overriding: OwnShow.self)
+  private let showDetail = MethodSlot(
+    of: UIViewController.self, plain: PlainShowing.self, overriding: OwnShowDetail.self)
 
-  /// The controller itself or the nearest one around it that does an action. Every controller has the
-  /// two that show something: those count only where a container has its own way.
-  func target(of action: Selector, sender: Any?) -> UIViewController? {
-    var controller: UIViewController? = self
-    while let current = controller {
-      let takes =
-        switch action {
-        case .show: current is UISplitViewController || current is UINavigationController
-        case .showDetail: current is UISplitViewController
-        default: current.canPerformAction(action, withSender: sender)
-        }
-      if takes { return current }
-      controller = current.parent
+  static var current: ShowingSlots { UIKitRuntime.shared.room(Box.self) { Box() }.slots }
+  @MainActor private final class Box { let slots = ShowingSlots() }
+
+  /// Nil for actions that have nothing to do with showing.
+  func overrides(_ type: AnyClass, _ action: Selector) -> Bool? {
+    switch action.description {
+    case "showViewController:sender:": show.isOverridden(by: type)
+    case "showDetailViewController:sender:": showDetail.isOverridden(by: type)
+    default: nil
     }
-    return nil
   }
 }
 
-extension Selector {
-  static let show = Selector("showViewController:sender:")
-  static let showDetail = Selector("showDetailViewController:sender:")
+@MainActor private final class PlainShowing: UIViewController {}
+@MainActor private final class OwnShow: UIViewController {
+  override func show(_ vc: UIViewController, sender: Any?) {}
+}
+@MainActor private final class OwnShowDetail: UIViewController {
+  override func showDetailViewController(_ vc: UIViewController, sender: Any?) {}
+}
+
+extension UIViewController {
+  static let showAction = Selector("showViewController:sender:")
+  static let showDetailAction = Selector("showDetailViewController:sender:")
+
+  /// The nearest controller, this one first and then those around it, that does `action` in a way of its own.
+  func nearestTarget(forAction action: Selector, sender: Any?) -> UIViewController? {
+    var current: UIViewController? = self
+    while let controller = current {
+      let takes =
+        ShowingSlots.current.overrides(type(of: controller), action)
+        ?? controller.canPerformAction(action, withSender: sender)
+      if takes { return controller }
+      current = controller.parent
+    }
+    return nil
+  }
+
+  /// Nobody around shows controllers in a way of its own: they are presented.
+  func showAnyhow(
+    _ controller: UIViewController, _ action: Selector, sender: Any?,
+    _ perform: (UIViewController) -> Void
+  ) {
+    // The search begins above: a class that calls its superclass's has done its own part.
+    if let target = parent?.targetViewController(forAction: action, sender: sender) {
+      perform(target)
+    } else {
+      present(controller, animated: UIView.areAnimationsEnabled)
+    }
+  }
 }

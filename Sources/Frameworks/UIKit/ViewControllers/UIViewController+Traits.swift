@@ -5,6 +5,9 @@ extension UIViewController {
     if let forced = parent?.overrideTraitCollection(forChild: self) {
       result = UIKitRuntime.shared.traitCache.merged(result, forced.values)
     }
+    if UIKitRuntime.shared.hasTraitOverrides {
+      for given in presentedTraits { result = UIKitRuntime.shared.traitCache.merged(result, given.values) }
+    }
     if let own = traits.overrides { result = UIKitRuntime.shared.traitCache.merged(result, own) }
     return result
   }

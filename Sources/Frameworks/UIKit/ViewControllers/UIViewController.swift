@@ -161,6 +161,7 @@
   open var childForStatusBarHidden: UIViewController? { nil }
   open func setNeedsStatusBarAppearanceUpdate() { UIKitRuntime.shared.updateStatusBar() }
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// - Inert: the simulated home indicator stays.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
@@ -218,13 +219,17 @@
     get { barItems.hidesBottomBarWhenPushed }
     set { barItems.hidesBottomBarWhenPushed = newValue }
   }
-  open func show(_ vc: UIViewController, sender: Any?) { passOn(vc, sender: sender, asDetail: false) }
-  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
-    passOn(vc, sender: sender, asDetail: true)
+  open func show(_ vc: UIViewController, sender: Any?) {
+    showAnyhow(vc, UIViewController.showAction, sender: sender) { $0.show(vc, sender: sender) }
   }
-  /// - Partial: of the two actions that show something, containers of the app's own are not known.
+  open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
+    showAnyhow(vc, UIViewController.showDetailAction, sender: sender) {
+      $0.showDetailViewController(vc, sender: sender)
+    }
+  }
+
   open func targetViewController(forAction action: Selector, sender: Any?) -> UIViewController? {
-    target(of: action, sender: sender)
+    nearestTarget(forAction: action, sender: sender)
   }
   open func collapseSecondaryViewController(
     _ secondaryViewController: UIViewController, for splitViewController: UISplitViewController
@@ -247,6 +252,39 @@
     get { presentation.isModalInPresentation }
     set { presentation.isModalInPresentation = newValue }
   }
+  open var definesPresentationContext: Bool {
+    get { presentation.definesPresentationContext }
+    set { presentation.definesPresentationContext = newValue }
+  }
+  open var providesPresentationContextTransitionStyle: Bool {
+    get { presentation.providesTransitionStyle }
+    set { presentation.providesTransitionStyle = newValue }
+  }
+  open var modalPresentationCapturesStatusBarAppearance: Bool {
+    get { presentation.capturesStatusBar }
+    set { presentation.capturesStatusBar = newValue }
+  }
+  /// - Inert: there is no focus engine.
+  open var restoresFocusAfterTransition: Bool {
+    get { presentation.restoresFocus }
+    set { presentation.restoresFocus = newValue }
+  }
+  open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+    get { presentation.transitioningDelegate }
+    set { presentation.transitioningDelegate = newValue }
+  }
+  open var transitionCoordinator: (any UIViewControllerTransitionCoordinator)? {
+    surroundingTransition?.coordinator
+  }
+  open var presentationController: UIPresentationController? { managingPresentationController }
+  open var popoverPresentationController: UIPopoverPresentationController? {
+    managingPresentation(UIPopoverPresentationController.self)
+  }
+  open var sheetPresentationController: UISheetPresentationController? {
+    managingPresentation(UISheetPresentationController.self)
+  }
+  /// What `.automatic` stands for.
+  var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
   open var presentedViewController: UIViewController? { activePresentation?.presented }
   open var presentingViewController: UIViewController? { incomingPresentation?.presenting }
   open func present(
@@ -268,8 +306,16 @@
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool {
-    ObjectRuntime.responds(self, to: action)
+    fromViewController !== self && ObjectRuntime.responds(self, to: action)
   }
+  open func allowedChildrenForUnwinding(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    otherChildren(from: source)
+  }
+  open func childContaining(_ source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    childLeading(to: source)
+  }
+  /// Containers of an app's own override it to show `subsequentVC`.
+  open func unwind(for unwindSegue: UIStoryboardSegue, towards subsequentVC: UIViewController) {}
 
   // MARK: Responding
 

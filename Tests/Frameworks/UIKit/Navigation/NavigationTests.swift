@@ -72,6 +72,29 @@ import UIKit
     #expect(page.view.safeAreaInsets == UIEdgeInsets(top: 103, left: 0, bottom: 34, right: 0))
   }
 
+  @Test("a page lies beside an opaque bar, unless it extends under it, and grows when the bar hides")
+  func opaqueBar() {
+    let page = UIViewController()
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.navigationBar.isTranslucent = false
+    device.show(navigation)
+    #expect(page.view.frame == CGRect(x: 0, y: 103, width: 393, height: 749))
+    #expect(page.view.safeAreaInsets == UIEdgeInsets(top: 0, left: 0, bottom: 34, right: 0))
+    navigation.isNavigationBarHidden = true
+    device.settle()
+    #expect(page.view.frame == UIScreen.main.bounds)
+    navigation.isNavigationBarHidden = false
+    page.extendedLayoutIncludesOpaqueBars = true
+    navigation.view.setNeedsLayout()
+    device.settle()
+    #expect(page.view.frame == UIScreen.main.bounds && page.view.safeAreaInsets.top == 103)
+    let second = UIViewController()
+    second.edgesForExtendedLayout = []
+    navigation.pushViewController(second, animated: true)
+    device.advance(by: 1)
+    #expect(second.view.frame.minY == 103)
+  }
+
   @Test("popping to the root tells everyone between")
   func popToRoot() {
     let navigation = UINavigationController(rootViewController: Recorder("a", log))
@@ -100,7 +123,7 @@ import UIKit
     log.lines = []
     device.tap(at: CGPoint(x: 290, y: 852 - 34 - 25))
     #expect(tabs.selectedIndex == 1)
-    #expect(log.lines == ["a willDisappear", "b didLoad", "b willAppear", "a didDisappear", "b didAppear"])
+    #expect(log.lines == ["b didLoad", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear"])
   }
 
   @Test("a title set on the controller shows in its tab")  // R24.5

@@ -30,6 +30,32 @@ import UIKit
     #expect(log == ["presented", "after"])
   }
 
+  @Test("a pad's sheet of actions is a popover without its cancel action, which a touch beside it chooses")
+  func padSheet() throws {
+    let pad = VirtualDevice(.iPad)
+    pad.show(root)
+    var log: [String] = []
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    for (title, style) in [("Copy", UIAlertAction.Style.default), ("Cancel", .cancel)] {
+      sheet.addAction(UIAlertAction(title: title, style: style) { _ in log.append(title) })
+    }
+    sheet.popoverPresentationController?.sourceView = root.view
+    sheet.popoverPresentationController?.sourceRect = CGRect(x: 400, y: 300, width: 20, height: 20)
+    root.present(sheet, animated: true)
+    pad.advance(by: 1)
+    #expect(sheet.view.convert(sheet.view.bounds, to: nil).size == CGSize(width: 304, height: 57 + 13))
+    #expect(label("Cancel", in: sheet.view) == nil)
+    pad.tap(try #require(label("Copy", in: sheet.view)))
+    pad.advance(by: 1)
+    #expect(log == ["Copy"])
+    sheet.popoverPresentationController?.sourceView = root.view
+    root.present(sheet, animated: true)
+    pad.advance(by: 1)
+    pad.tap(at: CGPoint(x: 20, y: 1100))
+    pad.advance(by: 1)
+    #expect(log == ["Copy", "Cancel"] && root.presentedViewController == nil)
+  }
+
   @Test("a second cancel action is refused")
   func twoCancels() async {
     await #expect(processExitsWith: .failure) {
@@ -51,14 +77,15 @@ import UIKit
     page.modalPresentationStyle = .fullScreen
     below.present(page, animated: true)
     device.advance(by: 1)
+    #expect(below.view.window == nil)
     page.dismiss(animated: true)
     device.advance(by: 1)
     #expect(
       log.lines == [
-        "below willDisappear", "page didLoad", "page willAppear", "below didDisappear", "page didAppear",
-        "below willAppear", "page willDisappear", "below didAppear", "page didDisappear",
+        "page didLoad", "below willDisappear", "page willAppear", "page didAppear", "below didDisappear",
+        "page willDisappear", "below willAppear", "below didAppear", "page didDisappear",
       ])
-    #expect(below.presentedViewController == nil)
+    #expect(below.presentedViewController == nil && below.view.window != nil)
   }
 
   @Test("a sheet leaves what is behind it in place")

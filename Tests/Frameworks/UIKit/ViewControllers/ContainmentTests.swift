@@ -31,7 +31,7 @@ import UIKit
     #expect(
       diary.lines.filter { !$0.contains("ayout") } == [
         "second willMove", "first willLeave", "first willDisappear", "second loadView", "second didLoad",
-        "second willAppear", "second isAppearing", "first didDisappear", "second didAppear",
+        "second willAppear", "second isAppearing", "second didAppear", "first didDisappear",
         "first didLeave", "second didMove",
       ])
   }

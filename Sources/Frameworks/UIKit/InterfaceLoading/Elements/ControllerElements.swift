@@ -33,6 +33,13 @@ import TouchstoneInterfaceFiles
     if let value = element.choice("modalTransitionStyle", transitionStyles) {
       controller.modalTransitionStyle = value
     }
+    if let value = element.bool("definesPresentationContext") {
+      controller.definesPresentationContext = value
+    }
+    if let value = element.bool("providesPresentationContextTransitionStyle") {
+      controller.providesPresentationContextTransitionStyle = value
+    }
+    if let value = element.bool("modalInPresentation") { controller.isModalInPresentation = value }
     if let value = element.bool("extendedLayoutIncludesOpaqueBars") {
       controller.extendedLayoutIncludesOpaqueBars = value
     }

@@ -12,6 +12,7 @@ extension InterfaceLoader {
     }
     guard let controller = owner as? UIViewController, let scene = controller.interfaceScene else { return }
     let template = scene.template(segue)
+    anchorPopover(of: template)
     let perform = Selector("perform:")
     switch object {
     case let control as UIControl:
@@ -33,6 +34,18 @@ extension InterfaceLoader {
         warn(segue, "\(Swift.type(of: object)) cannot trigger a segue.")
       }
     }
+  }
+
+  /// What a popover points at is known once the view is there.
+  func anchorPopovers(of controller: InterfaceElement, in scene: InterfaceScene) {
+    for segue in controller.list("connections") where segue.name == "segue" {
+      anchorPopover(of: scene.template(segue))
+    }
+  }
+
+  private func anchorPopover(of template: SegueTemplate) {
+    let id = template.element["popoverAnchorView"] ?? template.element["popoverAnchorBarButtonItem"]
+    if let id, let anchor = object(id: id) as? NSObject { template.anchor = anchor }
   }
 
   /// Puts the children of container views into place.

@@ -3,14 +3,19 @@ import TouchstoneInterfaceFiles
 /// How each kind of segue shows its destination.
 @MainActor enum SegueKinds {
   static func perform(
-    _ element: InterfaceElement, _ source: UIViewController, _ destination: UIViewController, sender: Any?
+    _ template: SegueTemplate, _ source: UIViewController, _ destination: UIViewController, sender: Any?
   ) {
+    let element = template.element
     let animates = element.bool("animates") ?? true
     switch element["kind"] {
     case "show": source.show(destination, sender: sender)
     case "push": push(source, destination, animates, sender)
     case "showDetail", "replace": source.showDetailViewController(destination, sender: sender)
-    case "presentation", "modal", "popoverPresentation": present(element, source, destination, animates)
+    case "presentation", "modal": present(element, source, destination, animates)
+    case "popoverPresentation":
+      destination.modalPresentationStyle = .popover
+      point(destination, template, sender)
+      present(element, source, destination, animates)
     default: source.show(destination, sender: sender)
     }
   }
@@ -28,7 +33,6 @@ import TouchstoneInterfaceFiles
   private static func present(
     _ element: InterfaceElement, _ source: UIViewController, _ destination: UIViewController, _ animates: Bool
   ) {
-    if element["kind"] == "popoverPresentation" { destination.modalPresentationStyle = .popover }
     if let style = element.choice("modalPresentationStyle", ControllerElements.presentationStyles) {
       destination.modalPresentationStyle = style
     }
@@ -36,5 +40,23 @@ import TouchstoneInterfaceFiles
       destination.modalTransitionStyle = style
     }
     source.present(destination, animated: animates)
+  }
+
+  /// A popover points at its anchor, or at whatever triggered it.
+  private static func point(_ destination: UIViewController, _ template: SegueTemplate, _ sender: Any?) {
+    guard let popover = destination.popoverPresentationController else { return }
+    let anchor: Any? = template.anchor ?? sender
+    switch anchor {
+    case let item as UIBarButtonItem: popover.barButtonItem = item
+    case let view as UIView: popover.sourceView = view
+    default: popover.sourceView = template.source?.viewIfLoaded
+    }
+    guard let arrows = template.element.value("popoverArrowDirection") else { return }
+    var permitted: UIPopoverArrowDirection = []
+    let names: [(String, UIPopoverArrowDirection)] = [
+      ("up", .up), ("down", .down), ("left", .left), ("right", .right),
+    ]
+    for (name, direction) in names where arrows.bool(name) == true { permitted.insert(direction) }
+    popover.permittedArrowDirections = permitted
   }
 }

@@ -5,6 +5,8 @@ import TouchstoneInterfaceFiles
   let element: InterfaceElement
   let storyboard: UIStoryboard
   weak var source: UIViewController?
+  /// What a popover of the segue points at.
+  weak var anchor: NSObject?
 
   init(_ element: InterfaceElement, _ storyboard: UIStoryboard, source: UIViewController) {
     self.element = element
@@ -41,8 +43,9 @@ import TouchstoneInterfaceFiles
     }
     guard let destination = makeDestination(source, sender: sender) else { return }
     let segue = makeSegue(from: source, to: destination)
-    if type(of: segue) == UIStoryboardSegue.self {
-      segue.adopt { [element] in SegueKinds.perform(element, source, destination, sender: sender) }
+    // A class of the app's own may leave the showing to its superclass.
+    if kind != "custom" || type(of: segue) == UIStoryboardSegue.self {
+      segue.adopt { [self] in SegueKinds.perform(self, source, destination, sender: sender) }
     }
     source.prepare(for: segue, sender: sender)
     segue.perform()

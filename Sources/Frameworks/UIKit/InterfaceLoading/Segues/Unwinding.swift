@@ -1,68 +1,85 @@
 /// The way back: finds the controller that has the unwind action and returns to it.
-@MainActor enum Unwinding {
+@MainActor struct Unwinding {
+  private let origin: UIStoryboardUnwindSegueSource
+
   static func perform(_ template: SegueTemplate, from source: UIViewController, sender: Any?) {
     guard let name = template.element["unwindAction"] else { return }
     let action = Selector(name)
-    guard let target = target(of: action, from: source, sender: sender) else {
+    let origin = UIStoryboardUnwindSegueSource(source: source, action: action, sender: sender)
+    let unwinding = Unwinding(origin: origin)
+    guard let (target, ancestor) = unwinding.search() else {
       InterfaceDiagnostics.shared.warn(
         template.storyboard.document, template.element,
         "no controller before \(type(of: source)) implements \(name): the unwind segue leads nowhere.")
       return
     }
     let segue = template.makeSegue(from: source, to: target)
-    if type(of: segue) == UIStoryboardSegue.self { segue.adopt { goBack(from: source, to: target) } }
+    if type(of: segue) == UIStoryboardSegue.self {
+      let animates = template.element.bool("animates") ?? true
+      segue.adopt { unwinding.goBack(segue, to: target, by: ancestor, animated: animates) }
+    }
     source.prepare(for: segue, sender: sender)
     _ = ObjectRuntime.send(action, to: target, [segue])
     segue.perform()
   }
 
-  /// Nearest first: what is below in the navigation stack, then the containers, then who presented.
-  private static func target(of action: Selector, from source: UIViewController, sender: Any?)
-    -> UIViewController?
-  {
-    func accepts(_ controller: UIViewController) -> Bool {
-      controller !== source
-        && ObjectRuntime.responds(controller, to: action)
-        && controller.canPerformUnwindSegueAction(action, from: source, sender: sender)
-    }
-    func deepest(_ controller: UIViewController) -> UIViewController? {
-      for child in controller.children.reversed() {
-        if let found = deepest(child) { return found }
-      }
-      return accepts(controller) ? controller : nil
-    }
-    var current: UIViewController? = source
+  // MARK: Searching
+
+  /// Climbs from the source over parents and presenters; each says where below it to look, then is asked
+  /// itself. Answers who takes the action, and up to where the search climbed.
+  private func search() -> (target: UIViewController, ancestor: UIViewController)? {
+    var current: UIViewController? = origin.source
     while let controller = current {
-      if let parent = controller.parent {
-        let siblings = parent.children
-        let below = siblings.prefix { $0 !== controller }
-        for sibling in below.reversed() {
-          if let found = deepest(sibling) { return found }
-        }
-        if accepts(parent) { return parent }
-        current = parent
-      } else {
-        current = controller.presentingViewController
-        if let presenter = current, let found = deepest(presenter) { return found }
-      }
+      if let found = find(in: controller) { return (found, controller) }
+      current = controller.above
     }
     return nil
   }
 
-  private static func goBack(from source: UIViewController, to target: UIViewController) {
-    // What the target or its containers present goes first.
-    var container: UIViewController? = target
-    while let controller = container {
-      if controller.presentedViewController != nil { controller.dismiss(animated: true) }
-      container = controller.parent
+  private func find(in controller: UIViewController) -> UIViewController? {
+    for child in controller.allowedChildrenForUnwinding(from: origin) {
+      if let found = find(in: child) { return found }
     }
-    var child = target
-    while let parent = child.parent {
-      if let navigation = parent as? UINavigationController, navigation.topViewController !== child {
-        navigation.popToViewController(child, animated: true)
-      }
-      if let tabs = parent as? UITabBarController { tabs.selectedViewController = child }
-      child = parent
+    return controller.canPerformUnwindSegueAction(
+      origin.unwindAction, from: origin.source, sender: origin.sender) ? controller : nil
+  }
+
+  // MARK: Going back
+
+  /// The last presenter on the way up dismisses; then each container on the way down shows the next.
+  private func goBack(
+    _ segue: UIStoryboardSegue, to target: UIViewController, by ancestor: UIViewController, animated: Bool
+  ) {
+    var current = origin.source
+    var presenter: UIViewController?
+    while current !== ancestor, let above = current.above {
+      if current.parent == nil { presenter = above }
+      current = above
     }
+    presenter?.dismiss(animated: animated, completion: nil)
+    var path = [target]
+    while path[0] !== ancestor, let parent = path[0].parent { path.insert(parent, at: 0) }
+    for (container, next) in zip(path, path.dropFirst()) { container.unwind(for: segue, towards: next) }
+  }
+}
+
+extension UIViewController {
+  /// The parent, or who presents.
+  fileprivate var above: UIViewController? { parent ?? presentingViewController }
+
+  /// The child that the source of an unwind is in or was presented by.
+  func childLeading(to source: UIStoryboardUnwindSegueSource) -> UIViewController? {
+    var current: UIViewController? = source.source
+    while let controller = current {
+      if controller.parent === self { return controller }
+      current = controller.above
+    }
+    return nil
+  }
+
+  /// The latest first: what is on top of a stack is nearest to where the user is.
+  func otherChildren(from source: UIStoryboardUnwindSegueSource) -> [UIViewController] {
+    let leading = childContaining(source)
+    return children.reversed().filter { $0 !== leading }
   }
 }

@@ -33,6 +33,7 @@ import TouchstoneInterfaceFiles
     }
     controller.view = view
     loader.finish(connecting: (controller, element))
+    loader.anchorPopovers(of: element, in: self)
     loader.embed(in: controller)
     loader.release()
     return true

@@ -12,6 +12,7 @@
 
   private var isAlert: Bool { alert.preferredStyle == .alert }
   private static let alertWidth: CGFloat = 270
+  private static let popoverWidth: CGFloat = 304
   private static let material = UIColor { traits in
     traits.userInterfaceStyle == .dark
       ? UIColor(red: 0.145, green: 0.145, blue: 0.149, alpha: 1)
@@ -62,7 +63,8 @@
     // An alert's cancel button comes first of two and last of more; a sheet's stands alone.
     let cancel = alert.actions.filter { $0.style == .cancel }
     let others = alert.actions.filter { $0.style != .cancel }
-    let ordered = isAlert && alert.actions.count == 2 ? cancel + others : others + cancel
+    let ordered =
+      isAlert && alert.actions.count == 2 ? cancel + others : others + (alert.isInPopover ? [] : cancel)
     let preferred = alert.preferredAction ?? cancel.first
     buttons = ordered.map { action in
       let button = AlertButton(
@@ -88,7 +90,39 @@
     frame = view.bounds
     let safe = view.safeAreaInsets
     let sheetWidth = min(view.bounds.width, view.bounds.height) - 16
-    let width = isAlert ? Self.alertWidth : sheetWidth
+    let width = alert.isInPopover ? Self.popoverWidth : isAlert ? Self.alertWidth : sheetWidth
+    let y = fillPlate(width: width)
+    plate.frame.size = CGSize(width: width, height: y)
+    plate.isHidden = y == 0
+    if alert.isInPopover {
+      cancelPlate.isHidden = true
+      plate.layer.cornerRadius = 0
+      plate.frame.origin = CGPoint(x: safe.left, y: safe.top)
+      return
+    }
+    if isAlert {
+      cancelPlate.isHidden = true
+      let room = view.bounds.height - keyboardHeight
+      plate.center = CGPoint(
+        x: view.bounds.midX.rounded(), y: ((room + (keyboardHeight > 0 ? safe.top : 0)) / 2).rounded())
+    } else {
+      let x = ((view.bounds.width - width) / 2).rounded()
+      var bottom = view.bounds.height - max(8, safe.bottom)
+      cancelPlate.isHidden = cancelPlate.subviews.isEmpty
+      if !cancelPlate.isHidden {
+        cancelPlate.frame = CGRect(x: x, y: bottom - 57, width: width, height: 57)
+        cancelPlate.subviews.first?.frame = cancelPlate.bounds
+        bottom -= 57 + 8
+      }
+      plate.frame.origin = CGPoint(x: x, y: bottom - y)
+    }
+  }
+
+  /// What a popover around it should be like.
+  var popoverSize: CGSize { CGSize(width: Self.popoverWidth, height: fillPlate(width: Self.popoverWidth)) }
+
+  /// Puts the plate's contents in place; answers their height.
+  private func fillPlate(width: CGFloat) -> CGFloat {
     for line in lines { line.removeFromSuperview() }
     lines = []
     var y: CGFloat = isAlert ? 20 : 14
@@ -108,25 +142,7 @@
       y += 30
     }
     y = hasText || !(alert.textFields ?? []).isEmpty ? y + (isAlert ? 20 : 14) : 0
-    y = layoutButtons(from: y, width: width)
-    plate.frame.size = CGSize(width: width, height: y)
-    plate.isHidden = y == 0
-    if isAlert {
-      cancelPlate.isHidden = true
-      let room = view.bounds.height - keyboardHeight
-      plate.center = CGPoint(
-        x: view.bounds.midX.rounded(), y: ((room + (keyboardHeight > 0 ? safe.top : 0)) / 2).rounded())
-    } else {
-      let x = ((view.bounds.width - width) / 2).rounded()
-      var bottom = view.bounds.height - max(8, safe.bottom)
-      cancelPlate.isHidden = cancelPlate.subviews.isEmpty
-      if !cancelPlate.isHidden {
-        cancelPlate.frame = CGRect(x: x, y: bottom - 57, width: width, height: 57)
-        cancelPlate.subviews.first?.frame = cancelPlate.bounds
-        bottom -= 57 + 8
-      }
-      plate.frame.origin = CGPoint(x: x, y: bottom - y)
-    }
+    return layoutButtons(from: y, width: width)
   }
 
   /// Two buttons of an alert that fit stand side by side, others below each other.

@@ -17,6 +17,7 @@
   var completionVelocity: CGFloat { 1 }
   var containerView: UIView { UIKitRuntime.shared.windows.first ?? UIView() }
   var targetTransform: CGAffineTransform { .identity }
+  var presentationStyle: UIModalPresentationStyle { .none }
   func viewController(forKey key: UITransitionContextViewControllerKey) -> UIViewController? { nil }
   func view(forKey key: UITransitionContextViewKey) -> UIView? { nil }
 
@@ -35,6 +36,10 @@
   ) -> Bool {
     animate(alongsideTransition: animation, completion: completion)
   }
+
+  // A turn of the device is never interactive: there is nothing to be told.
+  func notifyWhenInteractionChanges(_ handler: @escaping (Context) -> Void) {}
+  func notifyWhenInteractionEnds(_ handler: @escaping (Context) -> Void) {}
 
   func runAlongside() {
     percentComplete = 1

@@ -10,6 +10,19 @@
 
   private var content: AlertContentView?
 
+  /// On a pad a sheet of actions belongs to what it was called from.
+  override var automaticPresentationStyle: UIModalPresentationStyle {
+    preferredStyle == .actionSheet && UIDevice.current.userInterfaceIdiom == .pad ? .popover : .overFullScreen
+  }
+
+  var isInPopover: Bool { presentation.controller is UIPopoverPresentationController }
+
+  /// What it is dismissed by leaves it to the popover; its cancel action is not shown there.
+  func dismissedFromOutside() {
+    guard let cancel = actions.first(where: { $0.style == .cancel }) else { return }
+    cancel.handler?(cancel)
+  }
+
   public init(title: String?, message: String?, preferredStyle: Style) {
     self.message = message
     self.preferredStyle = preferredStyle
@@ -58,6 +71,7 @@
     self.content = content
     view.addSubview(content)
     content.reload()
+    if isInPopover { preferredContentSize = content.popoverSize }
   }
 
   open override func viewDidAppear(_ animated: Bool) {

@@ -1,0 +1,51 @@
+/// The page on top slides in or out from the right, the one below moves a third as far under a shade.
+@MainActor final class NavigationSlide: _NSObject, UIViewControllerAnimatedTransitioning {
+  private let operation: UINavigationController.Operation
+
+  init(_ operation: UINavigationController.Operation) {
+    self.operation = operation
+    super.init()
+  }
+
+  func transitionDuration(using transitionContext: (any UIViewControllerContextTransitioning)?)
+    -> TimeInterval
+  { 0.35 }
+
+  func animateTransition(using context: any UIViewControllerContextTransitioning) {
+    guard let from = context.view(forKey: .from), let to = context.view(forKey: .to) else {
+      return context.completeTransition(true)
+    }
+    let container = context.containerView
+    let isPush = operation != .pop
+    if isPush { container.addSubview(to) } else { container.insertSubview(to, belowSubview: from) }
+    UIView.performWithoutAnimation { to.layoutIfNeeded() }
+    let (above, below) = isPush ? (to, from) : (from, to)
+    let fromFrame = from.frame
+    let toFrame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? to.frame
+    let (aboveFrame, belowFrame) = isPush ? (toFrame, fromFrame) : (fromFrame, toFrame)
+    let right = aboveFrame.offsetBy(dx: container.bounds.width, dy: 0)
+    let left = belowFrame.offsetBy(dx: -(container.bounds.width * 0.3), dy: 0)
+    let shade = UIView(frame: container.bounds)
+    shade.backgroundColor = .black
+    shade.isUserInteractionEnabled = false
+    container.insertSubview(shade, belowSubview: above)
+    UIView.performWithoutAnimation {
+      above.frame = isPush ? right : aboveFrame
+      below.frame = isPush ? belowFrame : left
+      shade.alpha = isPush ? 0 : 0.1
+    }
+    // A finger is followed evenly.
+    UIView.animate(
+      withDuration: transitionDuration(using: context), delay: 0,
+      options: [context.isInteractive ? .curveLinear : .curveEaseOut, .allowUserInteraction]
+    ) {
+      above.frame = isPush ? aboveFrame : right
+      below.frame = isPush ? left : belowFrame
+      shade.alpha = isPush ? 0.1 : 0
+    } completion: { _ in
+      shade.removeFromSuperview()
+      from.frame = fromFrame
+      context.completeTransition(!context.transitionWasCancelled)
+    }
+  }
+}

@@ -1,0 +1,22 @@
+/// Carries one presentation over its window or context.
+@MainActor final class PresentationContainerView: UIView {
+  weak var presentation: ModalPresentation?
+
+  override func layoutSubviews() {
+    super.layoutSubviews()
+    presentation?.containerLaysOut()
+  }
+
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    guard let hit = super.hitTest(point, with: event) else { return nil }
+    let isBeside = hit === self || hit is PresentationDimmingView
+    return isBeside && presentation?.effective.passesTouch(at: point, with: event) == true ? nil : hit
+  }
+
+  override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    presentation?.effective.touchedOutside()
+  }
+}
+
+/// Darkens what is behind a presented view.
+@MainActor final class PresentationDimmingView: UIView {}

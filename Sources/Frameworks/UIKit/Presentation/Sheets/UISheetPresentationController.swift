@@ -1,0 +1,240 @@
+/// Shows a controller on a sheet: at the lower edge of a phone, in the middle of a pad.
+@preconcurrency @MainActor open class UISheetPresentationController: UIPresentationController {
+  /// A sheet's delegate is a `UISheetPresentationControllerDelegate`; Swift keeps the type its superclass
+  /// declared.
+  open override weak var delegate: (any UIAdaptivePresentationControllerDelegate)? {
+    didSet { sheetDelegate = delegate as? any UISheetPresentationControllerDelegate }
+  }
+  private weak var sheetDelegate: (any UISheetPresentationControllerDelegate)?
+
+  open var detents: [Detent] = [.large()] { didSet { settingsChanged() } }
+  open var selectedDetentIdentifier: Detent.Identifier? { didSet { settingsChanged() } }
+  open var largestUndimmedDetentIdentifier: Detent.Identifier? { didSet { settingsChanged() } }
+  open var prefersGrabberVisible = false { didSet { settingsChanged() } }
+  open var prefersScrollingExpandsWhenScrolledToEdge = true
+  open var prefersEdgeAttachedInCompactHeight = false { didSet { settingsChanged() } }
+  open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { settingsChanged() } }
+  open var preferredCornerRadius: CGFloat? { didSet { settingsChanged() } }
+  /// - Inert: a sheet always comes out of the lower edge, or stands in the middle.
+  open weak var sourceView: UIView?
+
+  private let dimming = PresentationDimmingView()
+  private let grabber = SheetGrabber()
+  private lazy var drag = SheetDrag(self)
+  private let card = PresenterCard()
+  private var isAnimatingChanges = false
+
+  static let cornerRadius: CGFloat = 10
+  private static let dimmingAlpha: CGFloat = 0.2
+
+  // MARK: Settings
+
+  open func animateChanges(_ changes: () -> Void) {
+    guard containerView?.window != nil else { return changes() }
+    UIView.animate(
+      0.4, 0, .curve(UIView.AnimationCurve.easeInOut.timingFunction), [],
+      animations: {
+        isAnimatingChanges = true
+        changes()
+        isAnimatingChanges = false
+        layOut()
+      }, completion: nil)
+  }
+
+  open func invalidateDetents() { settingsChanged() }
+
+  private func settingsChanged() {
+    guard !isAnimatingChanges, containerView != nil else { return }
+    layOut()
+  }
+
+  private func layOut() {
+    guard let presentedView, presentation?.isDismissing == false else { return }
+    presentedView.frame = frameOfPresentedViewInContainerView
+    decorate(presentedView)
+    dimming.alpha = isUndimmed ? 0 : 1
+    placeCard()
+    containerView?.layoutIfNeeded()
+  }
+
+  // MARK: Detents
+
+  private var isPhone: Bool { UIDevice.current.userInterfaceIdiom != .pad }
+
+  /// On a phone the sheet is at the lower edge; a low phone's sheet covers the screen unless it may not.
+  private var isAttached: Bool {
+    isPhone && (!isLow || prefersEdgeAttachedInCompactHeight)
+  }
+  private var isLow: Bool {
+    guard let bounds = containerView?.bounds else { return false }
+    return bounds.height <= bounds.width
+  }
+
+  private var context: DetentContext {
+    let (bounds, safe) = (containerView?.bounds ?? .zero, containerView?.safeAreaInsets ?? .zero)
+    return DetentContext(traitCollection, maximum: max(0, bounds.height - topGap - safe.bottom))
+  }
+
+  /// What stays free above the highest sheet.
+  private var topGap: CGFloat {
+    let safe = containerView?.safeAreaInsets.top ?? 0
+    return isPhone ? safe + 10 : safe
+  }
+
+  /// The detents that apply now, lowest first, with their heights above the safe area.
+  var heights: [(identifier: Detent.Identifier, height: CGFloat)] {
+    let context = self.context
+    return detents.compactMap { detent in
+      detent.resolvedValue(in: context).map { (detent.identifier, $0) }
+    }.sorted { $0.1 < $1.1 }
+  }
+
+  private var selected: (identifier: Detent.Identifier, height: CGFloat)? {
+    let heights = self.heights
+    return heights.first { $0.identifier == selectedDetentIdentifier } ?? heights.first
+  }
+
+  private var isUndimmed: Bool {
+    guard isAttached, let largestUndimmedDetentIdentifier, let selected else { return false }
+    let limit = heights.first { $0.identifier == largestUndimmedDetentIdentifier }
+    return limit.map { selected.height <= $0.height } ?? false
+  }
+
+  /// The user left the sheet at another height.
+  func select(_ identifier: Detent.Identifier) {
+    let isNew = identifier != selected?.identifier
+    animateChanges { selectedDetentIdentifier = identifier }
+    if isNew { sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self) }
+  }
+
+  // MARK: Place
+
+  override var placesPresentedView: Bool { !drag.isDragging }
+
+  override var systemTraits: UITraitCollection? {
+    isPhone || style != .formSheet ? nil : UITraitCollection(horizontalSizeClass: .compact)
+  }
+
+  open override var frameOfPresentedViewInContainerView: CGRect {
+    guard let containerView else { return .zero }
+    let bounds = containerView.bounds
+    guard isPhone else { return padFrame(bounds) }
+    guard isAttached else { return bounds }
+    let height = (selected?.height ?? context.maximumDetentValue) + containerView.safeAreaInsets.bottom
+    let top = (bounds.height - height).rounded()
+    var frame = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
+    let wanted = presentedViewController.preferredContentSize.width
+    if isLow, widthFollowsPreferredContentSizeWhenEdgeAttached, wanted > 0, wanted < bounds.width {
+      frame.origin.x = ((bounds.width - wanted) / 2).rounded()
+      frame.size.width = wanted
+    }
+    return frame
+  }
+
+  /// R10.6: a page sheet is as high as the screen and, in landscape, as wide as the portrait screen; a form
+  /// sheet is smaller than the screen both ways.
+  private func padFrame(_ bounds: CGRect) -> CGRect {
+    if style == .pageSheet {
+      let width = min(bounds.width, bounds.height)
+      return CGRect(
+        x: ((bounds.width - width) / 2).rounded(), y: topGap, width: width, height: bounds.height - topGap)
+    }
+    let wanted = presentedViewController.preferredContentSize
+    let size = CGSize(
+      width: min(wanted.width > 0 ? wanted.width : 540, bounds.width - 40),
+      height: min(wanted.height > 0 ? wanted.height : 620, bounds.height - 40))
+    return CGRect(
+      x: ((bounds.width - size.width) / 2).rounded(), y: ((bounds.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
+  }
+
+  /// Whether what is behind shows only as the edge of a card.
+  var pushesPresenterBack: Bool { card.isBack }
+
+  private func placeCard() {
+    guard let containerView else { return }
+    let isFull = isAttached && !isLow && selected.map { $0.height >= context.maximumDetentValue } ?? true
+    if isFull, presentation?.isDismissing == false {
+      card.stepBack(presentingViewController.viewIfLoaded, in: containerView)
+    } else {
+      card.comeForward()
+    }
+  }
+
+  private func decorate(_ view: UIView) {
+    let isSheet = !isPhone || isAttached
+    view.layer.cornerRadius = isSheet ? preferredCornerRadius ?? Self.cornerRadius : 0
+    let touchesEdge = isPhone || style == .pageSheet
+    view.layer.maskedCorners =
+      touchesEdge
+      ? [.layerMinXMinYCorner, .layerMaxXMinYCorner]
+      : [.layerMinXMinYCorner, .layerMaxXMinYCorner, .layerMinXMaxYCorner, .layerMaxXMaxYCorner]
+    view.clipsToBounds = true
+    grabber.isHidden = !prefersGrabberVisible || !isAttached
+    grabber.place(in: view)
+  }
+
+  // MARK: Coming and going
+
+  open override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    guard let containerView, let presentedView else { return }
+    dimming.frame = containerView.bounds
+    dimming.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    dimming.backgroundColor = UIColor.black.withAlphaComponent(Self.dimmingAlpha)
+    dimming.alpha = 0
+    containerView.insertSubview(dimming, at: 0)
+    presentedView.frame = frameOfPresentedViewInContainerView
+    decorate(presentedView)
+    drag.attach(to: presentedView)
+    presentedViewController.transitionCoordinator?.animate { [weak self] _ in
+      guard let self else { return }
+      dimming.alpha = isUndimmed ? 0 : 1
+      placeCard()
+    }
+  }
+
+  open override func dismissalTransitionWillBegin() {
+    super.dismissalTransitionWillBegin()
+    presentedViewController.transitionCoordinator?.animate { [dimming, card] _ in
+      dimming.alpha = 0
+      card.comeForward()
+    }
+  }
+
+  open override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    guard completed else {
+      containerView?.setNeedsLayout()
+      return
+    }
+    guard let presentedView else { return }
+    drag.detach()
+    grabber.removeFromSuperview()
+    presentedView.layer.cornerRadius = 0
+  }
+
+  open override func containerViewWillLayoutSubviews() {
+    super.containerViewWillLayoutSubviews()
+    if let presentedView, presentedView.superview != nil { decorate(presentedView) }
+    if presentedViewController.runningTransition == nil, !drag.isDragging { placeCard() }
+  }
+
+  // MARK: Touches beside it
+
+  override func passesTouch(at point: CGPoint, with event: UIEvent?) -> Bool { isUndimmed }
+
+  override func touchedOutside() { presentation?.userWantsDismissal() }
+}
+
+/// The short bar at a sheet's upper edge.
+@MainActor final class SheetGrabber: UIView {
+  func place(in sheet: UIView) {
+    backgroundColor = .tertiaryLabel
+    layer.cornerRadius = 2.5
+    isUserInteractionEnabled = false
+    frame = CGRect(x: ((sheet.bounds.width - 36) / 2).rounded(), y: 5, width: 36, height: 5)
+    autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
+    if superview !== sheet { sheet.addSubview(self) } else { sheet.bringSubviewToFront(self) }
+  }
+}

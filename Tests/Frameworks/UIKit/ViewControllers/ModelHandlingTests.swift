@@ -1,0 +1,108 @@
+import Foundation
+import Testing
+import TouchstoneVirtualDevice
+import UIKit
+
+/// Shows its model in a label, whichever of view and model comes first.
+@MainActor private final class NameController: UIViewController {
+  let label = UILabel()
+  private(set) var updates = 0
+  private(set) var appearances = 0
+
+  var name: String? {
+    didSet { if isViewLoaded { update() } }
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    label.frame = CGRect(x: 20, y: 100, width: 200, height: 30)
+    view.addSubview(label)
+    update()
+  }
+
+  override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    appearances += 1
+  }
+
+  private func update() {
+    updates += 1
+    label.text = name
+  }
+}
+
+@MainActor private final class NamesController: UITableViewController {
+  var names: [String] = [] { didSet { if isViewLoaded { tableView.reloadData() } } }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { names.count }
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+    cell.textLabel?.text = names[indexPath.row]
+    return cell
+  }
+}
+
+@Suite("Models of controllers", .serialized) @MainActor struct ModelHandlingTests {
+  let device = VirtualDevice()
+
+  @Test("R45.1: a controller of any initialiser shows without a model") func withoutModel() {
+    let controller = NameController(nibName: nil, bundle: nil)
+    device.show(controller)
+    #expect(controller.label.text == nil && controller.updates == 1)
+  }
+
+  @Test("R45.2, R45.4: neither asking whether it is loaded nor setting the model loads the view")
+  func lazyView() {
+    let controller = NameController()
+    #expect(!controller.isViewLoaded && controller.viewIfLoaded == nil)
+    controller.name = "Ada"
+    #expect(!controller.isViewLoaded && controller.updates == 0)
+    _ = controller.view
+    #expect(controller.isViewLoaded && controller.updates == 1)
+  }
+
+  @Test("R45.3, R45.8: model first or view first, the view shows the model; a late model refreshes it")
+  func eitherOrder() {
+    let early = NameController()
+    early.name = "Ada"
+    device.show(early)
+    #expect(early.label.text == "Ada")
+    let late = NameController()
+    device.show(late)
+    #expect(late.label.text == nil)
+    device.advance(by: 2)
+    late.name = "Grace"
+    #expect(late.label.text == "Grace")
+  }
+
+  @Test("R45.5: a table's update is a reload") func table() {
+    let controller = NamesController()
+    controller.names = ["a"]
+    #expect(!controller.isViewLoaded)
+    device.show(controller)
+    #expect(controller.tableView.numberOfRows(inSection: 0) == 1)
+    controller.names = ["a", "b", "c"]
+    device.settle()
+    #expect(controller.tableView.visibleCells.map { $0.textLabel?.text } == ["a", "b", "c"])
+  }
+
+  @Test("R45.6: loadView gives another class of view; viewWillAppear comes each time") func otherView() {
+    final class Own: UIViewController {
+      override func loadView() { view = UIScrollView() }
+    }
+    let own = Own()
+    device.show(own)
+    #expect(own.view is UIScrollView && own.view.frame == UIScreen.main.bounds)
+    let controller = NameController()
+    device.show(controller)
+    for _ in 0..<2 {
+      let page = UIViewController()
+      page.modalPresentationStyle = .fullScreen
+      controller.present(page, animated: false)
+      device.settle()
+      controller.dismiss(animated: false)
+      device.settle()
+    }
+    #expect(controller.appearances == 3 && controller.updates == 1)
+  }
+}
