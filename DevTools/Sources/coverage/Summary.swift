@@ -44,7 +44,11 @@ struct Summary {
       let missing = count.missing.map { "`\($0)`" }.joined(separator: ", ")
       lines.append("| \(count.title) | \(count.there) | \(count.of) | \(count.target) | \(missing) |")
     }
-    lines += ["", "Behaviours by number that have no test, with the reason: [screens.md](screens.md).", ""]
+    lines += [
+      "",
+      "Behaviours by number that have no test, with the reason: [screens.md](screens.md), [state.md](state.md).",
+      "",
+    ]
     return lines.joined(separator: "\n")
   }
 }

@@ -36,7 +36,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
   func validate() throws {
     if let scale, !(1...3).contains(scale) { throw ValidationError("A scale is 1, 2 or 3, not \(scale).") }
     for step in after {
-      do { _ = try ScriptStep.parse(step) } catch { throw ValidationError(error.description) }
+      do { try ScriptStep.check(step) } catch { throw ValidationError(error.description) }
     }
   }
 
@@ -72,7 +72,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
   private func take(_ step: String, on app: HeadlessApp) async throws {
     do {
-      try await app.run(try ScriptStep.parse(step))
+      try await app.run(script: step)
     } catch let failure as HeadlessApp.Failure {
       throw HeadlessApp.Failure(description: "step '\(step)': \(failure.description)", end: failure.end)
     }

@@ -24,9 +24,11 @@ import TouchstoneRaster
   // MARK: The app
 
   /// Launches an app with this delegate class, as its `main` would. `infoDictionary` stands for its
-  /// Info.plist, where the process's own is not the app's.
-  public func launch(delegate: AnyClass?, infoDictionary: [String: Any]? = nil) {
+  /// Info.plist, where the process's own is not the app's. State is saved in and restored from `savedState`; without
+  /// it, not at all.
+  public func launch(delegate: AnyClass?, infoDictionary: [String: Any]? = nil, savedState: URL? = nil) {
     start()
+    UIKitRuntime.shared.savedStateFolder = savedState
     UIKitRuntime.shared.infoDictionary = infoDictionary ?? Bundle.main.infoDictionary ?? [:]
     UIKitRuntime.shared.launch(delegate: delegate)
     settle()

@@ -19,7 +19,9 @@ public final class HeadlessApp {
     }
   }
 
-  private let process: AppProcess
+  private var process: AppProcess
+  private let launch: AppLaunch
+  private let environment: [String: String]
   private var events: AsyncStream<AppEvent>.Iterator
   private let output: (String, ConsoleEntry.Stream) -> Void
   private var nextIdentifier = 1
@@ -38,13 +40,13 @@ public final class HeadlessApp {
     launch.environment["CFFIXED_USER_HOME"] = home.path
     self.home = home
     self.output = output
-    process = try AppProcess(
-      launch,
-      environment: [
-        LaunchEnvironment.device: model.description.environmentValue,
-        LaunchEnvironment.traits: traits.environmentValue,
-        LaunchEnvironment.clock: "virtual", "TZ": "UTC", "LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
-      ])
+    self.launch = launch
+    environment = [
+      LaunchEnvironment.device: model.description.environmentValue,
+      LaunchEnvironment.traits: traits.environmentValue,
+      LaunchEnvironment.clock: "virtual", "TZ": "UTC", "LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
+    ]
+    process = try AppProcess(launch, environment: environment)
     events = process.events.makeAsyncIterator()
   }
 
@@ -72,6 +74,26 @@ public final class HeadlessApp {
   public func capture() async throws -> FrameCanvas {
     try await run(.capture)
     return canvas
+  }
+
+  /// Ends the process, as Xcode's stop button does or as the user does by hand, and starts the app again in the same
+  /// home. Whoever ends an app by hand wants to begin anew: its saved state goes (R2.3).
+  public func relaunch(byHand: Bool) async throws {
+    process.kill()
+    while await events.next() != nil {}
+    if byHand { SavedState.remove(of: launch) }
+    canvas = FrameCanvas()
+    process = try AppProcess(launch, environment: environment)
+    events = process.events.makeAsyncIterator()
+  }
+
+  /// Does what a script's line says: a step, or `relaunch`, or `forcequit`.
+  public func run(script line: String) async throws {
+    switch line.lowercased() {
+    case "relaunch": try await relaunch(byHand: false)
+    case "forcequit": try await relaunch(byHand: true)
+    default: try await run(ScriptStep.parse(line))
+    }
   }
 
   /// Bytes of memory the app's process has in use now; 0 when it is gone.

@@ -11,8 +11,15 @@ public enum ScriptStep {
   public static let documentation = """
     tap:LABEL or tap:X,Y; longpress:X,Y; type:TEXT; key:NAME (Enter, Backspace, Escape …); \
     drag:X1,Y1,X2,Y2; scroll:DY; pinch:X,Y,FACTOR; rotate:left, right, portrait or upsidedown; dark; light; \
-    textsize:NAME; back; shake; home; activate; wait:SECONDS. Lengths are points.
+    textsize:NAME; back; shake; home; activate; relaunch (the process is killed and started again); forcequit (the same, and its saved \
+    state is forgotten); wait:SECONDS. Lengths are points.
     """
+
+  /// Throws for a line that `HeadlessApp.run(script:)` would not take.
+  public static func check(_ line: String) throws(Mistake) {
+    if ["relaunch", "forcequit"].contains(line.lowercased()) { return }
+    _ = try parse(line)
+  }
 
   public static func parse(_ text: String) throws(Mistake) -> AutomationRequest.Step {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)

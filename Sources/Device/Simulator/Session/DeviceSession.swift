@@ -13,6 +13,8 @@ actor DeviceSession {
   private var traits: ViewerUpdate.Traits
   private var app: ViewerUpdate.App
   private var process: AppProcess?
+  /// What the process was started from.
+  private var started: AppLaunch?
   private var following: Task<Void, Never>?
   private var console: [ConsoleEntry] = []
   private var viewers: [Int: Viewer] = [:]
@@ -61,6 +63,7 @@ actor DeviceSession {
 
   private func start(_ prepared: AppLaunch) {
     app.name = prepared.displayName
+    started = prepared
     setState(.launching)
     do {
       let process = try AppProcess(prepared, environment: environment)
@@ -206,7 +209,10 @@ actor DeviceSession {
   private func take(_ action: ViewerRequest.Action) async {
     switch action {
     case .relaunch: Task { await launch() }
-    case .forceQuit: process?.kill()
+    case .forceQuit:
+      process?.kill()
+      // Whoever ends an app by hand wants to begin anew (R2.3).
+      if let started { SavedState.remove(of: started) }
     case .clearConsole:
       console = []
       broadcast(ViewerUpdate(clearsConsole: true))

@@ -17,6 +17,7 @@
     let window = usesScenes ? nil : makeMainWindow()
     if !usesScenes { app.scenes = [makeScene(configuration: nil)] }
     _ = app.delegate?.application(app, willFinishLaunchingWithOptions: nil)
+    if !usesScenes { UIKitRuntime.shared.restoration.restore() }
     _ = app.delegate?.application(app, didFinishLaunchingWithOptions: nil)
     post(UIApplication.didFinishLaunchingNotification)
     if usesScenes {
@@ -26,6 +27,7 @@
     {
       window.makeKeyAndVisible()
     }
+    UIKitRuntime.shared.restoration.launched()
     enterForegroundForLaunch()
     UIKitRuntime.shared.followDeviceOrientation()
   }
@@ -160,6 +162,9 @@
     }
     if !usesScenes { app.delegate?.applicationDidEnterBackground(app) }
     post(UIApplication.didEnterBackgroundNotification)
+    if !usesScenes { runtime.restoration.save() }
+    // On a device another process keeps the defaults; here they must be on disk before the app is killed.
+    UserDefaults.standard.synchronize()
     runtime.backgroundTasks.enteredBackground()
   }
 

@@ -36,6 +36,9 @@ import TouchstoneRaster
   /// The app's Info.plist. A test may give its own: its main bundle is the test's.
   public lazy var infoDictionary: [String: Any] = Bundle.main.infoDictionary ?? [:]
 
+  /// Where the app's state is saved, if not in its home; for tests, whose home is a person's.
+  @_spi(Host) public var savedStateFolder: URL?
+
   private init() { ExposedMembers.declare() }
 
   /// Connects UIKit to a device. Called before the app starts, and by each test that wants a new phone.

@@ -62,6 +62,15 @@
     set { setToolbarHidden(newValue, animated: false) }
   }
 
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeStack(coder)
+  }
+  open override func decodeRestorableState(with coder: NSCoder) {
+    decodeStack(coder)
+    super.decodeRestorableState(with: coder)
+  }
+
   open func setNavigationBarHidden(_ hidden: Bool, animated: Bool) {
     if let outer = outerNavigation { return outer.setNavigationBarHidden(hidden, animated: animated) }
     guard hidden != hidesBar else { return }

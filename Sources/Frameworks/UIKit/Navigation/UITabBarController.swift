@@ -61,6 +61,15 @@
     set { if controllers.indices.contains(newValue) { selectedViewController = controllers[newValue] } }
   }
 
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeTabs(coder)
+  }
+  open override func decodeRestorableState(with coder: NSCoder) {
+    decodeTabs(coder)
+    super.decodeRestorableState(with: coder)
+  }
+
   /// A press on a tab: the delegate may refuse; the selected tab's stack goes back to its root.
   func tabPressed(_ item: UITabBarItem) {
     guard let controller = controllers.first(where: { $0.tabBarItem === item }) else { return }

@@ -64,6 +64,8 @@
     scrollView: self)
   open private(set) var pinchGestureRecognizer: UIPinchGestureRecognizer?
 
+  /// What a saved state says, until the first layout in a window.
+  final var restoredPosition: RestoredPosition?
   var drag: ScrollDrag?
   var motion: ScrollMotion?
   var zoom: ScrollZoom?
@@ -259,6 +261,16 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     indicators.layout()
+    if restoredPosition != nil { applyRestoredPosition() }
+  }
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodePosition(coder)
+  }
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodePosition(coder)
   }
 
   open override func didMoveToWindow() {

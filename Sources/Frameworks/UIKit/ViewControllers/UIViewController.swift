@@ -54,6 +54,10 @@
   open var nibBundle: Bundle? { loading.nibBundle }
   open var title: String? { didSet { titleDidChange() } }
   open var restorationIdentifier: String?
+  open var restorationClass: (any UIViewControllerRestoration.Type)?
+  open func encodeRestorableState(with coder: NSCoder) { encodeOwnRestorableState(coder) }
+  open func decodeRestorableState(with coder: NSCoder) { decodeOwnRestorableState(coder) }
+  open func applicationFinishedRestoringState() {}
 
   // MARK: Appearing
 

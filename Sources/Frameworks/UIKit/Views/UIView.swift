@@ -346,6 +346,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     set { hierarchy.tag = newValue }
   }
   open var restorationIdentifier: String?
+  open func encodeRestorableState(with coder: NSCoder) {}
+  open func decodeRestorableState(with coder: NSCoder) {}
 
   nonisolated open override var description: String {
     withMainActorAssumed { summary }

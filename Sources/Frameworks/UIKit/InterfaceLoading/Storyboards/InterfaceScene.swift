@@ -20,6 +20,8 @@ import TouchstoneInterfaceFiles
     self.controller = controller
   }
 
+  var storyboardIdentifier: String? { element["storyboardIdentifier"] }
+
   // MARK: View
 
   /// False if the scene has no view: the controller makes one itself.

@@ -253,6 +253,15 @@
 
   // MARK: Layout
 
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeList(self, coder)
+  }
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeList(coder)
+  }
+
   open override func layoutSubviews() {
     if bounds != lastBounds {
       let old = lastBounds

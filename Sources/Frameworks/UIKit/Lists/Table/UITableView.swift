@@ -281,6 +281,15 @@
 
   // MARK: Layout
 
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeList(self, coder)
+  }
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeList(coder)
+  }
+
   open override func layoutSubviews() {
     if bounds.width != lastWidth {
       lastWidth = bounds.width

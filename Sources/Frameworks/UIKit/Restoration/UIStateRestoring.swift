@@ -1,0 +1,61 @@
+/// Takes part in saving and bringing back what an app showed.
+@preconcurrency @MainActor public protocol UIStateRestoring: NSObjectProtocol {
+  var restorationParent: (any UIStateRestoring)? { get }
+  var objectRestorationClass: (any UIObjectRestoration.Type)? { get }
+  func encodeRestorableState(with coder: NSCoder)
+  func decodeRestorableState(with coder: NSCoder)
+  func applicationFinishedRestoringState()
+}
+
+extension UIStateRestoring {
+  public var restorationParent: (any UIStateRestoring)? { nil }
+  public var objectRestorationClass: (any UIObjectRestoration.Type)? { nil }
+  public func encodeRestorableState(with coder: NSCoder) {}
+  public func decodeRestorableState(with coder: NSCoder) {}
+  public func applicationFinishedRestoringState() {}
+}
+
+/// Makes objects, no controllers, that a saved state names.
+@preconcurrency @MainActor public protocol UIObjectRestoration {
+  static func object(withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder)
+    -> (any UIStateRestoring)?
+}
+
+/// Makes controllers that a saved state names and that no launch storyboard makes (R1.3).
+@preconcurrency @MainActor public protocol UIViewControllerRestoration {
+  static func viewController(withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder)
+    -> UIViewController?
+}
+
+/// Names rows and items by the model's own identifiers, which outlive insertions and deletions (R2.20).
+@preconcurrency @MainActor public protocol UIDataSourceModelAssociation {
+  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?
+  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath?
+}
+
+extension UIApplication {
+  public nonisolated static let stateRestorationBundleVersionKey =
+    "UIApplicationStateRestorationBundleVersionKey"
+  public nonisolated static let stateRestorationUserInterfaceIdiomKey =
+    "UIApplicationStateRestorationUserInterfaceIdiomKey"
+  public nonisolated static let stateRestorationTimestampKey = "UIApplicationStateRestorationTimestampKey"
+  public nonisolated static let stateRestorationSystemVersionKey =
+    "UIApplicationStateRestorationSystemVersionKey"
+  /// The storyboard a controller came from, in the coder that its factory gets.
+  public nonisolated static let stateRestorationViewControllerStoryboardKey =
+    "UIStateRestorationViewControllerStoryboardKey"
+
+  /// Holds the end of restoration back; once for each time it is called (see `completeStateRestoration()`).
+  public func extendStateRestoration() { UIKitRuntime.shared.restoration.extensions += 1 }
+  public func completeStateRestoration() { UIKitRuntime.shared.restoration.completeExtension() }
+
+  /// - Inert: a simulated device keeps no pictures of apps, so there is none to ignore.
+  public func ignoreSnapshotOnNextApplicationLaunch() {}
+
+  /// Has an object that is neither view nor controller saved and brought back under that name.
+  public static func registerObject(
+    forStateRestoration object: any UIStateRestoring, restorationIdentifier: String
+  ) {
+    UIKitRuntime.shared.restoration.registered[restorationIdentifier] = object
+  }
+}
