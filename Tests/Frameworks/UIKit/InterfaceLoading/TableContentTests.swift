@@ -85,11 +85,22 @@ import TouchstoneTestSupport
     #expect(navigation.topViewController?.title == "Detail")
   }
 
+  @Test("a grouped table keeps its own spacing where the file has the height nobody chose")
+  func groupedSpacing() throws {
+    let screen = try InterfaceScreen(
+      #"<tableView style="grouped" sectionHeaderHeight="18" sectionFooterHeight="18" tag="1" id="t"/><tableView style="plain" sectionHeaderHeight="28" sectionFooterHeight="28" tag="2" id="u"/>"#
+    )
+    let grouped: UITableView = try screen.view(1)
+    #expect(grouped.sectionHeaderHeight == UITableView.automaticDimension)
+    #expect(grouped.sectionFooterHeight == UITableView.automaticDimension)
+    #expect(try screen.view(2, as: UITableView.self).sectionHeaderHeight == 28)
+  }
+
   @Test("tables and cells take heights, separators, selection, accessories and their outer views")
   func attributes() throws {
     let screen = try InterfaceScreen(
       """
-      <tableView clipsSubviews="YES" contentMode="scaleToFill" alwaysBounceVertical="YES" bouncesZoom="NO" dataMode="prototypes" style="insetGrouped" separatorStyle="none" allowsSelection="NO" allowsMultipleSelection="YES" allowsSelectionDuringEditing="YES" allowsMultipleSelectionDuringEditing="YES" rowHeight="56" estimatedRowHeight="50" sectionHeaderHeight="18" sectionFooterHeight="19" estimatedSectionHeaderHeight="20" estimatedSectionFooterHeight="21" tag="1" id="t">\(InterfaceFixture.rect(0, 0, 393, 600))
+      <tableView clipsSubviews="YES" contentMode="scaleToFill" alwaysBounceVertical="YES" bouncesZoom="NO" dataMode="prototypes" style="insetGrouped" separatorStyle="none" allowsSelection="NO" allowsMultipleSelection="YES" allowsSelectionDuringEditing="YES" allowsMultipleSelectionDuringEditing="YES" rowHeight="56" estimatedRowHeight="50" sectionHeaderHeight="17" sectionFooterHeight="19" estimatedSectionHeaderHeight="20" estimatedSectionFooterHeight="21" tag="1" id="t">\(InterfaceFixture.rect(0, 0, 393, 600))
         <color key="backgroundColor" systemColor="systemRedColor"/><color key="separatorColor" systemColor="systemBlueColor"/><inset key="separatorInset" minX="9" minY="0.0" maxX="8" maxY="0.0"/>
         <view key="tableHeaderView" tag="2" id="th">\(InterfaceFixture.rect(0, 0, 393, 30))</view><view key="tableFooterView" tag="3" id="tf">\(InterfaceFixture.rect(0, 90, 393, 40))</view>
         <prototypes>
@@ -105,7 +116,7 @@ import TouchstoneTestSupport
     #expect(!table.allowsSelection && table.allowsMultipleSelection && table.allowsSelectionDuringEditing)
     #expect(table.allowsMultipleSelectionDuringEditing && !table.bouncesZoom)
     #expect((table.rowHeight, table.estimatedRowHeight) == (56, 50))
-    #expect((table.sectionHeaderHeight, table.sectionFooterHeight) == (18, 19))
+    #expect((table.sectionHeaderHeight, table.sectionFooterHeight) == (17, 19))
     #expect((table.estimatedSectionHeaderHeight, table.estimatedSectionFooterHeight) == (20, 21))
     #expect(table.backgroundColor == .systemRed && table.separatorColor == .systemBlue)
     #expect((table.separatorInset.left, table.separatorInset.right) == (9, 8))

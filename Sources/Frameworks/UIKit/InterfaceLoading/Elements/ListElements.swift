@@ -29,7 +29,10 @@ import TouchstoneInterfaceFiles
       ("estimatedSectionFooterHeight", \.estimatedSectionFooterHeight),
     ]
     for (attribute, path) in heights {
-      if let value = element.double(attribute) { table[keyPath: path] = CGFloat(value) }
+      // 18 is what Interface Builder writes where nobody chose: grouped tables then space themselves.
+      if let value = element.double(attribute), table.style == .plain || value != 18 {
+        table[keyPath: path] = CGFloat(value)
+      }
     }
     decodeSelection(table, element)
     decodeRows(table, element, loader)
