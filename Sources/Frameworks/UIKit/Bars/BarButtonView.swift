@@ -4,22 +4,31 @@
   private let label = UILabel()
   private let imageView = UIImageView()
   let isBackButton: Bool
-  private let appearance: UIBarButtonItemAppearance?
+  let appearance: UIBarButtonItemAppearance?
+  let isCompact: Bool
   private let picture = UIImageView()
+  private var style: BarButtonStyle?
 
   static let margin: CGFloat = 8
+  /// Between the edge of a background image and what stands on it.
+  private static let padding: CGFloat = 10
 
-  convenience init(item: UIBarButtonItem, in bar: UINavigationBarAppearance?) {
-    self.init(item: item, appearance: item.style == .done ? bar?.doneButtonAppearance : bar?.buttonAppearance)
+  convenience init(item: UIBarButtonItem, in bar: UINavigationBarAppearance?, isCompact: Bool) {
+    self.init(
+      item: item, appearance: item.style == .done ? bar?.doneButtonAppearance : bar?.buttonAppearance,
+      isCompact: isCompact)
   }
 
-  init(item: UIBarButtonItem, isBackButton: Bool = false, appearance: UIBarButtonItemAppearance? = nil) {
+  init(
+    item: UIBarButtonItem, isBackButton: Bool = false, appearance: UIBarButtonItemAppearance? = nil,
+    isCompact: Bool
+  ) {
     self.item = item
     self.isBackButton = isBackButton
     self.appearance = appearance
+    self.isCompact = isCompact
     super.init(frame: .zero)
     addSubview(picture)
-    imageView.contentMode = .center
     addSubview(imageView)
     addSubview(label)
     if let customView = item.customView { addSubview(customView) }
@@ -31,30 +40,25 @@
 
   private func press() { item.sendAction(event: nil) }
 
-  override var isHighlighted: Bool { didSet { alpha = isHighlighted ? 0.3 : 1 } }
+  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { update() } } }
 
   /// Reads the item again.
   func update() {
     isEnabled = item.isEnabled
     let color = item.isEnabled ? (item.tintColor ?? tintColor!) : UIColor.tertiaryLabel
-    let weight: UIFont.Weight = item.style == .done ? .semibold : .regular
-    let state: UIControl.State = item.isEnabled ? .normal : .disabled
-    var attributes: [NSAttributedString.Key: Any] = [
-      .font: UIFont.systemFont(ofSize: 17, weight: weight), .foregroundColor: color,
-    ]
-    attributes.merge(appearance?.attributes(isEnabled: item.isEnabled) ?? [:]) { $1 }
-    picture.image = appearance?.state(isEnabled: item.isEnabled).backgroundImage
-    picture.isHidden = picture.image == nil
-    for (key, value) in item.titleTextAttributes(for: state) ?? [:] { attributes[key] = value }
-    let showsText = item.customView == nil && (item.image == nil || isBackButton)
+    let style = BarButtonStyle(self, color: color)
+    self.style = style
+    alpha = isHighlighted && style.dimsWhenPressed ? 0.3 : 1
+    picture.image = style.background
+    picture.isHidden = style.background == nil || item.customView != nil
+    let image = item.customView == nil ? item.image(isCompact: isCompact) : nil
+    let showsText = item.customView == nil && (image == nil || isBackButton)
     label.attributedText =
-      showsText ? item.title.map { NSAttributedString(string: $0, attributes: attributes) } : nil
-    imageView.image =
-      item.customView == nil
-      ? item.image.map { $0.inBar }.map {
-        $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
-      }
-      : nil
+      showsText ? item.title.map { NSAttributedString(string: $0, attributes: style.attributes) } : nil
+    imageView.image = image.map(\.inBar).map {
+      $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
+    }
+    imageView.contentMode = item.imageInsets == .zero ? .center : .scaleToFill
     imageView.tintColor = color
     setNeedsLayout()
   }
@@ -69,41 +73,53 @@
       let fitted = customView.bounds.isEmpty ? customView.sizeThatFits(size) : customView.bounds.size
       return CGSize(width: fitted.width + 2 * Self.margin, height: 44)
     }
-    if item.width > 0 { return CGSize(width: item.width, height: 44) }
-    var width = 2 * Self.margin
-    if let image = imageView.image { width += image.size.width }
-    if label.attributedText != nil {
-      width += label.sizeThatFits(size).width + (imageView.image == nil ? 0 : 5)
+    var width = contentWidth(size)
+    if let background = picture.image {
+      width = max(width + 2 * Self.padding, background.size.width)
+    } else {
+      width = max(113.0 / 3, width + 2 * Self.margin)
     }
-    return CGSize(width: max(113.0 / 3, width), height: 44)
+    return CGSize(width: item.width > 0 ? item.width : width, height: 44)
+  }
+
+  private func contentWidth(_ size: CGSize) -> CGFloat {
+    let image = imageView.image?.size.width ?? 0
+    guard label.attributedText != nil else { return image }
+    return image + label.sizeThatFits(size).width + (image == 0 ? 0 : 5)
   }
 
   override func layoutSubviews() {
     super.layoutSubviews()
-    picture.frame = bounds
-    if let customView = item.customView {
-      var size = customView.bounds.size
-      if customView.bounds.isEmpty { size = customView.sizeThatFits(bounds.size) }
-      customView.frame = CGRect(
-        x: (bounds.width - size.width) / 2, y: ((bounds.height - size.height) / 2).rounded(),
-        width: size.width,
-        height: size.height)
-      return
-    }
+    if let customView = item.customView { return place(customView) }
+    let scale = max(1, traitCollection.displayScale)
+    func centered(_ height: CGFloat) -> CGFloat { ((bounds.height - height) / 2 * scale).rounded() / scale }
     let imageSize = imageView.image?.size ?? .zero
     let textSize = label.attributedText == nil ? .zero : label.sizeThatFits(bounds.size)
+    if let background = picture.image, let style {
+      // R14.6: a background is as high as its image; an ordinary one at least as high as what stands on it.
+      let content = isBackButton ? 0 : max(textSize.height, imageSize.height)
+      let height = min(bounds.height, max(background.size.height, content))
+      picture.frame = CGRect(
+        x: 0, y: centered(height) + style.backgroundOffset, width: bounds.width, height: height)
+    }
     let gap: CGFloat = imageSize.width > 0 && textSize.width > 0 ? 5 : 0
-    let available = bounds.width
-    var x = isBackButton ? Self.margin : (available - imageSize.width - gap - textSize.width) / 2
-    let scale = max(1, traitCollection.displayScale)
+    var x = (bounds.width - imageSize.width - gap - textSize.width) / 2
+    if isBackButton, picture.image == nil { x = Self.margin }
     imageView.frame = CGRect(
-      x: x, y: ((bounds.height - imageSize.height) / 2 * scale).rounded() / scale, width: imageSize.width,
-      height: imageSize.height)
+      x: x, y: centered(imageSize.height), width: imageSize.width, height: imageSize.height
+    ).inset(by: item.imageInsets)
     x += imageSize.width + gap
-    let offset = appearance?.state(isEnabled: isEnabled).titlePositionAdjustment ?? .zero
+    let offset = style?.titleOffset ?? .zero
     label.frame = CGRect(
       x: x + offset.horizontal, y: ((bounds.height - textSize.height) / 2).rounded() + offset.vertical,
-      width: min(textSize.width, max(0, available - x)), height: textSize.height)
+      width: min(textSize.width, max(0, bounds.width - x)), height: textSize.height)
+  }
+
+  private func place(_ customView: UIView) {
+    let size = customView.bounds.isEmpty ? customView.sizeThatFits(bounds.size) : customView.bounds.size
+    customView.frame = CGRect(
+      x: (bounds.width - size.width) / 2, y: ((bounds.height - size.height) / 2).rounded(),
+      width: size.width, height: size.height)
   }
 }
 

@@ -16,11 +16,15 @@
     {
       back = BarButtonView(
         item: Self.backItem(for: below, bar: bar), isBackButton: true,
-        appearance: appearance?.backButtonAppearance)
+        appearance: appearance?.backButtonAppearance, isCompact: bar.isCompact)
     }
-    let leftItems = [bar.outerItem].compactMap { $0 } + (item.leftBarButtonItems ?? [])
-    left = leftItems.filter { !$0.isConcealed }.map { BarButtonView(item: $0, in: appearance) }
-    right = (item.rightBarButtonItems ?? []).map { BarButtonView(item: $0, in: appearance) }
+    func buttons(_ items: [UIBarButtonItem]) -> [BarButtonView] {
+      items.filter { !$0.isConcealed }.map {
+        BarButtonView(item: $0, in: appearance, isCompact: bar.isCompact)
+      }
+    }
+    left = buttons([bar.outerItem].compactMap { $0 } + (item.leftBarButtonItems ?? []))
+    right = buttons(item.rightBarButtonItems ?? [])
     for view in left + right { view.item.presenter = bar }
     if let view = item.titleView {
       title = view
@@ -48,8 +52,13 @@
     shown.image =
       own?.image ?? indicator(bar) ?? UIImage(systemName: "chevron.backward")
       ?? UIImage(systemName: "chevron.left")
-    shown.tintColor = own?.tintColor
-    shown.adoptStyles(in: bar)
+    let source = own ?? shown
+    source.adoptStyles(in: bar)
+    if source !== shown {
+      shown.tintColor = source.tintColor
+      shown.adoptTitles(of: source)
+      shown.look = source.look
+    }
     shown.primaryAction = UIAction { [weak bar] _ in
       if let own, own.action != nil || own.primaryAction != nil {
         own.sendAction(event: nil)

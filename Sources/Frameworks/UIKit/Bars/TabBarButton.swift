@@ -7,6 +7,7 @@
   private let badge = UILabel()
   private let indicator = UIImageView()
   private var offset = UIOffset.zero
+  private var badgeOffset = UIOffset.zero
 
   init(item: UITabBarItem) {
     self.item = item
@@ -24,15 +25,18 @@
   required init?(coder: NSCoder) { return nil }
 
   func show(
-    color: UIColor, isSelected: Bool, state: UITabBarItemStateAppearance?, indicator shown: UIImage?
+    color: UIColor, isSelected: Bool, state: UITabBarItemStateAppearance?,
+    inherited: [NSAttributedString.Key: Any]?, indicator shown: UIImage?
   ) {
     let color = state?.iconColor ?? color
-    offset = state?.titlePositionAdjustment ?? .zero
+    offset = item.titlePositionAdjustment
+    if offset == .zero { offset = state?.titlePositionAdjustment ?? .zero }
+    badgeOffset = state?.badgePositionAdjustment ?? .zero
     indicator.image = shown
     indicator.isHidden = shown == nil
     self.isSelected = isSelected
     isEnabled = item.isEnabled
-    let image = isSelected ? item.selectedImage ?? item.image : item.image
+    let image = isSelected ? item.selectedImage ?? item.image : item.image(isCompact: isCompact)
     imageView.image = image.map {
       $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
     }
@@ -41,6 +45,8 @@
       .font: UIFont.systemFont(ofSize: isCompact ? 13 : 10, weight: isCompact ? .regular : .medium),
       .foregroundColor: color,
     ]
+    // A selected title has the normal one's font, and a colour of its own.
+    if let font = inherited?[.font] { attributes[.font] = font }
     attributes.merge(state?.titleTextAttributes ?? [:]) { $1 }
     for (key, value) in item.titleTextAttributes(for: isSelected ? .selected : .normal) ?? [:] {
       attributes[key] = value
@@ -52,7 +58,9 @@
         .font: UIFont.systemFont(ofSize: 13), .foregroundColor: UIColor.white,
       ]
       return NSAttributedString(
-        string: $0, attributes: plain.merging(state?.badgeTextAttributes ?? [:]) { $1 })
+        string: $0,
+        attributes: plain.merging(state?.badgeTextAttributes ?? [:]) { $1 }
+          .merging(item.badgeTextAttributes(for: isSelected ? .selected : .normal) ?? [:]) { $1 })
     }
     badge.textAlignment = .center
     badge.backgroundColor = item.badgeColor ?? state?.badgeBackgroundColor ?? .systemRed
@@ -61,6 +69,8 @@
 
   override func layoutSubviews() {
     super.layoutSubviews()
+    // An image with caps fills the tab, any other stands in its middle.
+    indicator.contentMode = indicator.image?.look.isResizable == true ? .scaleToFill : .center
     indicator.frame = bounds
     let imageSize = imageView.image?.size ?? .zero
     let textSize = label.sizeThatFits(bounds.size)
@@ -69,7 +79,8 @@
       let x = ((bounds.width - width) / 2).rounded()
       imageView.frame = CGRect(
         x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width,
-        height: imageSize.height)
+        height: imageSize.height
+      ).inset(by: item.imageInsets)
       label.frame = CGRect(
         x: imageView.frame.maxX + 6, y: ((bounds.height - textSize.height) / 2).rounded(),
         width: textSize.width,
@@ -77,13 +88,16 @@
     } else {
       imageView.frame = CGRect(
         x: ((bounds.width - imageSize.width) / 2).rounded(), y: (19 - imageSize.height / 2).rounded(),
-        width: imageSize.width, height: imageSize.height)
+        width: imageSize.width, height: imageSize.height
+      ).inset(by: item.imageInsets)
       label.frame = CGRect(
         x: 1, y: bounds.height - 2 - textSize.height, width: bounds.width - 2, height: textSize.height)
     }
     label.frame = label.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+    imageView.contentMode = item.imageInsets == .zero ? .center : .scaleToFill
     let badgeSize = badge.sizeThatFits(bounds.size)
     badge.frame = CGRect(
-      x: bounds.midX + 4, y: 2, width: max(18, badgeSize.width + 10), height: 18)
+      x: bounds.midX + 4 + badgeOffset.horizontal, y: 2 + badgeOffset.vertical,
+      width: max(18, badgeSize.width + 10), height: 18)
   }
 }

@@ -83,6 +83,86 @@
     self.init(title: nil, image: nil, primaryAction: primaryAction)
   }
 
+  // MARK: Look
+
+  final var look = BarButtonLook() { didSet { notifyBar() } }
+
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    look.backgrounds[state, nil, barMetrics] = backgroundImage
+    styled(Int(state.rawValue), barMetrics.rawValue) { (item: UIBarButtonItem) in
+      item.setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
+    }
+  }
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    look.backgrounds[state, nil, barMetrics]
+  }
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, style: Style, barMetrics: UIBarMetrics
+  ) {
+    look.backgrounds[state, style, barMetrics] = backgroundImage
+    styled(Int(state.rawValue), style.rawValue, barMetrics.rawValue) { (item: UIBarButtonItem) in
+      item.setBackgroundImage(backgroundImage, for: state, style: style, barMetrics: barMetrics)
+    }
+  }
+  open func backgroundImage(for state: UIControl.State, style: Style, barMetrics: UIBarMetrics) -> UIImage? {
+    look.backgrounds[state, style, barMetrics]
+  }
+  open func setBackgroundVerticalPositionAdjustment(_ adjustment: CGFloat, for barMetrics: UIBarMetrics) {
+    look.backgroundOffsets[barMetrics.rawValue] = adjustment
+    styled(barMetrics.rawValue) { (item: UIBarButtonItem) in
+      item.setBackgroundVerticalPositionAdjustment(adjustment, for: barMetrics)
+    }
+  }
+  open func backgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    look.backgroundOffsets[barMetrics.rawValue] ?? 0
+  }
+  open func setTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    look.titleOffsets[barMetrics.rawValue] = adjustment
+    styled(barMetrics.rawValue) { (item: UIBarButtonItem) in
+      item.setTitlePositionAdjustment(adjustment, for: barMetrics)
+    }
+  }
+  open func titlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    look.titleOffsets[barMetrics.rawValue] ?? .zero
+  }
+
+  // Of these three the item of the page below is asked, whose name the back button bears.
+  open func setBackButtonBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    look.backBackgrounds[state, nil, barMetrics] = backgroundImage
+    styled(Int(state.rawValue), barMetrics.rawValue) { (item: UIBarButtonItem) in
+      item.setBackButtonBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
+    }
+  }
+  open func backButtonBackgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    look.backBackgrounds[state, nil, barMetrics]
+  }
+  open func setBackButtonTitlePositionAdjustment(_ adjustment: UIOffset, for barMetrics: UIBarMetrics) {
+    look.backTitleOffsets[barMetrics.rawValue] = adjustment
+    styled(barMetrics.rawValue) { (item: UIBarButtonItem) in
+      item.setBackButtonTitlePositionAdjustment(adjustment, for: barMetrics)
+    }
+  }
+  open func backButtonTitlePositionAdjustment(for barMetrics: UIBarMetrics) -> UIOffset {
+    look.backTitleOffsets[barMetrics.rawValue] ?? .zero
+  }
+  open func setBackButtonBackgroundVerticalPositionAdjustment(
+    _ adjustment: CGFloat, for barMetrics: UIBarMetrics
+  ) {
+    look.backBackgroundOffsets[barMetrics.rawValue] = adjustment
+    styled(barMetrics.rawValue) { (item: UIBarButtonItem) in
+      item.setBackButtonBackgroundVerticalPositionAdjustment(adjustment, for: barMetrics)
+    }
+  }
+  open func backButtonBackgroundVerticalPositionAdjustment(for barMetrics: UIBarMetrics) -> CGFloat {
+    look.backBackgroundOffsets[barMetrics.rawValue] ?? 0
+  }
+
+  // MARK: Spaces and system items
+
   open class func fixedSpace(_ width: CGFloat) -> Self {
     let item = make(.fixedSpace)
     item.width = width

@@ -3,9 +3,8 @@
   open var isEnabled = true { didSet { notifyBar() } }
   open var title: String? { didSet { notifyBar() } }
   open var image: UIImage? { didSet { notifyBar() } }
-  /// - Inert: the image is the same in every orientation.
+  /// Shown in the low bar a phone has in landscape.
   open var landscapeImagePhone: UIImage? { didSet { notifyBar() } }
-  /// - Inert: images stand in the middle.
   open var imageInsets: UIEdgeInsets = .zero { didSet { notifyBar() } }
   open var tag = 0
 
@@ -14,7 +13,7 @@
   /// The bar in which the item took its styles.
   final weak var styledIn: UIView?
   final var styles = StyleRecord()
-  private var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  private(set) var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
   public override init() { super.init() }
 
@@ -32,6 +31,12 @@
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     titleAttributes[state.rawValue] ?? titleAttributes[UIControl.State.normal.rawValue]
   }
+
+  /// Takes over what `other` says about titles.
+  func adoptTitles(of other: UIBarItem) { titleAttributes.merge(other.titleAttributes) { $1 } }
+
+  /// The image for a bar of this height, and where it stands.
+  func image(isCompact: Bool) -> UIImage? { isCompact ? landscapeImagePhone ?? image : image }
 
   func notifyBar() { presenter?.barItemChanged(self) }
 }

@@ -76,7 +76,7 @@
 
   /// R19.3: a phone in landscape has a lower bar.
   var rowHeight: CGFloat { isCompact ? 32 : 44 }
-  private var isCompact: Bool {
+  var isCompact: Bool {
     traitCollection.verticalSizeClass == .compact && traitCollection.userInterfaceIdiom == .phone
   }
   static let largeTitleRowHeight: CGFloat = 52

@@ -1,5 +1,7 @@
 /// The bar of tabs at the bottom of a tab bar controller.
 @preconcurrency @MainActor open class UITabBar: UIView, BarItemPresenter {
+  public enum ItemPositioning: Int, @unchecked Sendable { case automatic, fill, centered }
+
   open weak var delegate: (any UITabBarDelegate)?
   open var barTintColor: UIColor? {
     didSet {
@@ -43,8 +45,35 @@
       updateButtons()
     }
   }
+  open var itemPositioning = ItemPositioning.automatic {
+    didSet {
+      styled(\UITabBar.itemPositioning)
+      setNeedsLayout()
+    }
+  }
+  /// 0: as wide as UIKit finds right. Only for items in the middle, as the spacing.
+  open var itemWidth: CGFloat = 0 {
+    didSet {
+      styled(\UITabBar.itemWidth)
+      setNeedsLayout()
+    }
+  }
+  open var itemSpacing: CGFloat = 0 {
+    didSet {
+      styled(\UITabBar.itemSpacing)
+      setNeedsLayout()
+    }
+  }
   open var items: [UITabBarItem]? { didSet { rebuild() } }
-  open weak var selectedItem: UITabBarItem? { didSet { updateButtons() } }
+  open weak var selectedItem: UITabBarItem? {
+    didSet {
+      // The tab's own look may take the place of the bar's.
+      let own = [oldValue, selectedItem].contains {
+        $0?.standardAppearance ?? $0?.scrollEdgeAppearance != nil
+      }
+      own ? updateAppearance() : updateButtons()
+    }
+  }
 
   let background = BarBackgroundView(edge: .top)
   private var buttons: [TabBarButton] = []
@@ -92,8 +121,23 @@
   }
   private var untouched: UITabBarAppearance?
 
-  /// - Inert: at the end of the content a bar without a look of its own is clear, any other stays as it is.
-  open var scrollEdgeAppearance: UITabBarAppearance? { didSet { styled(\UITabBar.scrollEdgeAppearance) } }
+  /// Where nothing lies under the bar; a bar with a look of its own is clear there unless this is set.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { scrollEdge }
+    set {
+      scrollEdge = newValue?.duplicate
+      scrollEdge?.onChange = { [weak self] in self?.updateAppearance() }
+      styled(\UITabBar.scrollEdgeAppearance)
+      updateAppearance()
+    }
+  }
+  private var scrollEdge: UITabBarAppearance?
+
+  /// What the chosen tab says goes before what the bar says.
+  private var shownAppearance: UITabBarAppearance? {
+    let scrolled = selectedItem?.standardAppearance ?? standard
+    return isOverContent ? scrolled : selectedItem?.scrollEdgeAppearance ?? scrollEdge ?? scrolled
+  }
 
   private func adopt(_ appearance: UITabBarAppearance) {
     standard = appearance
@@ -112,8 +156,14 @@
   private func updateAppearance() {
     var look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
     if let backgroundImage { look.show(backgroundImage, shadow: shadowImage) }
-    background.shown = standard?.look ?? (isClear ? .clear : look)
+    let hasEdgeLook = (selectedItem?.scrollEdgeAppearance ?? scrollEdge) != nil
+    if let shownAppearance {
+      background.shown = isOverContent || hasEdgeLook ? shownAppearance.look : .clear
+    } else {
+      background.shown = isClear ? .clear : look
+    }
     updateButtons()
+    setNeedsLayout()
   }
 
   private func rebuild() {
@@ -152,19 +202,30 @@
   }
 
   private func updateButtons() {
+    let appearance = shownAppearance
+    let inline =
+      traitCollection.verticalSizeClass == .compact
+      ? appearance?.compactInlineLayoutAppearance : appearance?.inlineLayoutAppearance
     for button in buttons {
       let isSelected = button.item === selectedItem
       let color: UIColor = isSelected ? tintColor : unselectedItemTintColor ?? .systemGray
-      let items = button.isCompact ? standard?.inlineLayoutAppearance : standard?.stackedLayoutAppearance
+      let items = button.isCompact ? inline : appearance?.stackedLayoutAppearance
       let state = isSelected ? items?.selected : button.item.isEnabled ? items?.normal : items?.disabled
       button.show(
-        color: color, isSelected: isSelected, state: state,
-        indicator: isSelected ? standard?.selectionIndicatorImage ?? selectionIndicatorImage : nil)
+        color: color, isSelected: isSelected, state: state, inherited: items?.normal.titleTextAttributes,
+        indicator: isSelected ? indicator : nil)
     }
   }
 
+  private var indicator: UIImage? {
+    guard let appearance = shownAppearance, let image = appearance.selectionIndicatorImage else {
+      return selectionIndicatorImage
+    }
+    return appearance.selectionIndicatorTintColor.map { image.withTintColor($0) } ?? image
+  }
+
   func barItemChanged(_ item: UIBarItem) {
-    updateButtons()
+    if item === selectedItem { updateAppearance() } else { updateButtons() }
     setNeedsLayout()
   }
 
@@ -185,13 +246,20 @@
     let insets = safeAreaInsets
     let room = bounds.width - insets.left - insets.right
     let compact = traitCollection.verticalSizeClass == .compact
-    let width = min(room / CGFloat(buttons.count), 200)
-    var x = insets.left + (room - width * CGFloat(buttons.count)) / 2
+    let isStacked = !compact && traitCollection.horizontalSizeClass != .regular
+    let place = ItemPlace(
+      count: buttons.count, room: room,
+      positioning: shownAppearance?.stackedItemPositioning ?? itemPositioning,
+      width: shownAppearance?.stackedItemWidth ?? itemWidth,
+      spacing: shownAppearance?.stackedItemSpacing ?? itemSpacing, isStacked: isStacked)
+    var x = insets.left + place.start
     for button in buttons {
-      button.isCompact = compact || traitCollection.horizontalSizeClass == .regular
-      button.frame = CGRect(x: x.rounded(), y: 0, width: width.rounded(), height: Self.rowHeight)
-      x += width
+      button.isCompact = !isStacked
+      button.frame = CGRect(
+        x: x.rounded(), y: 0, width: place.width.rounded(), height: Self.rowHeight)
+      x += place.width + place.spacing
     }
+    updateButtons()
   }
 }
 
@@ -201,4 +269,28 @@
 
 extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+}
+
+/// Where a tab bar's items stand: over the whole width, or together in the middle.
+private struct ItemPlace {
+  var start: CGFloat
+  var width: CGFloat
+  var spacing: CGFloat = 0
+
+  @MainActor init(
+    count: Int, room: CGFloat, positioning: UITabBar.ItemPositioning, width wanted: CGFloat,
+    spacing gap: CGFloat,
+    isStacked: Bool
+  ) {
+    let share = room / CGFloat(count)
+    // Automatic fills a phone's bar; items beside their images keep together.
+    guard isStacked, positioning == .centered else {
+      width = positioning == .fill ? share : min(share, 200)
+      start = (room - width * CGFloat(count)) / 2
+      return
+    }
+    width = min(wanted > 0 ? wanted : 76, share)
+    spacing = count > 1 ? min(gap > 0 ? gap : wanted > 0 ? 0 : 34, share - width) : 0
+    start = (room - width * CGFloat(count) - spacing * CGFloat(count - 1)) / 2
+  }
 }

@@ -14,6 +14,50 @@
     }
   }
 
+  open var titlePositionAdjustment = UIOffset.zero {
+    didSet {
+      styled(\UITabBarItem.titlePositionAdjustment)
+      notifyBar()
+    }
+  }
+  private var badgeAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+
+  open func setBadgeTextAttributes(
+    _ textAttributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    badgeAttributes[state.rawValue] = textAttributes
+    styled(Int(state.rawValue)) { (item: UITabBarItem) in
+      item.setBadgeTextAttributes(textAttributes, for: state)
+    }
+    notifyBar()
+  }
+  open func badgeTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    badgeAttributes[state.rawValue] ?? badgeAttributes[UIControl.State.normal.rawValue]
+  }
+
+  /// What the whole bar looks like while the tab is chosen. Kept as a copy.
+  open var standardAppearance: UITabBarAppearance? {
+    get { standard }
+    set {
+      standard = newValue?.duplicate
+      standard?.onChange = { [weak self] in self?.notifyBar() }
+      styled(\UITabBarItem.standardAppearance)
+      notifyBar()
+    }
+  }
+  /// The same where no content lies under the bar.
+  open var scrollEdgeAppearance: UITabBarAppearance? {
+    get { scrollEdge }
+    set {
+      scrollEdge = newValue?.duplicate
+      scrollEdge?.onChange = { [weak self] in self?.notifyBar() }
+      styled(\UITabBarItem.scrollEdgeAppearance)
+      notifyBar()
+    }
+  }
+  private var standard: UITabBarAppearance?
+  private var scrollEdge: UITabBarAppearance?
+
   public override init() { super.init() }
 
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -160,7 +160,7 @@
       let button = BarButtonView(
         item: item,
         appearance: item.style == .done
-          ? shownAppearance?.doneButtonAppearance : shownAppearance?.buttonAppearance)
+          ? shownAppearance?.doneButtonAppearance : shownAppearance?.buttonAppearance, isCompact: isCompact)
       button.isHidden = item.isSpace
       addSubview(button)
       return button

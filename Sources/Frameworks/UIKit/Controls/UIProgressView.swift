@@ -19,8 +19,22 @@
       color()
     }
   }
+  /// Takes the colour's place, as the track's image does for the rest.
+  open var progressImage: UIImage? {
+    didSet {
+      styled(\UIProgressView.progressImage)
+      color()
+    }
+  }
+  open var trackImage: UIImage? {
+    didSet {
+      styled(\UIProgressView.trackImage)
+      color()
+    }
+  }
   private var current: Float = 0
-  private let bar = UIView()
+  private let track = UIImageView()
+  private let bar = UIImageView()
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -39,7 +53,7 @@
 
   private func setUp() {
     clipsToBounds = true
-    addSubview(bar)
+    for part in [track, bar] { addSubview(part) }
     color()
   }
 
@@ -50,8 +64,12 @@
   }
 
   private func color() {
-    bar.backgroundColor = progressTintColor ?? tintColor
-    backgroundColor = trackTintColor ?? .systemFill
+    bar.image = progressImage
+    bar.backgroundColor = progressImage == nil ? progressTintColor ?? tintColor : nil
+    track.image = trackImage
+    byDefault { backgroundColor = trackImage == nil ? trackTintColor ?? .systemFill : nil }
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
 
   open override func tintColorDidChange() {
@@ -60,7 +78,8 @@
   }
 
   open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: progressViewStyle == .bar ? 2.5 : 4)
+    let stock: CGFloat = progressViewStyle == .bar ? 2.5 : 4
+    return CGSize(width: UIView.noIntrinsicMetric, height: trackImage?.size.height ?? stock)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
@@ -69,8 +88,10 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    layer.cornerRadius = bounds.height / 2
-    bar.layer.cornerRadius = bounds.height / 2
+    // Images bring their own ends.
+    layer.cornerRadius = trackImage == nil ? bounds.height / 2 : 0
+    bar.layer.cornerRadius = progressImage == nil ? bounds.height / 2 : 0
+    track.frame = bounds
     bar.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(current), height: bounds.height)
   }
 }

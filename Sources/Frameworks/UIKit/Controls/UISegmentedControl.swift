@@ -18,15 +18,19 @@
     var image: UIImage?
     var action: UIAction?
     var width: CGFloat = 0
+    var offset = CGSize.zero
     var isEnabled = true
   }
   private var items: [Item] = []
   private var labels: [UILabel] = []
   private var images: [UIImageView] = []
-  private var dividers: [UIView] = []
+  private var dividers: [UIImageView] = []
   private let plate = UIView()
   private let thumb = UIView()
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
+  private var pictures = SegmentImages()
+  private var backdrops: [SegmentBackdrop] = []
+  private var offsets: [Int: UIOffset] = [:]
   private var selection = UISegmentedControl.noSegment
   private var pressed: Int?
 
@@ -149,6 +153,20 @@
   }
   open func isEnabledForSegment(at segment: Int) -> Bool { items[segment].isEnabled }
   open func actionForSegment(at segment: Int) -> UIAction? { items[segment].action }
+  open func setAction(_ action: UIAction, forSegmentAt segment: Int) {
+    items[segment].action = action
+    items[segment].title = action.image == nil ? action.title : nil
+    items[segment].image = action.image
+    rebuild()
+  }
+  open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
+    items.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
+  }
+  open func setContentOffset(_ offset: CGSize, forSegmentAt segment: Int) {
+    items[segment].offset = offset
+    setNeedsLayout()
+  }
+  open func contentOffsetForSegment(at segment: Int) -> CGSize { items[segment].offset }
 
   open var selectedSegmentIndex: Int {
     get { selection }
@@ -171,18 +189,98 @@
     attributes[state.rawValue]
   }
 
+  // MARK: Images
+
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    pictures[background: state, barMetrics] = backgroundImage
+    styled(Int(state.rawValue), barMetrics.rawValue) { (control: UISegmentedControl) in
+      control.setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
+    }
+    picturesChanged()
+  }
+  open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
+    pictures[background: state, barMetrics]
+  }
+  open func setDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics
+  ) {
+    pictures[divider: leftState, rightState, barMetrics] = dividerImage
+    styled(Int(leftState.rawValue), Int(rightState.rawValue), barMetrics.rawValue) {
+      (control: UISegmentedControl) in
+      control.setDividerImage(
+        dividerImage, forLeftSegmentState: leftState, rightSegmentState: rightState, barMetrics: barMetrics)
+    }
+    picturesChanged()
+  }
+  open func dividerImage(
+    forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State,
+    barMetrics: UIBarMetrics
+  ) -> UIImage? { pictures[divider: leftState, rightState, barMetrics] }
+
+  /// For the segments of a kind, or for all.
+  /// - Partial: there is one set of metrics.
+  open func setContentPositionAdjustment(
+    _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+  ) {
+    offsets[leftCenterRightOrAlone.rawValue] = adjustment
+    styled(leftCenterRightOrAlone.rawValue, barMetrics.rawValue) { (control: UISegmentedControl) in
+      control.setContentPositionAdjustment(
+        adjustment, forSegmentType: leftCenterRightOrAlone, barMetrics: barMetrics)
+    }
+    setNeedsLayout()
+  }
+  open func contentPositionAdjustment(
+    forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
+  ) -> UIOffset { offsets[leftCenterRightOrAlone.rawValue] ?? .zero }
+
+  private func picturesChanged() {
+    show()
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  private func state(of index: Int) -> UIControl.State {
+    guard isEnabled, items[index].isEnabled else { return .disabled }
+    return index == selection ? .selected : pressed == index ? .highlighted : .normal
+  }
+
+  private func offset(of index: Int) -> UIOffset {
+    let kind: Segment =
+      items.count == 1 ? .alone : index == 0 ? .left : index == items.count - 1 ? .right : .center
+    var offset = offsets[kind.rawValue] ?? offsets[Segment.any.rawValue] ?? .zero
+    offset.horizontal += items[index].offset.width
+    offset.vertical += items[index].offset.height
+    return offset
+  }
+
+  /// An app's images take the place of plate, thumb and separators.
+  private func showPictures() {
+    let hasBackground = pictures.background(for: .normal) != nil
+    plate.isHidden = hasBackground
+    if hasBackground { thumb.isHidden = true }
+    for (index, backdrop) in backdrops.enumerated() {
+      backdrop.isHidden = !hasBackground
+      backdrop.show(
+        pictures.background(for: state(of: index)), isFirst: index == 0, isLast: index == items.count - 1)
+    }
+    for (index, divider) in dividers.enumerated() {
+      divider.image = pictures.divider(between: state(of: index), state(of: index + 1))
+      divider.backgroundColor = divider.image == nil ? .separator : nil
+    }
+  }
+
   // MARK: Look
 
   private func rebuild() {
-    for view in labels + images + dividers { view.removeFromSuperview() }
+    for view in labels + images + dividers + backdrops { view.removeFromSuperview() }
     labels = items.map { _ in UILabel() }
     images = items.map { _ in UIImageView() }
-    dividers = items.dropFirst().map { _ in UIView() }
-    for divider in dividers {
-      divider.backgroundColor = .separator
-      divider.isUserInteractionEnabled = false
-      insertSubview(divider, belowSubview: thumb)
-    }
+    backdrops = items.map { _ in SegmentBackdrop() }
+    dividers = items.dropFirst().map { _ in UIImageView() }
+    for view in backdrops + dividers { insertSubview(view, belowSubview: thumb) }
     for view in labels + images { addSubview(view) }
     show()
     invalidateIntrinsicContentSize()
@@ -198,17 +296,23 @@
         .font: UIFont.systemFont(ofSize: 13, weight: isSelected ? .semibold : .medium),
         .foregroundColor: item.isEnabled && isEnabled ? UIColor.label : UIColor.tertiaryLabel,
       ]
-      for (key, value) in attributes[UIControl.State.normal.rawValue] ?? [:] { text[key] = value }
-      if isSelected {
-        for (key, value) in attributes[UIControl.State.selected.rawValue] ?? [:] { text[key] = value }
-      }
+      text.merge(attributes[UIControl.State.normal.rawValue] ?? [:]) { $1 }
+      if state(of: index) != .normal { text.merge(attributes[state(of: index).rawValue] ?? [:]) { $1 } }
       labels[index].attributedText = item.title.map { NSAttributedString(string: $0, attributes: text) }
       labels[index].textAlignment = .center
       labels[index].alpha = pressed == index && !isSelected ? 0.4 : 1
-      images[index].image = item.title == nil ? item.image?.withRenderingMode(.alwaysTemplate) : nil
-      images[index].tintColor = .label
+      images[index].image =
+        item.title != nil
+        ? nil
+        : item.image.map {
+          $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
+        }
+      // A template has its segment's text colour.
+      images[index].tintColor = text[.foregroundColor] as? UIColor
+      images[index].alpha = labels[index].alpha
       images[index].contentMode = .center
     }
+    showPictures()
   }
 
   open override var isEnabled: Bool { didSet { show() } }
@@ -234,7 +338,8 @@
     let total = items.enumerated().reduce(0) { sum, entry in
       sum + (entry.element.width > 0 || apportionsSegmentWidthsByContent ? widths[entry.offset] : widest)
     }
-    return CGSize(width: max(total, 0), height: 32)
+    return CGSize(
+      width: max(total, 0), height: pictures[background: .normal, .default]?.size.height ?? 32)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
@@ -264,11 +369,21 @@
     plate.frame = bounds
     let frames = self.frames
     for (index, frame) in frames.enumerated() {
-      labels[index].frame = frame.insetBy(dx: 4, dy: 0)
-      images[index].frame = frame
+      let offset = offset(of: index)
+      labels[index].frame = frame.insetBy(dx: 4, dy: 0).offsetBy(dx: offset.horizontal, dy: offset.vertical)
+      images[index].frame = frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+      backdrops[index].frame = frame
     }
     if frames.indices.contains(selection) { thumb.frame = frames[selection].insetBy(dx: 2, dy: 2) }
     for (index, divider) in dividers.enumerated() {
+      if let image = divider.image {
+        // R14.12: an image stands there whatever is chosen, as high as the control.
+        let width = image.size.width
+        divider.frame = CGRect(
+          x: frames[index].maxX - width / 2, y: 0, width: width, height: bounds.height)
+        divider.isHidden = false
+        continue
+      }
       divider.frame = CGRect(x: frames[index].maxX - 0.5, y: (bounds.height - 16) / 2, width: 1, height: 16)
       divider.isHidden = selection == index || selection == index + 1
     }

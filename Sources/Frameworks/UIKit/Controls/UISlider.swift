@@ -39,9 +39,10 @@
   }
 
   private var current: Float = 0
-  private let lower = UIView()
-  private let upper = UIView()
-  private let thumb = UIView()
+  private var pictures: [SliderPart: [UInt: UIImage]] = [:]
+  private let lower = UIImageView()
+  private let upper = UIImageView()
+  private let thumb = UIImageView()
   private let lowImage = UIImageView()
   private let highImage = UIImageView()
   /// From the thumb's middle to the finger.
@@ -94,11 +95,68 @@
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: max(size.width, 118), height: 34)
   }
-  open override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.5 } }
+  open override var isEnabled: Bool {
+    didSet {
+      alpha = isEnabled ? 1 : 0.5
+      color()
+    }
+  }
+  open override var isHighlighted: Bool { didSet { if !pictures.isEmpty { color() } } }
   // Two points less on each side: the thumb's shadow stands out.
   open override var alignmentRectInsets: UIEdgeInsets { UIEdgeInsets(top: 2, left: 2, bottom: 2, right: 2) }
 
+  // MARK: Images
+
+  private enum SliderPart { case minimumTrack, maximumTrack, thumb }
+
+  open func setThumbImage(_ image: UIImage?, for state: UIControl.State) {
+    set(image, .thumb, state)
+    styled(Int(state.rawValue)) { (slider: UISlider) in slider.setThumbImage(image, for: state) }
+  }
+  open func setMinimumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    set(image, .minimumTrack, state)
+    styled(Int(state.rawValue)) { (slider: UISlider) in slider.setMinimumTrackImage(image, for: state) }
+  }
+  open func setMaximumTrackImage(_ image: UIImage?, for state: UIControl.State) {
+    set(image, .maximumTrack, state)
+    styled(Int(state.rawValue)) { (slider: UISlider) in slider.setMaximumTrackImage(image, for: state) }
+  }
+  open func thumbImage(for state: UIControl.State) -> UIImage? { pictures[.thumb]?[state.rawValue] }
+  open func minimumTrackImage(for state: UIControl.State) -> UIImage? {
+    pictures[.minimumTrack]?[state.rawValue]
+  }
+  open func maximumTrackImage(for state: UIControl.State) -> UIImage? {
+    pictures[.maximumTrack]?[state.rawValue]
+  }
+  open var currentThumbImage: UIImage? { picture(.thumb) }
+  open var currentMinimumTrackImage: UIImage? { picture(.minimumTrack) }
+  open var currentMaximumTrackImage: UIImage? { picture(.maximumTrack) }
+
+  private func set(_ image: UIImage?, _ part: SliderPart, _ state: UIControl.State) {
+    pictures[part, default: [:]][state.rawValue] = image
+    color()
+    setNeedsLayout()
+  }
+
+  /// The image for the moment's state, else the normal one.
+  private func picture(_ part: SliderPart) -> UIImage? {
+    pictures[part]?[state.rawValue] ?? pictures[part]?[UIControl.State.normal.rawValue]
+  }
+
+  /// An image takes a colour's place, and the thumb's shadows with it.
+  private func showPictures() {
+    for (view, part) in [(lower, SliderPart.minimumTrack), (upper, .maximumTrack), (thumb, .thumb)] {
+      let image = picture(part)
+      view.image = image
+      if image != nil { view.backgroundColor = nil }
+      view.layer.cornerRadius = image != nil ? 0 : part == .thumb ? Self.disc / 2 : Self.trackHeight / 2
+    }
+    glow.isHidden = thumb.image != nil
+    thumb.layer.shadowOpacity = thumb.image == nil ? 0.12 : 0
+  }
+
   private func color() {
+    defer { showPictures() }
     lower.backgroundColor = minimumTrackTintColor ?? tintColor
     upper.backgroundColor = maximumTrackTintColor ?? .systemFill
     thumb.backgroundColor = thumbTintColor ?? .white
@@ -118,10 +176,23 @@
 
   // MARK: Geometry
 
+  open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = minimumValueImage?.size ?? .zero
+    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+  open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
+    let size = maximumValueImage?.size ?? .zero
+    return CGRect(
+      x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+  }
+
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
+    // As high as the app's image, if there is one.
+    let height = max(picture(.minimumTrack)?.size.height ?? 0, picture(.maximumTrack)?.size.height ?? 0)
+    let trackHeight = height > 0 ? height : Self.trackHeight
     var rect = CGRect(
-      x: bounds.minX + 3, y: (bounds.midY - Self.trackHeight / 2).rounded(), width: bounds.width - 6,
-      height: Self.trackHeight)
+      x: bounds.minX + 3, y: (bounds.midY - trackHeight / 2).rounded(), width: bounds.width - 6,
+      height: trackHeight)
     if let image = minimumValueImage {
       rect.origin.x += image.size.width + 13
       rect.size.width -= image.size.width + 13
@@ -133,6 +204,11 @@
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let span = maximumValue - minimumValue
     let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    if let size = picture(.thumb)?.size {
+      return CGRect(
+        x: rect.minX - 3 + (rect.width + 6 - size.width) * fraction, y: bounds.midY - size.height / 2,
+        width: size.width, height: size.height)
+    }
     // Three points over the track's ends: there the air around the disc lies.
     let room = rect.width + 6 - Self.thumbSize
     let scale = max(1, traitCollection.displayScale)
@@ -155,13 +231,15 @@
     upper.frame = track
     lower.frame = CGRect(
       x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
-    thumb.frame = discFrame(knob)
+    thumb.frame = thumb.image == nil ? discFrame(knob) : knob
     glow.frame = thumb.frame
-    let low = minimumValueImage?.size ?? .zero
-    lowImage.frame = CGRect(x: 0, y: bounds.midY - low.height / 2, width: low.width, height: low.height)
-    let high = maximumValueImage?.size ?? .zero
-    highImage.frame = CGRect(
-      x: bounds.width - high.width, y: bounds.midY - high.height / 2, width: high.width, height: high.height)
+    if upper.image != nil {
+      // The app's image reaches from the thumb to the end: its cap lies under the thumb.
+      upper.frame = CGRect(
+        x: knob.midX, y: track.minY, width: max(0, track.maxX - knob.midX), height: track.height)
+    }
+    lowImage.frame = minimumValueImageRect(forBounds: bounds)
+    highImage.frame = maximumValueImageRect(forBounds: bounds)
   }
 
   // MARK: Touches
@@ -176,9 +254,10 @@
 
   open override func continueTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     let track = trackRect(forBounds: bounds)
-    let room = track.width + 6 - Self.thumbSize
+    let thumbWidth = picture(.thumb)?.size.width ?? Self.thumbSize
+    let room = track.width + 6 - thumbWidth
     guard room > 0 else { return true }
-    let fraction = (touch.location(in: self).x - grip - track.minX + 3 - Self.thumbSize / 2) / room
+    let fraction = (touch.location(in: self).x - grip - track.minX + 3 - thumbWidth / 2) / room
     setValue(minimumValue + Float(min(1, max(0, fraction))) * (maximumValue - minimumValue), animated: false)
     if isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     return true

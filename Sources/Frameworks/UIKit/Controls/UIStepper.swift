@@ -26,9 +26,10 @@
     }
   }
 
+  private var pictures = StepperImages()
   private var current: Double = 0
   private let plate = UIView()
-  private let divider = UIView()
+  private let divider = UIImageView()
   private let minus = StepperGlyph(isPlus: false)
   private let plus = StepperGlyph(isPlus: true)
   /// -1 or 1 while a side is held.
@@ -78,6 +79,7 @@
   private func showLimits() {
     minus.isDimmed = !isEnabled || (!wraps && current <= minimumValue)
     plus.isDimmed = !isEnabled || (!wraps && current >= maximumValue)
+    if !pictures.isEmpty { showImages() }
   }
 
   open override func layoutSubviews() {
@@ -85,8 +87,59 @@
     plate.frame = bounds
     let half = bounds.width / 2
     divider.frame = CGRect(x: half - 0.5, y: (bounds.height - 18) / 2, width: 1, height: 18)
+    if let width = divider.image?.size.width {
+      divider.frame = CGRect(x: half - width / 2, y: 0, width: width, height: bounds.height)
+    }
     minus.frame = CGRect(x: 0, y: 0, width: half - 0.5, height: bounds.height)
     plus.frame = CGRect(x: half + 0.5, y: 0, width: half - 0.5, height: bounds.height)
+  }
+
+  // MARK: Images
+
+  open func setBackgroundImage(_ image: UIImage?, for state: UIControl.State) {
+    pictures.backgrounds[state.rawValue] = image
+    styled(Int(state.rawValue)) { (stepper: UIStepper) in stepper.setBackgroundImage(image, for: state) }
+    showImages()
+  }
+  open func backgroundImage(for state: UIControl.State) -> UIImage? { pictures.backgrounds[state.rawValue] }
+  open func setIncrementImage(_ image: UIImage?, for state: UIControl.State) {
+    pictures.increments[state.rawValue] = image
+    styled(Int(state.rawValue)) { (stepper: UIStepper) in stepper.setIncrementImage(image, for: state) }
+    showImages()
+  }
+  open func incrementImage(for state: UIControl.State) -> UIImage? { pictures.increments[state.rawValue] }
+  open func setDecrementImage(_ image: UIImage?, for state: UIControl.State) {
+    pictures.decrements[state.rawValue] = image
+    styled(Int(state.rawValue)) { (stepper: UIStepper) in stepper.setDecrementImage(image, for: state) }
+    showImages()
+  }
+  open func decrementImage(for state: UIControl.State) -> UIImage? { pictures.decrements[state.rawValue] }
+  open func setDividerImage(
+    _ image: UIImage?, forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State
+  ) {
+    pictures.dividers[[leftState.rawValue, rightState.rawValue]] = image
+    styled(Int(leftState.rawValue), Int(rightState.rawValue)) { (stepper: UIStepper) in
+      stepper.setDividerImage(image, forLeftSegmentState: leftState, rightSegmentState: rightState)
+    }
+    showImages()
+  }
+  open func dividerImage(
+    forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
+  ) -> UIImage? { pictures.dividers[[leftState.rawValue, rightState.rawValue]] }
+
+  private func showImages() {
+    plate.isHidden = !pictures.backgrounds.isEmpty
+    minus.show(pictures.decrements, on: pictures.backgrounds)
+    plus.show(pictures.increments, on: pictures.backgrounds)
+    divider.image = pictures.divider(between: minus.state, plus.state)
+    divider.backgroundColor = divider.image == nil ? .systemFill : nil
+    setNeedsLayout()
+  }
+
+  open override func tintColorDidChange() {
+    super.tintColorDidChange()
+    if !pictures.isEmpty { showImages() }
   }
 
   // MARK: Counting
@@ -114,6 +167,7 @@
     changedDuringHold = false
     repeats = 0
     (direction < 0 ? minus : plus).isPressed = true
+    if !pictures.isEmpty { showImages() }
     stepAndTell()
     if autorepeat { scheduleRepeat(after: 0.5) }
     return true
@@ -145,54 +199,8 @@
     repeatTimer = nil
     minus.isPressed = false
     plus.isPressed = false
+    if !pictures.isEmpty { showImages() }
     if !isContinuous, changedDuringHold { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     changedDuringHold = false
-  }
-}
-
-/// The minus or plus of one side.
-@MainActor private final class StepperGlyph: UIView {
-  private let sign = CAShapeLayer()
-  private let isPlus: Bool
-  var isDimmed = false { didSet { show() } }
-  var isPressed = false { didSet { show() } }
-
-  init(isPlus: Bool) {
-    self.isPlus = isPlus
-    super.init(frame: .zero)
-    layer.cornerRadius = 8
-    sign.lineWidth = 1.5
-    sign.lineCap = .round
-    layer.addSublayer(sign)
-    show()
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  private func show() {
-    let color: UIColor = isDimmed ? .tertiaryLabel : .label
-    sign.strokeColor = color.resolvedColor(with: traitCollection).cgColor
-    backgroundColor = isPressed && !isDimmed ? .systemFill : nil
-  }
-
-  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
-    super.traitCollectionDidChange(previousTraitCollection)
-    show()
-  }
-
-  /// Lines where the symbols have them: the minus a trifle above the middle, the plus below it.
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    let arm: CGFloat = 6.05
-    let x = bounds.midX - 0.05
-    let y = bounds.midY + (isPlus ? 0.17 : -0.08)
-    let path = CGMutablePath()
-    path.move(to: CGPoint(x: x - arm, y: y))
-    path.addLine(to: CGPoint(x: x + arm, y: y))
-    if isPlus {
-      path.move(to: CGPoint(x: x, y: y - arm))
-      path.addLine(to: CGPoint(x: x, y: y + arm))
-    }
-    sign.path = path
   }
 }

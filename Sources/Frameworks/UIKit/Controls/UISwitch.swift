@@ -16,6 +16,10 @@
       show(animated: false)
     }
   }
+  /// - Inert: as on Apple's platform since its flat look.
+  open var onImage: UIImage? { didSet { styled(\UISwitch.onImage) } }
+  /// - Inert: as `onImage`.
+  open var offImage: UIImage? { didSet { styled(\UISwitch.offImage) } }
   private var on = false
   private let track = UIView()
   private let thumb = UIView()

@@ -154,6 +154,14 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     }
   }
 
+  /// For drawings that are to be like this image: its scale, and whether it has see-through parts.
+  open var imageRendererFormat: UIGraphicsImageRendererFormat {
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = scale
+    format.opaque = cgImage.map { [.none, .noneSkipFirst, .noneSkipLast].contains($0.alphaInfo) } ?? false
+    return format
+  }
+
   // MARK: Files
 
   open func pngData() -> Data? {

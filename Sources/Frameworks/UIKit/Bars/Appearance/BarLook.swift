@@ -50,9 +50,12 @@ extension UIImage {
   /// R19.2, R19.5: without caps of its own an image is repeated in both directions; one as high as a bar stands at
   /// its lower edge and only repeats its first row above, under the status bar.
   var fillingBar: UIImage {
-    guard !look.isResizable, size.width > 0, size.height > 0 else { return self }
-    let bottom = size.height >= 32 ? size.height - 1 / scale : 0
-    return resizableImage(withCapInsets: UIEdgeInsets(top: 0, left: 0, bottom: bottom, right: 0))
+    guard size.width > 0, size.height > 0, capInsets.top == 0, capInsets.bottom == 0 else { return self }
+    // R14.4: caps at the sides say nothing about the height.
+    guard size.height >= 32 else { return look.isResizable ? self : resizableImage(withCapInsets: .zero) }
+    var caps = capInsets
+    caps.bottom = size.height - 1 / scale
+    return resizableImage(withCapInsets: caps, resizingMode: look.isResizable ? resizingMode : .tile)
   }
 }
 

@@ -3,8 +3,8 @@
   open var titleTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
   open var titlePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
   open var backgroundImage: UIImage? { didSet { onChange?() } }
-  /// - Inert: the image fills the button.
-  open var backgroundImagePositionAdjustment = UIOffset.zero
+  /// - Partial: the image moves up and down, not sideways.
+  open var backgroundImagePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
   final var onChange: (() -> Void)?
 
   override init() { super.init() }
@@ -58,13 +58,23 @@ open class UIBarButtonItemAppearance: _NSObject, NSCopying, @preconcurrency NSSe
     }
   }
 
-  final func state(isEnabled: Bool) -> UIBarButtonItemStateAppearance { isEnabled ? normal : disabled }
+  final func state(_ state: UIControl.State) -> UIBarButtonItemStateAppearance {
+    switch state {
+    case .disabled: disabled
+    case .highlighted: highlighted
+    default: normal
+    }
+  }
 
-  /// A disabled button has what is said of all, then what is said of disabled ones.
-  final func attributes(isEnabled: Bool) -> [NSAttributedString.Key: Any] {
-    guard !isEnabled else { return normal.titleTextAttributes }
+  /// What is said of all buttons, then what is said of those in the state. A disabled button is grey unless
+  /// it is told otherwise.
+  final func attributes(for state: UIControl.State) -> [NSAttributedString.Key: Any] {
     var result = normal.titleTextAttributes
-    result[.foregroundColor] = nil
-    return result.merging(disabled.titleTextAttributes) { $1 }
+    if state == .disabled { result[.foregroundColor] = nil }
+    return state == .normal ? result : result.merging(self.state(state).titleTextAttributes) { $1 }
+  }
+
+  final func background(for state: UIControl.State) -> UIImage? {
+    self.state(state).backgroundImage ?? normal.backgroundImage
   }
 }

@@ -5,9 +5,8 @@
   open var iconColor: UIColor? { didSet { onChange?() } }
   open var badgeBackgroundColor: UIColor? { didSet { onChange?() } }
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
-  /// - Inert: the badge stays at the image's corner, as do titles' badges.
-  open var badgePositionAdjustment = UIOffset.zero
-  /// - Inert: badges take `badgePositionAdjustment`'s place for titles.
+  open var badgePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
+  /// - Inert: a badge's text stands in its middle.
   open var badgeTitlePositionAdjustment = UIOffset.zero
   final var onChange: (() -> Void)?
 
@@ -75,6 +74,10 @@ open class UITabBarItemAppearance: _NSObject, NSCopying, @preconcurrency NSSecur
     get { compactInline }
     set { compactInline = watched(newValue.duplicate) }
   }
+  open var stackedItemPositioning = UITabBar.ItemPositioning.automatic { didSet { changed() } }
+  /// 0: as wide as UIKit finds right. Only for items in the middle, as the spacing.
+  open var stackedItemWidth: CGFloat = 0 { didSet { changed() } }
+  open var stackedItemSpacing: CGFloat = 0 { didSet { changed() } }
   open var selectionIndicatorTintColor: UIColor? { didSet { changed() } }
   open var selectionIndicatorImage: UIImage? { didSet { changed() } }
 
@@ -93,6 +96,9 @@ open class UITabBarItemAppearance: _NSObject, NSCopying, @preconcurrency NSSecur
       stacked = other.stacked.duplicate
       inline = other.inline.duplicate
       compactInline = other.compactInline.duplicate
+      stackedItemPositioning = other.stackedItemPositioning
+      stackedItemWidth = other.stackedItemWidth
+      stackedItemSpacing = other.stackedItemSpacing
       selectionIndicatorTintColor = other.selectionIndicatorTintColor
       selectionIndicatorImage = other.selectionIndicatorImage
     }
