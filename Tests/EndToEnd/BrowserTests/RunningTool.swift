@@ -57,3 +57,26 @@ final class RunningTool {
     process.waitUntilExit()
   }
 }
+
+extension RunningTool {
+  /// What the tool and the app say about a script, and the picture.
+  static func screenshot(
+    _ project: String, _ arguments: [String] = []
+  ) async throws -> (said: String, picture: Data?) {
+    try await blocking {
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
+      defer { try? FileManager.default.removeItem(at: file) }
+      let process = Process()
+      process.executableURL = URL(fileURLWithPath: executable ?? "touchstone")
+      process.arguments =
+        ["screenshot", repository.appendingPathComponent(project).path, "-o", file.path] + arguments
+      let errors = Pipe()
+      process.standardError = errors
+      process.standardOutput = FileHandle.nullDevice
+      try process.run()
+      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+      process.waitUntilExit()
+      return (text, try? Data(contentsOf: file))
+    }
+  }
+}

@@ -5,31 +5,10 @@ import Testing
   "tiled pictures",
   .enabled(if: RunningTool.executable != nil, "the tool and its SDK are not built: make test"))
 struct TiledImageTests {
-  /// What the tool and the app say about a script, and the picture.
-  private func screenshot(
-    _ project: String, _ arguments: [String] = []
-  ) async throws -> (said: String, picture: Data?) {
-    try await blocking {
-      let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
-      defer { try? FileManager.default.removeItem(at: file) }
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: try #require(RunningTool.executable))
-      process.arguments =
-        ["screenshot", RunningTool.repository.appendingPathComponent(project).path, "-o", file.path]
-        + arguments
-      let errors = Pipe()
-      process.standardError = errors
-      process.standardOutput = FileHandle.nullDevice
-      try process.run()
-      let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-      process.waitUntilExit()
-      return (text, try? Data(contentsOf: file))
-    }
-  }
-
   @Test("R60.13: a picture of 30,000 by 30,000 pixels scrolled corner to corner takes less than 64 MB")
   func memory() async throws {
-    let outcome = try await screenshot("Tests/Fixtures/HugeImage", ["--scale", "3", "--after", "wait:8"])
+    let outcome = try await RunningTool.screenshot(
+      "Tests/Fixtures/HugeImage", ["--scale", "3", "--after", "wait:8"])
     // The app's own line, not the compiler's quotation of the source that prints it.
     let report = try #require(
       outcome.said.firstMatch(of: /tiles (\d+), idle (\d+) KiB, peak (\d+) KiB/), "\(outcome.said)")
@@ -44,8 +23,9 @@ struct TiledImageTests {
 
   @Test("the example cuts its picture and shows it; borders are drawn around tiles")
   func example() async throws {
-    let first = try await screenshot("Examples/TiledImage", ["--scale", "1"])
-    let bordered = try await screenshot("Examples/TiledImage", ["--scale", "1", "--after", "tap:Borders"])
+    let first = try await RunningTool.screenshot("Examples/TiledImage", ["--scale", "1"])
+    let bordered = try await RunningTool.screenshot(
+      "Examples/TiledImage", ["--scale", "1", "--after", "tap:Borders"])
     #expect(first.picture != nil, "\(first.said)")
     #expect(bordered.picture != nil && first.picture != bordered.picture)
   }
