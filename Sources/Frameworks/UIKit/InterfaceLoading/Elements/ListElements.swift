@@ -62,7 +62,7 @@ import TouchstoneInterfaceFiles
       let factory = loader.prototypeFactory(prototype)
       table.pool.sources[identifier] = .prototype { factory() as? UITableViewCell }
     }
-    if element["dataMode"] == "static" || element.child("sections") != nil {
+    if element["dataMode"] == "static" || !element.list("sections").isEmpty {
       table.staticContent = staticContent(element, loader)
     }
   }
