@@ -288,7 +288,7 @@ targets += [
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
       "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding",
-      "Lists", "Navigation", "Presentation", "Responders", "Restoration", "Scrolling", "SplitView",
+      "Lists", "Menus", "Navigation", "Presentation", "Responders", "Restoration", "Scrolling", "SplitView",
       "ViewControllers", "Views",
     ]),
   tests(

@@ -41,10 +41,23 @@
   private func press() { item.sendAction(event: nil) }
 
   override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { update() } } }
+  /// The actions of a bar's menu get the item, not its view, as sender.
+  override var menuSender: Any { item }
+  override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    guard let menu = item.menu, item.isEnabled else { return nil }
+    let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+    configuration.preferredMenuElementOrder = item.preferredMenuElementOrder
+    return configuration
+  }
+
 
   /// Reads the item again.
   func update() {
     isEnabled = item.isEnabled
+    isContextMenuInteractionEnabled = item.menu != nil
+    showsMenuAsPrimaryAction = item.menu != nil && item.action == nil && item.primaryAction == nil
     let color = item.isEnabled ? (item.tintColor ?? tintColor!) : UIColor.tertiaryLabel
     let style = BarButtonStyle(self, color: color)
     self.style = style

@@ -21,6 +21,9 @@
       notifyBar()
     }
   }
+  /// Opens when the button is pressed; on a long press where the button has an action of its own.
+  open var menu: UIMenu? { didSet { notifyBar() } }
+  open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
   private(set) var systemItem: SystemItem?
   /// Left out by whoever shows items: it has nothing to do now.
   var isConcealed = false { didSet { if isConcealed != oldValue { notifyBar() } } }
@@ -64,23 +67,35 @@
     self.customView = customView
   }
 
-  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil) {
+  public convenience init(systemItem: SystemItem, primaryAction: UIAction? = nil, menu: UIMenu? = nil) {
     self.init()
     adopt(systemItem)
     self.primaryAction = primaryAction
+    self.menu = menu
     adoptPrimaryAction()
   }
 
-  public convenience init(title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil) {
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, primaryAction: UIAction? = nil, menu: UIMenu? = nil
+  ) {
     self.init()
     self.primaryAction = primaryAction
+    self.menu = menu
     adoptPrimaryAction()
     if let title { self.title = title }
     if let image { self.image = image }
   }
 
-  public convenience init(primaryAction: UIAction?) {
-    self.init(title: nil, image: nil, primaryAction: primaryAction)
+  public convenience init(
+    title: String? = nil, image: UIImage? = nil, target: AnyObject?, action: Selector?, menu: UIMenu? = nil
+  ) {
+    self.init(title: title, image: image, primaryAction: nil, menu: menu)
+    self.target = target
+    self.action = action
+  }
+
+  public convenience init(primaryAction: UIAction?, menu: UIMenu? = nil) {
+    self.init(title: nil, image: nil, primaryAction: primaryAction, menu: menu)
   }
 
   // MARK: Look

@@ -15,10 +15,12 @@ extension UIControl {
     isHighlighted = true
     fire(.touchDown, event)
     if touch.tapCount > 1 { fire(.touchDownRepeat, event) }
+    openMenuAsPrimaryAction(touch, event)
   }
 
   func goOnTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard let touch = trackedTouch, touches.contains(touch), isTracking else { return }
+    trackMenu(touch)
     let wasInside = isTouchInside
     isTouchInside = isNear(touch, event)
     guard continueTracking(touch, with: event) else {
@@ -38,8 +40,10 @@ extension UIControl {
     let inside = isTouchInside
     endTracking(touch, with: event)
     finish()
+    let ownsMenu = releaseMenu(touch)
+    if inside, togglesSelection, !ownsMenu { isSelected.toggle() }
     fire(inside ? .touchUpInside : .touchUpOutside, event)
-    if inside, triggersPrimaryActionOnTouchUp { fire(.primaryActionTriggered, event) }
+    if inside, !ownsMenu, triggersPrimaryActionOnTouchUp { fire(.primaryActionTriggered, event) }
   }
 
   func abandonTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {

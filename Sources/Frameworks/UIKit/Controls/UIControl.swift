@@ -1,7 +1,8 @@
 /// A view that reports to targets what the user does with it.
-@preconcurrency @MainActor open class UIControl: UIView {
+@preconcurrency @MainActor open class UIControl: UIView, UIContextMenuInteractionDelegate {
   final var handlers: [ControlHandler] = []
   final var trackedTouch: UITouch?
+  final var menuState = ControlMenuState()
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -66,6 +67,47 @@
   open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
     !beatsAround(recognizer)
   }
+
+  // MARK: Menus
+
+  open var isContextMenuInteractionEnabled: Bool {
+    get { menuState.interaction != nil }
+    set { enableMenus(newValue) }
+  }
+  open var contextMenuInteraction: UIContextMenuInteraction? { menuState.interaction }
+  /// The menu opens when a finger comes down, not when it rests.
+  open var showsMenuAsPrimaryAction: Bool {
+    get { menuState.isPrimary }
+    set { menuState.isPrimary = newValue }
+  }
+  open func menuAttachmentPoint(for configuration: UIContextMenuConfiguration) -> CGPoint {
+    CGPoint(x: bounds.midX, y: bounds.maxY)
+  }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { nil }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForHighlightingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    previewForDismissingMenuWithConfiguration configuration: UIContextMenuConfiguration
+  ) -> UITargetedPreview? { nil }
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willDisplayMenuFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  open func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {}
+  /// Who the actions of the control's menu get as sender.
+  var menuSender: Any { self }
+  /// UIKit's own controls keep their state in line with what was chosen from their menu.
+  func menuDidChoose(_ element: any UIMenuLeaf) {}
+  /// Whether a press switches the control between selected and not.
+  var togglesSelection: Bool { false }
 
   // MARK: Targets and actions
 

@@ -329,6 +329,12 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open func addGestureRecognizer(_ recognizer: UIGestureRecognizer) { attach(recognizer) }
   open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { release(recognizer) }
   open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
+  open var interactions: [any UIInteraction] {
+    get { currentInteractions }
+    set { replaceInteractions(newValue) }
+  }
+  open func addInteraction(_ interaction: any UIInteraction) { take(interaction) }
+  open func removeInteraction(_ interaction: any UIInteraction) { drop(interaction) }
   open var isMultipleTouchEnabled: Bool {
     get { interaction.isMultipleTouchEnabled }
     set { interaction.isMultipleTouchEnabled = newValue }

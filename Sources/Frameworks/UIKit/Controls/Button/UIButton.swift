@@ -35,6 +35,11 @@
     didSet { setNeedsUpdateConfiguration() }
   }
   open var automaticallyUpdatesConfiguration = true
+  /// Opens on a long press, or at once with `showsMenuAsPrimaryAction`.
+  open var menu: UIMenu? { didSet { menuChanged() } }
+  open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
+  /// With a menu as primary action the button shows what is chosen; without one it switches on and off.
+  open var changesSelectionAsPrimaryAction = false { didSet { showMenuSelection() } }
 
   private var looks: [UInt: ButtonLook] = [:]
   private var title: UILabel?
@@ -104,6 +109,15 @@
     }
     show()
   }
+
+  // MARK: Menu
+
+  open override var showsMenuAsPrimaryAction: Bool { didSet { showMenuSelection() } }
+  open override func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? { isEnabled ? menuConfiguration : nil }
+  override func menuDidChoose(_ element: any UIMenuLeaf) { choseFromMenu(element) }
+  override var togglesSelection: Bool { changesSelectionAsPrimaryAction && !isPopUp }
 
   // MARK: Looks by state
 

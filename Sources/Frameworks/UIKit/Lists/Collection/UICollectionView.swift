@@ -28,6 +28,7 @@
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       collectionDelegate = delegate as? any UICollectionViewDelegate
+      if collectionDelegate != nil { RowMenus.install(on: self) }
       currentLayout.invalidateLayout()
     }
   }

@@ -13,6 +13,7 @@
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
       tableDelegate = delegate as? any UITableViewDelegate
+      if tableDelegate != nil { RowMenus.install(on: self) }
       sourceChanged()
     }
   }

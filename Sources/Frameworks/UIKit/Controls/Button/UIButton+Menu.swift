@@ -1,0 +1,32 @@
+extension UIButton {
+  /// A button that shows which element of its menu is chosen.
+  var isPopUp: Bool { changesSelectionAsPrimaryAction && showsMenuAsPrimaryAction && menu != nil }
+
+  var menuConfiguration: UIContextMenuConfiguration? {
+    guard let menu else { return nil }
+    let configuration = UIContextMenuConfiguration(actionProvider: { _ in menu })
+    configuration.preferredMenuElementOrder = preferredMenuElementOrder
+    return configuration
+  }
+
+  func menuChanged() {
+    isContextMenuInteractionEnabled = menu != nil
+    showMenuSelection()
+  }
+
+  /// Of a pop-up button's elements one is always on: at first the first.
+  func showMenuSelection() {
+    guard isPopUp, let menu else { return }
+    let leaves = menu.leavesInline.compactMap { $0 as? any UIMenuLeaf }
+    let chosen = leaves.first { $0.state == .on } ?? leaves.first
+    if let chosen { choseFromMenu(chosen) }
+  }
+
+  func choseFromMenu(_ element: any UIMenuLeaf) {
+    guard isPopUp, let menu else { return }
+    for leaf in menu.leavesInline.compactMap({ $0 as? any UIMenuLeaf }) {
+      leaf.state = leaf === element ? .on : .off
+    }
+    setTitle(element.title, for: .normal)
+  }
+}

@@ -1,0 +1,47 @@
+/// The editing commands every responder may answer, in the order the bar shows them.
+@MainActor struct EditCommand {
+  let title: String
+  let action: Selector
+
+  static let standard = [
+    EditCommand(title: "Cut", action: Selector("cut:")),
+    EditCommand(title: "Copy", action: Selector("copy:")),
+    EditCommand(title: "Paste", action: Selector("paste:")),
+    EditCommand(title: "Delete", action: Selector("delete:")),
+    EditCommand(title: "Select", action: Selector("select:")),
+    EditCommand(title: "Select All", action: Selector("selectAll:")),
+  ]
+
+  /// Who up the chain takes the command now.
+  func taker(from start: UIResponder?, sender: Any?) -> UIResponder? {
+    start?.target(forAction: action, withSender: sender) as? UIResponder
+  }
+
+  /// UIKit's own responders have these as methods, not by name.
+  func perform(on responder: UIResponder, sender: Any?) {
+    switch action.description {
+    case "cut:": responder.cut(sender)
+    case "copy:": responder.copy(sender)
+    case "paste:": responder.paste(sender)
+    case "delete:": responder.delete(sender)
+    case "select:": responder.select(sender)
+    default: responder.selectAll(sender)
+    }
+  }
+
+  /// What a menu for the text or view that has the keyboard offers.
+  static func elements(from start: UIResponder?) -> [UIMenuElement] {
+    standard.compactMap { command in
+      guard let taker = command.taker(from: start, sender: nil) else { return nil }
+      return UIAction(title: command.title) { [weak taker] in
+        if let taker { command.perform(on: taker, sender: $0) }
+      }
+    }
+  }
+}
+
+/// One word of the bar.
+@MainActor struct EditMenuEntry {
+  let title: String
+  let choose: @MainActor () -> Void
+}

@@ -1,0 +1,103 @@
+/// A view that was registered for previews of other controllers.
+@available(iOS, deprecated: 13, message: "Use UIContextMenuInteraction.")
+@preconcurrency @MainActor public protocol UIViewControllerPreviewing: NSObjectProtocol {
+  var previewingGestureRecognizerForFailureRelationship: UIGestureRecognizer { get }
+  var delegate: any UIViewControllerPreviewingDelegate { get }
+  var sourceView: UIView { get }
+  /// What is lifted, in the source view's coordinates.
+  var sourceRect: CGRect { get set }
+}
+
+@available(iOS, deprecated: 13, message: "Use UIContextMenuInteractionDelegate.")
+@preconcurrency @MainActor public protocol UIViewControllerPreviewingDelegate: NSObjectProtocol {
+  func previewingContext(
+    _ previewingContext: any UIViewControllerPreviewing, viewControllerForLocation location: CGPoint
+  ) -> UIViewController?
+  func previewingContext(
+    _ previewingContext: any UIViewControllerPreviewing, commit viewControllerToCommit: UIViewController)
+}
+
+/// A registration, carried by a context menu: without a screen that feels force a long press opens the
+/// preview, as on current devices, and a tap on it commits.
+@MainActor final class PreviewingContext: NSObject, UIViewControllerPreviewing, UIContextMenuInteractionDelegate {
+  unowned let delegate: any UIViewControllerPreviewingDelegate
+  unowned let sourceView: UIView
+  var sourceRect: CGRect
+  private var controller: UIViewController?
+  private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
+
+  init(_ delegate: any UIViewControllerPreviewingDelegate, _ sourceView: UIView) {
+    (self.delegate, self.sourceView, sourceRect) = (delegate, sourceView, sourceView.bounds)
+  }
+
+  var previewingGestureRecognizerForFailureRelationship: UIGestureRecognizer { interaction.press }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
+  ) -> UIContextMenuConfiguration? {
+    sourceRect = sourceView.bounds
+    guard let found = delegate.previewingContext(self, viewControllerForLocation: location) else { return nil }
+    controller = found
+    return UIContextMenuConfiguration(previewProvider: { found }, actionProvider: { _ in found.previewMenu })
+  }
+
+  /// The source rectangle is lifted out of the source view.
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
+    highlightPreviewForItemWithIdentifier identifier: any NSCopying
+  ) -> UITargetedPreview? {
+    let parameters = UIPreviewParameters()
+    parameters.visiblePath = UIBezierPath(rect: sourceRect)
+    return UITargetedPreview(view: sourceView, parameters: parameters)
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction,
+    willPerformPreviewActionForMenuWith configuration: UIContextMenuConfiguration,
+    animator: any UIContextMenuInteractionCommitAnimating
+  ) {
+    guard let controller else { return }
+    animator.preferredCommitStyle = .pop
+    animator.addCompletion { [self] in delegate.previewingContext(self, commit: controller) }
+  }
+
+  func contextMenuInteraction(
+    _ interaction: UIContextMenuInteraction, willEndFor configuration: UIContextMenuConfiguration,
+    animator: (any UIContextMenuInteractionAnimating)?
+  ) {
+    animator?.addCompletion { [weak self] in self?.controller = nil }
+  }
+}
+
+/// A controller's registrations.
+@MainActor final class PreviewingContexts {
+  var contexts: [PreviewingContext] = []
+}
+
+extension UIViewController {
+  private var previewing: PreviewingContexts {
+    let key = ObjectIdentifier(PreviewingContexts.self)
+    if let made = attachments[key] as? PreviewingContexts { return made }
+    let made = PreviewingContexts()
+    attachments[key] = made
+    return made
+  }
+
+  @available(iOS, deprecated: 13, message: "Use UIContextMenuInteraction.")
+  @discardableResult
+  public func registerForPreviewing(
+    with delegate: any UIViewControllerPreviewingDelegate, sourceView: UIView
+  ) -> any UIViewControllerPreviewing {
+    let context = PreviewingContext(delegate, sourceView)
+    previewing.contexts.append(context)
+    sourceView.addInteraction(context.interaction)
+    return context
+  }
+
+  @available(iOS, deprecated: 13, message: "Use UIContextMenuInteraction.")
+  public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {
+    guard let context = previewing as? PreviewingContext else { return }
+    context.sourceView.removeInteraction(context.interaction)
+    self.previewing.contexts.removeAll { $0 === context }
+  }
+}
