@@ -86,6 +86,7 @@ targets += [
     path: "Sources/Engines/Compositing"),
   .target(name: "TouchstoneConstraints", path: "Sources/Engines/Constraints"),
   .target(name: "TouchstoneScrollPhysics", path: "Sources/Engines/ScrollPhysics"),
+  .target(name: "TouchstoneRigidBodies", path: "Sources/Engines/RigidBodies"),
   .target(name: "TouchstoneInterfaceFiles", path: "Sources/Engines/InterfaceFiles"),
 ]
 
@@ -119,7 +120,7 @@ targets += [
     name: "UIKit",
     dependencies: [
       "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "CoreImage", "TouchstoneText", "TouchstoneRaster",
-      "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneInterfaceFiles",
+      "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneRigidBodies", "TouchstoneInterfaceFiles",
       "TouchstoneImageCoding", "CTouchstoneRuntime",
     ],
     path: "Sources/Frameworks/UIKit", swiftSettings: framework),
@@ -239,6 +240,7 @@ targets += [
     mode: framework),
 ]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
+targets += [tests("RigidBodiesTests", "Tests/Engines/RigidBodies", ["TouchstoneRigidBodies"])]
 
 targets += [
   tests("TextShapingTests", "Tests/Engines/TextShaping", ["TouchstoneText", "TouchstoneRaster"])
@@ -288,7 +290,8 @@ targets += [
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
       "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding",
-      "Lists", "Menus", "Navigation", "Presentation", "Responders", "Restoration", "Scrolling", "SplitView",
+      "Dynamics", "Lists", "Menus", "Navigation", "Presentation", "Responders", "Restoration", "Scrolling",
+      "SplitView",
       "ViewControllers", "Views",
     ]),
   tests(

@@ -11,6 +11,7 @@ let allowed: [String: Set<String>] = [
   "Compositing": ["CTouchstoneKernels", "TouchstoneRaster"],
   "Constraints": [],
   "ScrollPhysics": [],
+  "RigidBodies": [],
   "InterfaceFiles": [],
   "TouchstoneFoundation": ["CTouchstoneRuntime"],
   "os": ["TouchstoneFoundation"],
@@ -22,8 +23,8 @@ let allowed: [String: Set<String>] = [
   "CoreImage": ["CoreGraphics", "ImageIO", "TouchstoneFoundation", "TouchstoneRaster"],
   "UIKit": [
     "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "CoreImage", "TouchstoneText", "TouchstoneRaster",
-    "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneInterfaceFiles", "TouchstoneImageCoding",
-    "CTouchstoneRuntime",
+    "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneRigidBodies", "TouchstoneInterfaceFiles",
+    "TouchstoneImageCoding", "CTouchstoneRuntime",
   ],
   "TouchstoneDeviceProtocol": [],
   "TouchstoneDeviceLink": [

@@ -344,6 +344,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     set { interaction.isExclusiveTouch = newValue }
   }
   open var canBecomeFocused: Bool { false }
+  open var collisionBoundsType: UIDynamicItemCollisionBoundsType { .rectangle }
+  open var collisionBoundingPath: UIBezierPath { UIBezierPath() }
 
   // MARK: Names
 
