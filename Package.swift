@@ -290,9 +290,8 @@ targets += [
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
       "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding",
-      "Dynamics", "Lists", "Menus", "Navigation", "Presentation", "Responders", "Restoration", "Scrolling",
-      "SplitView",
-      "ViewControllers", "Views",
+      "Dynamics", "Lists", "Menus", "Navigation", "Pickers", "Presentation", "Responders", "Restoration",
+      "Scrolling", "Sharing", "SplitView", "ViewControllers", "Views",
     ]),
   tests(
     "CTouchstoneRuntimeTests", "Tests/Engines/CTouchstoneRuntime",

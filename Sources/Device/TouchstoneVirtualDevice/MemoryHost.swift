@@ -9,6 +9,12 @@ import Foundation
   var opensURL: @MainActor (URL) -> Bool = { _ in false }
   private(set) var status: [String: String] = [:]
 
+  /// Of this device alone, and gone with it.
+  let mediaFolder = URL(fileURLWithPath: NSTemporaryDirectory())
+    .appendingPathComponent("VirtualDevice-\(UUID().uuidString)")
+
+  deinit { try? FileManager.default.removeItem(at: mediaFolder) }
+
   init(_ description: ScreenDescription) { memory = MemoryScreen(description) }
 
   var screen: any HostScreen { memory }

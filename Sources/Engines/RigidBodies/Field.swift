@@ -7,7 +7,8 @@ public struct Field {
     case radialGravity, spring, electric, vortex
     case velocity(Vector)
     case drag, magnetic
-    case custom((_ offset: Vector, _ velocity: Vector, _ mass: Double, _ charge: Double, _ seconds: Double) -> Vector)
+    case custom(
+      (_ offset: Vector, _ velocity: Vector, _ mass: Double, _ charge: Double, _ seconds: Double) -> Vector)
   }
 
   public var kind: Kind

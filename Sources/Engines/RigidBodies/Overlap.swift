@@ -28,7 +28,9 @@ struct Overlap {
   /// How far apart shapes still count as touching.
   private static let reach = 0.05
 
-  private static func normal(_ from: Vector, _ to: Vector) -> Vector { -((to - from).normalized.perpendicular) }
+  private static func normal(_ from: Vector, _ to: Vector) -> Vector {
+    -((to - from).normalized.perpendicular)
+  }
 
   /// The side of `a` that `b` is least behind; nil if `b` is beyond one.
   private static func deepest(_ a: [Vector], _ b: [Vector]) -> (side: Int, separation: Double)? {

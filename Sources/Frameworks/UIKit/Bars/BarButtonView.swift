@@ -52,7 +52,6 @@
     return configuration
   }
 
-
   /// Reads the item again.
   func update() {
     isEnabled = item.isEnabled

@@ -132,7 +132,9 @@ extension UICollisionBehaviorDelegate {
           Vector(box.minX, box.minY), Vector(box.maxX, box.minY), Vector(box.maxX, box.maxY),
           Vector(box.minX, box.maxY),
         ]
-        for index in 0..<4 { walls.append(.init(name: -1, from: corners[index], to: corners[(index + 1) % 4])) }
+        for index in 0..<4 {
+          walls.append(.init(name: -1, from: corners[index], to: corners[(index + 1) % 4]))
+        }
       }
       for (number, boundary) in boundaries.enumerated() {
         walls += boundary.pieces.map { .init(name: number + 1, from: $0.from, to: $0.to) }

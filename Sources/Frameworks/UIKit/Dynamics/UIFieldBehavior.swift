@@ -76,10 +76,12 @@ import TouchstoneRigidBodies
   open class func electricField() -> UIFieldBehavior { UIFieldBehavior { _ in .electric } }
   open class func magneticField() -> UIFieldBehavior { UIFieldBehavior { _ in .magnetic } }
   open class func field(
-    evaluationBlock block: @escaping (
-      _ field: UIFieldBehavior, _ position: CGPoint, _ velocity: CGVector, _ mass: CGFloat, _ charge: CGFloat,
-      _ deltaTime: TimeInterval
-    ) -> CGVector
+    evaluationBlock block:
+      @escaping (
+        _ field: UIFieldBehavior, _ position: CGPoint, _ velocity: CGVector, _ mass: CGFloat,
+        _ charge: CGFloat,
+        _ deltaTime: TimeInterval
+      ) -> CGVector
   ) -> UIFieldBehavior {
     UIFieldBehavior { field in
       .custom { [weak field] offset, velocity, mass, charge, seconds in

@@ -59,6 +59,8 @@ import TouchstoneRaster
 @_spi(Host) @MainActor public protocol DeviceHost: AnyObject {
   var screen: any HostScreen { get }
   var pasteboard: any HostPasteboard { get }
+  /// Where the device keeps pictures that apps saved, beside the app's own folders.
+  var mediaFolder: URL { get }
   /// Asks the device to open a URL outside the app; false if nothing can.
   func open(_ url: URL) -> Bool
   /// Whether `open` would find someone for it.
@@ -69,6 +71,9 @@ import TouchstoneRaster
 
 extension DeviceHost {
   @_spi(Host) public func canOpen(_ url: URL) -> Bool { false }
+  @_spi(Host) public var mediaFolder: URL {
+    URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("Media")
+  }
 }
 
 @_spi(Host) @MainActor public protocol HostScreen: AnyObject {

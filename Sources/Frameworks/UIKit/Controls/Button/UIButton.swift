@@ -117,6 +117,7 @@
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { isEnabled ? menuConfiguration : nil }
   override func menuDidChoose(_ element: any UIMenuLeaf) { choseFromMenu(element) }
+  override var triggersPrimaryActionOnTouchUp: Bool { true }
   override var togglesSelection: Bool { changesSelectionAsPrimaryAction && !isPopUp }
 
   // MARK: Looks by state

@@ -170,7 +170,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
   open func collectionView(
-    _ collectionView: UICollectionView, willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
+    _ collectionView: UICollectionView,
+    willEndContextMenuInteraction configuration: UIContextMenuConfiguration,
     animator: (any UIContextMenuInteractionAnimating)?
   ) {}
   open func collectionView(_ collectionView: UICollectionView, shouldShowMenuForItemAt indexPath: IndexPath)

@@ -40,7 +40,8 @@
   open var menuAppearance: Appearance { session == nil ? .unknown : isCompact ? .compact : .rich }
   /// Where the finger is, or last was.
   open func location(in view: UIView?) -> CGPoint {
-    press.numberOfTouches > 0 ? press.location(in: view) : self.view?.convert(lastPoint, to: view) ?? lastPoint
+    press.numberOfTouches > 0
+      ? press.location(in: view) : self.view?.convert(lastPoint, to: view) ?? lastPoint
   }
   open func dismissMenu() { session?.dismiss(animated: true) }
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { session?.update(block) }

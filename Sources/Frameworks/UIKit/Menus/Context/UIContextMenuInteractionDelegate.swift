@@ -8,7 +8,8 @@ public enum UIContextMenuInteractionCommitStyle: Int, Sendable { case dismiss, p
 }
 
 /// The same for a preview that was tapped: it becomes what it previewed.
-@preconcurrency @MainActor public protocol UIContextMenuInteractionCommitAnimating:
+@preconcurrency @MainActor
+public protocol UIContextMenuInteractionCommitAnimating:
   UIContextMenuInteractionAnimating
 {
   var preferredCommitStyle: UIContextMenuInteractionCommitStyle { get set }

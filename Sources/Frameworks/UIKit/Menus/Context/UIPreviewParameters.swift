@@ -51,7 +51,8 @@
     guard let container = view.superview, view.window != nil else {
       NSException(
         name: .invalidArgumentException,
-        reason: "UITargetedPreview: \(view) is in no window. Add it to one, or give a target with a container.",
+        reason:
+          "UITargetedPreview: \(view) is in no window. Add it to one, or give a target with a container.",
         userInfo: nil
       ).raise()
     }

@@ -16,7 +16,9 @@
     self.didHide = didHide
     let overlay = EditMenuOverlay(frame: window.bounds)
     overlay.autoresizingMask = [.flexibleWidth, .flexibleHeight]
-    let bar = EditMenuBar(entries, width: window.bounds.width - 16) { [weak self] in self?.hide(animated: true) }
+    let bar = EditMenuBar(entries, width: window.bounds.width - 16) { [weak self] in
+      self?.hide(animated: true)
+    }
     self.bar = bar
     overlay.bar = bar
     overlay.addSubview(bar)

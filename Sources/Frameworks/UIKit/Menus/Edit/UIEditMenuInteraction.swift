@@ -111,7 +111,8 @@ extension UIEditMenuInteractionDelegate {
   }
 
   private func announce(
-    _ configuration: UIEditMenuConfiguration, _ tell: (any UIEditMenuInteractionDelegate, MenuAnimator) -> Void
+    _ configuration: UIEditMenuConfiguration,
+    _ tell: (any UIEditMenuInteractionDelegate, MenuAnimator) -> Void
   ) {
     guard let delegate else { return }
     let animator = MenuAnimator(previewViewController: nil)

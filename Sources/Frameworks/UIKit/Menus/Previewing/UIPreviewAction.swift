@@ -37,7 +37,8 @@
 extension UIPreviewAction {
   func menuElement(_ controller: UIViewController) -> UIAction {
     UIAction(
-      title: title, attributes: style == .destructive ? .destructive : [], state: style == .selected ? .on : .off
+      title: title, attributes: style == .destructive ? .destructive : [],
+      state: style == .selected ? .on : .off
     ) { [weak controller] _ in
       if let controller { self.handler(self, controller) }
     }

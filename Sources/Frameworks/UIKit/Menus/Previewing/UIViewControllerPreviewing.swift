@@ -19,7 +19,8 @@
 
 /// A registration, carried by a context menu: without a screen that feels force a long press opens the
 /// preview, as on current devices, and a tap on it commits.
-@MainActor final class PreviewingContext: NSObject, UIViewControllerPreviewing, UIContextMenuInteractionDelegate {
+@MainActor
+final class PreviewingContext: NSObject, UIViewControllerPreviewing, UIContextMenuInteractionDelegate {
   unowned let delegate: any UIViewControllerPreviewingDelegate
   unowned let sourceView: UIView
   var sourceRect: CGRect
@@ -36,7 +37,9 @@
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
     sourceRect = sourceView.bounds
-    guard let found = delegate.previewingContext(self, viewControllerForLocation: location) else { return nil }
+    guard let found = delegate.previewingContext(self, viewControllerForLocation: location) else {
+      return nil
+    }
     controller = found
     return UIContextMenuConfiguration(previewProvider: { found }, actionProvider: { _ in found.previewMenu })
   }

@@ -143,7 +143,6 @@
     original.view.layer.opacity = hides ? 0 : opacity
   }
 
-
   // MARK: Sinking
 
   func prepareToSink() {

@@ -143,7 +143,8 @@
     let height = min(first.contentHeight, max(88, opensUpwards ? above : below))
     let edge = attachmentPoint.flatMap { point in source.map { $0.convert(point, to: window).x } }
     let middle = edge ?? anchor.midX
-    var x = middle <= window.bounds.midX || anchor.width > window.bounds.width * 0.6
+    var x =
+      middle <= window.bounds.midX || anchor.width > window.bounds.width * 0.6
       ? anchor.minX : anchor.maxX - MenuPanel.width
     x = min(max(x, safe.minX), safe.maxX - MenuPanel.width)
     let y = opensUpwards ? anchor.minY - Self.gap - height : anchor.maxY + Self.gap

@@ -1,0 +1,41 @@
+import TouchstoneInterfaceFiles
+
+/// Pickers and date pickers.
+@MainActor enum PickerElements {
+  static let list: [String: ElementClass] = [
+    "pickerView": InterfaceElements.element(UIPickerView.self),
+    "datePicker": InterfaceElements.element(UIDatePicker.self, decodeDatePicker),
+  ]
+
+  private static func decodeDatePicker(
+    _ picker: UIDatePicker, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
+    ControlElements.decodeControl(picker, element)
+    if let mode = element.choice("datePickerMode", modes) { picker.datePickerMode = mode }
+    if let style = element.choice("style", styles) { picker.preferredDatePickerStyle = style }
+    if let minutes = element["minuteInterval"].flatMap({ Int($0) }) { picker.minuteInterval = minutes }
+    if let seconds = element["countDownDuration"].flatMap({ Double($0) }) {
+      picker.countDownDuration = seconds
+    }
+    if let locale = element.value("locale")?["localeIdentifier"] {
+      picker.locale = Locale(identifier: locale)
+    }
+    if let zone = element.value("timeZone")?["name"] { picker.timeZone = TimeZone(identifier: zone) }
+    if let date = date("minimumDate", element) { picker.minimumDate = date }
+    if let date = date("maximumDate", element) { picker.maximumDate = date }
+    if let date = date("date", element), element["useCurrentDate"] != "YES" { picker.date = date }
+  }
+
+  private static func date(_ key: String, _ element: InterfaceElement) -> Date? {
+    element.value(key)?["timeIntervalSinceReferenceDate"].flatMap { Double($0) }
+      .map { Date(timeIntervalSinceReferenceDate: $0) }
+  }
+
+  private static let modes: [String: UIDatePicker.Mode] = [
+    "time": .time, "date": .date, "dateAndTime": .dateAndTime, "countDownTimer": .countDownTimer,
+    "yearAndMonth": .yearAndMonth,
+  ]
+  private static let styles: [String: UIDatePickerStyle] = [
+    "wheels": .wheels, "compact": .compact, "inline": .inline,
+  ]
+}

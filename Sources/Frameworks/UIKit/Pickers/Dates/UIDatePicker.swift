@@ -1,0 +1,153 @@
+public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, inline }
+
+/// A control for a day, a time of day, or a length of time.
+@preconcurrency @MainActor open class UIDatePicker: UIControl {
+  public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth = 4 }
+
+  open var datePickerMode: Mode = .dateAndTime { didSet { rebuild() } }
+  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic { didSet { rebuild() } }
+  open var locale: Locale? { didSet { rebuild() } }
+  open var calendar: Calendar! = .current { didSet { rebuild() } }
+  open var timeZone: TimeZone? { didSet { rebuild() } }
+  open var minimumDate: Date? { didSet { limitsChanged() } }
+  open var maximumDate: Date? { didSet { limitsChanged() } }
+  /// Only divisors of 60 count.
+  open var minuteInterval = 1 {
+    didSet {
+      if minuteInterval < 1 || 60 % minuteInterval != 0 { minuteInterval = 1 }
+      rebuild()
+    }
+  }
+  open var roundsToMinuteInterval = true { didSet { rebuild() } }
+
+  private var storedDate = Date()
+  private var face: (any DateFace)?
+
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    rebuild()
+    if frame.size == .zero { bounds.size = intrinsicContentSize }
+  }
+
+  public required init?(coder: NSCoder) {
+    super.init(coder: coder)
+    rebuild()
+  }
+
+  // MARK: The date
+
+  open var date: Date {
+    get { rounded(storedDate) }
+    set { setDate(newValue, animated: false) }
+  }
+
+  open func setDate(_ date: Date, animated: Bool) {
+    storedDate = clamped(date)
+    face?.show(self, animated: animated)
+    invalidateIntrinsicContentSize()
+  }
+
+  /// The length of time in seconds that a count-down timer shows, in whole minutes.
+  open var countDownDuration: TimeInterval {
+    get { duration }
+    set {
+      duration = max(60, min((newValue / 60).rounded(.down) * 60, 23 * 3600 + 59 * 60))
+      face?.show(self, animated: false)
+    }
+  }
+  private var duration: TimeInterval = 60
+
+  /// The user chose another date on the face.
+  func choose(_ date: Date) {
+    let old = self.date
+    storedDate = clamped(date)
+    face?.show(self, animated: true)
+    invalidateIntrinsicContentSize()
+    if self.date != old { fireChange() }
+  }
+
+  func choose(duration new: TimeInterval) {
+    countDownDuration = new
+    fireChange()
+  }
+
+  private func fireChange() {
+    sendActions(for: .valueChanged)
+    sendActions(for: .primaryActionTriggered)
+  }
+
+  private func clamped(_ date: Date) -> Date {
+    // Limits the wrong way round do not count.
+    if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
+    let late = minimumDate.map { max(date, $0) } ?? date
+    return maximumDate.map { min(late, $0) } ?? late
+  }
+
+  private func rounded(_ date: Date) -> Date {
+    guard minuteInterval > 1, roundsToMinuteInterval, datePickerMode != .date else { return date }
+    let step = Double(minuteInterval * 60)
+    return Date(
+      timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / step).rounded(.down) * step)
+  }
+
+  private func limitsChanged() {
+    storedDate = clamped(storedDate)
+    rebuild()
+  }
+
+  /// Calendar, time zone and language in one.
+  var workingCalendar: Calendar {
+    var calendar = self.calendar ?? .current
+    if let timeZone { calendar.timeZone = timeZone }
+    calendar.locale = locale ?? calendar.locale ?? .current
+    return calendar
+  }
+
+  // MARK: The face
+
+  /// What automatic came to.
+  open var datePickerStyle: UIDatePickerStyle {
+    if datePickerMode == .countDownTimer || datePickerMode == .yearAndMonth { return .wheels }
+    return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
+  }
+
+  private func rebuild() {
+    face?.removeFromSuperview()
+    let made: any DateFace =
+      switch datePickerStyle {
+      case .wheels: DateWheels(picker: self)
+      case .inline: DateInlineFace(picker: self)
+      default: DateCompactFace(picker: self)
+      }
+    face = made
+    addSubview(made)
+    made.show(self, animated: false)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  open override var intrinsicContentSize: CGSize { face?.size ?? .zero }
+  open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
+  open override var isEnabled: Bool { didSet { face?.alpha = isEnabled ? 1 : 0.5 } }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    guard let face else { return }
+    guard datePickerStyle == .compact else { return face.frame = bounds }
+    let size = face.size
+    let x: CGFloat =
+      switch effectiveContentHorizontalAlignment {
+      case .left, .fill: 0
+      case .right: bounds.width - size.width
+      default: ((bounds.width - size.width) / 2).rounded()
+      }
+    face.frame = CGRect(
+      x: x, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+  }
+}
+
+/// One of the ways a date picker looks.
+@MainActor protocol DateFace: UIView {
+  var size: CGSize { get }
+  func show(_ picker: UIDatePicker, animated: Bool)
+}
