@@ -41,6 +41,14 @@
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
+  /// Shows that share of the blades, as a pulled refresh control does.
+  func reveal(_ share: CGFloat) {
+    let count = Int((max(0, min(1, share)) * CGFloat(spokes.count)).rounded())
+    for (index, spoke) in spokes.enumerated() where spoke.isHidden != (index >= count) {
+      spoke.isHidden = index >= count
+    }
+  }
+
   open func startAnimating() {
     isAnimating = true
     isHidden = false

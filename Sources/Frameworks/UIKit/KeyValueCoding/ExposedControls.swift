@@ -35,6 +35,11 @@ extension ExposedMembers {
       c.action("startAnimating") { (o: UIActivityIndicatorView) in o.startAnimating() }
       c.action("stopAnimating") { (o: UIActivityIndicatorView) in o.stopAnimating() }
     }
+    ObjectRuntime.declare(UIRefreshControl.self, ["UIRefreshControl"]) { c in
+      c.property("attributedTitle", \UIRefreshControl.attributedTitle)
+      c.action("beginRefreshing") { (o: UIRefreshControl) in o.beginRefreshing() }
+      c.action("endRefreshing") { (o: UIRefreshControl) in o.endRefreshing() }
+    }
     ObjectRuntime.declare(UIVisualEffectView.self, ["UIVisualEffectView"]) { c in
       c.property("effect", \UIVisualEffectView.effect)
     }

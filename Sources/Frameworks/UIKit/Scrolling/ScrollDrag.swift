@@ -60,6 +60,7 @@ import TouchstoneScrollPhysics
   /// The finger left with `velocity` points per second.
   func end(velocity: CGPoint) {
     scrollView.drag = nil
+    scrollView.refreshControl?.dragEnds()
     let speed = CGPoint(
       x: lockedAxis == .vertical ? 0 : -velocity.x, y: lockedAxis == .horizontal ? 0 : -velocity.y)
     let motion = ScrollMotion(scrollView: scrollView, decelerating: speed)

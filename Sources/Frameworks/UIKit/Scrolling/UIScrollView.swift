@@ -66,6 +66,15 @@
 
   /// What a saved state says, until the first layout in a window.
   final var restoredPosition: RestoredPosition?
+
+  open var refreshControl: UIRefreshControl? {
+    didSet {
+      guard refreshControl !== oldValue else { return }
+      oldValue?.leave()
+      refreshControl?.join(self)
+    }
+  }
+
   var drag: ScrollDrag?
   var motion: ScrollMotion?
   var zoom: ScrollZoom?
@@ -112,6 +121,7 @@
   private func offsetChanged() {
     boxDidChange()
     setNeedsLayout()
+    refreshControl?.scrolled()
     delegate?.scrollViewDidScroll(self)
     updateBars()
   }
@@ -221,10 +231,11 @@
       right: safe.right - share.right)
   }
 
-  func updateAdjustedInset() {
+  /// Content that rested at its start stays there when a bar appears, unless it is to stay where it is.
+  func updateAdjustedInset(keepingTop: Bool = true) {
     let share = safeAreaShare
     let inset = UIEdgeInsets(
-      top: contentInset.top + share.top, left: contentInset.left + share.left,
+      top: contentInset.top + share.top + (refreshControl?.room ?? 0), left: contentInset.left + share.left,
       bottom: contentInset.bottom + share.bottom, right: contentInset.right + share.right)
     guard inset != adjustedContentInset else { return }
     let old = adjustedContentInset
@@ -233,9 +244,8 @@
     adjustedContentInset = inset
     adjustedContentInsetDidChange()
     delegate?.scrollViewDidChangeAdjustedContentInset(self)
-    // Content that rested at its start stays there when a bar appears.
     var offset = contentOffset
-    if wasAtTop { offset.y = -inset.top }
+    if wasAtTop, keepingTop { offset.y = -inset.top }
     if wasAtLeft { offset.x = -inset.left }
     if offset != contentOffset, drag == nil { contentOffset = offset }
     passInsetsOn()

@@ -7,7 +7,7 @@ import TouchstoneTestSupport
 @MainActor @Suite(.serialized) struct TableContentTests {
   let device = freshDevice()
 
-  private func board(_ table: String, _ content: String, extra: String = "") throws -> UIStoryboard {
+  private func board(_ table: String, _ content: String, controller: String = "") throws -> UIStoryboard {
     let fixture = try InterfaceFixture([
       "Main.storyboard": InterfaceFixture.storyboard(
         initial: "nav",
@@ -20,7 +20,7 @@ import TouchstoneTestSupport
         <tableView key="view" \(table) rowHeight="-1" id="t"><rect key="frame" x="0" y="0" width="393" height="852"/>
         <autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/>\(content)
         <connections><outlet property="dataSource" destination="tvc" id="ds"/><outlet property="delegate" destination="tvc" id="dl"/></connections>
-        </tableView></tableViewController>
+        </tableView>\(controller)</tableViewController>
         """,
         #"<viewController title="Detail" id="detail" sceneMemberID="viewController"/>"#)
     ])
@@ -130,5 +130,17 @@ import TouchstoneTestSupport
     let sub = try #require(table.dequeueReusableCell(withIdentifier: "Sub"))
     #expect(sub.textLabel?.text == "Main" && sub.detailTextLabel?.text == "Detail" && sub.imageView != nil)
     #expect(sub.accessoryType == .detailButton)
+  }
+
+  @Test("a refresh control in the file is the controller's and the table's")
+  func refreshControl() throws {
+    let board = try board(
+      #"style="plain""#, "",
+      controller: #"<refreshControl key="refreshControl" opaque="NO" contentMode="scaleToFill" id="rf"/>"#)
+    let navigation = try #require(board.instantiateInitialViewController() as? UINavigationController)
+    let controller = try #require(navigation.topViewController as? UITableViewController)
+    device.show(navigation)
+    let refresh = try #require(controller.refreshControl)
+    #expect(controller.tableView.refreshControl === refresh && refresh.superview === controller.tableView)
   }
 }

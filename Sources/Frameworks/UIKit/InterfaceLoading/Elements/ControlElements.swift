@@ -13,6 +13,7 @@ import TouchstoneInterfaceFiles
     "segmentedControl": InterfaceElements.element(UISegmentedControl.self, decodeSegments),
     "progressView": InterfaceElements.element(UIProgressView.self, decodeProgress),
     "activityIndicatorView": InterfaceElements.element(UIActivityIndicatorView.self, decodeActivity),
+    "refreshControl": InterfaceElements.element(UIRefreshControl.self, decodeRefresh),
     "pageControl": InterfaceElements.element(UIPageControl.self, decodePages),
   ]
 
@@ -25,6 +26,15 @@ import TouchstoneInterfaceFiles
     }
     if let value = element.choice("contentVerticalAlignment", vertical) {
       control.contentVerticalAlignment = value
+    }
+  }
+
+  private static func decodeRefresh(
+    _ control: UIRefreshControl, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
+    decodeControl(control, element)
+    if let title = element.value("attributedTitle")?.attributedString(loader.bundle) {
+      control.attributedTitle = title
     }
   }
 

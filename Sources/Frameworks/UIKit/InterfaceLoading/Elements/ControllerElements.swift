@@ -4,14 +4,21 @@ import TouchstoneInterfaceFiles
 @MainActor enum ControllerElements {
   static let list: [String: ElementClass] = [
     "viewController": InterfaceElements.element(UIViewController.self),
-    "tableViewController": InterfaceElements.element(UITableViewController.self) { controller, element, _ in
-      if let value = element.bool("clearsSelectionOnViewWillAppear") {
-        controller.clearsSelectionOnViewWillAppear = value
-      }
-    },
+    "tableViewController": InterfaceElements.element(UITableViewController.self, decodeTableController),
     "navigationController": InterfaceElements.element(UINavigationController.self, decodeNavigation),
     "tabBarController": InterfaceElements.element(UITabBarController.self, decodeTabs),
   ]
+
+  private static func decodeTableController(
+    _ controller: UITableViewController, _ element: InterfaceElement, _ loader: InterfaceLoader
+  ) {
+    if let value = element.bool("clearsSelectionOnViewWillAppear") {
+      controller.clearsSelectionOnViewWillAppear = value
+    }
+    if let child = element.value("refreshControl") {
+      controller.refreshControl = loader.makeView(child) as? UIRefreshControl
+    }
+  }
 
   /// What every controller has.
   static func decodeCommon(

@@ -32,8 +32,22 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     viewIfLoaded as? UITableView ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UITableView }.first
   }
 
+  /// A refresh control that came before the table.
+  private var waitingRefreshControl: UIRefreshControl?
+
+  open var refreshControl: UIRefreshControl? {
+    get { tableInView.map(\.refreshControl) ?? waitingRefreshControl }
+    set {
+      if let table = tableInView { table.refreshControl = newValue } else { waitingRefreshControl = newValue }
+    }
+  }
+
   open override func loadView() {
     super.loadView()
+    defer {
+      if let waitingRefreshControl { tableInView?.refreshControl = waitingRefreshControl }
+      waitingRefreshControl = nil
+    }
     if tableInView == nil {
       let table = UITableView(frame: UIScreen.main.bounds, style: tableStyle)
       table.dataSource = self
