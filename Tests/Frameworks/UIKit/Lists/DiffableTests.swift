@@ -57,6 +57,32 @@ import UIKit
     let root = UIViewController()
     root.view.addSubview(view)
     device.show(root)
+    sweep(device, source.apply) { view.visibleCells.map(\.tag) }
+  }
+
+  @Test("any snapshot leads to any other on a table on the screen: 300 seeded pairs")
+  func randomTableChanges() {
+    let device = VirtualDevice()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 700), style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "number")
+    let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, number in
+      let cell = table.dequeueReusableCell(withIdentifier: "number", for: path)
+      cell.tag = number
+      return cell
+    }
+    let root = UIViewController()
+    root.view.addSubview(table)
+    device.show(root)
+    sweep(device, source.apply) {
+      table.visibleCells.sorted { $0.frame.minY < $1.frame.minY }.map(\.tag)
+    }
+  }
+
+  /// Applies 300 snapshots, each third animated, and compares what is shown after each.
+  private func sweep(
+    _ device: VirtualDevice,
+    _ apply: (NSDiffableDataSourceSnapshot<String, Int>, Bool, (() -> Void)?) -> Void, _ shown: () -> [Int]
+  ) {
     var generator = SeededGenerator(seed: 11)
     for round in 0..<300 {
       var items = Array(0..<14).shuffled(using: &generator).prefix(Int.random(in: 0...14, using: &generator))
@@ -67,10 +93,34 @@ import UIKit
         sections.append((name, Array(items.prefix(count))))
         items = items.dropFirst(count)
       }
-      source.apply(snapshot(sections), animatingDifferences: round.isMultiple(of: 3))
+      apply(snapshot(sections), round.isMultiple(of: 3), nil)
       device.settle()
-      let shown = view.visibleCells.map(\.tag)
-      #expect(shown == sections.flatMap(\.1), "round \(round)")
+      #expect(shown() == sections.flatMap(\.1), "round \(round)")
     }
+  }
+
+  @Test("a table's kept rows keep their cells and selection; the completion waits for them")
+  func tableKeepsCells() throws {
+    let device = VirtualDevice()
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 700), style: .plain)
+    table.register(UITableViewCell.self, forCellReuseIdentifier: "number")
+    let source = UITableViewDiffableDataSource<String, Int>(tableView: table) { table, path, number in
+      let cell = table.dequeueReusableCell(withIdentifier: "number", for: path)
+      cell.tag = number
+      return cell
+    }
+    let root = UIViewController()
+    root.view.addSubview(table)
+    device.show(root)
+    source.apply(snapshot([("a", [1, 2, 3])]), animatingDifferences: false)
+    device.settle()
+    table.selectRow(at: IndexPath(row: 1, section: 0), animated: false, scrollPosition: .none)
+    let two = try #require(table.cellForRow(at: IndexPath(row: 1, section: 0)))
+    var isDone = false
+    source.apply(snapshot([("a", [3, 4, 2])])) { isDone = true }
+    #expect(table.indexPath(for: two) == IndexPath(row: 2, section: 0) && !isDone)
+    #expect(table.indexPathForSelectedRow == IndexPath(row: 2, section: 0))
+    device.advance(by: 0.5)
+    #expect(isDone && table.visibleCells.map(\.tag) == [3, 4, 2])
   }
 }

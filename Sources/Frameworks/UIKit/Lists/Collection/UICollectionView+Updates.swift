@@ -1,6 +1,6 @@
 extension UICollectionView {
   /// One announced change; outside a batch it is a batch of its own.
-  func change(_ edit: (inout CollectionBatch) -> Void) {
+  func change(_ edit: (inout ListBatch) -> Void) {
     if batch != nil {
       edit(&batch!)
       return
@@ -16,7 +16,7 @@ extension UICollectionView {
     // What was asked before the batch is what it starts from.
     layoutIfNeeded()
     let old = itemCounts
-    batch = CollectionBatch()
+    batch = ListBatch()
     updates?()
     let changes = batch!
     batch = nil
@@ -26,7 +26,7 @@ extension UICollectionView {
     }
     counts = nil
     let new = itemCounts
-    if let complaint = changes.mismatch(old: old, new: new, what: "data source") {
+    if let complaint = changes.mismatch(old: old, new: new, noun: "item") {
       NSException(
         name: .internalInconsistencyException, reason: "UICollectionView: \(complaint)", userInfo: nil
       )
@@ -35,34 +35,20 @@ extension UICollectionView {
     apply(changes, old: old, completion)
   }
 
-  private func apply(_ changes: CollectionBatch, old: [Int], _ completion: ((Bool) -> Void)?) {
-    let sections = changes.newSections(oldCount: old.count)
-    var target: [IndexPath: IndexPath] = [:]
-    for (section, new) in sections.enumerated() {
-      guard let new else { continue }
-      for (item, place) in changes.newItems(ofOldSection: section, newSection: new, oldCount: old[section])
-        .enumerated()
-      {
-        if let place { target[IndexPath(item: item, section: section)] = place }
-      }
-    }
-    let reloaded = Set(changes.reloadedItems)
+  private func apply(_ changes: ListBatch, old: [Int], _ completion: ((Bool) -> Void)?) {
+    let places = ListPlaces(changes, old: old)
     var kept: [CollectionElement: UICollectionReusableView] = [:]
     var gone: [UICollectionReusableView] = []
     for (element, view) in views {
       var element = element
-      let isReloaded =
-        reloaded.contains(element.indexPath) || changes.reloadedSections.contains(element.indexPath.section)
       if element.category == .cell {
-        guard !isReloaded, let place = target[element.indexPath] else {
+        guard let place = places.place(of: element.indexPath) else {
           gone.append(view)
           continue
         }
         element.indexPath = place
       } else {
-        guard !changes.reloadedSections.contains(element.indexPath.section),
-          element.indexPath.section < sections.count, let section = sections[element.indexPath.section]
-        else {
+        guard let section = places.section(of: element.indexPath.section) else {
           gone.append(view)
           continue
         }
@@ -73,7 +59,7 @@ extension UICollectionView {
     }
     let before = Set(kept.keys)
     views = kept
-    selected = Set(selected.compactMap { target[$0] })
+    selected = Set(selected.compactMap { places.place(of: $0) })
     currentLayout.invalidateLayout(with: wholeContext())
     currentLayout.prepareIfNeeded()
     currentLayout.prepare(forCollectionViewUpdates: items(of: changes))
@@ -87,7 +73,7 @@ extension UICollectionView {
     return context
   }
 
-  private func items(of changes: CollectionBatch) -> [UICollectionViewUpdateItem] {
+  private func items(of changes: ListBatch) -> [UICollectionViewUpdateItem] {
     changes.deletedItems.map { .init(.delete, before: $0, after: nil) }
       + changes.insertedItems.map { .init(.insert, before: nil, after: $0) }
       + changes.reloadedItems.map { .init(.reload, before: $0, after: $0) }

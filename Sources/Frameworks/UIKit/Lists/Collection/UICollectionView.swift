@@ -53,7 +53,7 @@
   var touchedItem: IndexPath?
   /// What a list layout shows behind everything.
   var listBackground: UIView?
-  var batch: CollectionBatch?
+  var batch: ListBatch?
   /// The cell that the next dequeue gives back: it is being configured anew.
   var reconfiguring: UICollectionViewCell?
   private var swiper: RowSwiper?

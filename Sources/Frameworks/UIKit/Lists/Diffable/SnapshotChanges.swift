@@ -1,6 +1,6 @@
 /// What leads from one snapshot to the next, as a list's batch wants it.
 struct SnapshotChanges {
-  var batch = CollectionBatch()
+  var batch = ListBatch()
   var reconfigured: [IndexPath] = []
   var isEmpty: Bool { batch.isEmpty }
 

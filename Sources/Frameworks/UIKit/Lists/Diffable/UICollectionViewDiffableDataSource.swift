@@ -62,7 +62,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   open var supplementaryViewProvider: SupplementaryViewProvider?
   open var reorderingHandlers = ReorderingHandlers()
   open var sectionSnapshotHandlers = SectionSnapshotHandlers<ItemIdentifierType>()
-  private var current = Snapshot()
+  private var content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
   private var outlines: [SectionIdentifierType: Outline] = [:]
 
   public init(collectionView: UICollectionView, cellProvider: @escaping CellProvider) {
@@ -74,7 +74,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   // MARK: Snapshots
 
-  open func snapshot() -> Snapshot { current.unmarked }
+  open func snapshot() -> Snapshot { content.snapshot }
 
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
     outlines = outlines.filter { snapshot.indexOfSection($0.key) != nil }
@@ -87,7 +87,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   }
 
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.unmarked
+    content.snapshot = snapshot
     collectionView?.reloadData()
     completion?()
   }
@@ -99,15 +99,15 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   }
 
   private func show(_ snapshot: Snapshot, animated: Bool, _ completion: (() -> Void)?) {
-    let changes = SnapshotChanges(from: current, to: snapshot)
+    let changes = SnapshotChanges(from: content.snapshot, to: snapshot)
     guard let collectionView, collectionView.window != nil, collectionView.counts != nil else {
-      current = snapshot.unmarked
+      content.snapshot = snapshot
       collectionView?.contentChanged()
       completion?()
       return
     }
     guard !changes.isEmpty else {
-      current = snapshot.unmarked
+      content.snapshot = snapshot
       if !changes.reconfigured.isEmpty { collectionView.reconfigureItems(at: changes.reconfigured) }
       updateOutlineCells()
       completion?()
@@ -115,7 +115,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     }
     let change = {
       collectionView.performBatchUpdates {
-        self.current = snapshot.unmarked
+        self.content.snapshot = snapshot
         collectionView.batch = changes.batch
       } completion: { _ in
         completion?()
@@ -133,7 +133,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     animatingDifferences: Bool = true, completion: (() -> Void)? = nil
   ) {
     outlines[section] = snapshot
-    var whole = current.unmarked
+    var whole = content.snapshot
     if whole.indexOfSection(section) == nil { whole.appendSections([section]) }
     whole.replaceItems(of: section, with: snapshot.visibleItems)
     show(whole, animated: animatingDifferences, completion)
@@ -144,7 +144,8 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   {
     if let outline = outlines[section] { return outline }
     var result = Outline()
-    if current.indexOfSection(section) != nil { result.append(current.itemIdentifiers(inSection: section)) }
+    let whole = content.snapshot
+    if whole.indexOfSection(section) != nil { result.append(whole.itemIdentifiers(inSection: section)) }
     return result
   }
 
@@ -168,7 +169,7 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   private func prepareOutlineCell(_ cell: UICollectionViewCell, _ item: ItemIdentifierType, section: Int) {
     guard let cell = cell as? UICollectionViewListCell else { return }
-    let identifier = current.sectionIdentifiers[section]
+    let identifier = content.snapshot.sectionIdentifiers[section]
     guard let outline = outlines[identifier], outline.contains(item) else {
       cell.outlineLevel = 0
       return
@@ -190,34 +191,23 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
 
   // MARK: Identifiers and places
 
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard indexPath.section < current.numberOfSections else { return nil }
-    let items = current.itemIdentifiers(inSection: current.sectionIdentifiers[indexPath.section])
-    return indexPath.item < items.count ? items[indexPath.item] : nil
-  }
-
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { content.item(at: indexPath) }
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let identifier = current.sectionIdentifier(containingItem: itemIdentifier),
-      let section = current.indexOfSection(identifier),
-      let item = current.itemIdentifiers(inSection: identifier).firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(item: item, section: section)
+    content.path(of: itemIdentifier)
   }
-
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    index < current.numberOfSections ? current.sectionIdentifiers[index] : nil
-  }
-
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { content.section(at: index) }
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    content.snapshot.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Data source
 
-  open func numberOfSections(in collectionView: UICollectionView) -> Int { current.numberOfSections }
+  open func numberOfSections(in collectionView: UICollectionView) -> Int {
+    content.snapshot.numberOfSections
+  }
 
   open func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
-    current.numberOfItems(inSection: current.sectionIdentifiers[section])
+    content.count(inSection: section)
   }
 
   open func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
@@ -225,12 +215,9 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   {
     guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(collectionView, indexPath, item)
     else {
-      NSException(
-        name: .internalInconsistencyException,
-        reason:
-          "UICollectionViewDiffableDataSource: the cell provider returned nil for \(indexPath). Return a dequeued cell for every item of the snapshot.",
-        userInfo: nil
-      ).raise()
+      DiffableContent<SectionIdentifierType, ItemIdentifierType>.missing(
+        "UICollectionViewDiffableDataSource", "the cell provider returned nil for \(indexPath)",
+        "Return a dequeued cell for every item of the snapshot.")
     }
     prepareOutlineCell(cell, item, section: indexPath.section)
     return cell
@@ -241,12 +228,10 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
     at indexPath: IndexPath
   ) -> UICollectionReusableView {
     guard let view = supplementaryViewProvider?(collectionView, kind, indexPath) else {
-      NSException(
-        name: .internalInconsistencyException,
-        reason:
-          "UICollectionViewDiffableDataSource: there is no supplementary view of kind \(kind) at \(indexPath). Set supplementaryViewProvider before the first snapshot and return a dequeued view.",
-        userInfo: nil
-      ).raise()
+      DiffableContent<SectionIdentifierType, ItemIdentifierType>.missing(
+        "UICollectionViewDiffableDataSource",
+        "there is no supplementary view of kind \(kind) at \(indexPath)",
+        "Set supplementaryViewProvider before the first snapshot and return a dequeued view.")
     }
     return view
   }

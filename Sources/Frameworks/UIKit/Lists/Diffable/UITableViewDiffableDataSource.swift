@@ -11,7 +11,7 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
   private weak var tableView: UITableView?
   private let cellProvider: CellProvider
   open var defaultRowAnimation: UITableView.RowAnimation = .automatic
-  private var current = Snapshot()
+  private var content = DiffableContent<SectionIdentifierType, ItemIdentifierType>()
 
   public init(tableView: UITableView, cellProvider: @escaping CellProvider) {
     self.tableView = tableView
@@ -20,68 +20,73 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
     tableView.dataSource = self
   }
 
-  open func snapshot() -> Snapshot { current.unmarked }
+  // MARK: Snapshots
 
-  /// - Partial: rows change at once; see `UITableView.performBatchUpdates`.
+  open func snapshot() -> Snapshot { content.snapshot }
+
   open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true, completion: (() -> Void)? = nil) {
-    let changes = SnapshotChanges(from: current, to: snapshot)
-    current = snapshot.unmarked
-    guard let tableView else { return }
-    let selection = tableView.selected
-    if tableView.window != nil, !changes.isEmpty || !changes.reconfigured.isEmpty {
-      tableView.reloadSections(IndexSet(), with: animatingDifferences ? defaultRowAnimation : .none)
-      tableView.selected = selection.filter { itemIdentifier(for: $0) != nil }
-    } else {
-      tableView.reloadData()
+    let changes = SnapshotChanges(from: content.snapshot, to: snapshot)
+    let old = tableView?.rowCounts
+    content.snapshot = snapshot
+    guard let tableView, tableView.window != nil, old != nil else {
+      tableView?.reloadData()
+      completion?()
+      return
     }
-    completion?()
+    let change = {
+      if !changes.isEmpty {
+        var updates = TableUpdates(changes.batch, old: old, animation: self.defaultRowAnimation)
+        if let completion { updates.completions = [{ _ in completion() }] }
+        tableView.run(updates)
+      } else {
+        completion?()
+      }
+      if !changes.reconfigured.isEmpty { tableView.reconfigureRows(at: changes.reconfigured) }
+    }
+    if animatingDifferences { change() } else { UIView.performWithoutAnimation(change) }
+  }
+
+  open func apply(_ snapshot: Snapshot, animatingDifferences: Bool = true) async {
+    await withCheckedContinuation { done in
+      apply(snapshot, animatingDifferences: animatingDifferences) { done.resume() }
+    }
   }
 
   open func applySnapshotUsingReloadData(_ snapshot: Snapshot, completion: (() -> Void)? = nil) {
-    current = snapshot.unmarked
+    content.snapshot = snapshot
     tableView?.reloadData()
     completion?()
   }
 
-  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? {
-    guard indexPath.section < current.numberOfSections else { return nil }
-    let items = current.itemIdentifiers(inSection: current.sectionIdentifiers[indexPath.section])
-    return indexPath.row < items.count ? items[indexPath.row] : nil
+  open func applySnapshotUsingReloadData(_ snapshot: Snapshot) async {
+    applySnapshotUsingReloadData(snapshot, completion: nil)
   }
 
+  // MARK: Identifiers and places
+
+  open func itemIdentifier(for indexPath: IndexPath) -> ItemIdentifierType? { content.item(at: indexPath) }
   open func indexPath(for itemIdentifier: ItemIdentifierType) -> IndexPath? {
-    guard let identifier = current.sectionIdentifier(containingItem: itemIdentifier),
-      let section = current.indexOfSection(identifier),
-      let row = current.itemIdentifiers(inSection: identifier).firstIndex(of: itemIdentifier)
-    else { return nil }
-    return IndexPath(row: row, section: section)
+    content.path(of: itemIdentifier)
   }
-
-  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? {
-    index < current.numberOfSections ? current.sectionIdentifiers[index] : nil
-  }
-
+  open func sectionIdentifier(for index: Int) -> SectionIdentifierType? { content.section(at: index) }
   open func index(for sectionIdentifier: SectionIdentifierType) -> Int? {
-    current.indexOfSection(sectionIdentifier)
+    content.snapshot.indexOfSection(sectionIdentifier)
   }
 
   // MARK: Data source
 
-  open func numberOfSections(in tableView: UITableView) -> Int { current.numberOfSections }
+  open func numberOfSections(in tableView: UITableView) -> Int { content.snapshot.numberOfSections }
 
   open func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    current.numberOfItems(inSection: current.sectionIdentifiers[section])
+    content.count(inSection: section)
   }
 
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let item = itemIdentifier(for: indexPath), let cell = cellProvider(tableView, indexPath, item)
     else {
-      NSException(
-        name: .internalInconsistencyException,
-        reason:
-          "UITableViewDiffableDataSource: the cell provider returned nil for \(indexPath). Return a dequeued cell for every item of the snapshot.",
-        userInfo: nil
-      ).raise()
+      DiffableContent<SectionIdentifierType, ItemIdentifierType>.missing(
+        "UITableViewDiffableDataSource", "the cell provider returned nil for \(indexPath)",
+        "Return a dequeued cell for every item of the snapshot.")
     }
     return cell
   }
@@ -92,4 +97,12 @@ open class UITableViewDiffableDataSource<SectionIdentifierType: Hashable, ItemId
   open func tableView(
     _ tableView: UITableView, commit editingStyle: UITableViewCell.EditingStyle, forRowAt indexPath: IndexPath
   ) {}
+  open func tableView(_ tableView: UITableView, canMoveRowAt indexPath: IndexPath) -> Bool { false }
+  open func tableView(
+    _ tableView: UITableView, moveRowAt sourceIndexPath: IndexPath, to destinationIndexPath: IndexPath
+  ) {}
+  open func sectionIndexTitles(for tableView: UITableView) -> [String]? { nil }
+  open func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int)
+    -> Int
+  { index }
 }

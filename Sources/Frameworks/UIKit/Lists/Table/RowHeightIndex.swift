@@ -28,6 +28,8 @@ struct RowHeightIndex {
     }
   }
 
+  var isUniform: Bool { differences.isEmpty }
+
   subscript(row: Int) -> CGFloat {
     get { differences.isEmpty ? common : common + differences[row] }
     set {

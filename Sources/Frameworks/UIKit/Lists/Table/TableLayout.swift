@@ -4,6 +4,8 @@ struct TableLayout {
     var header: CGFloat
     var footer: CGFloat
     var rows: RowHeightIndex
+    /// Whether the rows' heights are guesses until their cells are measured.
+    var areRowsGuessed = false
     /// Where the section begins, in points from the table's top.
     var origin: CGFloat = 0
     var height: CGFloat { header + rows.total + footer }

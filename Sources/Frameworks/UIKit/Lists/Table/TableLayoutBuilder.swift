@@ -13,10 +13,11 @@
     let count = source.numberOfSections(in: table)
     layout.sections.reserveCapacity(count)
     for section in 0..<count {
+      let (rows, areGuessed) = rows(section, source)
       layout.sections.append(
         TableLayout.Section(
           header: headerHeight(section), footer: footerHeight(section, isLast: section == count - 1),
-          rows: rows(section, source)))
+          rows: rows, areRowsGuessed: areGuessed))
     }
     layout.place()
     return layout
@@ -27,28 +28,31 @@
     return view.bounds.height
   }
 
-  private func rows(_ section: Int, _ source: any UITableViewDataSource) -> RowHeightIndex {
+  private func rows(_ section: Int, _ source: any UITableViewDataSource) -> (RowHeightIndex, areGuessed: Bool)
+  {
     let count = source.tableView(table, numberOfRowsInSection: section)
-    guard count > 0 else { return RowHeightIndex(count: 0, height: 44) }
+    guard count > 0 else { return (RowHeightIndex(count: 0, height: 44), false) }
     if let delegate = table.tableDelegate {
       let first = delegate.tableView(table, heightForRowAt: IndexPath(row: 0, section: section))
       if first != TableDelegateDefault.unanswered {
         // A delegate with estimates spares the table all heights but those on the screen.
         let estimate = delegate.tableView(table, estimatedHeightForRowAt: IndexPath(row: 0, section: section))
         if estimate != TableDelegateDefault.unanswered || table.estimatedRowHeight > 0 {
-          return RowHeightIndex(
-            count: count, height: estimate > 0 ? estimate : max(table.estimatedRowHeight, 1))
+          let height = estimate > 0 ? estimate : max(table.estimatedRowHeight, 1)
+          return (RowHeightIndex(count: count, height: height), true)
         }
+        var areGuessed = first == UITableView.automaticDimension
         var heights = [resolved(first)]
         heights.reserveCapacity(count)
         for row in 1..<max(1, count) {
-          heights.append(
-            resolved(delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))))
+          let height = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
+          areGuessed = areGuessed || height == UITableView.automaticDimension
+          heights.append(resolved(height))
         }
-        return RowHeightIndex(heights: heights)
+        return (RowHeightIndex(heights: heights), areGuessed)
       }
     }
-    return RowHeightIndex(count: count, height: plainHeight)
+    return (RowHeightIndex(count: count, height: plainHeight), table.rowHeight <= 0)
   }
 
   /// The height of rows nobody gave one: the table's, or a guess until the cell is measured.

@@ -20,7 +20,7 @@ extension UITableView {
     removeInvisible()
   }
 
-  private var visibleRange: (low: CGFloat, high: CGFloat) { (bounds.minY, bounds.maxY) }
+  var visibleRange: (low: CGFloat, high: CGFloat) { transitionSpan ?? (bounds.minY, bounds.maxY) }
 
   /// One round; false if a measured height moved something and it has to run again.
   private func placeVisible() -> Bool {
@@ -100,7 +100,7 @@ extension UITableView {
     cell.indexPath = path
     cell.needsMeasure = true
     configure(cell, at: path)
-    if cell.superview !== self { insertSubview(cell, at: backgroundView == nil ? 0 : 1) }
+    if cell.superview !== self { insertSubview(cell, at: floorIndex) }
     cell.isHidden = false
     let isSelected = selected.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }

@@ -71,6 +71,14 @@
   var pool = TableCellPool()
   var selected: [IndexPath] = []
   var touchedRow: IndexPath?
+  /// The changes being collected.
+  var updates: TableUpdates?
+  /// Whether the counts in `map` are what the data source last said.
+  var knowsCounts = false
+  /// What is to be there while rows move, in points from the table's top.
+  var transitionSpan: (low: CGFloat, high: CGFloat)?
+  /// The cell that the next dequeue gives back: it is being configured anew.
+  var reconfiguring: UITableViewCell?
   /// Static content from an interface file, if the table has it.
   var staticContent: StaticTableContent?
   private var swiper: RowSwiper?
@@ -109,6 +117,7 @@
   // MARK: Content
 
   private func sourceChanged() {
+    knowsCounts = false
     needsReload = true
     setNeedsLayout()
   }
@@ -125,10 +134,18 @@
   open func reloadData() {
     selected = []
     recycleEverything()
+    knowsCounts = false
     needsReload = true
     setNeedsLayout()
     // The counts are asked for at once, as on Apple's platform; cells come with the next layout.
     if window != nil || bounds.width > 0 { rebuildLayout() }
+  }
+
+  func closeSwipe() { if swiper?.isOpen ?? false { swiper?.close(animated: false) } }
+
+  /// Where the lowest row may be among the subviews: over what lies behind all rows.
+  var floorIndex: Int {
+    subviews.firstIndex { $0 !== backgroundView && $0 !== refreshControl } ?? subviews.count
   }
 
   func recycleEverything() {
@@ -141,6 +158,7 @@
 
   func rebuildLayout() {
     needsReload = false
+    knowsCounts = true
     map = TableLayoutBuilder(table: self).build()
     contentSize = CGSize(width: bounds.width, height: map.contentHeight)
   }
@@ -174,13 +192,14 @@
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
-    pool.cell(identifier, for: self)
+    if let reconfiguring, reconfiguring.reuseIdentifier == identifier { return reconfiguring }
+    return pool.cell(identifier, for: self)
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
-    guard let cell = pool.cell(identifier, for: self) else {
+    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
       // R12.1
       NSException(
         name: .internalInconsistencyException,

@@ -2,7 +2,7 @@
 ///
 /// Deletions, reloads and sources of moves are places before the batch; insertions and targets of moves
 /// are places after it.
-struct CollectionBatch {
+struct ListBatch {
   var insertedItems: [IndexPath] = []
   var deletedItems: [IndexPath] = []
   var reloadedItems: [IndexPath] = []
@@ -51,12 +51,39 @@ struct CollectionBatch {
   }
 
   /// The complaint about a batch that does not lead from the old counts to the new ones; nil if it does.
-  func mismatch(old: [Int], new: [Int], what: String) -> String? {
-    let expected = old.count + insertedSections.count - deletedSections.count
-    guard expected == new.count else {
-      return
-        "Invalid update: invalid number of sections. There were \(old.count) sections; \(insertedSections.count) inserted and \(deletedSections.count) deleted make \(expected), but the \(what) now says \(new.count)."
+  func mismatch(old: [Int], new: [Int], noun: String) -> String? {
+    misplaced(old: old, noun: noun, "before", deletedItems + movedItems.map(\.from))
+      ?? misplaced(old: old, noun: noun, "before", reloadedItems)
+      ?? miscountedSections(old: old, new: new)
+      ?? miscountedItems(old: old, new: new, noun: noun)
+      ?? misplaced(old: new, noun: noun, "after", insertedItems + movedItems.map(\.to))
+  }
+
+  /// A place that does not exist, or that is named twice.
+  private func misplaced(old counts: [Int], noun: String, _ when: String, _ places: [IndexPath]) -> String? {
+    var seen: Set<IndexPath> = []
+    for place in places {
+      guard counts.indices.contains(place.section), (0..<counts[place.section]).contains(place.item) else {
+        let count = counts.indices.contains(place.section) ? counts[place.section] : 0
+        return
+          "Invalid update: \(noun) \(place.item) of section \(place.section) is named, but that section has \(count) \(noun)s \(when) the update."
+      }
+      guard seen.insert(place).inserted else {
+        return
+          "Invalid update: \(noun) \(place.item) of section \(place.section) is named twice. Name each \(noun) once in a batch."
+      }
     }
+    return nil
+  }
+
+  private func miscountedSections(old: [Int], new: [Int]) -> String? {
+    let expected = old.count + insertedSections.count - deletedSections.count
+    guard expected != new.count else { return nil }
+    return
+      "Invalid update: invalid number of sections. There were \(old.count) sections; \(insertedSections.count) inserted and \(deletedSections.count) deleted make \(expected), but the data source now says \(new.count)."
+  }
+
+  private func miscountedItems(old: [Int], new: [Int], noun: String) -> String? {
     for (section, target) in newSections(oldCount: old.count).enumerated() {
       guard let target, !reloadedSections.contains(section) else { continue }
       let inserted = insertedItems.filter { $0.section == target }.count
@@ -66,7 +93,7 @@ struct CollectionBatch {
       let wanted = old[section] + inserted - deleted + movedIn - movedOut
       guard wanted == new[target] else {
         return
-          "Invalid update: invalid number of items in section \(target). There were \(old[section]); \(inserted) inserted, \(deleted) deleted, \(movedIn) moved in and \(movedOut) moved out make \(wanted), but the \(what) now says \(new[target]). Change the data and announce the change in the same batch."
+          "Invalid update: invalid number of \(noun)s in section \(target). There were \(old[section]); \(inserted) inserted, \(deleted) deleted, \(movedIn) moved in and \(movedOut) moved out make \(wanted), but the data source now says \(new[target]). Change the data and announce the change in the same batch."
       }
     }
     return nil
