@@ -1,10 +1,12 @@
 // The list of Programs/ScrollBenchmark.swift as GTK 4 shows it: GtkListView, 100,000 rows of icon,
-// label and separator, drawn by cairo into a window that is on screen.
+// label and separator, or GtkGridView, three items of icon over label across, drawn by cairo into a window
+// that is on screen.
 //
-// usage: gtklist STEPS
+// usage: gtklist STEPS [list|grid]
 // Output: "median MS mean MS peak MIB".
 #include <gtk/gtk.h>
 #include <stdlib.h>
+#include <string.h>
 #include <sys/resource.h>
 
 enum { ICONS = 8, POINTS = 29, SCALE = 3, WARM_UP = 5 };
@@ -19,6 +21,7 @@ typedef struct {
 } Scroll;
 
 static GdkTexture *icons[ICONS];
+static gboolean is_grid;
 
 static GdkTexture *make_icon(int index) {
   const int side = POINTS * SCALE;
@@ -42,16 +45,17 @@ static GdkTexture *make_icon(int index) {
 }
 
 static void make_row(GtkListItemFactory *factory, GtkListItem *item, gpointer data) {
-  GtkWidget *box = gtk_box_new(GTK_ORIENTATION_HORIZONTAL, 15);
+  GtkWidget *box = gtk_box_new(is_grid ? GTK_ORIENTATION_VERTICAL : GTK_ORIENTATION_HORIZONTAL, is_grid ? 11 : 15);
   GtkWidget *image = gtk_image_new();
   gtk_image_set_pixel_size(GTK_IMAGE(image), POINTS);
-  gtk_widget_set_margin_start(image, 16);
+  if (is_grid) gtk_widget_set_margin_top(image, 16);
+  else gtk_widget_set_margin_start(image, 16);
   GtkWidget *label = gtk_label_new("");
   gtk_label_set_ellipsize(GTK_LABEL(label), PANGO_ELLIPSIZE_END);
-  gtk_label_set_xalign(GTK_LABEL(label), 0);
+  gtk_label_set_xalign(GTK_LABEL(label), is_grid ? 0.5 : 0);
   gtk_box_append(GTK_BOX(box), image);
   gtk_box_append(GTK_BOX(box), label);
-  gtk_widget_set_size_request(box, -1, 43);
+  gtk_widget_set_size_request(box, is_grid ? 130 : -1, is_grid ? 88 : 43);
   gtk_list_item_set_child(item, box);
 }
 
@@ -93,14 +97,15 @@ static void painted(GdkFrameClock *clock, gpointer data) {
 
 int main(int count, char **arguments) {
   Scroll scroll = {.steps = count > 1 ? atoi(arguments[1]) : 100};
+  is_grid = count > 2 && strcmp(arguments[2], "grid") == 0;
   scroll.times = calloc(scroll.steps, sizeof(double));
   gtk_init();
   for (int i = 0; i < ICONS; i++) icons[i] = make_icon(i);
   GtkCssProvider *style = gtk_css_provider_new();
   gtk_css_provider_load_from_data(
       style,
-      "label { font-family: Inter; font-size: 17px; color: black } listview, window { background: white }"
-      "row { padding: 0; border-bottom: 1px solid #c6c6c8; min-height: 43px }",
+      "label { font-family: Inter; font-size: 17px; color: black } listview, gridview, window { background: white }"
+      "child { padding: 0 } row { padding: 0; border-bottom: 1px solid #c6c6c8; min-height: 43px }",
       -1);
   gtk_style_context_add_provider_for_display(gdk_display_get_default(), GTK_STYLE_PROVIDER(style), 900);
 
@@ -109,7 +114,14 @@ int main(int count, char **arguments) {
   GtkListItemFactory *factory = gtk_signal_list_item_factory_new();
   g_signal_connect(factory, "setup", G_CALLBACK(make_row), NULL);
   g_signal_connect(factory, "bind", G_CALLBACK(fill_row), NULL);
-  scroll.list = gtk_list_view_new(GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(rows))), factory);
+  GtkSelectionModel *model = GTK_SELECTION_MODEL(gtk_no_selection_new(G_LIST_MODEL(rows)));
+  if (is_grid) {
+    scroll.list = gtk_grid_view_new(model, factory);
+    gtk_grid_view_set_min_columns(GTK_GRID_VIEW(scroll.list), 3);
+    gtk_grid_view_set_max_columns(GTK_GRID_VIEW(scroll.list), 3);
+  } else {
+    scroll.list = gtk_list_view_new(model, factory);
+  }
   GtkWidget *view = gtk_scrolled_window_new();
   gtk_scrolled_window_set_policy(GTK_SCROLLED_WINDOW(view), GTK_POLICY_NEVER, GTK_POLICY_EXTERNAL);
   gtk_scrolled_window_set_child(GTK_SCROLLED_WINDOW(view), scroll.list);

@@ -1,7 +1,8 @@
-// A table of 100,000 rows (29-point icon, 17-point text, hairline) on a 390x844 screen at 3x, moved by
-// 13 points a frame, through the whole of UIKit: reuse, layout, commit, compositing.
+// A table of 100,000 rows (29-point icon, 17-point text, hairline), or a collection of 100,000 items three
+// across (icon over text), on a 390x844 screen at 3x, moved by 13 points a frame, through the whole of
+// UIKit: reuse, layout, commit, compositing.
 //
-// usage: ScrollBenchmark natural|full|stream|memcpy STEPS
+// usage: ScrollBenchmark natural|full|stream|memcpy STEPS [list|grid]
 //   natural  what a frame needs: moved rows are copied, the exposed strip is drawn
 //   stream   as natural, and each frame is packed as it would go to the browser
 //   full     the whole screen is composited again each frame
@@ -44,41 +45,94 @@ func now() -> Double {
   func statusChanged(_ status: [String: String]) {}
 }
 
-@MainActor final class Rows: UITableViewController {
-  private let icons: [UIImage] = (0..<8).map { index in
+/// What both show: eight icons and a text for each number.
+@MainActor enum Content {
+  static let count = 100_000
+  static let icons: [UIImage] = (0..<8).map { index in
     UIGraphicsImageRenderer(size: CGSize(width: 29, height: 29)).image { _ in
       UIColor(red: CGFloat(index) / 8, green: 0.5, blue: 1 - CGFloat(index) / 8, alpha: 1).setFill()
       UIBezierPath(roundedRect: CGRect(x: 0, y: 0, width: 29, height: 29), cornerRadius: 6.5).fill()
     }
   }
+  static func text(_ number: Int) -> String { "Row \(number) — sphinx of quartz \(number * 7919 % 1000)" }
+}
 
+@MainActor final class Rows: UITableViewController {
   override func viewDidLoad() {
     super.viewDidLoad()
     tableView.rowHeight = 44
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "row")
   }
 
-  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100_000 }
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    Content.count
+  }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "row", for: indexPath)
-    let row = indexPath.row
-    cell.textLabel?.text = "Row \(row) — sphinx of quartz \(row * 7919 % 1000)"
-    cell.imageView?.image = icons[row & 7]
+    cell.textLabel?.text = Content.text(indexPath.row)
+    cell.imageView?.image = Content.icons[indexPath.row & 7]
     return cell
   }
 }
 
-@MainActor func run(_ mode: String, steps: Int) {
+/// An icon over a line of text.
+@MainActor final class Tile: UICollectionViewCell {
+  let icon = UIImageView(frame: CGRect(x: 50.5, y: 16, width: 29, height: 29))
+  let label = UILabel(frame: CGRect(x: 4, y: 56, width: 122, height: 22))
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    label.font = .systemFont(ofSize: 17)
+    label.textAlignment = .center
+    contentView.addSubview(icon)
+    contentView.addSubview(label)
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+@MainActor final class Tiles: UICollectionViewController {
+  init() {
+    let layout = UICollectionViewFlowLayout()
+    layout.itemSize = CGSize(width: 130, height: 88)
+    layout.minimumInteritemSpacing = 0
+    layout.minimumLineSpacing = 0
+    super.init(collectionViewLayout: layout)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    collectionView.register(Tile.self, forCellWithReuseIdentifier: "tile")
+  }
+
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+    Content.count
+  }
+
+  override func collectionView(_ collectionView: UICollectionView, cellForItemAt indexPath: IndexPath)
+    -> UICollectionViewCell
+  {
+    let cell = collectionView.dequeueReusableCell(withReuseIdentifier: "tile", for: indexPath)
+    guard let tile = cell as? Tile else { return cell }
+    tile.label.text = Content.text(indexPath.item)
+    tile.icon.image = Content.icons[indexPath.item & 7]
+    return tile
+  }
+}
+
+@MainActor func run(_ mode: String, steps: Int, isGrid: Bool) {
   let host = BenchmarkHost()
   UIKitRuntime.shared.install(host: host)
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-  let rows = Rows(style: .plain)
-  window.rootViewController = rows
+  let controller: UIViewController = isGrid ? Tiles() : Rows(style: .plain)
+  window.rootViewController = controller
   window.makeKeyAndVisible()
   for _ in 0..<3 { UIKitRuntime.shared.runFrame() }
-  let table = rows.tableView!
-  table.contentOffset.y = 44_000
+  guard let list = controller.view as? UIScrollView else { preconditionFailure("the view does not scroll") }
+  list.contentOffset.y = 44_000
   UIKitRuntime.shared.runFrame()
   let before = host.frames
   if mode == "stream" { host.encoder = FrameEncoder() }
@@ -92,11 +146,11 @@ func now() -> Double {
     case "memcpy":
       memcpy(copy, frame, 1170 * 2532 * 4)
     case "full":
-      table.contentOffset.y += 13
+      list.contentOffset.y += 13
       UIKitRuntime.shared.invalidateScreen()
       UIKitRuntime.shared.runFrame()
     default:
-      table.contentOffset.y += 13
+      list.contentOffset.y += 13
       UIKitRuntime.shared.runFrame()
     }
     times.append(now() - start)
@@ -117,5 +171,7 @@ func now() -> Double {
 
 let arguments = CommandLine.arguments
 MainActor.assumeIsolated {
-  run(arguments.count > 1 ? arguments[1] : "natural", steps: arguments.count > 2 ? Int(arguments[2])! : 1000)
+  run(
+    arguments.count > 1 ? arguments[1] : "natural", steps: arguments.count > 2 ? Int(arguments[2])! : 1000,
+    isGrid: arguments.count > 3 && arguments[3] == "grid")
 }

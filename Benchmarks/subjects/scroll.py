@@ -1,51 +1,9 @@
-import re
-
-from harness.build import BUILD, peer, sh, swift
-from harness.measure import Row, instructions_per_step, interleaved
+from harness.scrolling import compare
 
 TITLE = "A table that scrolls"
 
 
 def measure(settings):
-    program = swift("ScrollBenchmark")
-    qtlist = peer("qtlist.cpp", ["Qt6Widgets"])
-    gtklist = peer("gtklist.c", ["gtk4"])
-    steps = settings.steps
-
-    def ours(mode):
-        return lambda: float(sh(program, mode, steps).split()[1])
-
-    def qt(mode):
-        return lambda: float(re.search(r"med ([\d.]+)", sh(qtlist, mode, steps, cwd=BUILD))[1])
-
-    def gtk():
-        # GTK draws to a window of its own, on a screen that is memory; without vertical sync.
-        return float(re.search(r"median ([\d.]+)", sh(
-            "xvfb-run", "-a", "-s", "-screen 0 1400x2700x24", "env", "GSK_RENDERER=cairo", "GDK_SCALE=3",
-            "GDK_BACKEND=x11", "GDK_DEBUG=no-vsync", gtklist, max(50, steps // 5)))[1])
-
-    time = interleaved(
-        settings.rounds, qt_natural=qt("natural"), natural=ours("natural"), qt_full=qt("full"), full=ours("full"),
-        memcpy=ours("memcpy"), gtk=gtk)
-    rows = [
-        Row("scroll frame, against Qt `QListView` natural scroll", time["natural"] / time["qt_natural"], target=1),
-        Row("full redraw of that screen, against Qt full render", time["full"] / time["qt_full"], target=0.3),
-        Row("full redraw, against one memcpy of the frame", time["full"] / time["memcpy"], target=2.5),
-        Row("scroll frame, against GTK 4 `GtkListView` with cairo", time["natural"] / time["gtk"]),
-    ]
-    figures = [
-        "100,000 rows of icon, label and separator, 13 points a frame, all of UIKit.",
-        f"Medians: scroll frame {time['natural']:.3f} ms (Qt {time['qt_natural']:.3f}, GTK {time['gtk']:.2f}),",
-        f"full redraw {time['full']:.3f} ms (Qt {time['qt_full']:.3f}, memcpy {time['memcpy']:.3f}).",
-    ]
-    if not settings.quick:
-        count = {
-            mode: (instructions_per_step(lambda n: [program, mode, n]),
-                   instructions_per_step(lambda n: [qtlist, mode, n], cwd=BUILD))
-            for mode in ("natural", "full")
-        }
-        for mode, what in (("natural", "scroll frame"), ("full", "full redraw")):
-            mine, theirs = count[mode]
-            rows.append(Row(f"{what}, instructions against Qt", mine / theirs))
-            figures.append(f"Instructions a {what}: {mine / 1e6:.2f} M (Qt {theirs / 1e6:.2f} M).")
-    return rows, figures
+    return compare(
+        settings, "list", "Qt `QListView`", "GTK 4 `GtkListView`",
+        "100,000 rows of icon, label and separator, 13 points a frame, all of UIKit.")

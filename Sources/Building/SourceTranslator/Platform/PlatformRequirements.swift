@@ -14,7 +14,8 @@ enum PlatformRequirements {
   }
 
   private static let askedFor: Set<String> = [
-    "tableView(_:commit:forRowAt:)", "splitViewController(_:shouldHide:in:)",
+    "tableView(_:commit:forRowAt:)", "tableView(_:moveRowAt:to:)", "collectionView(_:moveItemAt:to:)",
+    "splitViewController(_:shouldHide:in:)",
   ]
 
   private static let senders = [

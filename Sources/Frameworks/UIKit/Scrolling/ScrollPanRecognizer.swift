@@ -56,7 +56,11 @@ extension UIScrollView: ContentTouchDelaying {
 
   func delaysTouches(of touch: UITouch) -> Bool {
     let pan = panGestureRecognizer
-    return delaysContentTouches && pan.isEnabled && pan.state == .possible
+    return delaysContentTouches && !(touch.view is any TakesTouchesAtOnce) && pan.isEnabled
+      && pan.state == .possible
       && pan.tracking.touches.contains { $0 === touch }
   }
 }
+
+/// A view in a scroll view that a finger works at once and that is never scrolled away.
+@MainActor protocol TakesTouchesAtOnce: UIView {}

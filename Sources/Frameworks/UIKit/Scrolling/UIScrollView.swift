@@ -170,7 +170,9 @@
 
   open func flashScrollIndicators() { indicators.flash() }
 
-  open func touchesShouldCancel(in view: UIView) -> Bool { !(view is UIControl) }
+  open func touchesShouldCancel(in view: UIView) -> Bool {
+    !(view is UIControl) && !(view is any TakesTouchesAtOnce)
+  }
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
   }

@@ -34,6 +34,16 @@ import TouchstoneInterfaceFiles
         table[keyPath: path] = CGFloat(value)
       }
     }
+    if let color = element.color("sectionIndexColor", loader.bundle) { table.sectionIndexColor = color }
+    if let color = element.color("sectionIndexBackgroundColor", loader.bundle) {
+      table.sectionIndexBackgroundColor = color
+    }
+    if let color = element.color("sectionIndexTrackingBackgroundColor", loader.bundle) {
+      table.sectionIndexTrackingBackgroundColor = color
+    }
+    if let value = element.int("sectionIndexMinimumDisplayRowCount") {
+      table.sectionIndexMinimumDisplayRowCount = value
+    }
     decodeSelection(table, element)
     decodeRows(table, element, loader)
   }
@@ -91,6 +101,7 @@ import TouchstoneInterfaceFiles
     cell.adopt(style: element.choice("style", cellStyles) ?? .default)
     if let value = element.choice("selectionStyle", selections) { cell.selectionStyle = value }
     if let value = element.choice("accessoryType", accessories) { cell.accessoryType = value }
+    if let value = element.choice("editingAccessoryType", accessories) { cell.editingAccessoryType = value }
     if let value = element.int("indentationLevel") { cell.indentationLevel = value }
     if let value = element.double("indentationWidth") { cell.indentationWidth = CGFloat(value) }
     if let value = element.bool("shouldIndentWhileEditing") { cell.shouldIndentWhileEditing = value }
@@ -100,6 +111,7 @@ import TouchstoneInterfaceFiles
     for child in element.children {
       switch child.key {
       case "contentView": decodeContent(cell, child, element, loader)
+      case "editingAccessoryView": cell.editingAccessoryView = loader.makeView(child)
       case "accessoryView": cell.accessoryView = loader.makeView(child)
       case "backgroundView": cell.backgroundView = loader.makeView(child)
       case "selectedBackgroundView": cell.selectedBackgroundView = loader.makeView(child)
@@ -127,6 +139,9 @@ import TouchstoneInterfaceFiles
     case (let table as UITableView, "dataSource"):
       guard let source = value as? any UITableViewDataSource else { return false }
       table.dataSource = source
+    case (let table as UITableView, "prefetchDataSource"):
+      guard let source = value as? any UITableViewDataSourcePrefetching else { return false }
+      table.prefetchDataSource = source
     case (let table as UITableView, "delegate"):
       guard let delegate = value as? any UITableViewDelegate else { return false }
       table.delegate = delegate

@@ -19,6 +19,7 @@ extension UICollectionView {
     batch = ListBatch()
     updates?()
     let changes = batch!
+    prefetcher.forget()
     batch = nil
     if changes.isEmpty {
       animateLayout(completion)

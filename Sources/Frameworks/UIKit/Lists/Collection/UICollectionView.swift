@@ -21,9 +21,7 @@
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { contentChanged() } }
-  /// - Inert: kept; items are asked for when they come on the screen.
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
-  /// - Inert: kept; see `prefetchDataSource`.
   open var isPrefetchingEnabled = true
   open override weak var delegate: (any UIScrollViewDelegate)? {
     didSet {
@@ -57,6 +55,7 @@
   /// The cell that the next dequeue gives back: it is being configured anew.
   var reconfiguring: UICollectionViewCell?
   private var swiper: RowSwiper?
+  var prefetcher = ListPrefetcher()
   private var lastBounds: CGRect = .zero
   private var isEditingNow = false
 
@@ -104,6 +103,7 @@
 
   func contentChanged() {
     recycleEverything()
+    prefetcher.forget()
     counts = nil
     let context = currentLayout.makeContext()
     context.invalidateEverything = true
@@ -273,6 +273,7 @@
     layoutListBackground()
     backgroundView?.frame = bounds
     super.layoutSubviews()
+    prefetch()
   }
 
   private func boundsChanged(from old: CGRect) {

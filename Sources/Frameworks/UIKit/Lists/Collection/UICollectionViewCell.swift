@@ -38,6 +38,8 @@
   // MARK: States
 
   open var isSelected = false { didSet { if isSelected != oldValue { statesChanged() } } }
+  /// Whether its swipe actions show.
+  var isSwiped = false { didSet { if isSwiped != oldValue { setNeedsUpdateConfiguration() } } }
   open var isHighlighted = false { didSet { if isHighlighted != oldValue { statesChanged() } } }
 
   func showStates(selected: Bool, highlighted: Bool) {
@@ -107,6 +109,7 @@
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
     state.isEditing = collection?.isEditing ?? false
+    state.isSwiped = isSwiped
     return state
   }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {

@@ -2,6 +2,9 @@
 @MainActor protocol RowSwiping: UIScrollView {
   func rowForSwipe(at point: CGPoint) -> (view: UIView, path: IndexPath)?
   func swipeActions(at path: IndexPath, leading: Bool) -> UISwipeActionsConfiguration?
+  /// The row goes aside, and is back; it may have become another by then.
+  func swipeWillOpen(_ row: UIView, at path: IndexPath)
+  func swipeDidClose(_ row: UIView?)
 }
 
 /// Moves one row of a list aside with the finger and shows its actions in the gap.
@@ -53,12 +56,31 @@
     guard let list, let (row, path) = list.rowForSwipe(at: pan.location(in: list)),
       let actions = list.swipeActions(at: path, leading: leading), !actions.actions.isEmpty
     else { return false }
+    uncover(row, path, actions, leading)
+    return true
+  }
+
+  private func uncover(
+    _ row: UIView, _ path: IndexPath, _ actions: UISwipeActionsConfiguration, _ leading: Bool
+  ) {
+    guard let list else { return }
     let tray = SwipeTray(actions, isLeading: leading) { [weak self] action in self?.run(action) }
     tray.frame = row.frame
     list.insertSubview(tray, belowSubview: row)
     swipe = Swipe(row: row, origin: row.center, tray: tray, isLeading: leading, start: 0)
-    return true
+    list.swipeWillOpen(row, at: path)
   }
+
+  /// Shows the trailing actions without a finger.
+  func open(_ row: UIView, _ path: IndexPath, _ actions: UISwipeActionsConfiguration) {
+    if swipe != nil { close(animated: false) }
+    guard !actions.actions.isEmpty else { return }
+    uncover(row, path, actions, false)
+    rest()
+  }
+
+  /// How far a row is aside.
+  func shift(of row: UIView) -> CGFloat { swipe?.row === row ? swipe?.offset ?? 0 : 0 }
 
   private func moved() {
     guard let list, var swipe, let row = swipe.row else { return }
@@ -88,7 +110,12 @@
     if isFull(swipe.offset, row), let first = swipe.tray.actions.first { return run(first) }
     let speed = pan.velocity(in: list).x * (swipe.isLeading ? 1 : -1)
     let isOpening = speed > 100 || (speed > -100 && abs(swipe.offset) > swipe.tray.fullWidth / 2)
-    guard isOpening else { return close(animated: true) }
+    if isOpening { rest() } else { close(animated: true) }
+  }
+
+  /// The row comes to rest beside its actions.
+  private func rest() {
+    guard let swipe, let row = swipe.row else { return }
     let offset = swipe.isLeading ? swipe.tray.fullWidth : -swipe.tray.fullWidth
     self.swipe?.offset = offset
     UIView.animate(withDuration: 0.25, delay: 0, options: .curveEaseOut) {
@@ -106,6 +133,7 @@
   func close(animated: Bool) {
     guard let swipe else { return }
     self.swipe = nil
+    list?.swipeDidClose(swipe.row)
     guard animated, let row = swipe.row, row.window != nil else {
       swipe.row?.center.x = swipe.origin.x
       return swipe.tray.removeFromSuperview()

@@ -1,6 +1,6 @@
 extension UITableView: RowSwiping {
   func rowForSwipe(at point: CGPoint) -> (view: UIView, path: IndexPath)? {
-    guard let path = indexPathForRow(at: point), let cell = cells[path] else { return nil }
+    guard !isEditing, let path = indexPathForRow(at: point), let cell = cells[path] else { return nil }
     return (cell, path)
   }
 
@@ -8,11 +8,36 @@ extension UITableView: RowSwiping {
     if leading {
       return tableDelegate?.tableView(self, leadingSwipeActionsConfigurationForRowAt: path)
     }
-    let asked =
-      tableDelegate.map { $0.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) }
-      ?? TableDelegateDefault.noSwipeActions
-    guard asked === TableDelegateDefault.noSwipeActions else { return asked }
-    return deletion(at: path)
+    // Nil stands for the table's own, an empty configuration for none.
+    if let own = tableDelegate?.tableView(self, trailingSwipeActionsConfigurationForRowAt: path) {
+      return own
+    }
+    return rowActions(at: path) ?? deletion(at: path)
+  }
+
+  /// What apps from before iOS 11 give.
+  private func rowActions(at path: IndexPath) -> UISwipeActionsConfiguration? {
+    guard let actions = tableDelegate?.tableView(self, editActionsForRowAt: path),
+      dataSource?.tableView(self, canEditRowAt: path) ?? false
+    else { return nil }
+    let configuration = UISwipeActionsConfiguration(actions: actions.map { $0.contextual(at: path) })
+    configuration.performsFirstActionWithFullSwipe = false
+    return configuration
+  }
+
+  func swipeWillOpen(_ row: UIView, at path: IndexPath) {
+    guard let cell = row as? UITableViewCell else { return }
+    tableDelegate?.tableView(self, willBeginEditingRowAt: path)
+    cell.willTransition(
+      to: cell.isEditing ? [.showingEditControl, .showingDeleteConfirmation] : .showingDeleteConfirmation)
+    cell.showingDeleteConfirmation = true
+  }
+
+  func swipeDidClose(_ row: UIView?) {
+    guard let cell = row as? UITableViewCell else { return }
+    cell.showingDeleteConfirmation = false
+    cell.didTransition(to: cell.isEditing ? .showingEditControl : [])
+    tableDelegate?.tableView(self, didEndEditingRowAt: indexPath(for: cell))
   }
 
   /// Whether the data source implements `tableView(_:commit:forRowAt:)`: translated classes say so.

@@ -18,7 +18,7 @@ struct RowHeightIndex {
 
   init(heights: [CGFloat]) {
     count = heights.count
-    common = heights.first ?? 0
+    common = heights.first ?? 44
     guard heights.contains(where: { $0 != common }) else { return }
     differences = heights.map { $0 - common }
     tree = [0] + differences
@@ -46,6 +46,26 @@ struct RowHeightIndex {
         index += index & -index
       }
     }
+  }
+
+  mutating func remove(at row: Int) {
+    guard !differences.isEmpty else {
+      count -= 1
+      return
+    }
+    var heights = (0..<count).map { self[$0] }
+    heights.remove(at: row)
+    self = RowHeightIndex(heights: heights)
+  }
+
+  mutating func insert(_ height: CGFloat, at row: Int) {
+    guard !differences.isEmpty || height != common else {
+      count += 1
+      return
+    }
+    var heights = (0..<count).map { self[$0] }
+    heights.insert(height, at: row)
+    self = RowHeightIndex(heights: heights)
   }
 
   /// Where `row` begins; `count` gives the end of the last.

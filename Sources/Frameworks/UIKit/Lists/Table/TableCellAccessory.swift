@@ -1,6 +1,6 @@
 /// The stock accessories at a row's trailing edge.
 @MainActor final class TableCellAccessory: UIView {
-  private let type: UITableViewCell.AccessoryType
+  let type: UITableViewCell.AccessoryType
   private let shape = CAShapeLayer()
   private var infoButton: UIControl?
   var pressed: (() -> Void)?

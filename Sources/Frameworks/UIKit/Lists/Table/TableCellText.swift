@@ -92,7 +92,7 @@
   static func height(of cell: UITableViewCell, width: CGFloat) -> CGFloat {
     let title = shown(cell.labels[0])
     let detail = shown(cell.labels[1])
-    let room = CGSize(width: width - 32 - cell.accessoryWidth, height: .greatestFiniteMagnitude)
+    let room = CGSize(width: width - 32 - cell.reservedWidth, height: .greatestFiniteMagnitude)
     let upper = title?.sizeThatFits(room).height ?? 0
     let lower = detail?.sizeThatFits(room).height ?? 0
     var height = cell.style == .subtitle ? upper + lower + (lower > 0 ? 3 : 0) : max(upper, lower)

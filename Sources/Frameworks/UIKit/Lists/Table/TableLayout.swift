@@ -1,6 +1,8 @@
 /// Where everything of a table lies: header, sections with their headers, rows and footers, footer.
 struct TableLayout {
   struct Section {
+    /// Free points above the header.
+    var gap: CGFloat = 0
     var header: CGFloat
     var footer: CGFloat
     var rows: RowHeightIndex
@@ -8,7 +10,9 @@ struct TableLayout {
     var areRowsGuessed = false
     /// Where the section begins, in points from the table's top.
     var origin: CGFloat = 0
-    var height: CGFloat { header + rows.total + footer }
+    var height: CGFloat { gap + header + rows.total + footer }
+    var headerTop: CGFloat { origin + gap }
+    var rowsStart: CGFloat { origin + gap + header }
   }
 
   var tableHeader: CGFloat = 0
@@ -32,7 +36,7 @@ struct TableLayout {
     guard sections.indices.contains(path.section), path.row >= 0, path.row < sections[path.section].rows.count
     else { return nil }
     let section = sections[path.section]
-    return (section.origin + section.header + section.rows.offset(of: path.row), section.rows[path.row])
+    return (section.rowsStart + section.rows.offset(of: path.row), section.rows[path.row])
   }
 
   /// The sections that touch `low..<high`.
@@ -53,7 +57,7 @@ struct TableLayout {
   /// The rows of `section` that touch `low..<high`.
   func rows(of index: Int, from low: CGFloat, to high: CGFloat) -> Range<Int> {
     let section = sections[index]
-    let start = section.origin + section.header
+    let start = section.rowsStart
     let end = start + section.rows.total
     guard section.rows.count > 0, low < end, high > start else { return 0..<0 }
     let first = section.rows.row(at: max(0, low - start)) ?? 0
@@ -64,7 +68,7 @@ struct TableLayout {
   func row(at y: CGFloat) -> IndexPath? {
     for index in sections(from: y, to: y + 0.001) {
       let section = sections[index]
-      if let row = section.rows.row(at: y - section.origin - section.header) {
+      if let row = section.rows.row(at: y - section.rowsStart) {
         return IndexPath(row: row, section: index)
       }
     }

@@ -14,9 +14,10 @@
     layout.sections.reserveCapacity(count)
     for section in 0..<count {
       let (rows, areGuessed) = rows(section, source)
+      let header = headerHeight(section)
       layout.sections.append(
         TableLayout.Section(
-          header: headerHeight(section), footer: footerHeight(section, isLast: section == count - 1),
+          gap: headerGap(header), header: header, footer: footerHeight(section, isLast: section == count - 1),
           rows: rows, areRowsGuessed: areGuessed))
     }
     layout.place()
@@ -67,6 +68,14 @@
 
   // MARK: Headers and footers
 
+  /// Plain headers keep a distance from the rows above them.
+  private func headerGap(_ header: CGFloat) -> CGFloat {
+    guard table.style == .plain, header > 0 else { return 0 }
+    return table.sectionHeaderTopPadding >= 0 ? table.sectionHeaderTopPadding : Self.plainHeaderGap
+  }
+
+  private static let plainHeaderGap: CGFloat = 22
+
   private func headerHeight(_ section: Int) -> CGFloat {
     let asked = table.tableDelegate?.tableView(table, heightForHeaderInSection: section)
     if let asked, asked != TableDelegateDefault.unanswered, asked != UITableView.automaticDimension {
@@ -109,6 +118,12 @@
   }
 
   private func measured(_ view: UIView) -> CGFloat {
+    // A view that was only made to be measured serves again.
+    defer {
+      if view.superview == nil, (view as? UITableViewHeaderFooterView)?.reuseIdentifier != nil {
+        table.pool.recycle(headerFooter: view)
+      }
+    }
     let width = table.rowFrame(y: 0, height: 0).width
     let scale = max(1, table.traitCollection.displayScale)
     let height: CGFloat

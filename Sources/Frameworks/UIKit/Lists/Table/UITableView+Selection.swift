@@ -7,7 +7,7 @@ extension UITableView {
       for path in selected { deselectRow(at: path, animated: animated) }
       return
     }
-    if !allowsMultipleSelection {
+    if !selectsMany {
       for path in selected where path != indexPath { deselectRow(at: path, animated: animated) }
     }
     if !selected.contains(indexPath) { selected.append(indexPath) }
@@ -20,11 +20,19 @@ extension UITableView {
     cells[indexPath]?.setSelected(false, animated: animated)
   }
 
+  /// Whether choosing a row leaves the others chosen.
+  var selectsMany: Bool { isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection }
+
+  private var selectsNow: Bool {
+    isEditing ? allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing : allowsSelection
+  }
+
   // MARK: Touches
 
   /// A finger came down on a row: it lights up if it may be selected.
   func highlight(_ path: IndexPath) {
-    guard allowsSelection, tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
+    if let swiper, swiper.isOpen { return swiper.close(animated: true) }
+    guard selectsNow, tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
     touchedRow = path
     cells[path]?.setHighlighted(true, animated: false)
     tableDelegate?.tableView(self, didHighlightRowAt: path)
@@ -39,7 +47,7 @@ extension UITableView {
 
   /// The finger left the row it came down on.
   func choose(_ path: IndexPath) {
-    if selected.contains(path), allowsMultipleSelection {
+    if selected.contains(path), selectsMany {
       guard let path = tableDelegate?.tableView(self, willDeselectRowAt: path) ?? path as IndexPath? else {
         return
       }
@@ -52,7 +60,7 @@ extension UITableView {
       guard let answer = tableDelegate.tableView(self, willSelectRowAt: path) else { return }
       target = answer
     }
-    if !allowsMultipleSelection {
+    if !selectsMany {
       for old in selected where old != target {
         guard
           let leaving = tableDelegate == nil ? old : tableDelegate?.tableView(self, willDeselectRowAt: old)
@@ -64,5 +72,9 @@ extension UITableView {
     selectRow(at: target, animated: false, scrollPosition: .none)
     cells[target]?.selectionSegue?()
     tableDelegate?.tableView(self, didSelectRowAt: target)
+    guard !isEditing, tableDelegate?.tableView(self, canPerformPrimaryActionForRowAt: target) ?? false else {
+      return
+    }
+    tableDelegate?.tableView(self, performPrimaryActionForRowAt: target)
   }
 }

@@ -29,7 +29,8 @@ extension UITableView {
       for row in map.rows(of: section, from: low, to: high) {
         let path = IndexPath(row: row, section: section)
         guard let (y, height) = map.rowRange(path) else { continue }
-        let cell = cells[path] ?? makeCell(at: path)
+        let existing = cells[path]
+        let cell = existing ?? makeCell(at: path)
         if cell.needsMeasure {
           cell.needsMeasure = false
           let wanted = measuredHeight(of: cell, at: path, current: height)
@@ -38,8 +39,16 @@ extension UITableView {
             return false
           }
         }
-        let frame = rowFrame(y: y, height: height)
-        if cell.frame != frame { cell.frame = frame }
+        guard cell !== reordering?.cell else { continue }
+        var frame = rowFrame(y: y, height: height)
+        frame.origin.x += swiper?.shift(of: cell) ?? 0
+        guard cell.frame != frame else { continue }
+        if existing == nil {
+          // A row that only now comes is at its place, whatever else moves there.
+          UIView.performWithoutAnimation { cell.frame = frame }
+        } else {
+          cell.frame = frame
+        }
       }
       placeHeader(section)
       placeFooter(section)
@@ -59,7 +68,7 @@ extension UITableView {
 
   /// What the row wants once its cell exists; known heights are not measured.
   private func measuredHeight(of cell: UITableViewCell, at path: IndexPath, current: CGFloat) -> CGFloat {
-    if let asked = tableDelegate?.tableView(self, heightForRowAt: path),
+    if let asked = tableDelegate?.tableView(self, heightForRowAt: dataPath(path)),
       asked != TableDelegateDefault.unanswered
     {
       if asked != UITableView.automaticDimension { return asked }
@@ -70,7 +79,7 @@ extension UITableView {
     let scale = max(1, traitCollection.displayScale)
     if let content = cell.configuration.contentView {
       cell.updateConfigurationIfNeeded()
-      let offered = CGSize(width: width - cell.accessoryWidth, height: 0)
+      let offered = CGSize(width: width - cell.reservedWidth, height: 0)
       let size = content.systemLayoutSizeFitting(
         offered, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
       return max(Self.standardRowHeight, (size.height * scale).rounded(.up) / scale)
@@ -81,7 +90,7 @@ extension UITableView {
     cell.bounds.size.width = width
     cell.updateContentMargins()
     let size = cell.contentView.systemLayoutSizeFitting(
-      CGSize(width: width - cell.accessoryWidth, height: 0), withHorizontalFittingPriority: .required,
+      CGSize(width: width - cell.reservedWidth, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
     // Constraints that leave the height open collapse the row; that is taken for an oversight.
     guard size.height.isFinite, size.height >= 1 else {
@@ -94,7 +103,8 @@ extension UITableView {
     guard let dataSource else {
       preconditionFailure("UITableView: a cell was asked for without a data source")
     }
-    let cell = dataSource.tableView(self, cellForRowAt: path)
+    let named = dataPath(path)
+    let cell = dataSource.tableView(self, cellForRowAt: named)
     cells[path] = cell
     cell.table = self
     cell.indexPath = path
@@ -105,10 +115,11 @@ extension UITableView {
     let isSelected = selected.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
     if cell.isHighlighted, touchedRow != path { cell.setHighlighted(false, animated: false) }
-    if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: path), level > 0 {
+    if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: named), level > 0 {
       cell.indentationLevel = level
     }
-    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: path)
+    if isEditing || cell.isEditing { cell.adopt(rowEditing(at: path), animated: false) }
+    tableDelegate?.tableView(self, willDisplay: cell, forRowAt: named)
     return cell
   }
 
@@ -148,12 +159,12 @@ extension UITableView {
       addSubview(made)
       tableDelegate?.tableView(self, willDisplayHeaderView: made, forSection: section)
     }
-    var y = part.origin
+    var y = part.headerTop
     if style == .plain {
       // A plain header sticks to the top until its section's end pushes it out.
       let top = bounds.minY + adjustedContentInset.top
       y = min(max(y, top), part.origin + part.height - part.footer - part.header)
-      y = max(y, part.origin)
+      y = max(y, part.headerTop)
     }
     let inset = groupInset
     view.frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: part.header)
@@ -178,15 +189,18 @@ extension UITableView {
       addSubview(made)
       tableDelegate?.tableView(self, willDisplayFooterView: made, forSection: section)
     }
+    var y = part.origin + part.height - part.footer
+    if style == .plain {
+      // A plain footer sticks to the bottom until its section's rows push it out.
+      y = max(min(y, bounds.maxY - adjustedContentInset.bottom - part.footer), part.rowsStart)
+    }
     let inset = groupInset
-    view.frame = CGRect(
-      x: inset, y: part.origin + part.height - part.footer, width: bounds.width - 2 * inset,
-      height: part.footer)
+    view.frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: part.footer)
   }
 
   private func removeInvisible() {
     let (low, high) = visibleRange
-    for (path, cell) in cells {
+    for (path, cell) in cells where cell !== reordering?.cell {
       if let (y, height) = map.rowRange(path), y < high, y + max(height, 0.5) > low { continue }
       cells[path] = nil
       recycle(cell, at: path)
@@ -194,10 +208,12 @@ extension UITableView {
     let shown = map.sections(from: low, to: high)
     for (section, view) in headers where !shown.contains(section) {
       headers[section] = nil
+      tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
       pool.recycle(headerFooter: view)
     }
     for (section, view) in footers where !shown.contains(section) {
       footers[section] = nil
+      tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
       pool.recycle(headerFooter: view)
     }
   }

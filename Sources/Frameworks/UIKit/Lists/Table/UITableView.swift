@@ -55,10 +55,22 @@
   }
   open var allowsSelection = true
   open var allowsMultipleSelection = false
-  /// - Inert: rows are selected alike while the table is edited.
   open var allowsSelectionDuringEditing = false
-  /// - Inert: rows are selected alike while the table is edited.
-  open var allowsMultipleSelectionDuringEditing = false
+  open var allowsMultipleSelectionDuringEditing = false {
+    didSet { if isEditing { editingChanged(animated: false) } }
+  }
+  /// - Inert: there is no focus engine.
+  open var selectionFollowsFocus = false
+  /// - Inert: there is no focus engine.
+  open var remembersLastFocusedIndexPath = false
+  /// - Inert: nothing is dragged over rows.
+  open var isSpringLoaded = false
+  open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
+  open var isPrefetchingEnabled = true
+  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
+  open var sectionIndexColor: UIColor? { didSet { sectionIndex?.colour() } }
+  open var sectionIndexBackgroundColor: UIColor? { didSet { sectionIndex?.colour() } }
+  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { sectionIndex?.colour() } }
   open var tableHeaderView: UIView? { didSet { replaceEdge(oldValue, tableHeaderView) } }
   open var tableFooterView: UIView? { didSet { replaceEdge(oldValue, tableFooterView) } }
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
@@ -81,7 +93,12 @@
   var reconfiguring: UITableViewCell?
   /// Static content from an interface file, if the table has it.
   var staticContent: StaticTableContent?
-  private var swiper: RowSwiper?
+  private(set) var swiper: RowSwiper?
+  private var reorderer: RowReorderer?
+  /// The row that a finger carries.
+  var reordering: TableReordering?
+  var sectionIndex: SectionIndexView?
+  var prefetcher = ListPrefetcher()
   private var lastWidth: CGFloat = 0
   private var isEditingNow = false
 
@@ -133,12 +150,17 @@
 
   open func reloadData() {
     selected = []
+    prefetcher.forget()
     recycleEverything()
     knowsCounts = false
     needsReload = true
     setNeedsLayout()
     // The counts are asked for at once, as on Apple's platform; cells come with the next layout.
     if window != nil || bounds.width > 0 { rebuildLayout() }
+  }
+
+  func openSwipe(_ row: UIView, _ path: IndexPath, _ actions: UISwipeActionsConfiguration) {
+    swiper?.open(row, path, actions)
   }
 
   func closeSwipe() { if swiper?.isOpen ?? false { swiper?.close(animated: false) } }
@@ -161,6 +183,7 @@
     knowsCounts = true
     map = TableLayoutBuilder(table: self).build()
     contentSize = CGSize(width: bounds.width, height: map.contentHeight)
+    reloadSectionIndexTitles()
   }
 
   open var numberOfSections: Int {
@@ -252,7 +275,7 @@
   open func rectForHeader(inSection section: Int) -> CGRect {
     if needsReload { rebuildLayout() }
     let part = map.sections[section]
-    return CGRect(x: 0, y: part.origin, width: bounds.width, height: part.header)
+    return CGRect(x: 0, y: part.headerTop, width: bounds.width, height: part.header)
   }
 
   open func rectForFooter(inSection section: Int) -> CGRect {
@@ -293,10 +316,12 @@
     set { setEditing(newValue, animated: false) }
   }
 
-  /// - Partial: cells are told that they are edited; there are no delete and reorder controls yet.
   open func setEditing(_ editing: Bool, animated: Bool) {
+    guard editing != isEditingNow else { return }
+    closeSwipe()
     isEditingNow = editing
-    for cell in cells.values { cell.setEditing(editing, animated: animated) }
+    if editing, reorderer == nil { reorderer = RowReorderer(table: self) }
+    editingChanged(animated: animated)
   }
 
   // MARK: Layout
@@ -321,7 +346,9 @@
     }
     layoutEdges()
     layoutVisible()
+    layoutSectionIndex()
     super.layoutSubviews()
+    prefetch()
   }
 
   private func layoutEdges() {

@@ -10,15 +10,29 @@
     case none, disclosureIndicator, detailDisclosureButton, checkmark, detailButton
   }
   public enum EditingStyle: Int, @unchecked Sendable { case none, delete, insert }
+  public struct StateMask: OptionSet, @unchecked Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let showingEditControl = StateMask(rawValue: 1)
+    public static let showingDeleteConfirmation = StateMask(rawValue: 2)
+  }
+  public enum FocusStyle: Int, @unchecked Sendable { case `default`, custom }
 
   public internal(set) var reuseIdentifier: String?
   open var selectionStyle: SelectionStyle = .default { didSet { styled(\UITableViewCell.selectionStyle) } }
   open var accessoryType: AccessoryType = .none {
     didSet { if accessoryType != oldValue { updateAccessory() } }
   }
-  open var accessoryView: UIView? { didSet { replaceAccessory(oldValue) } }
+  open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { updateAccessory() } } }
+  open var editingAccessoryType: AccessoryType = .none {
+    didSet { if editingAccessoryType != oldValue { updateAccessory() } }
+  }
+  open var editingAccessoryView: UIView? {
+    didSet { if editingAccessoryView !== oldValue { updateAccessory() } }
+  }
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue, backgroundView) } }
   open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
+  open var multipleSelectionBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   open var separatorInset: UIEdgeInsets {
@@ -37,10 +51,14 @@
       styled(\UITableViewCell.separatorInset)
     }
   }
-  /// - Inert: there are no edit controls to indent for.
+  /// - Inert: the table's delegate is asked row by row.
   open var shouldIndentWhileEditing = true
-  /// - Inert: rows cannot be reordered by hand.
+  /// - Inert: the grip shows where the data source lets rows move.
   open var showsReorderControl = false
+  /// - Inert: there is no focus engine.
+  open var focusStyle: FocusStyle = .default
+  open var editingStyle: EditingStyle { rowEditing?.style ?? .none }
+  public internal(set) var showingDeleteConfirmation = false
 
   private(set) var style: CellStyle = .default
   var ownSeparatorInset: UIEdgeInsets?
@@ -62,6 +80,11 @@
   private var stockMargins: NSDirectionalEdgeInsets?
   private var content: UIView?
   private var accessory: TableCellAccessory?
+  /// The app's own view at the row's edge, the one of the mode the row is in.
+  private var ownAccessory: UIView?
+  /// What the row is while its table is edited.
+  private(set) var rowEditing: RowEditing?
+  private var editControls: CellEditControls?
   private let separator = UIView()
   /// The rounded corners an inset group gives its first and last row.
   var groupCorners: CACornerMask = [] { didSet { if groupCorners != oldValue { updateCorners() } } }
@@ -157,6 +180,7 @@
     var state = UICellConfigurationState(traitCollection: traitCollection)
     (state.isSelected, state.isHighlighted) = (isSelected, isHighlighted)
     state.isEditing = isEditing
+    state.isSwiped = showingDeleteConfirmation
     return state
   }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -217,9 +241,35 @@
 
   open func setEditing(_ editing: Bool, animated: Bool) {
     isEditingNow = editing
+    let state: StateMask = editing ? .showingEditControl : []
+    willTransition(to: state)
     if isConfigured { setNeedsUpdateConfiguration() }
+    updateAccessory()
+    if editing, editControls == nil { editControls = CellEditControls(cell: self) }
+    editControls?.show(editing ? rowEditing : nil)
     setNeedsLayout()
+    guard animated, window != nil, let editControls else {
+      editControls?.clear()
+      return didTransition(to: state)
+    }
+    UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction]) {
+      self.layoutIfNeeded()
+    } completion: { _ in
+      editControls.clear()
+      self.didTransition(to: state)
+    }
   }
+
+  /// The table is edited, and this is what the row may do.
+  func adopt(_ editing: RowEditing?, animated: Bool) {
+    guard editing != rowEditing || isEditing != (editing != nil) else { return }
+    rowEditing = editing
+    setEditing(editing != nil, animated: animated)
+  }
+
+  open func willTransition(to state: StateMask) {}
+
+  open func didTransition(to state: StateMask) {}
 
   open func prepareForReuse() {
     setHighlighted(false, animated: false)
@@ -233,15 +283,16 @@
     let shows = (isSelectedNow || isHighlightedNow) && selectionStyle != .none
     for label in labels { label?.isHighlighted = shows }
     picture?.isHighlighted = shows
+    editControls?.selectionChanged()
     if shows {
-      let view = selectedBackgroundView ?? selectionView ?? plainSelectionView()
-      if selectedBackgroundView == nil { selectionView = view }
+      let view = ownSelectionView ?? selectionView ?? plainSelectionView()
+      if ownSelectionView == nil { selectionView = view }
       view.frame = bounds
       view.alpha = 1
       if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
       return
     }
-    guard let view = selectedBackgroundView ?? selectionView, view.superview === self else { return }
+    guard let view = ownSelectionView ?? selectionView, view.superview === self else { return }
     guard animated, window != nil else { return view.removeFromSuperview() }
     UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction]) {
       view.alpha = 0
@@ -250,6 +301,11 @@
       view.removeFromSuperview()
       view.alpha = 1
     }
+  }
+
+  private var ownSelectionView: UIView? {
+    guard table?.selectsMany ?? false else { return selectedBackgroundView }
+    return multipleSelectionBackgroundView ?? selectedBackgroundView
   }
 
   private func plainSelectionView() -> UIView {
@@ -269,17 +325,19 @@
   // MARK: Accessory
 
   private func updateAccessory() {
-    accessory?.removeFromSuperview()
-    accessory = accessoryType == .none ? nil : TableCellAccessory(type: accessoryType)
-    accessory?.pressed = { [weak self] in self?.accessoryPressed() }
-    if let accessory { addSubview(accessory) }
-    setNeedsLayout()
-  }
-
-  private func replaceAccessory(_ old: UIView?) {
-    old?.removeFromSuperview()
-    if let accessoryView { addSubview(accessoryView) }
-    accessory?.isHidden = accessoryView != nil
+    let own = isEditingNow ? editingAccessoryView : accessoryView
+    if own !== ownAccessory {
+      ownAccessory?.removeFromSuperview()
+      ownAccessory = own
+    }
+    if let own, own.superview !== self { addSubview(own) }
+    let type = own != nil ? .none : isEditingNow ? editingAccessoryType : accessoryType
+    if type != accessory?.type ?? .none {
+      accessory?.removeFromSuperview()
+      accessory = type == .none ? nil : TableCellAccessory(type: type)
+      accessory?.pressed = { [weak self] in self?.accessoryPressed() }
+      if let accessory { addSubview(accessory) }
+    }
     setNeedsLayout()
   }
 
@@ -299,13 +357,30 @@
 
   /// Points at the trailing edge that the accessory takes from the content.
   var accessoryWidth: CGFloat {
-    if let accessoryView { return accessoryView.bounds.width + 16 + 8 }
+    if let ownAccessory { return ownAccessory.bounds.width + 16 + 8 }
     return accessory?.reservedWidth ?? 0
+  }
+
+  private var leadingInset: CGFloat { editControls?.leadingInset ?? 0 }
+  private var trailingInset: CGFloat { (editControls?.trailingInset ?? 0) + (table?.indexWidth ?? 0) }
+
+  /// Points of the row's width that are not the content's.
+  var reservedWidth: CGFloat { leadingInset + accessoryWidth + trailingInset }
+
+  private func layoutAccessory(end: CGFloat) {
+    if let ownAccessory {
+      let size = ownAccessory.bounds.size
+      ownAccessory.frame = CGRect(
+        x: end - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+        height: size.height)
+    }
+    accessory?.frame = CGRect(x: end - accessoryWidth, y: 0, width: accessoryWidth, height: bounds.height)
   }
 
   /// Margins of the content, unless the app or the interface file gave others.
   func updateContentMargins() {
-    let margins = TableCellContentView.margins(rowWidth: bounds.width, hasAccessory: accessoryWidth > 0)
+    let margins = TableCellContentView.margins(
+      rowWidth: bounds.width, hasAccessory: accessoryWidth > 0 || trailingInset > 0)
     guard contentView.margins.own == nil || contentView.margins.own == stockMargins else { return }
     guard margins != stockMargins else { return }
     stockMargins = margins
@@ -316,27 +391,20 @@
     super.layoutSubviews()
     updateConfigurationIfNeeded()
     layoutConfigurationViews()
-    let accessoryWidth = self.accessoryWidth
-    let frame = CGRect(x: 0, y: 0, width: bounds.width - accessoryWidth, height: bounds.height)
+    let frame = CGRect(
+      x: leadingInset, y: 0, width: max(0, bounds.width - reservedWidth), height: bounds.height)
     if contentView.frame != frame { contentView.frame = frame }
     updateContentMargins()
     backgroundView?.frame = bounds
     selectionView?.frame = bounds
-    selectedBackgroundView?.frame = bounds
-    if let accessoryView {
-      let size = accessoryView.bounds.size
-      accessoryView.frame = CGRect(
-        x: bounds.width - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(),
-        width: size.width,
-        height: size.height)
-    }
-    accessory?.frame = CGRect(
-      x: bounds.width - accessoryWidth, y: 0, width: accessoryWidth, height: bounds.height)
+    ownSelectionView?.frame = bounds
+    layoutAccessory(end: bounds.width - trailingInset)
+    editControls?.layout()
     let thickness = 1 / max(1, traitCollection.displayScale)
     let inset = separatorInset
     separator.frame = CGRect(
-      x: inset.left, y: bounds.height - thickness, width: bounds.width - inset.left - inset.right,
-      height: thickness)
+      x: inset.left + leadingInset, y: bounds.height - thickness,
+      width: max(0, bounds.width - inset.left - inset.right - leadingInset), height: thickness)
     separator.backgroundColor = table?.separatorColor ?? .separator
     TableCellText.layout(self)
   }

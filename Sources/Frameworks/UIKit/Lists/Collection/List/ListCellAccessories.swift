@@ -23,38 +23,25 @@
       label.sizeToFit()
       return label
     case .disclosureIndicator:
-      return symbol("chevron.right", 13, .semibold, accessory.tintColor ?? .tertiaryLabel)
+      return RowSymbol.make("chevron.right", 13, accessory.tintColor ?? .tertiaryLabel, weight: .semibold)
     case .outlineDisclosure:
-      let view = symbol("chevron.right", 13, .semibold, accessory.tintColor ?? cell?.tintColor)
-      return button(view, accessory)
-    case .checkmark: return symbol("checkmark", 17, .semibold, accessory.tintColor ?? cell?.tintColor)
+      let tint = accessory.tintColor ?? cell?.tintColor
+      return button(RowSymbol.make("chevron.right", 13, tint, weight: .semibold), accessory)
+    case .checkmark:
+      return RowSymbol.make("checkmark", 17, accessory.tintColor ?? cell?.tintColor, weight: .semibold)
     case .detail:
-      return button(symbol("info.circle", 20, .regular, accessory.tintColor ?? cell?.tintColor), accessory)
-    case .delete:
-      return button(symbol("minus.circle.fill", 20, .regular, accessory.tintColor ?? .systemRed), accessory)
-    case .insert:
-      return button(symbol("plus.circle.fill", 20, .regular, accessory.tintColor ?? .systemGreen), accessory)
-    case .multiselect, .reorder:
-      let isOn = cell?.isSelected ?? false
-      return symbol(
-        isOn ? "checkmark.circle.fill" : "circle", 20, .regular, isOn ? cell?.tintColor : .tertiaryLabel)
+      return button(RowSymbol.make("info.circle", 20, accessory.tintColor ?? cell?.tintColor), accessory)
+    case .delete: return button(RowSymbol.delete(accessory.tintColor), accessory)
+    case .insert: return button(RowSymbol.insert(accessory.tintColor), accessory)
+    case .multiselect:
+      return RowSymbol.tick(cell?.isSelected ?? false, accessory.tintColor ?? cell?.tintColor)
+    case .reorder: return RowSymbol.reorder(accessory.tintColor)
     }
-  }
-
-  private func symbol(_ name: String, _ size: CGFloat, _ weight: UIImage.SymbolWeight, _ color: UIColor?)
-    -> UIView
-  {
-    let view = UIImageView(
-      image: UIImage(
-        systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: size, weight: weight)))
-    view.tintColor = color
-    view.sizeToFit()
-    return view
   }
 
   /// A symbol that takes taps; without a handler the row itself takes them.
   private func button(_ content: UIView, _ accessory: UICellAccessory) -> UIView {
-    let button = AccessoryButton(content) { [weak cell] in
+    let button = RowButton(content) { [weak cell] in
       if let handler = accessory.handler {
         handler()
       } else if accessory.accessoryType == .outlineDisclosure {
@@ -111,24 +98,5 @@
     for entry in shown where entry.accessory.accessoryType == .outlineDisclosure {
       entry.view.transform = expanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
     }
-  }
-}
-
-/// A small view that takes taps on itself and a little around.
-@MainActor private final class AccessoryButton: UIControl {
-  private let tapped: () -> Void
-
-  init(_ content: UIView, _ tapped: @escaping () -> Void) {
-    self.tapped = tapped
-    super.init(frame: content.bounds)
-    content.isUserInteractionEnabled = false
-    addSubview(content)
-    addAction(UIAction { [weak self] _ in self?.tapped() }, for: .touchUpInside)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
-  override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    bounds.insetBy(dx: -12, dy: -12).contains(point)
   }
 }

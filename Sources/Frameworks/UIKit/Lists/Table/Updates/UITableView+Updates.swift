@@ -99,6 +99,7 @@ extension UITableView {
       return
     }
     closeSwipe()
+    prefetcher.forget()
     let before = map
     rebuildLayout()
     if let complaint = updates.batch.mismatch(old: old, new: map.sections.map(\.rows.count), noun: "row") {
