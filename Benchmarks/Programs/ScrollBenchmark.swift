@@ -108,7 +108,8 @@ func now() -> Double {
     collectionView.register(Tile.self, forCellWithReuseIdentifier: "tile")
   }
 
-  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int {
+  override func collectionView(_ collectionView: UICollectionView, numberOfItemsInSection section: Int) -> Int
+  {
     Content.count
   }
 

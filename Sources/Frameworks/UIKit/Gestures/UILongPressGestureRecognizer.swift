@@ -17,6 +17,11 @@
     guard tracking.touches.count == numberOfTouchesRequired else { return }
     timer?.cancel()
     if tapsSeen >= numberOfTapsRequired {
+      // Without a wait it begins under the finger, before that can stray.
+      if minimumPressDuration <= 0 {
+        state = .began
+        return
+      }
       timer = RunLoopDelay(minimumPressDuration) { [weak self] in self?.state = .began }
     }
   }

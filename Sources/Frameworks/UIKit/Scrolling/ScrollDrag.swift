@@ -64,11 +64,12 @@ import TouchstoneScrollPhysics
     let speed = CGPoint(
       x: lockedAxis == .vertical ? 0 : -velocity.x, y: lockedAxis == .horizontal ? 0 : -velocity.y)
     let motion = ScrollMotion(scrollView: scrollView, decelerating: speed)
-    var target = motion.destination
     // Apple hands velocity in points per millisecond.
+    let told = CGPoint(x: speed.x / 1000, y: speed.y / 1000)
+    var target = scrollView.restingOffset(motion.destination, velocity: told)
     withUnsafeMutablePointer(to: &target) { pointer in
       scrollView.delegate?.scrollViewWillEndDragging(
-        scrollView, withVelocity: CGPoint(x: speed.x / 1000, y: speed.y / 1000), targetContentOffset: pointer)
+        scrollView, withVelocity: told, targetContentOffset: pointer)
     }
     let moves = motion.duration > 0 || target != scrollView.contentOffset
     scrollView.delegate?.scrollViewDidEndDragging(scrollView, willDecelerate: moves)

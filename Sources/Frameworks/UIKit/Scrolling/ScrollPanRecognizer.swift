@@ -11,6 +11,7 @@
   /// Whether the axis of the movement scrolls here, so that a list inside a pager leaves sideways drags to it.
   override func mayBegin(along translation: CGPoint) -> Bool {
     guard let scrollView, scrollView.isScrollEnabled, takesTouches(from: scrollView) else { return false }
+    if numberOfTouches > 1, scrollView.keepsTwoFingers(at: location(in: scrollView)) { return false }
     let (lower, upper) = scrollView.offsetRange
     let vertical = upper.y > lower.y || scrollView.alwaysBounceVertical
     let horizontal = upper.x > lower.x || scrollView.alwaysBounceHorizontal

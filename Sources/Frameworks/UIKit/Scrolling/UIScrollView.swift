@@ -168,6 +168,12 @@
   open var isDecelerating: Bool { motion?.isDeceleration ?? false }
   open var isZooming: Bool { zoom?.isActive ?? false }
 
+  /// Where the content rests instead of `proposed` after a drag; lists ask their layout.
+  func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint { proposed }
+
+  /// Whether two fingers there do something else than scroll.
+  func keepsTwoFingers(at point: CGPoint) -> Bool { false }
+
   open func flashScrollIndicators() { indicators.flash() }
 
   open func touchesShouldCancel(in view: UIView) -> Bool {

@@ -31,7 +31,7 @@ import UIKit
     let device = TouchstoneTestSupport.device(showing: controller)
     let table = controller.tableView!
     let visible = table.indexPathsForVisibleRows!.map(\.row)
-    #expect(fetcher.fetched.first == visible.last! + 1 && fetcher.fetched.count >= visible.count - 2)
+    #expect(fetcher.fetched.contains(visible.last! + 1) && fetcher.fetched.count >= visible.count - 2)
     for _ in 0..<4 { device.drag(from: CGPoint(x: 200, y: 700), to: CGPoint(x: 200, y: 300), duration: 0.3) }
     device.advance(by: 3)
     #expect(Set(fetcher.fetched).count == fetcher.fetched.count && fetcher.cancelled.isEmpty)

@@ -17,13 +17,19 @@ extension UICollectionView {
     cellForItem(at: indexPath)?.isSelected = false
   }
 
-  private var selectsMany: Bool {
+  var selectsMany: Bool {
     isEditing ? allowsMultipleSelectionDuringEditing : allowsMultipleSelection
+  }
+
+  /// Whether the item is edited: the delegate may leave some out.
+  func isEditing(at path: IndexPath) -> Bool {
+    isEditing && collectionDelegate?.collectionView(self, canEditItemAt: dataPath(path)) ?? true
   }
 
   // MARK: Touches
 
   func highlight(_ path: IndexPath) {
+    if let swiper, swiper.isOpen { return swiper.close(animated: true) }
     guard allowsSelection, !isEditing || allowsSelectionDuringEditing || allowsMultipleSelectionDuringEditing,
       collectionDelegate?.collectionView(self, shouldHighlightItemAt: path) ?? true
     else { return }
@@ -41,6 +47,9 @@ extension UICollectionView {
 
   /// The finger left the item it came down on.
   func choose(_ path: IndexPath) {
+    if let row = cellForItem(at: path) as? UICollectionViewListCell, row.togglesByTap {
+      return row.toggleOutline()
+    }
     if selected.contains(path), selectsMany {
       guard collectionDelegate?.collectionView(self, shouldDeselectItemAt: path) ?? true else { return }
       deselect(path)
@@ -58,6 +67,10 @@ extension UICollectionView {
     select(path, animated: false, [])
     cellForItem(at: path)?.selectionSegue?()
     collectionDelegate?.collectionView(self, didSelectItemAt: path)
+    guard !isEditing,
+      collectionDelegate?.collectionView(self, canPerformPrimaryActionForItemAt: path) ?? false
+    else { return }
+    collectionDelegate?.collectionView(self, performPrimaryActionForItemAt: path)
   }
 
   // MARK: Scrolling to items

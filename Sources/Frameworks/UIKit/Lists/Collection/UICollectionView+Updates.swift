@@ -75,7 +75,11 @@ extension UICollectionView {
   }
 
   private func items(of changes: ListBatch) -> [UICollectionViewUpdateItem] {
-    changes.deletedItems.map { .init(.delete, before: $0, after: nil) }
+    // A whole section stands as a path without an item.
+    func whole(_ section: Int) -> IndexPath { IndexPath(item: NSNotFound, section: section) }
+    return changes.deletedSections.map { .init(.delete, before: whole($0), after: nil) }
+      + changes.insertedSections.map { .init(.insert, before: nil, after: whole($0)) }
+      + changes.deletedItems.map { .init(.delete, before: $0, after: nil) }
       + changes.insertedItems.map { .init(.insert, before: nil, after: $0) }
       + changes.reloadedItems.map { .init(.reload, before: $0, after: $0) }
       + changes.movedItems.map { .init(.move, before: $0.from, after: $0.to) }
@@ -86,7 +90,9 @@ extension UICollectionView {
     gone: [UICollectionReusableView], kept: Set<CollectionElement>, _ completion: ((Bool) -> Void)?
   ) {
     let isAnimated = window != nil && UIView.areAnimationsEnabled
+    for view in gone { if let element = view.element { leaving[element] = view.applied } }
     for view in gone { settleGone(view, isAnimated: isAnimated) }
+    leaving = [:]
     guard isAnimated else {
       setNeedsLayout()
       layoutIfNeeded()
@@ -99,12 +105,7 @@ extension UICollectionView {
       let wanted = currentLayout.layoutAttributesForElements(in: bounds) ?? []
       for attributes in wanted where views[attributes.element] == nil && attributes.frame.intersects(bounds) {
         guard let view = makeView(attributes) else { continue }
-        let initial =
-          attributes.representedElementCategory == .cell
-          ? currentLayout.initialLayoutAttributesForAppearingItem(at: attributes.indexPath)
-          : currentLayout.initialLayoutAttributesForAppearingSupplementaryElement(
-            ofKind: attributes.representedElementKind ?? "", at: attributes.indexPath)
-        if let initial { view.place(initial) }
+        if let initial = currentLayout.initialAttributes(attributes.element) { view.place(initial) }
       }
     }
     animateLayout { [weak self] finished in
@@ -120,9 +121,9 @@ extension UICollectionView {
       collectionDelegate?.collectionView(self, didEndDisplaying: cell, forItemAt: path)
     }
     guard isAnimated else { return pool.recycle(view) }
-    let final = element.flatMap { currentLayout.finalLayoutAttributesForDisappearingItem(at: $0.indexPath) }
+    let final = element.flatMap { currentLayout.finalAttributes($0) }
     sendSubviewToBack(view)
-    UIView.animate(withDuration: Self.updateDuration) {
+    UIView.animate(withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction]) {
       if let final { view.place(final) } else { view.alpha = 0 }
     } completion: { [weak self] _ in
       view.alpha = 1
@@ -140,7 +141,7 @@ extension UICollectionView {
       return
     }
     setNeedsLayout()
-    UIView.animate(withDuration: Self.updateDuration) {
+    UIView.animate(withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction]) {
       self.layoutIfNeeded()
     } completion: {
       completion?($0)
@@ -157,7 +158,6 @@ extension UICollectionView {
     layout.prepareForTransition(from: old)
     for view in views.values { view.willTransition(from: old, to: layout) }
     currentLayout = layout
-    old.collectionView = nil
     layout.collectionView = self
     for view in views.values { view.needsMeasure = true }
     // Supplementary and decoration views belong to a layout; the cells go on.
@@ -165,17 +165,17 @@ extension UICollectionView {
     layout.invalidateLayout()
     let done: (Bool) -> Void = { [weak self] finished in
       guard let self else { return }
+      if old !== currentLayout { old.collectionView = nil }
       for view in views.values { view.didTransition(from: old, to: layout) }
       layout.finalizeLayoutTransition()
       completion?(finished)
     }
-    guard animated else {
+    guard animated, window != nil, UIView.areAnimationsEnabled else {
       setNeedsLayout()
       if window != nil { layoutIfNeeded() }
       return done(true)
     }
-    contentOffset = clamped(contentOffset)
-    animateLayout(done)
+    glide(from: old, done)
   }
 
   /// Lets the data source configure the same cells again.

@@ -68,13 +68,15 @@ extension UICollectionView {
     for attributes in wanted {
       let element = attributes.element
       guard isSeen(attributes), let view = views[element] ?? makeView(attributes) else { continue }
-      view.place(attributes)
+      if view !== movement?.cell { view.place(attributes) }
     }
+    placeCarried()
   }
 
   private func removeAll(but wanted: [UICollectionViewLayoutAttributes]) {
     var left = views
     for attributes in wanted where isSeen(attributes) { left[attributes.element] = nil }
+    if let element = movement?.cell.element { left[element] = nil }
     for (element, view) in left { remove(view, element) }
   }
 
@@ -89,7 +91,7 @@ extension UICollectionView {
     let element = attributes.element
     let made: UICollectionReusableView?
     switch element.category {
-    case .cell: made = dataSource?.collectionView(self, cellForItemAt: element.indexPath)
+    case .cell: made = dataSource?.collectionView(self, cellForItemAt: dataPath(element.indexPath))
     case .supplementaryView:
       made = dataSource?.collectionView(
         self, viewForSupplementaryElementOfKind: element.kind, at: element.indexPath)
@@ -107,7 +109,7 @@ extension UICollectionView {
     } else if view.superview !== self {
       // Decorations lie behind, supplementary views over the cells.
       switch element.category {
-      case .decorationView: insertSubview(view, at: backgroundView == nil ? 0 : 1)
+      case .decorationView: insertSubview(view, at: floorIndex)
       case .cell: insertSubview(view, at: firstOverlay)
       case .supplementaryView: insertSubview(view, at: afterContent)
       }
@@ -115,6 +117,12 @@ extension UICollectionView {
     UIView.performWithoutAnimation { view.place(attributes) }
     willShow(view, element)
     return view
+  }
+
+  /// Where the lowest view may be among the subviews: over what lies behind the content.
+  private var floorIndex: Int {
+    subviews.firstIndex { $0 !== backgroundView && $0 !== refreshControl && $0 !== listBackground }
+      ?? subviews.count
   }
 
   private var firstOverlay: Int {

@@ -36,6 +36,12 @@
   open var allowsMultipleSelection = false
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
+  /// - Inert: there is no focus engine.
+  open var selectionFollowsFocus = false
+  /// - Inert: there is no focus engine.
+  open var remembersLastFocusedIndexPath = false
+  /// - Inert: nothing is dragged over items.
+  open var isSpringLoaded = false
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
   /// - Inert: cells are measured when they come on the screen, and when asked to by `reconfigureItems`.
   open var selfSizingInvalidation: SelfSizingInvalidation = .enabled
@@ -54,9 +60,16 @@
   var batch: ListBatch?
   /// The cell that the next dequeue gives back: it is being configured anew.
   var reconfiguring: UICollectionViewCell?
-  private var swiper: RowSwiper?
+  private(set) var swiper: RowSwiper?
+  private var reorderer: ItemReorderer?
+  private var rangeSelector: RangeSelector?
+  /// The item that is carried.
+  var movement: CollectionMovement?
+  /// Where the views stood that a batch takes away, while the layout is asked how they go.
+  var leaving: [CollectionElement: UICollectionViewLayoutAttributes] = [:]
   var prefetcher = ListPrefetcher()
   private var lastBounds: CGRect = .zero
+  private var needsBoundsFinish = false
   private var isEditingNow = false
 
   public init(frame: CGRect, collectionViewLayout layout: UICollectionViewLayout) {
@@ -74,7 +87,23 @@
   private func setUpCollection() {
     currentLayout.collectionView = self
     swiper = RowSwiper(list: self)
+    reorderer = ItemReorderer(collection: self)
+    rangeSelector = RangeSelector(list: self)
     if backgroundColor == nil { byDefault { backgroundColor = .systemBackground } }
+  }
+
+  func closeSwipe() { if swiper?.isOpen ?? false { swiper?.close(animated: false) } }
+
+  override func keepsTwoFingers(at point: CGPoint) -> Bool { rangeSelector?.claims(point) ?? false }
+
+  override func restingOffset(_ proposed: CGPoint, velocity: CGPoint) -> CGPoint {
+    currentLayout.targetContentOffset(forProposedContentOffset: proposed, withScrollingVelocity: velocity)
+  }
+
+  /// Whether a long press carries items, as the collection view's controller wants it.
+  var hasStandardMovement: Bool {
+    let controller = next as? UICollectionViewController ?? dataSource as? UICollectionViewController
+    return controller?.installsStandardGestureForInteractiveMovement ?? false
   }
 
   // MARK: Layout object
@@ -227,11 +256,25 @@
   open var isEditing: Bool {
     get { isEditingNow }
     set {
+      guard newValue != isEditingNow else { return }
+      closeSwipe()
       isEditingNow = newValue
+      if !newValue || !allowsSelectionDuringEditing && !allowsMultipleSelectionDuringEditing {
+        for path in selected { deselect(path) }
+      }
       for case let cell as UICollectionViewCell in views.values { cell.setNeedsUpdateConfiguration() }
       setNeedsLayout()
     }
   }
+
+  // MARK: Carrying items
+
+  open func beginInteractiveMovementForItem(at indexPath: IndexPath) -> Bool { beginMovement(indexPath) }
+  open func updateInteractiveMovementTargetPosition(_ targetPosition: CGPoint) {
+    updateMovement(targetPosition)
+  }
+  open func endInteractiveMovement() { endMovement() }
+  open func cancelInteractiveMovement() { cancelMovement() }
 
   // MARK: Updates
 
@@ -270,6 +313,10 @@
       boundsChanged(from: old)
     }
     layoutVisible()
+    if needsBoundsFinish {
+      needsBoundsFinish = false
+      currentLayout.finalizeAnimatedBoundsChange()
+    }
     layoutListBackground()
     backgroundView?.frame = bounds
     super.layoutSubviews()
@@ -277,6 +324,10 @@
   }
 
   private func boundsChanged(from old: CGRect) {
+    if old.size != bounds.size, old.size != .zero {
+      currentLayout.prepare(forAnimatedBoundsChange: old)
+      needsBoundsFinish = true
+    }
     if old.size != bounds.size || currentLayout.shouldInvalidateLayout(forBoundsChange: bounds) {
       currentLayout.invalidateLayout(with: currentLayout.invalidationContext(forBoundsChange: bounds))
     }

@@ -108,7 +108,7 @@
     var state = UICellConfigurationState(traitCollection: traitCollection)
     state.isSelected = isSelected
     state.isHighlighted = isHighlighted
-    state.isEditing = collection?.isEditing ?? false
+    state.isEditing = element.map { collection?.isEditing(at: $0.indexPath) ?? false } ?? false
     state.isSwiped = isSwiped
     return state
   }

@@ -81,6 +81,18 @@ public struct NSDiffableDataSourceSectionSnapshot<ItemIdentifierType: Hashable> 
     }.joined(separator: "\n")
   }
 
+  /// Puts an item that was carried, with all below it, before what shows at `index`, or at the end.
+  mutating func move(_ part: Self, to index: Int) {
+    let shown = visibleItems
+    if shown.indices.contains(index) {
+      insert(part, before: shown[index])
+    } else if let last = rootItems.last {
+      insert(part, after: last)
+    } else {
+      self = part
+    }
+  }
+
   func hasChildren(_ item: ItemIdentifierType) -> Bool { !(nodes[item]?.children.isEmpty ?? true) }
 
   private func descendants(of item: ItemIdentifierType) -> [ItemIdentifierType] {

@@ -200,6 +200,12 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     return copy
   }
 
+  /// Puts an item that was carried where it was let go.
+  mutating func move(_ item: ItemIdentifierType, to path: IndexPath) {
+    take(item)
+    insert([item], in: sections[path.section], at: path.item)
+  }
+
   /// Gives a section other items.
   mutating func replaceItems(of section: SectionIdentifierType, with new: [ItemIdentifierType]) {
     for item in items[section] ?? [] { home[item] = nil }

@@ -32,7 +32,6 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   public typealias Snapshot = NSDiffableDataSourceSnapshot<SectionIdentifierType, ItemIdentifierType>
   typealias Outline = NSDiffableDataSourceSectionSnapshot<ItemIdentifierType>
 
-  /// - Inert: kept; items cannot be reordered by hand yet.
   public struct ReorderingHandlers {
     public var canReorderItem: ((ItemIdentifierType) -> Bool)?
     public var willReorder:
@@ -243,5 +242,48 @@ open class UICollectionViewDiffableDataSource<SectionIdentifierType: Hashable, I
   open func collectionView(
     _ collectionView: UICollectionView, moveItemAt sourceIndexPath: IndexPath,
     to destinationIndexPath: IndexPath
-  ) {}
+  ) {
+    guard let item = content.item(at: sourceIndexPath) else { return }
+    let before = (content.snapshot, outlines)
+    let sections = Set([sourceIndexPath.section, destinationIndexPath.section]).sorted()
+      .map { before.0.sectionIdentifiers[$0] }
+    let beforeSections = sections.map { snapshot(for: $0) }
+    var after = before.0
+    after.move(item, to: destinationIndexPath)
+    let movedOutlines = outlinesAfterMoving(item, from: sourceIndexPath, to: destinationIndexPath)
+    // The handlers are told of both sides; only the second call finds the new one in place.
+    (content.snapshot, outlines) = (after, movedOutlines)
+    let transaction = NSDiffableDataSourceTransaction(
+      initialSnapshot: before.0, finalSnapshot: after,
+      difference: after.itemIdentifiers.difference(from: before.0.itemIdentifiers),
+      sectionTransactions: zip(sections, beforeSections).map { section, initial in
+        let final = snapshot(for: section)
+        return NSDiffableDataSourceSectionTransaction(
+          sectionIdentifier: section, initialSnapshot: initial, finalSnapshot: final,
+          difference: final.items.difference(from: initial.items))
+      })
+    (content.snapshot, outlines) = before
+    reorderingHandlers.willReorder?(transaction)
+    (content.snapshot, outlines) = (after, movedOutlines)
+    reorderingHandlers.didReorder?(transaction)
+  }
+
+  private func outlinesAfterMoving(_ item: ItemIdentifierType, from: IndexPath, to: IndexPath)
+    -> [SectionIdentifierType: Outline]
+  {
+    let identifiers = content.snapshot.sectionIdentifiers
+    var result = outlines
+    var part = Outline()
+    part.append([item])
+    if let outline = result[identifiers[from.section]], outline.contains(item) {
+      part = outline.snapshot(of: item, includingParent: true)
+      result[identifiers[from.section]]?.delete([item])
+    }
+    result[identifiers[to.section]]?.move(part, to: to.item)
+    return result
+  }
+}
+
+extension UICollectionViewDiffableDataSource: ReorderableSource {
+  var carriesByItself: Bool { reorderingHandlers.canReorderItem != nil }
 }

@@ -12,7 +12,8 @@
 
   /// The stretch of content that is next, one screen long, for content that lies at `low..<high`.
   mutating func next(low: CGFloat, high: CGFloat) -> (low: CGFloat, high: CGFloat) {
-    if low != lastOffset { isBackward = low < lastOffset }
+    // Before the content's start there is nothing to come, so that is no way back.
+    if low != lastOffset { isBackward = low < lastOffset && low > 0 }
     lastOffset = low
     return isBackward ? (low - (high - low), low) : (high, high + (high - low))
   }

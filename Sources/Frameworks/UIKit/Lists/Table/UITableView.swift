@@ -95,6 +95,7 @@
   var staticContent: StaticTableContent?
   private(set) var swiper: RowSwiper?
   private var reorderer: RowReorderer?
+  private var rangeSelector: RangeSelector?
   /// The row that a finger carries.
   var reordering: TableReordering?
   var sectionIndex: SectionIndexView?
@@ -118,6 +119,7 @@
   private func setUpTable() {
     alwaysBounceVertical = true
     swiper = RowSwiper(list: self)
+    rangeSelector = RangeSelector(list: self)
     if backgroundColor == nil { showStockBackground() }
   }
 
@@ -158,6 +160,8 @@
     // The counts are asked for at once, as on Apple's platform; cells come with the next layout.
     if window != nil || bounds.width > 0 { rebuildLayout() }
   }
+
+  override func keepsTwoFingers(at point: CGPoint) -> Bool { rangeSelector?.claims(point) ?? false }
 
   func openSwipe(_ row: UIView, _ path: IndexPath, _ actions: UISwipeActionsConfiguration) {
     swiper?.open(row, path, actions)

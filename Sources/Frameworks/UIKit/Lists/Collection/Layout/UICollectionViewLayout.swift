@@ -25,11 +25,9 @@
   open func layoutAttributesForDecorationView(ofKind elementKind: String, at indexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
   { nil }
-  /// - Inert: scrolling does not ask the layout where to rest.
   open func targetContentOffset(
     forProposedContentOffset proposedContentOffset: CGPoint, withScrollingVelocity velocity: CGPoint
-  ) -> CGPoint { targetContentOffset(forProposedContentOffset: proposedContentOffset) }
-  /// - Inert: updates keep the offset.
+  ) -> CGPoint { proposedContentOffset }
   open func targetContentOffset(forProposedContentOffset proposedContentOffset: CGPoint) -> CGPoint {
     proposedContentOffset
   }
@@ -75,13 +73,52 @@
     return type.init()
   }
 
+  // MARK: Items that are carried
+
+  open func targetIndexPath(
+    forInteractivelyMovingItem previousIndexPath: IndexPath, withPosition position: CGPoint
+  )
+    -> IndexPath
+  { collectionView?.indexPathForItem(at: position) ?? previousIndexPath }
+
+  /// The carried item stands over the others where it was carried to.
+  open func layoutAttributesForInteractivelyMovingItem(
+    at indexPath: IndexPath, withTargetPosition position: CGPoint
+  ) -> UICollectionViewLayoutAttributes {
+    let own = layoutAttributesForItem(at: indexPath)?.copy() as? UICollectionViewLayoutAttributes
+    let attributes = own ?? makeAttributes(.cell(indexPath))
+    attributes.center = position
+    attributes.zIndex = .max
+    return attributes
+  }
+
+  open func invalidationContext(
+    forInteractivelyMovingItems targetIndexPaths: [IndexPath], withTargetPosition targetPosition: CGPoint,
+    previousIndexPaths: [IndexPath], previousPosition: CGPoint
+  ) -> UICollectionViewLayoutInvalidationContext {
+    let context = makeContext()
+    context.invalidateEverything = true
+    context.invalidateItems(at: previousIndexPaths + targetIndexPaths)
+    context.previousIndexPathsForInteractivelyMovingItems = previousIndexPaths
+    context.targetIndexPathsForInteractivelyMovingItems = targetIndexPaths
+    context.interactiveMovementTarget = targetPosition
+    return context
+  }
+
+  open func invalidationContextForEndingInteractiveMovementOfItems(
+    toFinalIndexPaths indexPaths: [IndexPath], previousIndexPaths: [IndexPath], movementCancelled: Bool
+  ) -> UICollectionViewLayoutInvalidationContext {
+    invalidationContext(
+      forInteractivelyMovingItems: indexPaths, withTargetPosition: .zero,
+      previousIndexPaths: previousIndexPaths,
+      previousPosition: .zero)
+  }
+
   // MARK: Updates
 
   open func prepare(forCollectionViewUpdates updateItems: [UICollectionViewUpdateItem]) {}
   open func finalizeCollectionViewUpdates() {}
-  /// - Inert: not called when the bounds change.
   open func prepare(forAnimatedBoundsChange oldBounds: CGRect) {}
-  /// - Inert: not called when the bounds change.
   open func finalizeAnimatedBoundsChange() {}
   open func prepareForTransition(to newLayout: UICollectionViewLayout) {}
   open func prepareForTransition(from oldLayout: UICollectionViewLayout) {}
@@ -93,16 +130,51 @@
   { faded(layoutAttributesForItem(at: itemIndexPath)) }
   open func finalLayoutAttributesForDisappearingItem(at itemIndexPath: IndexPath)
     -> UICollectionViewLayoutAttributes?
-  { nil }
+  { faded(collectionView?.leaving[.cell(itemIndexPath)]) }
   open func initialLayoutAttributesForAppearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
   ) -> UICollectionViewLayoutAttributes? {
     faded(layoutAttributesForSupplementaryView(ofKind: elementKind, at: elementIndexPath))
   }
-  /// - Inert: headers that go fade where they are.
   open func finalLayoutAttributesForDisappearingSupplementaryElement(
     ofKind elementKind: String, at elementIndexPath: IndexPath
-  ) -> UICollectionViewLayoutAttributes? { nil }
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(
+      collectionView?.leaving[
+        CollectionElement(category: .supplementaryView, kind: elementKind, indexPath: elementIndexPath)])
+  }
+  open func initialLayoutAttributesForAppearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(layoutAttributesForDecorationView(ofKind: elementKind, at: decorationIndexPath))
+  }
+  open func finalLayoutAttributesForDisappearingDecorationElement(
+    ofKind elementKind: String, at decorationIndexPath: IndexPath
+  ) -> UICollectionViewLayoutAttributes? {
+    faded(
+      collectionView?.leaving[
+        CollectionElement(category: .decorationView, kind: elementKind, indexPath: decorationIndexPath)])
+  }
+
+  func initialAttributes(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: initialLayoutAttributesForAppearingItem(at: element.indexPath)
+    case .supplementaryView:
+      initialLayoutAttributesForAppearingSupplementaryElement(ofKind: element.kind, at: element.indexPath)
+    case .decorationView:
+      initialLayoutAttributesForAppearingDecorationElement(ofKind: element.kind, at: element.indexPath)
+    }
+  }
+
+  func finalAttributes(_ element: CollectionElement) -> UICollectionViewLayoutAttributes? {
+    switch element.category {
+    case .cell: finalLayoutAttributesForDisappearingItem(at: element.indexPath)
+    case .supplementaryView:
+      finalLayoutAttributesForDisappearingSupplementaryElement(ofKind: element.kind, at: element.indexPath)
+    case .decorationView:
+      finalLayoutAttributesForDisappearingDecorationElement(ofKind: element.kind, at: element.indexPath)
+    }
+  }
 
   private func faded(_ attributes: UICollectionViewLayoutAttributes?) -> UICollectionViewLayoutAttributes? {
     let copy = attributes?.copy() as? UICollectionViewLayoutAttributes

@@ -5,6 +5,9 @@
   public private(set) var invalidatedItemIndexPaths: [IndexPath]?
   public private(set) var invalidatedSupplementaryIndexPaths: [String: [IndexPath]]?
   public private(set) var invalidatedDecorationIndexPaths: [String: [IndexPath]]?
+  public internal(set) var previousIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  public internal(set) var targetIndexPathsForInteractivelyMovingItems: [IndexPath]?
+  public internal(set) var interactiveMovementTarget: CGPoint = .zero
   /// Added to the content's offset and size when the layout is made again.
   open var contentOffsetAdjustment: CGPoint = .zero
   /// - Inert: the size is asked for anew.

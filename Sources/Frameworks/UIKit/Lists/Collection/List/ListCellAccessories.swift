@@ -35,7 +35,7 @@
     case .insert: return button(RowSymbol.insert(accessory.tintColor), accessory)
     case .multiselect:
       return RowSymbol.tick(cell?.isSelected ?? false, accessory.tintColor ?? cell?.tintColor)
-    case .reorder: return RowSymbol.reorder(accessory.tintColor)
+    case .reorder: return ItemGrip(RowSymbol.reorder(accessory.tintColor))
     }
   }
 

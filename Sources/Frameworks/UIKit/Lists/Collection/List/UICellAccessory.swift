@@ -76,6 +76,10 @@
     UICellAccessory(.multiselect, leading: true, displayed: displayed).with(options.common)
   }
 
+  public static func reorder(displayed: DisplayedState = .whenEditing, options: ReorderOptions = .init())
+    -> UICellAccessory
+  { UICellAccessory(.reorder, displayed: displayed).with(options.common) }
+
   public static func label(text: String, displayed: DisplayedState = .always, options: LabelOptions = .init())
     -> UICellAccessory
   {
@@ -149,6 +153,19 @@ extension UICellAccessory {
         isHidden: isHidden, reservedLayoutWidth: reservedLayoutWidth, tintColor: tintColor)
     }
   }
+  @preconcurrency @MainActor public struct ReorderOptions {
+    var common: CommonOptions
+    /// - Inert: no line stands before the grip.
+    public var showsVerticalSeparator: Bool?
+    public init(
+      isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
+      showsVerticalSeparator: Bool? = nil
+    ) {
+      self.showsVerticalSeparator = showsVerticalSeparator
+      common = CommonOptions(
+        isHidden: isHidden, reservedLayoutWidth: reservedLayoutWidth, tintColor: tintColor)
+    }
+  }
   @preconcurrency @MainActor public struct DeleteOptions {
     var common: CommonOptions
     public init(
@@ -194,7 +211,6 @@ extension UICellAccessory {
   @preconcurrency @MainActor public struct OutlineDisclosureOptions {
     public enum Style: Sendable { case automatic, header, cell }
     var common: CommonOptions
-    /// - Inert: the arrow looks alike and only the arrow toggles.
     public var style: Style
     public init(
       style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,

@@ -47,7 +47,7 @@
 
   // MARK: Accessories
 
-  private var editing: Bool { collection?.isEditing ?? false }
+  private var editing: Bool { configurationState.isEditing }
 
   private func showAccessories() {
     edges.show(accessories, editing: editing)
@@ -63,6 +63,20 @@
   private func expansionChanged() {
     UIView.animate(withDuration: window == nil ? 0 : 0.3) { self.edges.turn(expanded: self.isExpanded) }
     setNeedsUpdateConfiguration()
+  }
+
+  /// Whether a tap anywhere on the row opens and closes it, as a header's does.
+  var togglesByTap: Bool {
+    guard
+      let arrow = accessories.first(where: { $0.accessoryType == .outlineDisclosure && $0.handler == nil }),
+      arrow.isShown(editing: editing)
+    else { return false }
+    switch arrow.outlineStyle {
+    case .header: return true
+    case .cell: return false
+    case .automatic:
+      return element?.indexPath.item == 0 && listStyle?.configuration.headerMode == .firstItemInSection
+    }
   }
 
   func toggleOutline() { onToggleOutline?() }

@@ -1,50 +1,24 @@
-/// The row that a finger carries: where the data source has it, and where it stands now.
+/// The row that a finger carries.
 @MainActor struct TableReordering {
   let cell: UITableViewCell
-  let origin: IndexPath
-  var place: IndexPath
-
-  /// The data source's name for the row that stands at `shown`.
-  func dataPath(_ shown: IndexPath) -> IndexPath {
-    shown == place ? origin : Self.opened(Self.closed(shown, over: place), at: origin)
-  }
-
-  /// Where the data source's row stands now.
-  func shown(_ path: IndexPath) -> IndexPath {
-    path == origin ? place : Self.opened(Self.closed(path, over: origin), at: place)
-  }
-
-  /// The place once the row at `gap` is taken out.
-  static func closed(_ path: IndexPath, over gap: IndexPath) -> IndexPath {
-    guard path.section == gap.section, path.row > gap.row else { return path }
-    return IndexPath(row: path.row - 1, section: path.section)
-  }
-
-  /// The place once a row is put in at `gap`.
-  static func opened(_ path: IndexPath, at gap: IndexPath) -> IndexPath {
-    guard path.section == gap.section, path.row >= gap.row else { return path }
-    return IndexPath(row: path.row + 1, section: path.section)
-  }
+  var order: ListReordering
 }
 
 extension UITableView {
   /// The data source's name for a row on the screen: they differ while a finger carries a row.
-  func dataPath(_ shown: IndexPath) -> IndexPath { reordering?.dataPath(shown) ?? shown }
+  func dataPath(_ shown: IndexPath) -> IndexPath { reordering?.order.dataPath(shown) ?? shown }
 
   /// Lets the other rows glide so that the carried one can fall at `place`.
   func makeRoom(at place: IndexPath, height: CGFloat, bare: TableLayout) {
-    guard var reordering, reordering.place != place else { return }
+    guard var reordering, reordering.order.place != place else { return }
     var moved: [IndexPath: UITableViewCell] = [:]
     for (path, cell) in cells {
-      let new =
-        cell === reordering.cell
-        ? place
-        : TableReordering.opened(TableReordering.closed(path, over: reordering.place), at: place)
+      let new = reordering.order.moved(path, to: place)
       moved[new] = cell
       cell.indexPath = new
     }
     cells = moved
-    reordering.place = place
+    reordering.order.place = place
     self.reordering = reordering
     map = bare
     map.insertRow(height: height, at: place)
