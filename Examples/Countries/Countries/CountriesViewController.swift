@@ -1,31 +1,92 @@
 import UIKit
 
-class CountriesViewController: UITableViewController {
-  private var countries: [Country] = []
+/// All countries by letter, with an index at the edge and a search over names or capitals.
+class CountriesViewController: UITableViewController, UISearchBarDelegate {
+  @IBOutlet private var searchBar: UISearchBar!
+
+  private var index = CountryIndex([])
+  /// What the search found; nil while nothing is searched.
+  private var found: [Country]?
 
   override func viewDidLoad() {
     super.viewDidLoad()
     do {
-      countries = try Country.all()
+      index = CountryIndex(try Country.all())
     } catch {
       print("The list of countries could not be read: \(error)")
     }
   }
 
+  private func country(at indexPath: IndexPath) -> Country {
+    found?[indexPath.row] ?? index.sections[indexPath.section].countries[indexPath.row]
+  }
+
+  // MARK: Rows
+
+  override func numberOfSections(in tableView: UITableView) -> Int {
+    found == nil ? index.sections.count : 1
+  }
+
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
-    countries.count
+    found?.count ?? index.sections[section].countries.count
   }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Country", for: indexPath)
-    cell.textLabel?.text = countries[indexPath.row].name
+    (cell as? CountryCell)?.show(country(at: indexPath))
     return cell
   }
 
+  // MARK: Letters
+
+  override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    found == nil ? index.sections[section].letter : nil
+  }
+
+  override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+    found == nil ? [UITableView.indexSearch] + index.sections.map(\.letter) : nil
+  }
+
+  override func tableView(_ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int)
+    -> Int
+  {
+    guard index == 0 else { return index - 1 }
+    // The search icon leads to the search bar, which is no section.
+    tableView.setContentOffset(CGPoint(x: 0, y: -tableView.adjustedContentInset.top), animated: false)
+    return NSNotFound
+  }
+
+  // MARK: Search
+
+  func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) {
+    searchBar.setShowsCancelButton(true, animated: true)
+  }
+
+  func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {
+    search()
+  }
+
+  func searchBar(_ searchBar: UISearchBar, selectedScopeButtonIndexDidChange selectedScope: Int) {
+    search()
+  }
+
+  func searchBarCancelButtonClicked(_ searchBar: UISearchBar) {
+    searchBar.text = nil
+    searchBar.setShowsCancelButton(false, animated: true)
+    searchBar.resignFirstResponder()
+    search()
+  }
+
+  private func search() {
+    let text = searchBar.text ?? ""
+    let scope = CountryIndex.Scope(rawValue: searchBar.selectedScopeButtonIndex) ?? .country
+    found = text.isEmpty ? nil : index.matches(text, in: scope)
+    tableView.reloadData()
+  }
+
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let detail = segue.destination as? CapitalViewController,
-      let row = tableView.indexPathForSelectedRow?.row
+    guard let detail = segue.destination as? CountryViewController, let path = tableView.indexPathForSelectedRow
     else { return }
-    detail.country = countries[row]
+    detail.country = country(at: path)
   }
 }

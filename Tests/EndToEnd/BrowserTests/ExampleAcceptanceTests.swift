@@ -1,0 +1,63 @@
+import Foundation
+import Testing
+
+@Suite(
+  "Examples do what they are for",
+  .enabled(if: RunningTool.executable != nil, "the tool and its SDK are not built: make test"))
+struct ExampleAcceptanceTests {
+  /// The first texts on the screen after the steps: a tap on what is not there names them.
+  private func texts(_ project: String, after steps: String...) async throws -> Set<String> {
+    let missing = "nothing says this"
+    let run = try await RunningTool.screenshot(
+      project, (steps + ["tap:\(missing)"]).flatMap { ["--after", $0] })
+    #expect(run.said.contains("Nothing on the screen says \"\(missing)\""), "\(run.said)")
+    return Set(run.said.matches(of: /"([^"]+)"/).map { String($0.1) }).subtracting([missing])
+  }
+
+  private let countries = "Examples/Countries"
+  /// The entries of the index on an iPhone 15: the search icon, then 24 letters.
+  private func index(_ entry: Int) -> String { "tap:385,\(261 + 14 * entry + 7)" }
+
+  @Test("R13.15: the index's U leads to the first country with U, the search icon back to the top")
+  func sectionIndex() async throws {
+    let atU = try await texts(countries, after: index(21))
+    #expect(atU.isSuperset(of: ["U", "Uganda", "Ukraine"]) && !atU.contains("Afghanistan"))
+    let atTop = try await texts(countries, after: index(21), index(0))
+    #expect(atTop.isSuperset(of: ["Afghanistan", "Kabul", "Pop: 38,928,000"]))
+  }
+
+  @Test("R13.2, R13.12, R13.13: typing leaves what begins so, in names or in capitals, without letters")
+  func search() async throws {
+    let names = try await texts(countries, after: "tap:Search", "type:un")
+    #expect(names.isSuperset(of: ["United Kingdom", "United States"]))
+    #expect(names.isDisjoint(with: ["Uganda", "Afghanistan", "A", "U"]))
+    let capitals = try await texts(countries, after: "tap:Capital", "tap:Search", "type:lo")
+    #expect(capitals.isSuperset(of: ["Togo", "United Kingdom"]) && !capitals.contains("Angola"))
+  }
+
+  @Test("R13.16: a row that was found leads to its country; Cancel brings all of them back")
+  func found() async throws {
+    let detail = try await texts(
+      countries, after: "tap:Search", "type:tog", "tap:Togo", "wait:1")
+    #expect(detail.isSuperset(of: ["Togo", "Lomé", "8,279,000", "56,785", "XOF", "Africa"]))
+    let all = try await texts(
+      countries, after: "tap:Search", "type:tog", "tap:Cancel", "wait:1")
+    #expect(all.isSuperset(of: ["Afghanistan", "Kabul"]))
+  }
+
+  @Test("R24: in StaticTable a tap moves its section's tick and back, and the tabs turn with the device")
+  func staticTable() async throws {
+    let project = "Examples/StaticTable"
+    let general = ["tap:Settings", "wait:1", "tap:General", "wait:1"]
+    func picture(_ steps: [String]) async throws -> Data? {
+      try await RunningTool.screenshot(project, (general + steps).flatMap { ["--after", $0] }).picture
+    }
+    let fast = try #require(try await picture(["tap:Fast"]))
+    let normal = try #require(try await picture(["tap:Fast", "tap:Normal"]))
+    #expect(fast != normal)
+    #expect(try await picture(["tap:Normal", "tap:Fast"]) == fast)
+    #expect(try await picture(["tap:Fast", "back", "wait:1", "tap:General", "wait:1"]) == fast)
+    let turned = try await texts(project, after: "tap:Settings", "wait:1", "rotate:left")
+    #expect(turned.isSuperset(of: ["General", "Extra Settings"]))
+  }
+}
