@@ -290,8 +290,8 @@ targets += [
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
       "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding",
-      "Dynamics", "Lists", "Menus", "Navigation", "Pickers", "Presentation", "Responders", "Restoration",
-      "Scrolling", "Sharing", "SplitView", "ViewControllers", "Views",
+      "Dynamics", "Lists", "Menus", "Navigation", "PageView", "Pickers", "Presentation", "Responders",
+      "Restoration", "Scrolling", "Search", "Sharing", "SplitView", "ViewControllers", "Views",
     ]),
   tests(
     "CTouchstoneRuntimeTests", "Tests/Engines/CTouchstoneRuntime",

@@ -8,6 +8,7 @@ open class NSUserActivity: _NSObject, @unchecked Sendable {
   open var title: String?
   open var userInfo: [AnyHashable: Any]?
   open var requiredUserInfoKeys: Set<String>?
+  /// - Partial: responders are asked when the scene is saved, not before.
   open var needsSave = false
   open var webpageURL: URL?
   open var referrerURL: URL?
@@ -15,11 +16,27 @@ open class NSUserActivity: _NSObject, @unchecked Sendable {
   open var keywords: Set<String> = []
   open var targetContentIdentifier: String?
   open weak var delegate: (any NSUserActivityDelegate)?
+  /// - Inert: there is no other device.
+  open var isEligibleForHandoff = true
+  /// - Inert: the device has no search of its own.
+  open var isEligibleForSearch = false
+  /// - Inert: the device has no search of its own.
+  open var isEligibleForPublicIndexing = false
+  /// - Inert: the device predicts nothing.
+  open var isEligibleForPrediction = false
+  open var persistentIdentifier: String?
 
   public init(activityType: String) {
     self.activityType = activityType
     super.init()
   }
+
+  /// - Inert: nobody asks which activity is current.
+  open func becomeCurrent() {}
+  /// - Inert: nobody asks which activity is current.
+  open func resignCurrent() {}
+  /// - Inert: an activity is known nowhere but in the app.
+  open func invalidate() {}
 
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }

@@ -65,9 +65,7 @@
   private func connectScene() {
     let app = application
     let options = UIScene.ConnectionOptions()
-    let session = UISceneSession(
-      role: .windowApplication,
-      configuration: UISceneConfiguration(name: nil, sessionRole: .windowApplication))
+    let session = makeSession()
     if let delegate = app.delegate {
       session.configuration = delegate.application(
         app, configurationForConnecting: session, options: options)
@@ -81,6 +79,7 @@
     let window = makeSceneWindow(scene)
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
     post(UIScene.willConnectNotification, scene)
+    restoreState(of: scene)
     // A delegate may have replaced the storyboard's window by its own.
     if let window,
       (scene.delegate as? any UIWindowSceneDelegate)?.window === window || app.unclaimedWindow === window
@@ -157,7 +156,10 @@
     app.applicationState = .background
     for scene in app.scenes {
       scene.activationState = .background
-      if usesScenes { scene.delegate?.sceneDidEnterBackground(scene) }
+      if usesScenes {
+        scene.delegate?.sceneDidEnterBackground(scene)
+        saveState(of: scene)
+      }
       post(UIScene.didEnterBackgroundNotification, scene)
     }
     if !usesScenes { app.delegate?.applicationDidEnterBackground(app) }
@@ -184,6 +186,8 @@
     app.delegate?.applicationWillTerminate(app)
     post(UIApplication.willTerminateNotification)
     UserDefaults.standard.synchronize()
+    // A user who throws an app out wants it to start over.
+    SceneStateStore.discard()
     exit(0)
   }
 

@@ -13,11 +13,14 @@
   open internal(set) weak var scene: UIScene?
   open internal(set) var configuration: UISceneConfiguration
   open var userInfo: [String: Any]?
+  open internal(set) var stateRestorationActivity: NSUserActivity?
+  /// Whether an earlier run of the app knew the session.
+  var isRestored = false
 
-  init(role: Role, configuration: UISceneConfiguration) {
+  init(role: Role, configuration: UISceneConfiguration, identifier: String? = nil) {
     self.role = role
     self.configuration = configuration
-    persistentIdentifier = UUID().uuidString
+    persistentIdentifier = identifier ?? UUID().uuidString
     super.init()
   }
 }
@@ -28,8 +31,9 @@
   public let role: UISceneSession.Role
   open var sceneClass: AnyClass?
   open var delegateClass: AnyClass?
-  /// The storyboard's name; apps give an object of the loader, files a name.
-  var storyboardName: String?
+  /// The storyboard as the app gave it; files say a name.
+  open var storyboard: UIStoryboard? { didSet { storyboardName = storyboard?.name } }
+  private(set) var storyboardName: String?
 
   /// A configuration of Info.plist, by name; without a match an empty one.
   public init(name: String?, sessionRole: UISceneSession.Role) {

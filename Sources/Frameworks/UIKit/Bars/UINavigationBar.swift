@@ -65,6 +65,7 @@
   /// Stands before the top item's own buttons: a split view's.
   var outerItem: UIBarButtonItem? { didSet { if outerItem !== oldValue { rebuild() } } }
   let largeTitle = UILabel()
+  var search = NavigationSearch()
   /// Called when the back button is pressed; the navigation controller pops.
   var backAction: (() -> Void)?
   /// Called when the bar's height may have changed.
@@ -152,7 +153,8 @@
 
   /// Height without the status bar, in points.
   var preferredHeight: CGFloat {
-    rowHeight + (showsLargeTitle ? Self.largeTitleRowHeight : 0)
+    if hidesTitleRow { return searchRowHeight }
+    return rowHeight + (showsLargeTitle ? Self.largeTitleRowHeight : 0) + searchRowHeight
   }
 
   private func largeTitlesChanged() {
@@ -292,6 +294,7 @@
     if background.superview === self { sendSubviewToBack(background) }
     for (index, view) in content.views.enumerated() { insertSubview(view, at: 1 + index) }
     updateLargeTitle()
+    updateSearchBar()
     background.shown = shownAppearance?.look ?? ownLook
     setNeedsLayout()
     guard animated, window != nil, !old.views.isEmpty else {
@@ -325,7 +328,7 @@
   var titleColor: UIColor { barStyle == .black ? .white : .label }
 
   private func updateLargeTitle() {
-    largeTitle.isHidden = !showsLargeTitle
+    largeTitle.isHidden = !showsLargeTitle || hidesTitleRow
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: titleColor,
     ]
@@ -357,11 +360,14 @@
       let margin = max(16, layoutMargins.left)
       let height = largeTitle.sizeThatFits(bounds.size).height
       largeTitle.frame = CGRect(
-        x: side + margin, y: bounds.height - Self.largeTitleRowHeight + 3,
+        x: side + margin, y: bounds.height - shownSearchHeight - Self.largeTitleRowHeight + 3,
         width: bounds.width - 2 * (side + margin),
         height: height)
       largeTitle.alpha = largeTitleFraction
     }
+    for view in content.views { view.isHidden = hidesTitleRow }
+    largeTitle.isHidden = !showsLargeTitle || hidesTitleRow
+    placeSearchBar()
   }
 }
 

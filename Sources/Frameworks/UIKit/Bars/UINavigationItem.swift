@@ -15,6 +15,19 @@
   /// In order from the trailing edge inwards.
   open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
 
+  open var searchController: UISearchController? {
+    didSet {
+      guard searchController !== oldValue else { return }
+      oldValue?.item = nil
+      searchController?.item = self
+      changed()
+      bar?.heightChanged?()
+    }
+  }
+  open var hidesSearchBarWhenScrolling = true { didSet { bar?.heightChanged?() } }
+  var isSearching = false
+  var hidesRowWhileSearching = false
+
   open var standardAppearance: UINavigationBarAppearance? {
     get { appearances.standard }
     set { set(\.standard, newValue) }

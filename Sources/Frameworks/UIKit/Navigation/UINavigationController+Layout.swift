@@ -1,8 +1,13 @@
 extension UINavigationController {
   /// Height of the bar's rows as shown now, in points: large titles shrink while content scrolls under them.
   private var barHeight: CGFloat {
-    guard bar.showsLargeTitle else { return bar.rowHeight }
-    return bar.rowHeight + UINavigationBar.largeTitleRowHeight * bar.largeTitleFraction
+    titleRow + largeTitleRow * bar.largeTitleFraction + bar.shownSearchHeight
+  }
+
+  /// A search may have the bar to itself.
+  private var titleRow: CGFloat { bar.hidesTitleRow ? 0 : bar.rowHeight }
+  private var largeTitleRow: CGFloat {
+    bar.showsLargeTitle && !bar.hidesTitleRow ? UINavigationBar.largeTitleRowHeight : 0
   }
 
   /// Places the bars and hands their room to the top controller as safe area.
@@ -11,7 +16,7 @@ extension UINavigationController {
     let safe = view.safeAreaInsets
     let width = view.bounds.width
     let hidesBar = hidesBar || outerNavigation != nil
-    let rows = bar.rowHeight + (bar.showsLargeTitle ? UINavigationBar.largeTitleRowHeight : 0)
+    let rows = titleRow + largeTitleRow + bar.searchRowHeight
     bar.topInset = safe.top
     bar.isHidden = hidesBar
     bar.frame = CGRect(x: 0, y: safe.top, width: width, height: barHeight)
@@ -29,6 +34,8 @@ extension UINavigationController {
       controller.containerInsets = insets.without(edgesBesideBars(controller))
     }
     placeTop()
+    bar.setNeedsLayout()
+    innermostTop?.navigationItem.searchController?.barsMoved()
     updateScrollEdge()
   }
 
@@ -86,20 +93,22 @@ extension UINavigationController {
     guard isViewLoaded, let scrollView = innermostTop?.contentScrollViewForBars else {
       bar.isAtScrollEdge = topViewController != nil
       bar.largeTitleFraction = 1
+      bar.search.fraction = 1
       return
     }
     let scrolled = scrollView.contentOffset.y + scrollView.adjustedContentInset.top
-    if bar.showsLargeTitle {
-      let room = UINavigationBar.largeTitleRowHeight
-      let fraction = min(1, max(0, 1 - scrolled / room))
-      if bar.largeTitleFraction != fraction {
-        bar.largeTitleFraction = fraction
-        bar.frame.size.height = bar.rowHeight + room * fraction
-      }
-      bar.isAtScrollEdge = fraction > 0
-    } else {
-      bar.isAtScrollEdge = scrolled <= 0.5
+    // The search bar goes first, then the large title.
+    let searchRoom = bar.searchRowRoom
+    let room = largeTitleRow
+    let search = searchRoom > 0 ? min(1, max(0, 1 - scrolled / searchRoom)) : 1
+    let title = room > 0 ? min(1, max(0, 1 - (scrolled - searchRoom) / room)) : 1
+    if bar.largeTitleFraction != title || bar.search.fraction != search {
+      bar.largeTitleFraction = title
+      bar.search.fraction = search
+      bar.frame.size.height = barHeight
+      bar.setNeedsLayout()
     }
+    bar.isAtScrollEdge = room > 0 ? title > 0 : scrolled - searchRoom <= 0.5
   }
 }
 

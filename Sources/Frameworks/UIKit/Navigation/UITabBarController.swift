@@ -8,6 +8,7 @@
   /// The page that is shown lies in it.
   let pages = UINavigationTransitionView()
   private var isChanging = false
+  lazy var more = MoreNavigationController(self)
 
   public override init(nibName nibNameOrNil: String?, bundle nibBundleOrNil: Bundle?) {
     super.init(nibName: nibNameOrNil, bundle: nibBundleOrNil)
@@ -22,7 +23,6 @@
     set { setViewControllers(newValue, animated: false) }
   }
 
-  /// - Partial: more than five controllers share the bar; there is no More tab.
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
     let next = viewControllers ?? []
     let old = controllers
@@ -36,22 +36,30 @@
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    bar.items = next.map(\.tabBarItem)
+    fillMore()
+    bar.items = barControllers.map(\.tabBarItem)
     if let selected = selectedViewController, next.contains(where: { $0 === selected }) {
-      bar.selectedItem = selected.tabBarItem
+      bar.selectedItem = pane(for: selected).tabBarItem
     } else {
       selectedIndex = 0
     }
   }
+
+  open var moreNavigationController: UINavigationController { more }
+
+  /// - Inert: the More list has no Edit button.
+  open var customizableViewControllers: [UIViewController]?
 
   private var selection: UIViewController?
 
   open var selectedViewController: UIViewController? {
     get { selection }
     set {
-      guard let newValue, controllers.contains(where: { $0 === newValue }) else { return }
+      guard let newValue,
+        controllers.contains(where: { $0 === newValue }) || (needsMore && newValue === more)
+      else { return }
       selection = newValue
-      bar.selectedItem = newValue.tabBarItem
+      bar.selectedItem = pane(for: newValue).tabBarItem
       if isViewLoaded { showSelection() }
     }
   }
@@ -72,14 +80,23 @@
 
   /// A press on a tab: the delegate may refuse; the selected tab's stack goes back to its root.
   func tabPressed(_ item: UITabBarItem) {
-    guard let controller = controllers.first(where: { $0.tabBarItem === item }) else { return }
+    guard let controller = barControllers.first(where: { $0.tabBarItem === item }) else { return }
     guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
-    if controller === selection {
-      (controller as? UINavigationController)?.popToRootViewController(animated: true)
+    if controller === shown {
+      goBackToStart(controller)
     } else {
       selectedViewController = controller
     }
     delegate?.tabBarController(self, didSelect: controller)
+  }
+
+  /// The selected tab again: its stack goes to its root; already there, the page goes to its top.
+  private func goBackToStart(_ controller: UIViewController) {
+    let navigation = controller as? UINavigationController
+    if navigation?.popToRootViewController(animated: true) != nil { return }
+    guard let scroll = (navigation?.topViewController ?? controller).contentScrollViewForBars else { return }
+    scroll.setContentOffset(
+      CGPoint(x: scroll.contentOffset.x, y: -scroll.adjustedContentInset.top), animated: true)
   }
 
   // MARK: View
@@ -100,7 +117,7 @@
   }
 
   private func showSelection() {
-    guard !isChanging, let next = selection, next !== shown else { return }
+    guard !isChanging, let next = selection.map({ pane(for: $0) }), next !== shown else { return }
     let old = shown
     shown = next
     isChanging = true
@@ -162,7 +179,7 @@
     bar.isHidden = hidesBar
     bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     let insets = UIEdgeInsets(top: 0, left: 0, bottom: bar.isHidden ? 0 : UITabBar.rowHeight, right: 0)
-    for controller in controllers { controller.containerInsets = insets }
+    for controller in barControllers { controller.containerInsets = insets }
     updateScrollEdge()
   }
 

@@ -78,8 +78,9 @@
 
   /// The undo manager of the nearest responder above that has one: at the latest the window's.
   open var undoManager: UndoManager? { next?.undoManager }
-  open var userActivity: NSUserActivity?
+  open var userActivity: NSUserActivity? { didSet { UserActivityHolders.shared.note(self) } }
   open func updateUserActivityState(_ activity: NSUserActivity) {}
+  open func restoreUserActivityState(_ activity: NSUserActivity) {}
 
   // MARK: Editing commands: what nobody implements goes up the chain
 

@@ -18,8 +18,7 @@ import TouchstoneInterfaceFiles
     let lists = [
       ViewElements.list, TextElements.list, ControlElements.list, BarElements.list, ListElements.list,
       ControllerElements.list, EffectElements.list, GestureElements.list, CollectionElements.list,
-      PickerElements.list,
-      SplitElements.list,
+      PickerElements.list, SplitElements.list, PageElements.list, SearchElements.list,
     ]
     return Dictionary(lists.flatMap { $0 }) { first, _ in first }
   }()

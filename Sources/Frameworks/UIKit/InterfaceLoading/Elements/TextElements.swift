@@ -126,6 +126,9 @@ import TouchstoneInterfaceFiles
     if let value = element.choice("searchBarStyle", searchBarStyles) { bar.searchBarStyle = value }
     if let value = element.string("placeholder") { bar.placeholder = value }
     if let value = element.string("text") { bar.text = value }
+    if let value = element.string("prompt") { bar.prompt = value }
+    if let value = element.bool("showsBookmarkButton") { bar.showsBookmarkButton = value }
+    if let value = element.bool("showsSearchResultsButton") { bar.showsSearchResultsButton = value }
     if let color = element.color("barTintColor", loader.bundle) { bar.barTintColor = color }
     if let value = element.bool("showsCancelButton") { bar.showsCancelButton = value }
     let scopes = element.list("scopeButtonTitles").map(\.text)

@@ -114,6 +114,7 @@ extension InterfaceLoader {
       return TextElements.connect(object, property, value)
         || CollectionElements.connect(object, property, value)
         || ListElements.connect(object, property, value) || BarElements.connect(object, property, value)
+        || SearchElements.connect(object, property, value)
     }
     return true
   }

@@ -1,8 +1,6 @@
 import TouchstoneInterfaceFiles
 
 /// Makes the controllers of a storyboard file.
-///
-/// - Partial: page view controllers are plain ones.
 @preconcurrency @MainActor open class UIStoryboard: NSObject {
   let document: InterfaceDocument
   let bundle: Bundle

@@ -1,19 +1,27 @@
 /// A field to search by, with a button to cancel and scopes to choose from.
 ///
-/// - Partial: without prompt, bookmarks and results buttons; every style looks minimal.
+/// - Partial: every style looks minimal.
 @preconcurrency @MainActor open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
+  public enum Icon: Int, @unchecked Sendable { case search, clear, bookmark, resultsList }
 
   private let field = UISearchTextField()
   private let cancelButton = UIButton(type: .system)
   private let scopes = UISegmentedControl()
   private var editing: SearchFieldListener!
+  private let extraButton = UIButton(type: .system)
+  private let promptLabel = UILabel()
+  private let backdrop = UIImageView()
+  private var icons: [Icon: UIImage] = [:]
+  /// The search controller that the bar belongs to.
+  weak var owner: (any SearchBarOwner)?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
   override func setClassDefaults() {
     super.setClassDefaults()
+    addSubview(backdrop)
     editing = SearchFieldListener(bar: self)
     field.delegate = editing
     field.autocapitalizationType = .sentences
@@ -27,6 +35,12 @@
     scopes.isHidden = true
     scopes.addAction(UIAction { [weak self] _ in self?.scopeChanged() }, for: .valueChanged)
     addSubview(scopes)
+    extraButton.frame = CGRect(x: 0, y: 0, width: 30, height: 30)
+    extraButton.addAction(UIAction { [weak self] _ in self?.extraPressed() }, for: .touchUpInside)
+    promptLabel.font = .systemFont(ofSize: 13)
+    promptLabel.textColor = .secondaryLabel
+    promptLabel.textAlignment = .center
+    addSubview(promptLabel)
   }
 
   open weak var delegate: (any UISearchBarDelegate)?
@@ -69,12 +83,78 @@
     set { field.inputAccessoryView = newValue }
   }
 
-  // MARK: Colours
+  // MARK: Look
 
   open var barTintColor: UIColor? {
     didSet {
       styled(\UISearchBar.barTintColor)
       backgroundColor = barTintColor
+    }
+  }
+  open var barStyle: UIBarStyle = .default {
+    didSet { overrideUserInterfaceStyle = barStyle == .default ? .unspecified : .dark }
+  }
+  /// - Inert: bars without a colour of their own are clear.
+  open var isTranslucent = true
+  open var backgroundImage: UIImage? {
+    get { backdrop.image }
+    set { backdrop.image = newValue }
+  }
+  open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+    guard state == .normal else { return }
+    field.background = backgroundImage
+    field.backgroundColor = backgroundImage == nil ? .tertiarySystemFill : .clear
+  }
+  open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
+    state == .normal ? field.background : nil
+  }
+  open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
+    guard state == .normal else { return }
+    icons[icon] = iconImage
+    if icon == .search { (field.leftView as? UIImageView)?.image = iconImage ?? UISearchTextField.glass }
+    updateExtraButton()
+  }
+  open func image(for icon: Icon, state: UIControl.State) -> UIImage? {
+    state == .normal ? icons[icon] : nil
+  }
+  open var searchFieldBackgroundPositionAdjustment = UIOffset.zero { didSet { setNeedsLayout() } }
+  open func setScopeBarButtonTitleTextAttributes(
+    _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
+  ) {
+    scopes.setTitleTextAttributes(attributes, for: state)
+  }
+  open var scopeBarBackgroundImage: UIImage? {
+    didSet { scopes.backgroundColor = scopeBarBackgroundImage.map { UIColor(patternImage: $0) } }
+  }
+
+  // MARK: Prompt and buttons
+
+  open var prompt: String? {
+    didSet {
+      promptLabel.text = prompt
+      heightChanged()
+    }
+  }
+  open var showsBookmarkButton = false { didSet { updateExtraButton() } }
+  open var showsSearchResultsButton = false { didSet { updateExtraButton() } }
+  open var isSearchResultsButtonSelected = false {
+    didSet { extraButton.isSelected = isSearchResultsButtonSelected }
+  }
+
+  /// The field has room for one: the list of results goes before the bookmarks.
+  private func updateExtraButton() {
+    let icon: Icon? = showsSearchResultsButton ? .resultsList : showsBookmarkButton ? .bookmark : nil
+    let symbol = icon == .bookmark ? "book" : "list.bullet"
+    extraButton.setImage(icon.flatMap { icons[$0] } ?? UIImage(systemName: symbol), for: .normal)
+    field.rightView = icon == nil ? nil : extraButton
+    field.rightViewMode = icon == nil ? .never : .unlessEditing
+  }
+
+  private func extraPressed() {
+    if showsSearchResultsButton {
+      delegate?.searchBarResultsListButtonClicked(self)
+    } else {
+      delegate?.searchBarBookmarkButtonClicked(self)
     }
   }
 
@@ -110,9 +190,9 @@
   open var showsScopeBar: Bool {
     get { !scopes.isHidden }
     set {
+      guard newValue == scopes.isHidden else { return }
       scopes.isHidden = !newValue
-      invalidateIntrinsicContentSize()
-      setNeedsLayout()
+      heightChanged()
     }
   }
   open func setShowsScopeBar(_ show: Bool, animated: Bool) { showsScopeBar = show }
@@ -126,13 +206,28 @@
 
   // MARK: Layout
 
-  private static let height: CGFloat = 56
-  private static let scopeHeight: CGFloat = 46
+  static let height: CGFloat = 56
+  static let scopeHeight: CGFloat = 46
+  private static let promptHeight: CGFloat = 20
+  private var promptHeight: CGFloat { prompt == nil ? 0 : Self.promptHeight }
+
+  /// A navigation bar or a table makes room for the bar.
+  private func heightChanged() {
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+    if let bar = superview as? UINavigationBar {
+      bar.heightChanged?()
+    } else if let table = superview as? UITableView, table.tableHeaderView === self {
+      frame.size.height = intrinsicContentSize.height
+      table.needsReload = true
+      table.setNeedsLayout()
+    }
+  }
 
   open override var intrinsicContentSize: CGSize {
     CGSize(
       width: UIView.noIntrinsicMetric,
-      height: UISearchBar.height + (showsScopeBar ? UISearchBar.scopeHeight : 0))
+      height: UISearchBar.height + promptHeight + (showsScopeBar ? UISearchBar.scopeHeight : 0))
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: intrinsicContentSize.height)
@@ -141,23 +236,38 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     let margin: CGFloat = 8
-    let top = min(bounds.height, UISearchBar.height)
+    backdrop.frame = bounds
+    promptLabel.isHidden = prompt == nil
+    promptLabel.frame = CGRect(x: 0, y: 4, width: bounds.width, height: Self.promptHeight - 4)
+    let above = promptHeight
+    let room = bounds.height - above - (showsScopeBar ? UISearchBar.scopeHeight : 0)
+    let top = max(36, min(room, UISearchBar.height))
+    let middle = above + (top - 36) / 2
     var right = bounds.width - margin
     if showsCancelButton {
       let width = cancelButton.intrinsicContentSize.width
-      cancelButton.frame = CGRect(x: right - width, y: (top - 36) / 2, width: width, height: 36)
+      cancelButton.frame = CGRect(x: right - width, y: middle, width: width, height: 36)
       right -= width + margin
     }
-    field.frame = CGRect(x: margin, y: (top - 36) / 2, width: max(0, right - margin), height: 36)
-    scopes.frame = CGRect(x: margin, y: top, width: bounds.width - 2 * margin, height: 32)
+    field.frame = CGRect(x: margin, y: middle, width: max(0, right - margin), height: 36).offsetBy(
+      dx: searchFieldBackgroundPositionAdjustment.horizontal,
+      dy: searchFieldBackgroundPositionAdjustment.vertical)
+    scopes.frame = CGRect(x: margin, y: above + top, width: bounds.width - 2 * margin, height: 32)
   }
 
   // MARK: What happens
 
-  private func textChanged() { delegate?.searchBar(self, textDidChange: field.text ?? "") }
-  private func cancel() { delegate?.searchBarCancelButtonClicked(self) }
+  private func textChanged() {
+    delegate?.searchBar(self, textDidChange: field.text ?? "")
+    owner?.searchTextChanged()
+  }
+  private func cancel() {
+    delegate?.searchBarCancelButtonClicked(self)
+    owner?.searchCancelled()
+  }
   private func scopeChanged() {
     delegate?.searchBar(self, selectedScopeButtonIndexDidChange: scopes.selectedSegmentIndex)
+    owner?.searchScopeChanged()
   }
 }
 
@@ -171,7 +281,9 @@
     bar.flatMap { $0.delegate?.searchBarShouldBeginEditing($0) } ?? true
   }
   func textFieldDidBeginEditing(_ textField: UITextField) {
-    if let bar { bar.delegate?.searchBarTextDidBeginEditing(bar) }
+    guard let bar else { return }
+    bar.owner?.searchBegan()
+    bar.delegate?.searchBarTextDidBeginEditing(bar)
   }
   func textFieldShouldEndEditing(_ textField: UITextField) -> Bool {
     bar.flatMap { $0.delegate?.searchBarShouldEndEditing($0) } ?? true

@@ -4,7 +4,7 @@
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
   override func setClassDefaults() {
     super.setClassDefaults()
-    let glass = UIImageView(image: UIImage(systemName: "magnifyingglass"))
+    let glass = UIImageView(image: Self.glass)
     glass.tintColor = .secondaryLabel
     glass.contentMode = .center
     glass.frame = CGRect(x: 0, y: 0, width: 30, height: 20)
@@ -15,6 +15,8 @@
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 10
   }
+
+  static var glass: UIImage? { UIImage(systemName: "magnifyingglass") }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
     let rect = super.textRect(forBounds: bounds)

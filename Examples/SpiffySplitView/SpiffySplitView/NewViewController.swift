@@ -1,0 +1,9 @@
+import UIKit
+
+class NewViewController: UIViewController {
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    title = "New View Controller"
+    view.backgroundColor = .systemTeal
+  }
+}

@@ -1,0 +1,7 @@
+/// The search controller behind a search bar; the bar's delegate stays the app's.
+@MainActor protocol SearchBarOwner: AnyObject {
+  func searchBegan()
+  func searchTextChanged()
+  func searchScopeChanged()
+  func searchCancelled()
+}
