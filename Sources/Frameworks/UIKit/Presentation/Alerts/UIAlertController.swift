@@ -60,6 +60,11 @@
     }
     let field = UITextField()
     configurationHandler?(field)
+    adopt(field)
+  }
+
+  /// Shows a field that exists already.
+  func adopt(_ field: UITextField) {
     textFields = (textFields ?? []) + [field]
     content?.reload()
   }
