@@ -39,7 +39,10 @@ import TouchstoneRaster
   /// Where the app's state is saved, if not in its home; for tests, whose home is a person's.
   @_spi(Host) public var savedStateFolder: URL?
 
-  private init() { ExposedMembers.declare() }
+  private init() {
+    ExposedMembers.declare()
+    Self.nameArchivedClasses()
+  }
 
   /// Connects UIKit to a device. Called before the app starts, and by each test that wants a new phone.
   public func install(host: any DeviceHost) {

@@ -39,13 +39,41 @@
   }
 
   public required init?(coder: NSCoder) {
-    bar = UINavigationBar()
+    // R54.4
+    bar = Self.archived(Self.barKey, in: coder) as? UINavigationBar ?? UINavigationBar()
     super.init(coder: coder)
+    if let pages = Self.archived(Self.pagesKey, in: coder) as? [UIViewController] {
+      setViewControllers(pages, animated: false)
+    }
+  }
+
+  /// Interface files have a coder of their own; asking an archive for what it does not have ends the program.
+  private static func archived(_ key: String, in coder: NSCoder) -> Any? {
+    guard !(coder is InterfaceDecoder), coder.allowsKeyedCoding, coder.containsValue(forKey: key) else {
+      return nil
+    }
+    return coder.decodeObject(forKey: key)
+  }
+
+  private nonisolated static let barKey = "UINavigationBar"
+  private nonisolated static let pagesKey = "UIViewControllers"
+
+  /// - Partial: the bar, if anyone asked for it before (R54.1), and the pages; not the toolbar.
+  nonisolated open override func encode(with coder: NSCoder) {
+    super.encode(with: coder)
+    withMainActorAssumed {
+      if wasBarAsked { coder.encode(bar, forKey: Self.barKey) }
+      if !stack.isEmpty { coder.encode(stack as NSArray, forKey: Self.pagesKey) }
+    }
   }
 
   // MARK: Parts
 
-  open var navigationBar: UINavigationBar { bar }
+  open var navigationBar: UINavigationBar {
+    wasBarAsked = true
+    return bar
+  }
+  private var wasBarAsked = false
 
   open var toolbar: UIToolbar! {
     if bottomBar == nil { bottomBar = UIToolbar() }

@@ -29,6 +29,8 @@
     setClassDefaults()
     (coder as? InterfaceDecoder)?.decode(into: self)
   }
+  /// - Partial: nothing of a plain controller is archived but its class.
+  nonisolated open func encode(with coder: NSCoder) {}
   public convenience override init() { self.init(nibName: nil, bundle: nil) }
 
   deinit { abandonView() }

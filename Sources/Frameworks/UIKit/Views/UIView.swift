@@ -41,8 +41,15 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     makeLayer()
     byDefault { setClassDefaults() }
     // R14.8: what an interface file says gives way to a proxy.
-    if let decoder = coder as? InterfaceDecoder { byDefault { decoder.decode(into: self) } }
+    if let decoder = coder as? InterfaceDecoder {
+      byDefault { decoder.decode(into: self) }
+    } else {
+      unarchive(from: coder)
+    }
   }
+
+  /// - Partial: place, tag and visibility; subviews, colours and constraints are not archived.
+  nonisolated open func encode(with coder: NSCoder) { withMainActorAssumed { archive(into: coder) } }
 
   public convenience override init() { self.init(frame: .zero) }
 
