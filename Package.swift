@@ -259,7 +259,9 @@ targets += [
   tests(
     "SimulatorTests", "Tests/Device/Simulator",
     ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "FakeApp"]),
-  tests("BrowserTests", "Tests/EndToEnd/BrowserTests", ["Simulator", "DeviceCatalog", "FakeApp"]),
+  tests(
+    "BrowserTests", "Tests/EndToEnd/BrowserTests",
+    ["Simulator", "DeviceCatalog", "FakeApp", "TouchstoneImageCoding", "TouchstoneRaster"]),
 ]
 
 targets += [
