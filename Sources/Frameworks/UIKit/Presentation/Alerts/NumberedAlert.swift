@@ -18,6 +18,9 @@
     }
   }
 
+  /// Nobody says where on a pad it should point to.
+  override var automaticPresentationStyle: UIModalPresentationStyle { .overFullScreen }
+
   override func choose(_ action: UIAlertAction) {
     guard action.isEnabled, let index = actions.firstIndex(where: { $0 === action }) else { return }
     pressed?(index)
