@@ -44,6 +44,8 @@ public struct AppBuilder: Sendable {
     var values = (plan.scheme?.environment ?? [:]).mapValues(plan.settings.expanded)
     // HOME is not enough: Foundation on Linux asks the password file first.
     values["CFFIXED_USER_HOME"] = folder.home.path
+    // Foundation's defaults would lie among the developer's own settings otherwise.
+    values["XDG_CONFIG_HOME"] = folder.home.appendingPathComponent("Library/Preferences").path
     values["TMPDIR"] = folder.home.appendingPathComponent("tmp").path
     return values
   }

@@ -75,11 +75,11 @@ struct StyleExampleTests {
   @Test("R14.4, R14.5, R14.6: the bar's image, lower and another one in landscape, and the back button's")
   func bars() async throws {
     let portrait = try await gallery("Slider")
-    // Its lowest row is the image's edge, in both heights.
-    #expect(portrait[160, top - 1] == 0xff78_808c && portrait[160, top - 20] != 0xff78_808c)
+    // Its lowest row is the image's edge, under the bar's hairline, in both heights.
+    #expect(portrait[160, top - 1] == 0xff54_5962 && portrait[160, top - 20] != 0xff54_5962)
     let landscape = try await gallery("Slider", ["--after", "rotate:left", "--after", "wait:1"])
     #expect(landscape.width == 568)
-    let edge = (20..<80).first { landscape[300, $0] == 0xff64_6e7e }
+    let edge = (20..<80).first { landscape[300, $0] == 0xff46_4d58 }
     #expect(edge == 31)
     #expect(portrait[20, 42] != portrait[200, 42])
   }

@@ -38,6 +38,7 @@ public final class HeadlessApp {
       "touchstone-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
     launch.environment["CFFIXED_USER_HOME"] = home.path
+    launch.environment["XDG_CONFIG_HOME"] = home.appendingPathComponent("Library/Preferences").path
     self.home = home
     self.output = output
     self.launch = launch
