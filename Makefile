@@ -15,7 +15,7 @@ test: export TOUCHSTONE_CONFIGURATION = debug
 test:
 	@Scripts/setup test
 	@./touchstone --help >/dev/null
-	swift test --no-parallel
+	Scripts/test
 
 check:
 	swift run --package-path DevTools layering .
