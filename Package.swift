@@ -311,6 +311,14 @@ targets += [
     mode: framework)
 ]
 
+// An edit of UIKit builds all of its tests anew, which takes minutes. TOUCHSTONE_TESTS=Lists,UIKitTextTests builds only
+// those: folders of UIKitTests, and test targets.
+if let chosen = Context.environment["TOUCHSTONE_TESTS"]?.split(separator: ",").map(String.init) {
+  targets.removeAll { $0.type == .test && $0.name != "UIKitTests" && !chosen.contains($0.name) }
+  for target in targets where target.name == "UIKitTests" { target.sources?.removeAll { !chosen.contains($0) } }
+  targets.removeAll { $0.name == "UIKitTests" && $0.sources == [] }
+}
+
 let package = Package(
   name: "Touchstone",
   products: [
