@@ -24,10 +24,10 @@ extension UIView {
       if outer != .zero {
         let area = parent.bounds
         let box = frame
-        insets.top = clip(outer.top - (box.minY - area.minY), box.height)
-        insets.left = clip(outer.left - (box.minX - area.minX), box.width)
-        insets.bottom = clip(outer.bottom - (area.maxY - box.maxY), box.height)
-        insets.right = clip(outer.right - (area.maxX - box.maxX), box.width)
+        insets.top = Self.reach(of: outer.top, from: box.minY - area.minY, limit: box.height)
+        insets.left = Self.reach(of: outer.left, from: box.minX - area.minX, limit: box.width)
+        insets.bottom = Self.reach(of: outer.bottom, from: area.maxY - box.maxY, limit: box.height)
+        insets.right = Self.reach(of: outer.right, from: area.maxX - box.maxX, limit: box.width)
       }
     }
     if let extra = owningController?.additionalSafeAreaInsets, extra != .zero {
@@ -45,7 +45,19 @@ extension UIView {
     return insets
   }
 
-  private func clip(_ value: CGFloat, _ limit: CGFloat) -> CGFloat { min(max(0, value), max(0, limit)) }
+  /// How far a border of the superview reaches into a view that begins `distance` points after the border does.
+  /// An edge without a border has none to reach in, however far outside the view lies.
+  private static func reach(of border: CGFloat, from distance: CGFloat, limit: CGFloat) -> CGFloat {
+    border > 0 ? min(max(0, border - distance), max(0, limit)) : 0
+  }
+
+  /// A view that moved may lie under another part of its superview's border than before.
+  func insetsMayHaveChanged() {
+    guard let parent = hierarchy.parent,
+      parent.margins.reportedSafeArea != .zero || margins.reportedSafeArea != .zero, needsLayoutForInsets
+    else { return }
+    setNeedsLayout()
+  }
 
   // MARK: Margins
 

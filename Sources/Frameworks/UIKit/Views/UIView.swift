@@ -80,6 +80,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     set {
       resize { backing.frame = newValue }
       boxDidChange()
+      insetsMayHaveChanged()
     }
   }
   open var bounds: CGRect {
@@ -91,6 +92,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     set {
       backing.position = newValue
       boxDidChange()
+      insetsMayHaveChanged()
     }
   }
   open var transform: CGAffineTransform {
