@@ -19,50 +19,39 @@
   ) -> Self
 }
 
-extension UIViewController: UIAppearanceContainer {}
+extension UIAppearance {
+  public static func appearance() -> Self { proxy() }
 
-extension UIView: UIAppearance, UIAppearanceContainer, Styleable {
-  public class func appearance() -> Self { proxy() as! Self }
-
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
+  public static func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
     -> Self
-  { proxy(in: containerTypes) as! Self }
+  { proxy(in: containerTypes) }
 
-  public class func appearance(for trait: UITraitCollection) -> Self { proxy(for: trait) as! Self }
+  public static func appearance(for trait: UITraitCollection) -> Self { proxy(for: trait) }
 
-  public class func appearance(
+  public static func appearance(
     for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-  ) -> Self { proxy(for: trait, in: containerTypes) as! Self }
+  ) -> Self { proxy(for: trait, in: containerTypes) }
 
-  private class func proxy(
+  private static func proxy(
     for trait: UITraitCollection? = nil, in containers: [any UIAppearanceContainer.Type] = []
-  ) -> any Styleable {
-    UIKitRuntime.shared.styleSheet.proxy(of: self, for: trait, in: containers) {
-      ObjectFactory.anyView(self)
+  ) -> Self {
+    guard let type = self as? any Styleable.Type else {
+      preconditionFailure("\(self) has a proxy only as a subclass of UIView or UIBarItem.")
     }
+    return UIKitRuntime.shared.styleSheet.proxy(of: type, for: trait, in: containers) {
+      type.proxyInstance()
+    } as! Self
   }
 }
 
+extension UIViewController: UIAppearanceContainer {}
+
+extension UIView: UIAppearance, UIAppearanceContainer, Styleable {
+  class func proxyInstance() -> any Styleable { ObjectFactory.anyView(self) }
+}
+
 extension UIBarItem: UIAppearance, Styleable {
-  public class func appearance() -> Self { proxy() as! Self }
-
-  public class func appearance(whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type])
-    -> Self
-  { proxy(in: containerTypes) as! Self }
-
-  public class func appearance(for trait: UITraitCollection) -> Self { proxy(for: trait) as! Self }
-
-  public class func appearance(
-    for trait: UITraitCollection, whenContainedInInstancesOf containerTypes: [any UIAppearanceContainer.Type]
-  ) -> Self { proxy(for: trait, in: containerTypes) as! Self }
-
-  private class func proxy(
-    for trait: UITraitCollection? = nil, in containers: [any UIAppearanceContainer.Type] = []
-  ) -> any Styleable {
-    UIKitRuntime.shared.styleSheet.proxy(of: self, for: trait, in: containers) {
-      ObjectFactory.object(self) as! UIBarItem
-    }
-  }
+  class func proxyInstance() -> any Styleable { ObjectFactory.object(self) as! UIBarItem }
 }
 
 extension ObjectFactory {
