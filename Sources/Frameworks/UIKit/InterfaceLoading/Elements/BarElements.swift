@@ -235,25 +235,14 @@ import TouchstoneInterfaceFiles
   /// The outlets bars and their controllers have.
   static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
     guard property == "delegate" else { return false }
-    switch object {
-    case let bar as UINavigationBar:
-      guard let delegate = value as? any UINavigationBarDelegate else { return false }
-      bar.delegate = delegate
-    case let bar as UITabBar:
-      guard let delegate = value as? any UITabBarDelegate else { return false }
-      bar.delegate = delegate
-    case let bar as UIToolbar:
-      guard let delegate = value as? any UIToolbarDelegate else { return false }
-      bar.delegate = delegate
-    case let controller as UINavigationController:
-      guard let delegate = value as? any UINavigationControllerDelegate else { return false }
-      controller.delegate = delegate
-    case let controller as UITabBarController:
-      guard let delegate = value as? any UITabBarControllerDelegate else { return false }
-      controller.delegate = delegate
-    default: return false
+    return switch object {
+    case let bar as UINavigationBar: assign(value, to: bar, \.delegate)
+    case let bar as UITabBar: assign(value, to: bar, \.delegate)
+    case let bar as UIToolbar: assign(value, to: bar, \.delegate)
+    case let controller as UINavigationController: assign(value, to: controller, \.delegate)
+    case let controller as UITabBarController: assign(value, to: controller, \.delegate)
+    default: false
     }
-    return true
   }
 
   /// Items with an action.

@@ -105,14 +105,9 @@ import TouchstoneInterfaceFiles
   /// The outlets collection views have.
   static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
     switch (object, property) {
-    case (let view as UICollectionView, "dataSource"):
-      guard let source = value as? any UICollectionViewDataSource else { return false }
-      view.dataSource = source
-    case (let view as UICollectionView, "delegate"):
-      guard let delegate = value as? any UICollectionViewDelegate else { return false }
-      view.delegate = delegate
-    default: return false
+    case (let view as UICollectionView, "dataSource"): assign(value, to: view, \.dataSource)
+    case (let view as UICollectionView, "delegate"): assign(value, to: view, \.delegate)
+    default: false
     }
-    return true
   }
 }

@@ -136,21 +136,12 @@ import TouchstoneInterfaceFiles
   /// The outlets tables and scroll views have.
   static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
     switch (object, property) {
-    case (let table as UITableView, "dataSource"):
-      guard let source = value as? any UITableViewDataSource else { return false }
-      table.dataSource = source
-    case (let table as UITableView, "prefetchDataSource"):
-      guard let source = value as? any UITableViewDataSourcePrefetching else { return false }
-      table.prefetchDataSource = source
-    case (let table as UITableView, "delegate"):
-      guard let delegate = value as? any UITableViewDelegate else { return false }
-      table.delegate = delegate
-    case (let scroll as UIScrollView, "delegate"):
-      guard let delegate = value as? any UIScrollViewDelegate else { return false }
-      scroll.delegate = delegate
-    default: return false
+    case (let table as UITableView, "dataSource"): assign(value, to: table, \.dataSource)
+    case (let table as UITableView, "prefetchDataSource"): assign(value, to: table, \.prefetchDataSource)
+    case (let table as UITableView, "delegate"): assign(value, to: table, \.delegate)
+    case (let scroll as UIScrollView, "delegate"): assign(value, to: scroll, \.delegate)
+    default: false
     }
-    return true
   }
 
   private static let styles: [String: UITableView.Style] = [

@@ -140,19 +140,12 @@ import TouchstoneInterfaceFiles
   /// The outlets these classes have.
   static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
     guard property == "delegate" else { return false }
-    switch object {
-    case let field as UITextField:
-      guard let delegate = value as? any UITextFieldDelegate else { return false }
-      field.delegate = delegate
-    case let view as UITextView:
-      guard let delegate = value as? any UITextViewDelegate else { return false }
-      view.delegate = delegate
-    case let bar as UISearchBar:
-      guard let delegate = value as? any UISearchBarDelegate else { return false }
-      bar.delegate = delegate
-    default: return false
+    return switch object {
+    case let field as UITextField: assign(value, to: field, \.delegate)
+    case let view as UITextView: assign(value, to: view, \.delegate)
+    case let bar as UISearchBar: assign(value, to: bar, \.delegate)
+    default: false
     }
-    return true
   }
 
   private static let borders: [String: UITextField.BorderStyle] = [
