@@ -6,8 +6,8 @@ struct Summary {
   var files: [String: String]
 
   private func count(_ module: String, _ status: CoverageRecord.Status) -> Int {
-    let lines = files["\(module).jsonl"]?.split(separator: "\n") ?? []
-    return lines.count { $0.contains(#""status":"\#(status.rawValue)""#) }
+    let lists = files.filter { $0.key.hasPrefix("\(module).") }.values
+    return lists.joined().split(separator: "\n").count { $0.contains(#""status":"\#(status.rawValue)""#) }
   }
 
   private static let columns: [CoverageRecord.Status] = [
@@ -25,8 +25,8 @@ struct Summary {
     var lines = [
       "# Coverage", "",
       "Made by `make coverage` from what the compiler says is public, the notes beside it and the words of the tests.",
-      "One line a symbol in `*.jsonl`, sorted. *Verified* means that a test names the member together with its type;",
-      "*partial* and *inert* have their reason in a note. What is in no list is not there: a compile error.",
+      "One line a symbol in `*.jsonl`, sorted; a list for each framework, and in UIKit for each concept. *Verified*",
+      "means that a test names the member together with its type; *partial* and *inert* have their reason in a note. What is in no list is not there: a compile error.",
       "`touchstone audit` reads the same lists against an app.", "",
       "| framework | " + Self.columns.map(\.rawValue).joined(separator: " | ") + " |",
       "| --- |" + Self.columns.map { _ in " --- |" }.joined(),

@@ -14,11 +14,13 @@ struct SymbolGraphs {
       var renamed: String?
     }
     struct Identifier: Decodable { var precise: String }
+    struct Location: Decodable { var uri: String }
     var identifier: Identifier
     var kind: Kind
     var pathComponents: [String]
     var docComment: Comment?
     var availability: [Availability]?
+    var location: Location?
     /// The superclass of a class.
     var superclass: String?
   }

@@ -26,7 +26,10 @@ do {
     guard records.count > 5 else {
       fail("\(module.name) has only \(records.count) symbols: is the build whole?")
     }
-    files["\(module.appleName).jsonl"] = CoverageRecord.lines(records)
+    let concepts = ConceptFolders(framework: module.appleName, symbols: symbols)
+    for (list, records) in Dictionary(grouping: records, by: { concepts.list(of: $0) }) {
+      files["\(list).jsonl"] = CoverageRecord.lines(records)
+    }
     all += records
   }
   let elements = InterfaceElementCoverage(root: root)
@@ -48,6 +51,9 @@ do {
 extension [String: String] {
   func write(to folder: URL) throws {
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    for stale in try lists(in: folder).subtracting(keys) {
+      try FileManager.default.removeItem(at: folder.appendingPathComponent(stale))
+    }
     for (name, text) in self
     where (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) != text {
       try Data(text.utf8).write(to: folder.appendingPathComponent(name), options: .atomic)
@@ -58,10 +64,14 @@ extension [String: String] {
     let stale = filter { name, text in
       (try? String(contentsOf: folder.appendingPathComponent(name), encoding: .utf8)) != text
     }
-    guard stale.isEmpty else {
+    let names = Set(stale.keys).union(try lists(in: folder).subtracting(keys)).sorted()
+    guard names.isEmpty else {
       fail(
-        "Documentation/Coverage is behind the sources: \(stale.keys.sorted().joined(separator: ", ")). Run make coverage."
-      )
+        "Documentation/Coverage is behind the sources: \(names.joined(separator: ", ")). Run make coverage.")
     }
+  }
+
+  private func lists(in folder: URL) throws -> Set<String> {
+    Set(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".jsonl") })
   }
 }

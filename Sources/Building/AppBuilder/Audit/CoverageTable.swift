@@ -39,7 +39,8 @@ public struct CoverageTable: Sendable {
           .error, "\(folder.path) has no coverage lists", reason: "The audit compares an app with them.",
           nextStep: "Start the tool as ./touchstone from the repository; it installs the SDK."))
     }
-    modules = Set(lists.map { $0.deletingPathExtension().lastPathComponent })
+    // `UIKit.Lists.jsonl` lists one concept of UIKit.
+    modules = Set(lists.compactMap { $0.lastPathComponent.split(separator: ".").first.map(String.init) })
     let decoder = JSONDecoder()
     for list in lists {
       for line in try Data(contentsOf: list).split(separator: 10) {
