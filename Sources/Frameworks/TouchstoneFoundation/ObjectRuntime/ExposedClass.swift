@@ -14,6 +14,8 @@ public final class ExposedClass: @unchecked Sendable {
   package var setters: [String: Setter] = [:]
   /// Keys whose setters tell observers themselves.
   package var selfReportingKeys: Set<String> = []
+  /// What archives call the class, if an app named it.
+  var archivedName: String?
   /// Declared by translated code or a framework, so what is not in the tables does not exist.
   var isDeclared = false
   var pendingFills: [(ExposedClass) -> Void] = []

@@ -1,10 +1,12 @@
 import Foundation
 
-/// What the run time keeps for one object: associated objects, observers, notification registrations.
+/// What the run time keeps for one object: associated objects, observers, notification registrations, and of an
+/// archiver what it was told.
 final class ObjectAttachments {
   var associated: [UnsafeRawPointer: AssociatedObject] = [:]
   var observed: ObservedObject?
   var notifications: [NotificationRegistration] = []
+  var archive: ArchiveInProgress?
 
   nonisolated(unsafe) private static var foreign: [ObjectIdentifier: Foreign] = [:]
   private static let lock = NSRecursiveLock()

@@ -19,7 +19,11 @@ public enum ObjectRuntime {
     lock.lock()
     defer { lock.unlock() }
     if let own = names.first { namesByClass[ObjectIdentifier(type)] = own }
-    for name in names where classesByName[name] == nil { classesByName[name] = type }
+    for name in names where classesByName[name] == nil {
+      classesByName[name] = type
+      // Those with a module Foundation finds by itself.
+      if !name.contains(".") { NSKeyedUnarchiver.setClass(type, forClassName: name) }
+    }
     let entry = existingOrNew(type)
     entry.isDeclared = true
     if let fill { entry.pendingFills.append(nonisolated(fill)) }
@@ -60,6 +64,19 @@ public enum ObjectRuntime {
     lock.lock()
     defer { lock.unlock() }
     return namesByClass[ObjectIdentifier(type)]
+  }
+
+  /// The name archives give the class by `NSKeyedArchiver.setClassName(_:for:)`.
+  static func archivedName(of type: AnyClass) -> String? {
+    lock.lock()
+    defer { lock.unlock() }
+    return exposed[ObjectIdentifier(type)]?.archivedName
+  }
+
+  static func setArchivedName(_ name: String?, of type: AnyClass) {
+    lock.lock()
+    defer { lock.unlock() }
+    existingOrNew(type).archivedName = name
   }
 
   static func name(_ keyPath: AnyKeyPath, _ key: String) {

@@ -41,7 +41,7 @@ import TouchstoneRaster
 
   private init() {
     ExposedMembers.declare()
-    Self.nameArchivedClasses()
+    ArchivedClasses.name()
   }
 
   /// Connects UIKit to a device. Called before the app starts, and by each test that wants a new phone.

@@ -25,18 +25,3 @@ extension UIView: @preconcurrency NSCoding {
 }
 
 extension UIViewController: @preconcurrency NSCoding {}
-
-extension UIKitRuntime {
-  /// R54.3: in archives classes have the names they have on Apple's platform, without a module.
-  static func nameArchivedClasses() {
-    let types: [UIResponder.Type] = [
-      UIView.self, UINavigationBar.self, UIToolbar.self, UITabBar.self, UIViewController.self,
-      UINavigationController.self, UITabBarController.self,
-    ]
-    for type in types {
-      let name = NSStringFromClass(type)
-      NSKeyedArchiver.setClassName(name, for: type)
-      NSKeyedUnarchiver.setClass(type, forClassName: name)
-    }
-  }
-}
