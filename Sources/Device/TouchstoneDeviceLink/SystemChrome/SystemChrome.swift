@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Host) import UIKit
 
 /// What the system shows above every app: the status bar and, where there is no home button, the

@@ -6,10 +6,7 @@ extension Timer {
     timeInterval ti: TimeInterval, target aTarget: Any, selector aSelector: Selector, userInfo: Any?,
     repeats yesOrNo: Bool
   ) {
-    self.init(
-      // APPLE: Foundation on Linux fires a timer made with an interval only at once.
-      fire: Date() + ti, interval: ti, repeats: yesOrNo,
-      block: TimerMessage.block(aTarget, aSelector))
+    self.init(timeInterval: ti, repeats: yesOrNo, block: TimerMessage.block(aTarget, aSelector))
     keep(userInfo)
   }
 
@@ -32,19 +29,26 @@ extension Timer {
     return timer
   }
 
-  public var userInfo: Any? { objc_getAssociatedObject(self, TimerMessage.userInfoKey) }
+  public var userInfo: Any? { objc_getAssociatedObject(self, TimerNote.userInfo) }
 
   private func keep(_ userInfo: Any?) {
     if let userInfo {
-      objc_setAssociatedObject(self, TimerMessage.userInfoKey, userInfo, .OBJC_ASSOCIATION_RETAIN)
+      objc_setAssociatedObject(self, TimerNote.userInfo, userInfo, .OBJC_ASSOCIATION_RETAIN)
     }
   }
 }
 
-private enum TimerMessage {
-  nonisolated(unsafe) static let userInfoKey = UnsafeRawPointer(
-    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+/// Under which a timer keeps what Foundation has no room for.
+enum TimerNote {
+  nonisolated(unsafe) static let userInfo = key()
+  nonisolated(unsafe) static let tolerance = key()
 
+  private static func key() -> UnsafeRawPointer {
+    UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
+  }
+}
+
+private enum TimerMessage {
   static func block(_ target: Any, _ selector: Selector) -> @Sendable (Timer) -> Void {
     nonisolated(unsafe) let target = target as AnyObject
     return { timer in ObjectRuntime.sendRequired(selector, to: target, [timer]) }
