@@ -24,7 +24,11 @@
   }
 
   func run(animated: Bool, completion: @escaping () -> Void) {
-    for controller in removed { controller.willMove(toParent: nil) }
+    for controller in removed {
+      // Also where an app's own answer forgets super.
+      controller.containment.isMovingFromParent = true
+      controller.willMove(toParent: nil)
+    }
     guard from !== to, let to else {
       settleParents()
       controller.showItems(animated: animated)
@@ -88,6 +92,7 @@
   /// Everything is as it was before.
   private func goBack(_ to: UIViewController, appears: Bool, animated: Bool) {
     controller.restore(previous)
+    for controller in removed { controller.containment.isMovingFromParent = false }
     to.view.removeFromSuperview()
     if let from {
       from.view.frame = controller.frame(of: from)

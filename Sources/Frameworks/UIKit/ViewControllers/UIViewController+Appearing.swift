@@ -54,6 +54,7 @@ extension UIViewController {
       isAppearingIfDue()
       appearance.phase = .appeared
       viewDidAppear(appearance.isAnimated)
+      containment.isMovingToParent = false
       UIKitRuntime.shared.updateStatusBar()
     case .disappearing:
       appearance.phase = .disappeared

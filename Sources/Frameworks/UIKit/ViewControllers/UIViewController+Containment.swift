@@ -23,7 +23,11 @@ extension UIViewController {
     child.containment.parent = self
     containment.children.append(child)
     child.containment.isMovingToParent = true
-    UIKitRuntime.shared.frameLoop.afterCommit { [weak child] in child?.containment.isMovingToParent = false }
+    // A child that is on its way stops moving when it has appeared.
+    UIKitRuntime.shared.frameLoop.afterCommit { [weak child] in
+      guard let child, !child.isInTransition else { return }
+      child.containment.isMovingToParent = false
+    }
     child.viewIfLoaded?.environmentDidChange()
   }
 
@@ -35,6 +39,7 @@ extension UIViewController {
       parent.containment.overridesOfChildren[ObjectIdentifier(self)] = nil
       containment.parent = nil
       containment.isMovingToParent = false
+      containment.isMovingFromParent = false
       didMove(toParent: nil)
     }
   }

@@ -83,7 +83,9 @@
   open var children: [UIViewController] { containment.children }
   open func addChild(_ childController: UIViewController) { adopt(childController) }
   open func removeFromParent() { leaveParent() }
-  open func willMove(toParent parent: UIViewController?) {}
+  open func willMove(toParent parent: UIViewController?) {
+    if parent == nil { containment.isMovingFromParent = true }
+  }
   open func didMove(toParent parent: UIViewController?) {}
 
   // MARK: Previews and keys
