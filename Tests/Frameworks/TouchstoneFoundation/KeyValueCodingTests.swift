@@ -109,4 +109,34 @@ struct KeyValueCodingTests {
     #expect(plain.other === model)
     #expect(plain.value(forKey: "text") as? String == "b")
   }
+
+  @Test("a class may answer for keys it does not have")
+  func undefinedKeys() {
+    final class Bag: Model, @unchecked Sendable {
+      var extra: [String: Any] = [:]
+      override func value(forUndefinedKey key: String) -> Any? { extra[key] }
+      override func setValue(_ value: Any?, forUndefinedKey key: String) { extra[key] = value }
+    }
+    let bag = Bag()
+    bag.setValue("red", forKey: "colour")
+    bag.setValue("b", forKey: "name")
+    #expect(bag.extra.count == 1 && bag.value(forKey: "colour") as? String == "red" && bag.name == "b")
+    #expect(bag.value(forKey: "taste") == nil)
+    model.child = bag
+    model.setValue(7, forKeyPath: "child.size")
+    #expect(model.value(forKeyPath: "child.size") as? Int == 7)
+  }
+
+  @Test("a key path leads through objects, dictionaries and lists of them")
+  func mixedPaths() {
+    let (first, second) = (Model(), Model())
+    first.name = "x"
+    second.name = "y"
+    let house = NSMutableDictionary(dictionary: ["rooms": [first, second], "owner": model])
+    #expect(house.value(forKeyPath: "rooms.name") as? [String] == ["x", "y"])
+    house.setValue("z", forKeyPath: "owner.name")
+    #expect(model.name == "z")
+    house.setValue(3, forKey: "floors")
+    #expect(house["floors"] as? Int == 3)
+  }
 }

@@ -128,4 +128,29 @@ struct KeyValueObservingTests {
     }
     model.name = "z"
   }
+
+  @Test("observe says when it tells of the start, and of a change before it is made")
+  func tokenOptions() {
+    var seen: [String] = []
+    let token = model.observe(\.name, options: [.initial, .prior, .old, .new]) { model, change in
+      seen.append("\(change.isPrior) \(change.oldValue ?? "-") \(change.newValue ?? "-") \(model.name)")
+    }
+    model.name = "b"
+    #expect(seen == ["false - a a", "true a - a", "false a b b"])
+    token.invalidate()
+  }
+
+  @Test("two observations of one observer are told apart, and removed, by their context")
+  func contexts() {
+    let contexts = UnsafeMutableRawPointer.allocate(byteCount: 2, alignment: 1)
+    defer { contexts.deallocate() }
+    model.addObserver(observer, forKeyPath: "name", options: [.new], context: contexts)
+    model.addObserver(observer, forKeyPath: "name", options: [.old], context: contexts + 1)
+    model.removeObserver(observer, forKeyPath: "name", context: contexts)
+    model.name = "b"
+    #expect(observer.seen == ["name a -"])
+    model.removeObserver(observer, forKeyPath: "name", context: contexts + 1)
+    model.name = "c"
+    #expect(observer.seen == ["name a -"])
+  }
 }

@@ -34,7 +34,9 @@ extension _KeyValueCodingAndObserving {
     _ keyPath: KeyPath<Self, Value>, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    observe(keyPath, _key: keyPath.key, options: options, changeHandler: changeHandler)
+    // Key paths are named by what fills their class's table, which the first look-up does.
+    _ = ObjectRuntime.find(self) { _ in nil as Never? }
+    return observe(keyPath, _key: keyPath.key, options: options, changeHandler: changeHandler)
   }
 
   /// What the translator turns `observe(\.x)` into: it knows the key's name.

@@ -42,7 +42,8 @@ import TouchstoneVirtualDevice
     #expect((made[6] as? UISwipeGestureRecognizer)?.direction == .left)
   }
 
-  @Test("recognisers take all their settings, their delegate and their actions")
+  @Test(
+    "R37.2, R37.4: recognisers of a file have its settings and send their actions as those made in code do")
   func settings() throws {
     ObjectRuntime.register(BoardController.self, name: "Board.BoardController")
     let common = #"enabled="NO" cancelsTouchesInView="NO" delaysTouchesBegan="YES" delaysTouchesEnded="NO""#
@@ -70,9 +71,11 @@ import TouchstoneVirtualDevice
     #expect((made[2] as? UIScreenEdgePanGestureRecognizer)?.edges == .left)
     let swipe = try #require(made[3] as? UISwipeGestureRecognizer)
     #expect(swipe.direction == [.up, .down] && swipe.numberOfTouchesRequired == 2)
+    #expect(UISwipeGestureRecognizer().direction == .right)
     screen.device.tap(at: CGPoint(x: 100, y: 250))
     screen.device.settle()
     let controller = try #require(screen.controller as? BoardController)
-    #expect(controller.tapped is UITapGestureRecognizer)
+    let tap = try #require(controller.tapped as? UITapGestureRecognizer)
+    #expect(tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1)
   }
 }

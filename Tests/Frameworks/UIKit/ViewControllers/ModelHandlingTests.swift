@@ -42,6 +42,39 @@ import UIKit
   }
 }
 
+/// A model that reports its changes, as a property declared `@objc dynamic` does.
+private final class Person: _NSObject, @unchecked Sendable {
+  var name = "" {
+    willSet { ObjectRuntime.willChangeValue(of: self, "name") }
+    didSet { ObjectRuntime.didChangeValue(of: self, "name") }
+  }
+
+  override class func _exposeMembers(_ c: ExposedClass) {
+    c.key("name", { ($0 as! Person).name as Any? })
+    c.keyPath(\Person.name, "name")
+  }
+}
+
+/// Observes its model instead of being told.
+@MainActor private final class PersonController: UIViewController {
+  let label = UILabel()
+  private let person: Person
+  private var observation: NSKeyValueObservation?
+
+  init(_ person: Person) {
+    self.person = person
+    super.init(nibName: nil, bundle: nil)
+  }
+  required init?(coder: NSCoder) { fatalError("made in code") }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    observation = person.observe(\.name, options: .initial) { [label] person, _ in
+      MainActor.assumeIsolated { label.text = person.name }
+    }
+  }
+}
+
 @Suite("Models of controllers", .serialized) @MainActor struct ModelHandlingTests {
   let device = VirtualDevice()
 
@@ -104,5 +137,22 @@ import UIKit
       device.settle()
     }
     #expect(controller.appearances == 3 && controller.updates == 1)
+  }
+
+  @Test("R45.7: a controller may observe its model; loading shows it, changes refresh, and it may go away")
+  func observing() {
+    let person = Person()
+    person.name = "Ada"
+    var controller: PersonController? = PersonController(person)
+    let label = controller?.label
+    person.name = "Grace"
+    #expect(label?.text == nil && controller?.isViewLoaded == false)
+    controller?.loadViewIfNeeded()
+    #expect(label?.text == "Grace")
+    person.name = "Mary"
+    #expect(label?.text == "Mary")
+    controller = nil
+    person.name = "Joan"
+    #expect(label?.text == "Mary")
   }
 }
