@@ -3,10 +3,16 @@ import Testing
 
 @testable import UIKit
 
+/// Launch arguments, without the file that defaults of a suite would leave in the home folder for the next run.
+private final class Arguments: UserDefaults, @unchecked Sendable {
+  var set: Set<String> = []
+  override func bool(forKey defaultName: String) -> Bool { set.contains(defaultName) }
+}
+
 @Suite("The direction of the interface") @MainActor struct LayoutDirectionTests {
   @Test("it is that of the language the app runs in")
   func languages() {
-    let none = UserDefaults(suiteName: "direction-none")!
+    let none = Arguments()
     for (language, isRightToLeft) in [
       ("ar", true), ("he", true), ("ar-EG", true), ("fa_IR", true), ("en", false), ("de-AT", false),
     ] {
@@ -18,10 +24,10 @@ import Testing
 
   @Test("Xcode's right-to-left pseudolanguage forces it")
   func forced() {
-    let forced = UserDefaults(suiteName: "direction-forced")!
-    forced.set(true, forKey: "AppleTextDirection")
+    let forced = Arguments()
+    forced.set = ["AppleTextDirection"]
     #expect(LayoutDirection.ofApp(localizations: ["en"], defaults: forced) == .leftToRight)
-    forced.set(true, forKey: "NSForceRightToLeftWritingDirection")
+    forced.set.insert("NSForceRightToLeftWritingDirection")
     #expect(LayoutDirection.ofApp(localizations: ["en"], defaults: forced) == .rightToLeft)
   }
 
