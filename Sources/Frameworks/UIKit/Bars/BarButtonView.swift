@@ -67,9 +67,7 @@
     let showsText = item.customView == nil && (image == nil || isBackButton)
     label.attributedText =
       showsText ? item.title.map { NSAttributedString(string: $0, attributes: style.attributes) } : nil
-    imageView.image = image.map(\.inBar).map {
-      $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
-    }
+    imageView.image = image?.inBar.tintedByDefault
     imageView.contentMode = item.imageInsets == .zero ? .center : .scaleToFill
     imageView.tintColor = color
     setNeedsLayout()

@@ -36,10 +36,8 @@
     indicator.isHidden = shown == nil
     self.isSelected = isSelected
     isEnabled = item.isEnabled
-    let image = isSelected ? item.selectedImage ?? item.image : item.image(isCompact: isCompact)
-    imageView.image = image.map {
-      $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
-    }
+    let image = (isSelected ? item.selectedImage : nil) ?? item.image(isCompact: isCompact)
+    imageView.image = image?.tintedByDefault
     imageView.tintColor = color
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: isCompact ? 13 : 10, weight: isCompact ? .regular : .medium),

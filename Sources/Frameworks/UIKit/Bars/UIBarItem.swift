@@ -35,7 +35,7 @@
   /// Takes over what `other` says about titles.
   func adoptTitles(of other: UIBarItem) { titleAttributes.merge(other.titleAttributes) { $1 } }
 
-  /// The image for a bar of this height, and where it stands.
+  /// The image for a bar of this height.
   func image(isCompact: Bool) -> UIImage? { isCompact ? landscapeImagePhone ?? image : image }
 
   func notifyBar() { presenter?.barItemChanged(self) }

@@ -30,9 +30,7 @@
       images[state.rawValue] ?? images[UIControl.State.normal.rawValue]
     }
     backdrop.image = image(backgrounds)
-    picture.image = image(signs).map {
-      $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
-    }
+    picture.image = image(signs)?.tintedByDefault
     picture.alpha = isDimmed && signs[state.rawValue] == nil ? 0.35 : 1
     sign.isHidden = picture.image != nil
     show()

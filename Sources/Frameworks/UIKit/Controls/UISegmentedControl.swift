@@ -191,6 +191,7 @@
 
   // MARK: Images
 
+  /// - Partial: images for other metrics than the default ones are kept and not shown.
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {
@@ -203,6 +204,7 @@
   open func backgroundImage(for state: UIControl.State, barMetrics: UIBarMetrics) -> UIImage? {
     pictures[background: state, barMetrics]
   }
+  /// - Partial: images for other metrics than the default ones are kept and not shown.
   open func setDividerImage(
     _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
     rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics
@@ -302,11 +304,7 @@
       labels[index].textAlignment = .center
       labels[index].alpha = pressed == index && !isSelected ? 0.4 : 1
       images[index].image =
-        item.title != nil
-        ? nil
-        : item.image.map {
-          $0.renderingMode == .alwaysOriginal ? $0 : $0.withRenderingMode(.alwaysTemplate)
-        }
+        item.title == nil ? item.image?.tintedByDefault : nil
       // A template has its segment's text colour.
       images[index].tintColor = text[.foregroundColor] as? UIColor
       images[index].alpha = labels[index].alpha

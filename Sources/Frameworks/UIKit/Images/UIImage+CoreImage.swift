@@ -19,6 +19,7 @@ extension CIImage {
   /// Nil for an image without pixels of its own. Its orientation is not looked at.
   public convenience init?(image: UIImage) { self.init(image: image, options: nil) }
 
+  /// - Partial: options change nothing.
   public convenience init?(image: UIImage, options: [CIImageOption: Any]?) {
     guard let pixels = image.cgImage else { return nil }
     self.init(cgImage: pixels)

@@ -75,3 +75,10 @@ extension UIImage {
     return animatedImage(with: frames, duration: duration)
   }
 }
+
+extension UIImage {
+  /// As bars and controls show it: in their tint, unless the image insists on its own colours.
+  var tintedByDefault: UIImage {
+    renderingMode == .alwaysOriginal ? self : withRenderingMode(.alwaysTemplate)
+  }
+}

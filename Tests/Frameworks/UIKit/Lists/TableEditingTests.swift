@@ -203,6 +203,26 @@ import TouchstoneTestSupport
     #expect(controller.log.isEmpty && shown == controller.words)
   }
 
+  @Test("a carry ends when the rows become others under it", arguments: [true, false])
+  func rowsChange(reloads: Bool) throws {
+    edit()
+    let from = device.center(of: try #require(grip(4)))
+    device.touchDown(at: from)
+    device.touchMove(to: CGPoint(x: from.x, y: from.y - 100))
+    device.advance(by: 0.3)
+    controller.words.removeLast(3)
+    if reloads {
+      table.reloadData()
+    } else {
+      table.deleteRows(at: [path(2), path(3), path(4)], with: .none)
+    }
+    device.advance(by: 0.5)
+    device.touchMove(to: CGPoint(x: from.x, y: from.y - 150))
+    device.touchUp()
+    device.advance(by: 0.5)
+    #expect(controller.log.isEmpty && shown == ["ant", "bee"])
+  }
+
   @Test("held at the lower edge, the carried row scrolls the table")
   func scrollsAtTheEdge() throws {
     controller.words = (0..<60).map { "w\($0)" }

@@ -424,8 +424,7 @@
       title?.isHidden = true
     }
     if let image = configuration.image {
-      imageView?.image =
-        image.renderingMode == .alwaysOriginal ? image : image.withRenderingMode(.alwaysTemplate)
+      imageView?.image = image.tintedByDefault
       imageView?.tintColor = colors.foreground
       imageView?.isHidden = false
     } else {

@@ -13,10 +13,8 @@ import TouchstoneInterfaceFiles
     ControlElements.decodeControl(picker, element)
     if let mode = element.choice("datePickerMode", modes) { picker.datePickerMode = mode }
     if let style = element.choice("style", styles) { picker.preferredDatePickerStyle = style }
-    if let minutes = element["minuteInterval"].flatMap({ Int($0) }) { picker.minuteInterval = minutes }
-    if let seconds = element["countDownDuration"].flatMap({ Double($0) }) {
-      picker.countDownDuration = seconds
-    }
+    if let minutes = element.int("minuteInterval") { picker.minuteInterval = minutes }
+    if let seconds = element.double("countDownDuration") { picker.countDownDuration = seconds }
     if let locale = element.value("locale")?["localeIdentifier"] {
       picker.locale = Locale(identifier: locale)
     }
@@ -27,8 +25,8 @@ import TouchstoneInterfaceFiles
   }
 
   private static func date(_ key: String, _ element: InterfaceElement) -> Date? {
-    element.value(key)?["timeIntervalSinceReferenceDate"].flatMap { Double($0) }
-      .map { Date(timeIntervalSinceReferenceDate: $0) }
+    element.value(key)?.double("timeIntervalSinceReferenceDate").map(
+      Date.init(timeIntervalSinceReferenceDate:))
   }
 
   private static let modes: [String: UIDatePicker.Mode] = [

@@ -11,10 +11,7 @@ extension InterfaceLoader {
     }
     for child in element.children {
       guard let key = child.key else { continue }
-      if Self.lostColors[element.name]?.contains(key) == true {
-        warn(child, "\(key) of <\(element.name)> is not supported and left out.")
-      } else if child.id != nil, InterfaceElements.table[child.name] == nil, !Self.guides.contains(child.name)
-      {
+      if child.id != nil, InterfaceElements.table[child.name] == nil, !Self.guides.contains(child.name) {
         warn(child, "<\(child.name)> is not supported: <\(element.name)> has no \(key).")
       }
     }
@@ -33,10 +30,5 @@ extension InterfaceLoader {
       "hidesBarsOnSwipe": ["YES"], "hidesBarsOnTap": ["YES"], "hidesBarsWhenKeyboardAppears": ["YES"],
       "hidesBarsWhenVerticallyCompact": ["YES"],
     ],
-    "searchBar": ["showsBookmarkButton": ["YES"], "showsSearchResultsButton": ["YES"]],
-    "tableViewCell": ["editingAccessoryType": []],
-  ]
-  private static let lostColors: [String: Set<String>] = [
-    "tableView": ["sectionIndexColor", "sectionIndexBackgroundColor", "sectionIndexTrackingBackgroundColor"]
   ]
 }

@@ -13,6 +13,7 @@ extension UICollectionView {
       updates?()
       return
     }
+    abandonMovement()
     // What was asked before the batch is what it starts from.
     layoutIfNeeded()
     let old = itemCounts

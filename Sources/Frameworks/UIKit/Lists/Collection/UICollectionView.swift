@@ -131,6 +131,7 @@
   }
 
   func contentChanged() {
+    abandonMovement()
     recycleEverything()
     prefetcher.forget()
     counts = nil

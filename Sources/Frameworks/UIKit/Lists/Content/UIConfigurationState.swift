@@ -30,7 +30,7 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   }
 }
 
-/// - Partial: UIKit sets highlighted, selected, editing and expanded; nothing is focused, swiped, dragged or reordered.
+/// - Partial: UIKit sets highlighted, selected, editing, expanded and swiped; nothing is focused, dragged or reordered.
 @preconcurrency @MainActor public struct UICellConfigurationState: UIConfigurationState {
   public enum DragState: Int, Hashable, Sendable { case none, lifting, dragging }
   public enum DropState: Int, Hashable, Sendable { case none, notTargeted, targeted }

@@ -94,7 +94,7 @@
   /// Static content from an interface file, if the table has it.
   var staticContent: StaticTableContent?
   private(set) var swiper: RowSwiper?
-  private var reorderer: RowReorderer?
+  private(set) var reorderer: RowReorderer?
   private var rangeSelector: RangeSelector?
   /// The row that a finger carries.
   var reordering: TableReordering?
@@ -151,6 +151,7 @@
   }
 
   open func reloadData() {
+    reorderer?.abandon()
     selected = []
     prefetcher.forget()
     recycleEverything()

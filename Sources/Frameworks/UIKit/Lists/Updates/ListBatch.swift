@@ -52,9 +52,12 @@ struct ListBatch {
 
   /// The complaint about a batch that does not lead from the old counts to the new ones; nil if it does.
   func mismatch(old: [Int], new: [Int], noun: String) -> String? {
-    misplaced(old: old, noun: noun, "before", deletedItems + movedItems.map(\.from))
+    misplacedSections(old.count, "before", Array(deletedSections) + movedSections.map(\.from))
+      ?? misplacedSections(old.count, "before", Array(reloadedSections))
+      ?? misplaced(old: old, noun: noun, "before", deletedItems + movedItems.map(\.from))
       ?? misplaced(old: old, noun: noun, "before", reloadedItems)
       ?? miscountedSections(old: old, new: new)
+      ?? misplacedSections(new.count, "after", Array(insertedSections) + movedSections.map(\.to))
       ?? miscountedItems(old: old, new: new, noun: noun)
       ?? misplaced(old: new, noun: noun, "after", insertedItems + movedItems.map(\.to))
   }
@@ -71,6 +74,20 @@ struct ListBatch {
       guard seen.insert(place).inserted else {
         return
           "Invalid update: \(noun) \(place.item) of section \(place.section) is named twice. Name each \(noun) once in a batch."
+      }
+    }
+    return nil
+  }
+
+  private func misplacedSections(_ count: Int, _ when: String, _ sections: [Int]) -> String? {
+    var seen: Set<Int> = []
+    for section in sections {
+      guard (0..<count).contains(section) else {
+        return
+          "Invalid update: section \(section) is named, but there are \(count) sections \(when) the update."
+      }
+      guard seen.insert(section).inserted else {
+        return "Invalid update: section \(section) is named twice. Name each section once in a batch."
       }
     }
     return nil

@@ -93,6 +93,20 @@ import TouchstoneTestSupport
     #expect(controller.log.isEmpty && shown == Array(0..<shown.count))
   }
 
+  @Test("a carry ends when the items become others under it", arguments: [true, false])
+  func itemsChange(reloads: Bool) {
+    _ = view.beginInteractiveMovementForItem(at: path(7))
+    view.updateInteractiveMovementTargetPosition(cell(1).center)
+    device.advance(by: 0.5)
+    controller.numbers = [0, 1]
+    if reloads { view.reloadData() } else { view.deleteItems(at: (2..<40).map(path)) }
+    device.advance(by: 0.5)
+    view.updateInteractiveMovementTargetPosition(CGPoint(x: 50, y: 50))
+    view.endInteractiveMovement()
+    device.advance(by: 0.5)
+    #expect(controller.log.isEmpty && shown == [0, 1])
+  }
+
   @Test("an item that may not move is not carried, and one may not take its place")
   func fixedItem() {
     controller.fixed = [3]

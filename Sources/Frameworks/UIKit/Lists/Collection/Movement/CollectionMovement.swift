@@ -64,6 +64,18 @@ extension UICollectionView {
   }
 
   private func makeRoom(at place: IndexPath, from previous: CGPoint) {
+    guard let movement else { return }
+    let old = movement.order.place
+    shift(to: place)
+    currentLayout.invalidateLayout(
+      with: currentLayout.invalidationContext(
+        forInteractivelyMovingItems: [place], withTargetPosition: movement.target,
+        previousIndexPaths: [old], previousPosition: previous))
+    animateLayout(nil)
+  }
+
+  /// Names the items anew as if the carried one lay at `place`, and moves nothing.
+  private func shift(to place: IndexPath) {
     guard var movement else { return }
     let old = movement.order
     var moved: [CollectionElement: UICollectionReusableView] = [:]
@@ -78,11 +90,19 @@ extension UICollectionView {
     self.movement = movement
     counts?[old.place.section] -= 1
     counts?[place.section] += 1
-    currentLayout.invalidateLayout(
-      with: currentLayout.invalidationContext(
-        forInteractivelyMovingItems: [place], withTargetPosition: movement.target,
-        previousIndexPaths: [old.place], previousPosition: previous))
-    animateLayout(nil)
+  }
+
+  /// The items are about to be others: the carried one is back at its place, and nothing is carried any more.
+  ///
+  /// The data source is not asked, because it may know only the new items.
+  func abandonMovement() {
+    guard let movement else { return }
+    shift(to: movement.order.origin)
+    self.movement = nil
+    movement.cell.settle {
+    } then: {
+    }
+    setNeedsLayout()
   }
 
   func endMovement() {

@@ -94,6 +94,22 @@
     settle()
   }
 
+  /// The rows are about to be others: the carried one is back at its place, and the finger carries no more.
+  ///
+  /// The data source is not asked, because it may know only the new rows.
+  func abandon() {
+    guard let carried, let origin = table.reordering?.order.origin else { return }
+    table.shift(to: origin, height: carried.height, bare: carried.bare)
+    self.carried = nil
+    table.reordering = nil
+    scroller.stop()
+    carried.cell.settle {
+    } then: {
+    }
+    press.isEnabled = false
+    press.isEnabled = true
+  }
+
   private func settle() {
     guard let carried else { return }
     self.carried = nil

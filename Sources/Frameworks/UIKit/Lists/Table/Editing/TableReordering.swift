@@ -10,7 +10,18 @@ extension UITableView {
 
   /// Lets the other rows glide so that the carried one can fall at `place`.
   func makeRoom(at place: IndexPath, height: CGFloat, bare: TableLayout) {
-    guard var reordering, reordering.order.place != place else { return }
+    guard let reordering, reordering.order.place != place else { return }
+    shift(to: place, height: height, bare: bare)
+    contentSize = CGSize(width: bounds.width, height: map.contentHeight)
+    for (path, cell) in cells where cell !== reordering.cell { configure(cell, at: path) }
+    UIView.animate(withDuration: 0.25, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
+      self.layoutVisible()
+    }
+  }
+
+  /// Names the rows anew as if the carried one lay at `place`, and moves nothing.
+  func shift(to place: IndexPath, height: CGFloat, bare: TableLayout) {
+    guard var reordering else { return }
     var moved: [IndexPath: UITableViewCell] = [:]
     for (path, cell) in cells {
       let new = reordering.order.moved(path, to: place)
@@ -22,11 +33,6 @@ extension UITableView {
     self.reordering = reordering
     map = bare
     map.insertRow(height: height, at: place)
-    contentSize = CGSize(width: bounds.width, height: map.contentHeight)
-    for (path, cell) in cells where cell !== reordering.cell { configure(cell, at: path) }
-    UIView.animate(withDuration: 0.25, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
-      self.layoutVisible()
-    }
   }
 }
 

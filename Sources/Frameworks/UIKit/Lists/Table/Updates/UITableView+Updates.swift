@@ -71,6 +71,7 @@ extension UITableView {
       updates?.depth += 1
       return
     }
+    reorderer?.abandon()
     updates = TableUpdates(old: rowCounts)
   }
 
