@@ -15,7 +15,8 @@
   private(set) lazy var edgePop = EdgePop(self)
   /// The transition that runs now; a second one waits for its end.
   var running: NavigationTransition?
-  private var waiting: [() -> Void] = []
+  /// Changes that were asked for while one was under way: they begin with the stack that it leaves.
+  private var waiting: [(change: ([UIViewController]) -> [UIViewController], animated: Bool)] = []
 
   public init(rootViewController: UIViewController) {
     bar = UINavigationBar()
@@ -134,10 +135,15 @@
     bar.barStyle == .black ? .lightContent : .default
   }
 
+  open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
+    delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? ownSupportedOrientations
+  }
+  var ownSupportedOrientations: UIInterfaceOrientationMask { super.supportedInterfaceOrientations }
+
   // MARK: Stack
 
   open func pushViewController(_ viewController: UIViewController, animated: Bool) {
-    if stack.contains(where: { $0 === viewController }) {
+    if planned.contains(where: { $0 === viewController }) {
       NSException(
         name: .invalidArgumentException,
         reason:
@@ -145,36 +151,41 @@
         userInfo: nil
       ).raise()
     }
-    transition(to: stack + [viewController], animated: animated)
+    change(animated: animated) { stack in
+      stack.contains { $0 === viewController } ? stack : stack + [viewController]
+    }
   }
 
   @discardableResult
   open func popViewController(animated: Bool) -> UIViewController? {
+    let stack = planned
     guard stack.count > 1, let top = stack.last else { return nil }
-    transition(to: Array(stack.dropLast()), animated: animated)
+    change(animated: animated) { $0.count > 1 ? $0.dropLast() : $0 }
     return top
   }
 
   @discardableResult
   open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+    let stack = planned
     guard stack.count > 1 else { return nil }
-    let popped = Array(stack.dropFirst())
-    transition(to: Array(stack.prefix(1)), animated: animated)
-    return popped
+    change(animated: animated) { Array($0.prefix(1)) }
+    return Array(stack.dropFirst())
   }
 
   @discardableResult
   open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+    let stack = planned
     guard let index = stack.firstIndex(where: { $0 === viewController }), index < stack.count - 1 else {
       return nil
     }
-    let popped = Array(stack[(index + 1)...])
-    transition(to: Array(stack[...index]), animated: animated)
-    return popped
+    change(animated: animated) { stack in
+      stack.firstIndex { $0 === viewController }.map { Array(stack[...$0]) } ?? stack
+    }
+    return Array(stack[(index + 1)...])
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
-    transition(to: viewControllers, animated: animated)
+    change(animated: animated) { _ in viewControllers }
   }
 
   open override func show(_ vc: UIViewController, sender: Any?) { pushViewController(vc, animated: true) }
@@ -189,11 +200,15 @@
     -> UIViewController?
   { unstackSecondary(of: splitViewController) }
 
+  /// The stack when all that was asked for is done.
+  private var planned: [UIViewController] { waiting.reduce(stack) { $1.change($0) } }
+
+  private func change(animated: Bool, _ change: @escaping ([UIViewController]) -> [UIViewController]) {
+    guard running == nil else { return waiting.append((change, animated)) }
+    transition(to: change(stack), animated: animated)
+  }
+
   private func transition(to next: [UIViewController], animated: Bool) {
-    guard running == nil else {
-      waiting.append { [weak self] in self?.transition(to: next, animated: animated) }
-      return
-    }
     let old = stack
     stack = next
     for controller in next where !old.contains(where: { $0 === controller }) {
@@ -218,7 +233,10 @@
     transition.run(animated: animated && view.window != nil && !old.isEmpty) { [weak self] in
       guard let self else { return }
       self.running = nil
-      if !self.waiting.isEmpty { self.waiting.removeFirst()() }
+      if !self.waiting.isEmpty {
+        let next = self.waiting.removeFirst()
+        self.change(animated: next.animated, next.change)
+      }
     }
   }
 

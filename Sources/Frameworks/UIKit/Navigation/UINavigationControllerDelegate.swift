@@ -6,6 +6,7 @@
     _ navigationController: UINavigationController, didShow viewController: UIViewController, animated: Bool)
   func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)
     -> UIInterfaceOrientationMask
+  /// - Inert: a presented controller's own preference counts.
   func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation
@@ -31,7 +32,7 @@ extension UINavigationControllerDelegate {
     _ navigationController: UINavigationController
   )
     -> UIInterfaceOrientationMask
-  { navigationController.topViewController?.supportedInterfaceOrientations ?? .all }
+  { navigationController.ownSupportedOrientations }
   public func navigationControllerPreferredInterfaceOrientationForPresentation(
     _ navigationController: UINavigationController
   ) -> UIInterfaceOrientation { UIKitRuntime.shared.environment.interfaceOrientation }

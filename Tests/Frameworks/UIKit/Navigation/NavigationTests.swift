@@ -30,6 +30,12 @@ import UIKit
   }
 }
 
+private final class Turner: NSObject, UINavigationControllerDelegate {
+  func navigationControllerSupportedInterfaceOrientations(_ navigationController: UINavigationController)
+    -> UIInterfaceOrientationMask
+  { .landscape }
+}
+
 @Suite("Navigation", .serialized) @MainActor struct NavigationTests {
   let device = VirtualDevice()
   let log = Recorder.Log()
@@ -93,6 +99,28 @@ import UIKit
     navigation.pushViewController(second, animated: true)
     device.advance(by: 1)
     #expect(second.view.frame.minY == 103)
+  }
+
+  @Test("changes asked for during a push follow it one by one")
+  func queued() {
+    let root = UIViewController()
+    let navigation = UINavigationController(rootViewController: root)
+    device.show(navigation)
+    let (a, b, c) = (UIViewController(), UIViewController(), UIViewController())
+    for page in [a, b, c] { navigation.pushViewController(page, animated: true) }
+    #expect(navigation.popViewController(animated: true) === c)
+    device.advance(by: 5)
+    #expect(navigation.viewControllers == [root, a, b])
+    #expect(b.view.window != nil && a.view.window == nil)
+  }
+
+  @Test("orientations are the delegate's to allow")
+  func orientations() {
+    let navigation = UINavigationController(rootViewController: UIViewController())
+    let turner = Turner()
+    #expect(navigation.supportedInterfaceOrientations == UIViewController().supportedInterfaceOrientations)
+    navigation.delegate = turner
+    #expect(navigation.supportedInterfaceOrientations == .landscape)
   }
 
   @Test("popping to the root tells everyone between")
