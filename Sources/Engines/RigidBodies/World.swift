@@ -9,15 +9,18 @@ public struct CollisionGroup {
   public var bodies: [Body]
   public var walls: [Wall]
   public var bodiesCollide: Bool
+  /// Whose touches they are: the same in every step, whatever other groups come and go.
+  public var owner: ObjectIdentifier?
 
-  public init(bodies: [Body], walls: [Wall], bodiesCollide: Bool) {
-    (self.bodies, self.walls, self.bodiesCollide) = (bodies, walls, bodiesCollide)
+  public init(owner: ObjectIdentifier? = nil, bodies: [Body], walls: [Wall], bodiesCollide: Bool) {
+    (self.owner, self.bodies, self.walls, self.bodiesCollide) = (owner, bodies, walls, bodiesCollide)
   }
 }
 
 /// Two things that touch.
 public struct Touch: Hashable {
-  public let group: Int
+  /// The owner of the group.
+  public let group: ObjectIdentifier?
   public let body: ObjectIdentifier
   /// nil for a wall.
   public let other: ObjectIdentifier?
@@ -106,12 +109,12 @@ public final class World {
   // MARK: Contacts
 
   private func collide(_ found: (Body, Body?, Vector, Vector, Double, Touch) -> Void) {
-    for (number, group) in groups.enumerated() {
+    for group in groups {
       let shapes = group.bodies.map(\.worldCorners)
       for (index, body) in group.bodies.enumerated() {
         for wall in group.walls {
           guard let overlap = Overlap(shapes[index], [wall.from, wall.to]) else { continue }
-          let touch = Touch(group: number, body: ObjectIdentifier(body), other: nil, wall: wall.name)
+          let touch = Touch(group: group.owner, body: ObjectIdentifier(body), other: nil, wall: wall.name)
           for point in overlap.points { found(body, nil, overlap.normal, point.place, point.depth, touch) }
         }
         guard group.bodiesCollide else { continue }
@@ -121,7 +124,7 @@ public final class World {
             let overlap = Overlap(shapes[index], shapes[other])
           else { continue }
           let touch = Touch(
-            group: number, body: ObjectIdentifier(body), other: ObjectIdentifier(second), wall: 0)
+            group: group.owner, body: ObjectIdentifier(body), other: ObjectIdentifier(second), wall: 0)
           for point in overlap.points {
             found(body, second, overlap.normal, point.place, point.depth, touch)
           }

@@ -100,6 +100,20 @@ import TouchstoneRigidBodies
     #expect(a.position.x > b.position.x && b.velocity == .zero)
   }
 
+  @Test("a touch stays its group's when a group before it goes")
+  func groupGoes() {
+    let (a, b) = (box(300, 450), box(100, 100))
+    let world = world(a, b, gravity: 1000)
+    let owner = ObjectIdentifier(a)
+    let resting = CollisionGroup(owner: owner, bodies: [a], walls: [floor], bodiesCollide: false)
+    world.groups = [CollisionGroup(bodies: [b], walls: [], bodiesCollide: false), resting]
+    run(world, seconds: 1)
+    #expect(world.touches.keys.map(\.group) == [owner])
+    world.groups = [resting]
+    world.step(1.0 / 60)
+    #expect(world.began.isEmpty && world.ended.isEmpty)
+  }
+
   @Test("a stack of boxes stands")
   func stack() {
     let boxes = (0..<3).map { box(300, 450 - Double($0) * 100) }

@@ -22,7 +22,7 @@ import TouchstoneRigidBodies
     world.bodies = entries.map(\.body)
   }
 
-  /// The app moved the item: its body follows and stops.
+  /// The app moved the item: its body follows, and goes on from there as fast as it was.
   func update(_ item: any UIDynamicItem) {
     guard let body = body(of: item) else { return }
     (body.position, body.angle) = (item.center.vector, item.turn)

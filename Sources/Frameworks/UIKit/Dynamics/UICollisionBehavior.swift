@@ -52,8 +52,6 @@ extension UICollisionBehaviorDelegate {
   private var list = DynamicItemList()
   private var boundaries: [Boundary] = []
   private var referenceInsets: UIEdgeInsets?
-  /// The behaviour's number in the scene's present step.
-  private var group: Int?
   open var items: [any UIDynamicItem] { list.items }
   open var collisionMode: Mode = .everything { didSet { changed() } }
   open weak var collisionDelegate: (any UICollisionBehaviorDelegate)?
@@ -140,16 +138,17 @@ extension UICollisionBehaviorDelegate {
         walls += boundary.pieces.map { .init(name: number + 1, from: $0.from, to: $0.to) }
       }
     }
-    group = scene.world.groups.count
     scene.world.groups.append(
       CollisionGroup(
+        owner: ObjectIdentifier(self),
         bodies: items.compactMap { scene.body(of: $0) }, walls: walls,
         bodiesCollide: collisionMode.contains(.items)))
   }
 
   /// Tells the delegate what changed in the last step.
   func report(_ scene: DynamicScene) {
-    guard let collisionDelegate, let group else { return }
+    guard let collisionDelegate else { return }
+    let group = ObjectIdentifier(self)
     for (touch, place) in scene.world.began where touch.group == group {
       guard let item = scene.item(touch.body) else { continue }
       if touch.other == nil {

@@ -35,7 +35,10 @@ extension UIDynamicAnimatorDelegate {
     super.init()
   }
 
-  public override convenience init() { self.init(referenceView: UIView()) }
+  public override init() {
+    referenceView = nil
+    super.init()
+  }
 
   deinit { ticker?.isOver = true }
 
@@ -69,11 +72,8 @@ extension UIDynamicAnimatorDelegate {
   open func items(in rect: CGRect) -> [any UIDynamicItem] {
     adoptItems()
     return scene.items.filter { item in
-      let box = CGRect(
-        x: item.center.x - item.bounds.width / 2, y: item.center.y - item.bounds.height / 2,
-        width: item.bounds.width, height: item.bounds.height)
       let middle = CGAffineTransform(translationX: item.center.x, y: item.center.y)
-      let turned = box.applying(middle.inverted()).applying(item.transform).applying(middle)
+      let turned = item.restingFrame.applying(middle.inverted()).applying(item.transform).applying(middle)
       return turned.intersects(rect)
     }
   }
@@ -191,8 +191,10 @@ extension UIDynamicAnimatorDelegate {
 
   /// Steps are all alike, however late a frame is; after a long pause the rest of the time is let go.
   func frame(at time: CFTimeInterval) -> Bool {
-    var due = min(4, Int(((time - last) / Self.step + 0.01).rounded(.down)))
-    if due > 0 { last = time }
+    let passed = Int(((time - last) / Self.step + 0.01).rounded(.down))
+    var due = min(4, passed)
+    // What is left of a step counts with the next frame.
+    last = due < passed ? time : last + Double(due) * Self.step
     while due > 0, !isOver {
       guard let animator else { return false }
       if !animator.step(Self.step) { return false }

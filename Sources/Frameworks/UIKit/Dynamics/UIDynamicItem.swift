@@ -83,6 +83,14 @@ extension CGPoint {
   var vector: Vector { Vector(Double(x), Double(y)) }
 }
 
+extension CGVector {
+  /// In radians, clockwise from the right.
+  var angle: CGFloat { atan2(dy, dx) }
+  var length: CGFloat { hypot(dx, dy) }
+
+  init(angle: CGFloat, length: CGFloat) { self.init(dx: cos(angle) * length, dy: sin(angle) * length) }
+}
+
 extension Vector {
   var point: CGPoint { CGPoint(x: x, y: y) }
 }

@@ -174,4 +174,17 @@ import UIKit
     device.advance(by: 0.2)
     #expect(view.center == rest)
   }
+
+  @Test("what is left of a step counts with the next frame: time passes as fast as on the clock")
+  func frames() {
+    let item = UIDynamicItemBehavior(items: [view])
+    item.addLinearVelocity(CGPoint(x: 0, y: 100), for: view)
+    animator.addBehavior(item)
+    for _ in 0..<40 { device.advance(by: 0.025) }
+    #expect(abs(animator.elapsedTime - 1) < 0.04)
+  }
+
+  @Test("an animator without a view has none") func noView() {
+    #expect(UIDynamicAnimator().referenceView == nil)
+  }
 }
