@@ -71,6 +71,15 @@ import TouchstoneRaster
     }
   }
 
+  @Test("a copy of a typed filter has its type and its values, and goes its own way")
+  func copied() throws {
+    let blur = CIFilter.gaussianBlur()
+    blur.radius = 7
+    let copy = try #require(blur.copy() as? any CIFilter & CIGaussianBlur)
+    blur.radius = 1
+    #expect(copy.radius == 7)
+  }
+
   @Test("an unknown name gives no filter")
   func unknown() {
     #expect(CIFilter(name: "CINoSuchThing") == nil)
@@ -115,6 +124,8 @@ import TouchstoneRaster
   func generators() throws {
     let red = CIImage(color: .red)
     #expect(red.extent == .infinite)
+    let moved = red.applyingGaussianBlur(sigma: 3).transformed(by: CGAffineTransform(translationX: 9, y: 0))
+    #expect(moved.extent == .infinite)
     #expect(CIContext().createCGImage(red, from: red.extent) == nil)
     #expect(pixels(red.cropped(to: CGRect(x: 5, y: 5, width: 2, height: 2)))[0, 0] == 0xffff_0000)
     let board = CIFilter.checkerboardGenerator()

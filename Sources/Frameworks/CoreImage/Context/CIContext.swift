@@ -19,10 +19,11 @@ open class CIContext: _NSObject {
   public init(options: [CIContextOption: Any]?) { super.init() }
   public override convenience init() { self.init(options: nil) }
 
-  /// Nil for a part without pixels, or one too large for memory.
+  /// Nil for a part without pixels, or one of more than 67 million.
   open func createCGImage(_ image: CIImage, from fromRect: CGRect) -> CGImage? {
     let area = Area(fromRect)
-    guard !area.isEmpty, area.width <= 16384, area.height <= 16384 else { return nil }
+    guard !area.isEmpty, area.width <= 1 << 14, area.height <= 1 << 14, area.width * area.height <= 1 << 26
+    else { return nil }
     let tile = image.recipe.render(area)
     let buffer = PixelBuffer(width: area.width, height: area.height)
     for y in 0..<area.height {

@@ -31,8 +31,11 @@ open class CIFilter: _NSObject, NSCopying, @unchecked Sendable {
     for (key, value) in params ?? [:] { setValue(value, forKey: key) }
   }
 
+  /// - Partial: an app's own filter is not copied, the copy is the filter itself.
   open func copy(with zone: NSZone? = nil) -> Any {
-    guard kind != nil, let copy = CIFilter(name: name) else { return self }
+    guard kind != nil, let copy = self is TypedFilter ? TypedFilter(name: name) : CIFilter(name: name) else {
+      return self
+    }
     copy.values = values
     return copy
   }
@@ -44,14 +47,22 @@ open class CIFilter: _NSObject, NSCopying, @unchecked Sendable {
   open var inputKeys: [String] { kind?.keys ?? [] }
   open var outputKeys: [String] { [kCIOutputImageKey] }
 
+  /// - Partial: ranges and display names of keys are not there, nor is the class of a key that has no default.
   open var attributes: [String: Any] {
     var result: [String: Any] = [kCIAttributeFilterName: name, kCIAttributeFilterDisplayName: name]
     for key in inputKeys {
       let value = kind?.defaults[key]
-      let type =
-        value is NSNumber || value is CGFloat
-        ? "NSNumber" : value is CIVector ? "CIVector" : value is CIColor ? "CIColor" : "CIImage"
-      result[key] = [kCIAttributeClass: type].merging(value.map { [kCIAttributeDefault: $0] } ?? [:]) { $1 }
+      let type: String? =
+        switch value {
+        case is NSNumber, is CGFloat: "NSNumber"
+        case is CIVector: "CIVector"
+        case is CIColor: "CIColor"
+        default: key.hasSuffix("Image") ? "CIImage" : nil
+        }
+      var described: [String: Any] = [:]
+      described[kCIAttributeClass] = type
+      described[kCIAttributeDefault] = value
+      result[key] = described
     }
     return result
   }
@@ -71,6 +82,7 @@ open class CIFilter: _NSObject, NSCopying, @unchecked Sendable {
 
   // MARK: Names
 
+  /// - Partial: categories are not told apart; all names are given for each.
   open class func filterNames(inCategory category: String?) -> [String] { FilterCatalog.all.keys.sorted() }
   open class func filterNames(inCategories categories: [String]?) -> [String] { filterNames(inCategory: nil) }
 }

@@ -19,6 +19,7 @@ open class CIImage: _NSObject, NSCopying, @unchecked Sendable {
     super.init()
   }
 
+  /// - Partial: options change nothing.
   public convenience init(cgImage image: CGImage, options: [CIImageOption: Any]?) {
     self.init(cgImage: image)
   }
@@ -53,7 +54,10 @@ open class CIImage: _NSObject, NSCopying, @unchecked Sendable {
   open func applyingGaussianBlur(sigma: Double) -> CIImage { CIImage(recipe.blurred(sigma: CGFloat(sigma))) }
 
   open func applyingFilter(_ filterName: String, parameters params: [String: Any]) -> CIImage {
-    guard let filter = CIFilter(name: filterName) else { return .empty() }
+    guard let filter = CIFilter(name: filterName) else {
+      NSLog("CoreImage: error: there is no filter named \(filterName); the result is an empty image.")
+      return .empty()
+    }
     filter.setValue(self, forKey: kCIInputImageKey)
     for (key, value) in params { filter.setValue(value, forKey: key) }
     return filter.outputImage ?? .empty()

@@ -98,7 +98,12 @@ struct Recipe {
 
   func transformed(_ transform: CGAffineTransform) -> Recipe {
     let inverse = transform.inverted()
-    return warped(extent: extent.applying(transform)) { $0.applying(inverse) }
+    return warped(extent: mapped { $0.applying(transform) }) { $0.applying(inverse) }
+  }
+
+  /// What has no end has none after a change either.
+  private func mapped(_ change: (CGRect) -> CGRect) -> CGRect {
+    extent == Self.infinite ? extent : change(extent)
   }
 
   /// R47.1: transparent outside, so the result is larger by three standard deviations on every side.
@@ -111,7 +116,7 @@ struct Recipe {
 
   func softened(radius: Float, passes: Int, growth: CGFloat) -> Recipe {
     let reach = Int(radius) + 1
-    return Recipe(extent: extent.insetBy(dx: -growth, dy: -growth)) { area in
+    return Recipe(extent: mapped { $0.insetBy(dx: -growth, dy: -growth) }) { area in
       let wide = area.outset(reach * passes)
       let source = render(wide)
       var tile = Tile(wide) { source[$0, $1] }
