@@ -32,6 +32,7 @@ coverage:
 
 # Measures what we draw against recordings of real iOS, where they are.
 fidelity:
+	@ls -d ../shared/oracles >/dev/null || { echo "make fidelity: the recordings of real iOS are not in ../shared/oracles" >&2; exit 72; }
 	FIDELITY_TABLE=$(CURDIR)/Documentation/Fidelity.md swift test --no-parallel --filter FidelityTable
 
 bench:

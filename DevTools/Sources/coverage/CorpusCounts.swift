@@ -21,7 +21,8 @@ struct CorpusCounts {
   init(corpus: URL, records: [CoverageRecord], elements: InterfaceElementCoverage, graphs: SymbolGraphs)
     throws
   {
-    let types = Set(records.compactMap { $0.isType || $0.isFunction ? $0.lastName : nil })
+    let types = Set(
+      records.compactMap { $0.status != .unsupported && ($0.isType || $0.isGlobal) ? $0.lastName : nil })
     let members = Set(records.compactMap { $0.status == .unsupported ? nil : $0.lastName })
       .union(try SystemNames(graphs).names)
     let used = try ["types_uikit", "types_quartzcore"].flatMap {
@@ -92,5 +93,6 @@ struct SystemNames {
 extension CoverageRecord {
   var lastName: String { String((symbol.split(separator: ".").last ?? "").prefix { $0 != "(" }) }
   var isType: Bool { ["class", "struct", "enum", "protocol", "typealias"].contains(kind) }
-  var isFunction: Bool { kind == "func" }
+  /// A function or constant outside types.
+  var isGlobal: Bool { ["func", "var", "let"].contains(kind) && !symbol.contains(".") }
 }

@@ -4,7 +4,6 @@ struct Options {
   var root = URL(fileURLWithPath: ".")
   var build: URL
   var corpus: URL
-  var isCheck = false
 
   init(_ arguments: [String]) {
     var rest: [String] = []
@@ -15,8 +14,6 @@ struct Options {
       if ["--build", "--corpus"].contains(word), index + 1 < arguments.count {
         named[word] = arguments[index + 1]
         index += 1
-      } else if word == "--check" {
-        isCheck = true
       } else {
         rest.append(word)
       }

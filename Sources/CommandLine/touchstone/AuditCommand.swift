@@ -37,6 +37,7 @@ struct AuditCommand: ParsableCommand {
     if result.findings.contains(where: { $0.status == .missing || $0.status == .unsupported }) {
       throw ExitCode.appFailed
     }
+    if !result.otherErrors.isEmpty { throw ExitCode.buildFailed }
   }
 
   private func summary(_ result: AppAudit.Result) -> String {

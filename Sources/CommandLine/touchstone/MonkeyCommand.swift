@@ -80,7 +80,9 @@ struct MonkeyCommand: AsyncParsableCommand {
           + "\(mebibytes(result.earlyMemory)) at most in the first fifth, peak \(mebibytes(result.peakMemory))"
       )
     }
-    guard flatMemory, result.memory > result.earlyMemory * 5 / 4 + 8 << 20 else { return }
+    guard flatMemory, result.earlyMemory > 0, result.memory > result.earlyMemory * 5 / 4 + 8 << 20 else {
+      return
+    }
     _ = report.fail(
       Diagnostic(.error, "\(result.app): memory grew from \(result.earlyMemory) to \(result.memory) bytes"))
     throw ExitCode.appFailed

@@ -97,12 +97,16 @@ import Testing
   @Test("what the compiler says of absent names becomes findings, the rest stays")
   func compilerWords() {
     let place = Diagnostic.Place(file: "/a.swift", line: 1, column: 2)
-    let said = CompilerFindings([
-      Diagnostic(.error, at: place, "value of type 'UIView' has no member 'glow'"),
-      Diagnostic(.error, at: place, "cannot find type 'UIGlow' in scope"),
-      Diagnostic(.error, at: place, "expected '}'"),
-    ])
+    let own = [
+      "expected '}'", "value of type 'Rain' has no member 'drops'", "cannot find 'drizzle' in scope",
+      "method does not override any method from its superclass",
+    ]
+    let said = CompilerFindings(
+      [
+        Diagnostic(.error, at: place, "value of type 'UIView' has no member 'glow'"),
+        Diagnostic(.error, at: place, "cannot find type 'UIGlow' in scope"),
+      ] + own.map { Diagnostic(.error, at: place, $0) }, ownTypes: ["Rain"])
     #expect(said.findings.map(\.symbol) == ["UIView.glow", "UIGlow"])
-    #expect(said.others.map(\.message) == ["expected '}'"])
+    #expect(said.others.map(\.message) == own)
   }
 }

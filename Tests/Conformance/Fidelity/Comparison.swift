@@ -25,7 +25,7 @@ struct Comparison: Sendable, CustomTestStringConvertible {
   var testDescription: String { oracle }
 
   @MainActor func findings() throws -> [Finding] {
-    guard let ours = build() else { return [] }
+    let ours = try #require(build(), "\(oracle) is not drawn")
     let theirs = try Oracles.picture(oracle, scale: scale)
     ContactSheet.write(ours, theirs, name: oracle)
     let size = Finding(
@@ -36,16 +36,6 @@ struct Comparison: Sendable, CustomTestStringConvertible {
       detail: "\(ours.size) for \(theirs.size)")
     return [size] + probes().map { $0.compare(ours: ours, theirs: theirs) }
   }
-}
-
-/// What a comparison came to: the table has a row for each.
-struct Outcome {
-  var oracle: String
-  var system: String
-  var content: String
-  var findings: [Finding]
-  var known: [String: String]
-  var missing: String?
 }
 
 /// Screens for comparisons.

@@ -60,7 +60,8 @@ public struct AppAudit: Sendable {
     var findings = reader.findings + interfaces.flatMap { InterfaceUses.findings(in: $0.url, table) }
     var others: [Diagnostic] = []
     if compiling {
-      let said = CompilerFindings(try compile(request))
+      let said = CompilerFindings(
+        try compile(request), ownTypes: files.reduce(into: []) { $0.formUnion($1.1.declaredTypes) })
       findings += said.findings
       others = said.others
     }

@@ -5,9 +5,12 @@ struct CompilerFindings {
   private(set) var findings: [AppAudit.Finding] = []
   private(set) var others: [Diagnostic] = []
 
-  init(_ errors: [Diagnostic]) {
+  /// Errors about members of `ownTypes`, the app's, are the app's own.
+  init(_ errors: [Diagnostic], ownTypes: Set<String> = []) {
     for error in errors {
-      if let place = error.place, let (symbol, status) = Self.absent(error.message) {
+      if let place = error.place, let (symbol, status) = Self.absent(error.message),
+        !ownTypes.contains(String(symbol.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+      {
         findings.append(.init(status: status, symbol: symbol, note: error.message, place: place))
       } else {
         others.append(error)
@@ -20,13 +23,18 @@ struct CompilerFindings {
     let quoted = message.split(separator: "'", omittingEmptySubsequences: false).enumerated()
       .filter { $0.offset % 2 == 1 }.map { String($0.element) }
     if message.contains("has no member"), quoted.count >= 2 { return ("\(quoted[0]).\(quoted[1])", .missing) }
-    if message.hasPrefix("cannot find"), let name = quoted.first { return (name, .missing) }
+    if message.hasPrefix("cannot find"), let name = quoted.first, isApples(name) { return (name, .missing) }
     if message.hasPrefix("no such module"), let name = quoted.first { return (name, .missing) }
     if message.contains("is not a member type of"), quoted.count >= 2 {
       return ("\(quoted[1]).\(quoted[0])", .missing)
     }
     if message.contains("' is unavailable"), let name = quoted.first { return (name, .unsupported) }
-    if message.contains("does not override any") { return ("the overridden member", .missing) }
     return nil
+  }
+
+  /// Names of Apple's C and Objective-C frameworks: two capitals or more in front, or a k before a capital.
+  private static func isApples(_ name: String) -> Bool {
+    let name = name.hasPrefix("k") ? String(name.dropFirst()) + "A" : name
+    return name.prefix(2).allSatisfy(\.isUppercase) && name.count > 2
   }
 }

@@ -25,7 +25,6 @@ public struct CoverageTable: Sendable {
   private var members: [String: [Record]] = [:]
   private var byPath: [String: [Record]] = [:]
   private var elements: Set<String> = []
-  let modules: Set<String>
 
   public init(sdk: InstalledSDK) throws {
     let folder = sdk.folder.appendingPathComponent("coverage")
@@ -39,8 +38,6 @@ public struct CoverageTable: Sendable {
           .error, "\(folder.path) has no coverage lists", reason: "The audit compares an app with them.",
           nextStep: "Start the tool as ./touchstone from the repository; it installs the SDK."))
     }
-    // `UIKit.Lists.jsonl` lists one concept of UIKit.
-    modules = Set(lists.compactMap { $0.lastPathComponent.split(separator: ".").first.map(String.init) })
     let decoder = JSONDecoder()
     for list in lists {
       for line in try Data(contentsOf: list).split(separator: 10) {
