@@ -3,6 +3,8 @@
   /// What is shown: the controller that was presented, or what an adaptive delegate put around it.
   let presented: UIViewController
   let presenting: UIViewController
+  /// What the app presented; nobody else need keep it while another is shown for it.
+  private let original: UIViewController
   /// The one the app knows: it has the delegate.
   let controller: UIPresentationController
   /// The one that does the work: another than `controller` where the style was adapted.
@@ -19,6 +21,7 @@
     _ manager: UIPresentationController
   ) {
     presenting = presenter
+    original = controller
     self.source = source
     self.controller = manager
     manager.presenter = presenter
@@ -99,7 +102,8 @@
 
   // MARK: Going
 
-  func dismiss(animated: Bool, completion: (() -> Void)?) {
+  /// The completion hears whether the presentation went or its dismissal was cancelled.
+  func dismiss(animated: Bool, completion: @escaping (Bool) -> Void) {
     guard !isDismissing else { return }
     isDismissing = true
     presented.appearance.isBeingDismissed = true
@@ -116,8 +120,7 @@
       interactor: animator.flatMap {
         presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
       },
-      settle: { [self] in dismissalSettled($0, animated) },
-      completion: { _ in completion?() })
+      settle: { [self] in dismissalSettled($0, animated) }, completion: completion)
     effective.dismissalTransitionWillBegin()
     presented.beginAppearanceTransition(false, animated: animated)
     if removesPresenter {
@@ -161,7 +164,7 @@
     guard presented.presentation.incoming === self else { return }
     presented.presentation.incoming = nil
     presented.presentation.controller = nil
-    controller.presentedViewController.presentation.controller = nil
+    original.presentation.controller = nil
   }
 
   // MARK: Views
@@ -231,7 +234,7 @@
     guard !isDismissing, presented.runningTransition == nil else { return false }
     let delegate = controller.delegate
     let isRefused =
-      presented.isModalInPresentation || controller.presentedViewController.isModalInPresentation
+      presented.isModalInPresentation || original.isModalInPresentation
     guard !isRefused, delegate?.presentationControllerShouldDismiss(controller) ?? true,
       (controller as? UIPopoverPresentationController)?.oldDelegateAllowsDismissal ?? true
     else {
@@ -239,7 +242,8 @@
       return false
     }
     delegate?.presentationControllerWillDismiss(controller)
-    dismiss(animated: animated) { [controller, presented] in
+    dismiss(animated: animated) { [self] completed in
+      guard completed else { return }
       (presented as? UIAlertController)?.dismissedFromOutside()
       controller.delegate?.presentationControllerDidDismiss(controller)
       (controller as? UIPopoverPresentationController)?.tellOldDelegate()

@@ -7,6 +7,11 @@
     presentation?.containerLaysOut()
   }
 
+  override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    presentation?.effective.traitCollectionDidChange(previousTraitCollection)
+  }
+
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
     guard let hit = super.hitTest(point, with: event) else { return nil }
     let isBeside = hit === self || hit is PresentationDimmingView

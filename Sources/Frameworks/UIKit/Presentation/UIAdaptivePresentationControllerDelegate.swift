@@ -1,4 +1,6 @@
 /// Decides what a presentation becomes on small screens, and hears of dismissals by the user.
+///
+/// - Partial: asked when a controller is presented, not again when the size class changes meanwhile.
 @preconcurrency @MainActor public protocol UIAdaptivePresentationControllerDelegate: NSObjectProtocol {
   func adaptivePresentationStyle(for controller: UIPresentationController) -> UIModalPresentationStyle
   func adaptivePresentationStyle(

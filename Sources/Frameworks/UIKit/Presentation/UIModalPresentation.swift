@@ -5,5 +5,7 @@ public enum UIModalPresentationStyle: Int, @unchecked Sendable {
 }
 
 public enum UIModalTransitionStyle: Int, @unchecked Sendable {
-  case coverVertical, flipHorizontal, crossDissolve, partialCurl
+  case coverVertical, flipHorizontal, crossDissolve
+  /// - Partial: fades; no page is curled up.
+  case partialCurl
 }

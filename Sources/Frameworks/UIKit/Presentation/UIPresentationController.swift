@@ -3,7 +3,7 @@
 open class UIPresentationController: _NSObject, UITraitEnvironment,
   UIContentContainer
 {
-  /// The presented controller keeps this one, so it outlives it.
+  /// It keeps this one, and a presentation keeps both, whatever the delegate shows in its place.
   private unowned let presented: UIViewController
   /// Nil as long as nobody presents.
   weak var presenter: UIViewController?

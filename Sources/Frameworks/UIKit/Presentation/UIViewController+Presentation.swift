@@ -50,6 +50,6 @@ extension UIViewController {
     if let above = modal.presented.presentation.active {
       above.presenting.takeAway(animated: false, completion: nil)
     }
-    modal.dismiss(animated: animated, completion: completion)
+    modal.dismiss(animated: animated) { _ in completion?() }
   }
 }

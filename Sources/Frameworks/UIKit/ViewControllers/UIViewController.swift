@@ -179,11 +179,15 @@
   open var childForStatusBarStyle: UIViewController? { nil }
   open var childForStatusBarHidden: UIViewController? { nil }
   open func setNeedsStatusBarAppearanceUpdate() { UIKitRuntime.shared.updateStatusBar() }
+  /// - Inert: the simulated home indicator stays.
   open var prefersHomeIndicatorAutoHidden: Bool { false }
+  /// - Inert: the simulated home indicator stays.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// - Inert: the simulated home indicator stays.
   open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  /// - Inert: a simulated screen has no gestures of the system's that could be deferred.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
+  /// - Inert: a simulated screen has no gestures of the system's that could be deferred.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// - Inert: a simulated screen has no gestures of the system's that could be deferred.
   open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
@@ -275,6 +279,7 @@
     get { presentation.definesPresentationContext }
     set { presentation.definesPresentationContext = newValue }
   }
+  /// - Inert: what is presented over a context comes in its own style.
   open var providesPresentationContextTransitionStyle: Bool {
     get { presentation.providesTransitionStyle }
     set { presentation.providesTransitionStyle = newValue }

@@ -49,6 +49,47 @@ import UIKit
     #expect(root.view.bounds.size == CGSize(width: 393, height: 852))
   }
 
+  @Test("what is presented hears of the turn too, through its presentation controller")
+  func presented() {
+    final class Full: UIPresentationController {
+      var log: [String] = []
+      override func viewWillTransition(
+        to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
+      ) {
+        super.viewWillTransition(to: size, with: coordinator)
+        log.append("will \(Int(size.width))")
+      }
+      override func traitCollectionDidChange(_ previous: UITraitCollection?) {
+        if previous?.verticalSizeClass == .regular { log.append("changed") }
+      }
+    }
+    final class Maker: NSObject, UIViewControllerTransitioningDelegate {
+      var made: Full?
+      func presentationController(
+        forPresented presented: UIViewController, presenting: UIViewController?, source: UIViewController
+      ) -> UIPresentationController? {
+        made = Full(presentedViewController: presented, presenting: presenting)
+        return made
+      }
+    }
+    let (root, page, above, maker) = (Watcher(), Watcher(), Watcher(), Maker())
+    let device = device(showing: root)
+    page.modalPresentationStyle = .fullScreen
+    root.present(page, animated: false)
+    above.modalPresentationStyle = .custom
+    above.transitioningDelegate = maker
+    page.present(above, animated: false)
+    device.settle()
+    (page.log, above.log) = ([], [])
+    maker.made?.log = []
+    device.rotate(to: .landscapeLeft)
+    for watcher in [page, above] {
+      #expect(watcher.log.prefix(2) == ["traits compact", "will 852x393 from 393"])
+      #expect(watcher.log.last == "done")
+    }
+    #expect(maker.made?.log == ["will 852", "changed"])
+  }
+
   @Test("an orientation that a controller does not support is not turned to")
   func refused() {
     let root = Watcher()

@@ -56,6 +56,21 @@ import UIKit
     #expect(log == ["Copy", "Cancel"] && root.presentedViewController == nil)
   }
 
+  @Test("on a phone a sheet of actions that asks for a popover is a sheet with its cancel action")
+  func phonePopover() {
+    device.show(root)
+    let sheet = UIAlertController(title: nil, message: nil, preferredStyle: .actionSheet)
+    sheet.addAction(UIAlertAction(title: "Copy", style: .default))
+    sheet.addAction(UIAlertAction(title: "Cancel", style: .cancel))
+    sheet.modalPresentationStyle = .popover
+    sheet.popoverPresentationController?.sourceView = root.view
+    _ = sheet.view
+    root.present(sheet, animated: true)
+    device.advance(by: 1)
+    let frame = label("Copy", in: sheet.view).map { $0.convert($0.bounds, to: nil) }
+    #expect(label("Cancel", in: sheet.view) != nil && (frame?.minY ?? 0) > 600)
+  }
+
   @Test("a second cancel action is refused")
   func twoCancels() async {
     await #expect(processExitsWith: .failure) {

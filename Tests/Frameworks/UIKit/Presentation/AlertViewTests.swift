@@ -206,4 +206,18 @@ import TouchstoneTestSupport
     device.advance(by: 1)
     #expect(listener.log.last == "sheetDidDismiss 3" && !sheet.isVisible)
   }
+
+  @Test("an alert that is shown a second time asks once at each edit, as the first time")
+  func shownAgain() throws {
+    listener.needsText = true
+    let alert = alert(.plainTextInput)
+    show(alert)
+    try press("Cancel")
+    show(alert)
+    listener.log = []
+    device.type("a")
+    device.settle()
+    #expect(listener.log == ["asked"])
+    try press("OK")
+  }
 }

@@ -292,4 +292,44 @@ final class TransitionDelegate: NSObject, UIViewControllerTransitioningDelegate,
     #expect(page.traitCollection.userInterfaceStyle == .dark)
     #expect(root.traitCollection.userInterfaceStyle == .light)
   }
+
+  private final class Listener: NSObject, UIAdaptivePresentationControllerDelegate {
+    var log: [String] = []
+    func presentationControllerWillDismiss(_ presentationController: UIPresentationController) {
+      log.append("will")
+    }
+    func presentationControllerDidDismiss(_ presentationController: UIPresentationController) {
+      log.append("did")
+    }
+  }
+
+  @Test("a user's dismissal that is cancelled is not told as done") func cancelledByUser() {
+    let (root, page, delegate) = pair(.pageSheet)
+    let (listener, driver) = (Listener(), UIPercentDrivenInteractiveTransition())
+    root.present(page, animated: false)
+    device.settle()
+    page.presentationController?.delegate = listener
+    delegate.driver = driver
+    device.drag(from: CGPoint(x: 200, y: 100), to: CGPoint(x: 200, y: 700))
+    driver.update(0.4)
+    device.advance(by: 0.1)
+    driver.cancel()
+    device.advance(by: 1)
+    #expect(root.presentedViewController === page && listener.log == ["will"])
+    _ = delegate
+  }
+
+  @Test("a sheet whose coming is cancelled leaves nothing of itself") func cancelledSheet() {
+    let (root, page, delegate) = pair(.pageSheet)
+    let driver = UIPercentDrivenInteractiveTransition()
+    delegate.driver = driver
+    root.present(page, animated: true)
+    driver.update(0.5)
+    device.advance(by: 0.1)
+    driver.cancel()
+    device.advance(by: 1)
+    #expect(root.presentedViewController == nil && root.view.transform == .identity)
+    #expect(root.view.frame == UIScreen.main.bounds && page.view.layer.cornerRadius == 0)
+    _ = delegate
+  }
 }

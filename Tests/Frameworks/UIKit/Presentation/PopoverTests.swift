@@ -198,4 +198,48 @@ import UIKit
     phone.advance(by: 1)
     #expect(root.presentedViewController == nil && root.view.window != nil)
   }
+
+  @Test("what another controller is shown for is kept as long as that one is there") func replaced() {
+    device.show(root)
+    let (delegate, standIn) = (Delegate(), UIViewController())
+    delegate.style = .fullScreen
+    delegate.wrapper = { _ in standIn }
+    weak var original: UIViewController?
+    do {
+      let page = UIViewController()
+      original = page
+      page.modalPresentationStyle = .popover
+      page.popoverPresentationController?.sourceView = root.view
+      page.popoverPresentationController?.delegate = delegate
+      root.present(page, animated: true)
+    }
+    device.advance(by: 1)
+    #expect(root.presentedViewController === standIn && original != nil)
+    root.dismiss(animated: true)
+    device.advance(by: 1)
+    #expect(root.presentedViewController == nil && root.view.window != nil)
+  }
+
+  @Test("the delegate is asked for another place when the screen or the source moves, not at each layout")
+  func repositioned() {
+    final class Mover: NSObject, UIPopoverPresentationControllerDelegate {
+      var asked = 0
+      func popoverPresentationController(
+        _ popoverPresentationController: UIPopoverPresentationController,
+        willRepositionPopoverTo rect: UnsafeMutablePointer<CGRect>,
+        in view: AutoreleasingUnsafeMutablePointer<UIView>
+      ) { asked += 1 }
+    }
+    let mover = Mover()
+    let popover = present(
+      at: CGRect(x: 380, y: 100, width: 60, height: 40), size: CGSize(width: 300, height: 200))
+    popover.delegate = mover
+    page.preferredContentSize = CGSize(width: 200, height: 100)
+    device.settle()
+    popover.containerView?.setNeedsLayout()
+    device.settle()
+    #expect(mover.asked == 0)
+    device.rotate(to: .landscapeLeft)
+    #expect(mover.asked > 0)
+  }
 }

@@ -9,6 +9,7 @@
   private var lines: [UIView] = []
   /// Points at the bottom that the keyboard covers.
   private var keyboardHeight: CGFloat = 0
+  private nonisolated(unsafe) var observation: (any NSObjectProtocol)?
 
   private var isAlert: Bool { alert.preferredStyle == .alert }
   private static let alertWidth: CGFloat = 270
@@ -33,7 +34,7 @@
       label.textAlignment = .center
       plate.addSubview(label)
     }
-    NotificationCenter.default.addObserver(
+    observation = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
     ) { [weak self] note in
       let frame = (note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue ?? .zero
@@ -42,6 +43,10 @@
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  deinit {
+    if let observation { NotificationCenter.default.removeObserver(observation) }
+  }
 
   private func keyboardMoved(to frame: CGRect) {
     guard let window else { return }

@@ -36,7 +36,6 @@
     window.rootViewController = stage
     self.window = window
     window.makeKeyAndVisible()
-    UIKitRuntime.shared.numberedAlerts.shown.append(self)
     stage.present(self, animated: true, completion: completion)
   }
 
@@ -46,17 +45,7 @@
       window?.rootViewController = nil
       window = nil
       formerKeyWindow?.makeKey()
-      UIKitRuntime.shared.numberedAlerts.shown.removeAll { $0 === self }
       completion()
     }
   }
-}
-
-/// The alerts on the screen that no controller presents.
-@MainActor final class NumberedAlerts {
-  var shown: [NumberedAlert] = []
-}
-
-extension UIKitRuntime {
-  var numberedAlerts: NumberedAlerts { room(NumberedAlerts.self) { NumberedAlerts() } }
 }

@@ -15,9 +15,7 @@ public enum UIActionSheetStyle: Int, @unchecked Sendable {
   open var cancelButtonIndex = -1
   open var destructiveButtonIndex = -1
 
-  private var titles: [String] = []
-  private var alert: NumberedAlert?
-  private var strongSelf: UIActionSheet?
+  private let buttons = NumberedButtons()
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -56,20 +54,17 @@ public enum UIActionSheetStyle: Int, @unchecked Sendable {
 
   @discardableResult
   open func addButton(withTitle title: String?) -> Int {
-    titles.append(title ?? "")
-    return titles.count - 1
+    buttons.add(title)
   }
-  open func buttonTitle(at buttonIndex: Int) -> String? {
-    titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
-  }
-  open var numberOfButtons: Int { titles.count }
+  open func buttonTitle(at buttonIndex: Int) -> String? { buttons.title(at: buttonIndex) }
+  open var numberOfButtons: Int { buttons.titles.count }
   open var firstOtherButtonIndex: Int {
-    titles.indices.first { $0 != cancelButtonIndex && $0 != destructiveButtonIndex } ?? -1
+    buttons.first(besides: [cancelButtonIndex, destructiveButtonIndex])
   }
 
   // MARK: Showing
 
-  open var isVisible: Bool { alert != nil }
+  open var isVisible: Bool { buttons.alert != nil }
 
   open func show(in view: UIView) { show() }
   open func show(from view: UITabBar) { show() }
@@ -78,19 +73,17 @@ public enum UIActionSheetStyle: Int, @unchecked Sendable {
   open func show(from rect: CGRect, in view: UIView, animated: Bool) { show() }
 
   private func show() {
-    guard alert == nil else { return }
+    guard !isVisible else { return }
     var roles: [Int: UIAlertAction.Style] = [destructiveButtonIndex: .destructive]
     roles[cancelButtonIndex] = .cancel
     let alert = NumberedAlert(
-      title: title.isEmpty ? nil : title, message: nil, style: .actionSheet, buttons: titles, roles: roles)
-    alert.pressed = { [weak self] index in
+      title: title.isEmpty ? nil : title, message: nil, style: .actionSheet, buttons: buttons.titles,
+      roles: roles)
+    buttons.take(alert, of: self) { [weak self] index in
       guard let self else { return }
       delegate?.actionSheet(self, clickedButtonAt: index)
       dismiss(withClickedButtonIndex: index, animated: true)
     }
-    self.alert = alert
-    // Nobody else needs to keep a sheet that is on the screen.
-    strongSelf = self
     delegate?.willPresent(self)
     alert.show { [weak self] in
       if let self { delegate?.didPresent(self) }
@@ -98,11 +91,9 @@ public enum UIActionSheetStyle: Int, @unchecked Sendable {
   }
 
   open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
-    guard let alert, !alert.isBeingDismissed else { return }
-    delegate?.actionSheet(self, willDismissWithButtonIndex: buttonIndex)
-    alert.hide(animated: animated) { [self] in
-      self.alert = nil
-      strongSelf = nil
+    buttons.dismiss(animated: animated) {
+      delegate?.actionSheet(self, willDismissWithButtonIndex: buttonIndex)
+    } ends: { [self] in
       delegate?.actionSheet(self, didDismissWithButtonIndex: buttonIndex)
     }
   }

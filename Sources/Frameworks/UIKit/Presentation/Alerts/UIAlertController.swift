@@ -15,7 +15,10 @@
     preferredStyle == .actionSheet && UIDevice.current.userInterfaceIdiom == .pad ? .popover : .overFullScreen
   }
 
-  var isInPopover: Bool { presentation.controller is UIPopoverPresentationController }
+  /// What the style was adapted to decides: on a phone a popover becomes an alert again.
+  var isInPopover: Bool {
+    (presentation.incoming?.effective ?? presentation.controller) is UIPopoverPresentationController
+  }
 
   /// What it is dismissed by leaves it to the popover; its cancel action is not shown there.
   func dismissedFromOutside() {
@@ -65,6 +68,8 @@
 
   /// Shows a field that exists already.
   func adopt(_ field: UITextField) {
+    // It may still lie on the plate of an alert that has gone.
+    field.removeFromSuperview()
     textFields = (textFields ?? []) + [field]
     content?.reload()
   }
@@ -77,6 +82,12 @@
     view.addSubview(content)
     content.reload()
     if isInPopover { preferredContentSize = content.popoverSize }
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    // The view may be older than the presentation.
+    content?.reload()
   }
 
   open override func viewDidAppear(_ animated: Bool) {

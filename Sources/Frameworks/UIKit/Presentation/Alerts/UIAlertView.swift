@@ -11,13 +11,16 @@ public enum UIAlertViewStyle: Int, @unchecked Sendable {
   /// R36.2: the number of the button that only ends the alert; -1 if there is none.
   open var cancelButtonIndex = -1
   open var alertViewStyle: UIAlertViewStyle = .default {
-    didSet { fields = Self.fields(for: alertViewStyle) }
+    didSet {
+      fields = Self.fields(for: alertViewStyle)
+      for field in fields {
+        field.addAction(UIAction { [weak self] _ in self?.fieldChanged() }, for: .editingChanged)
+      }
+    }
   }
 
-  private var titles: [String] = []
+  private let buttons = NumberedButtons()
   private var fields: [UITextField] = []
-  private var alert: NumberedAlert?
-  private var strongSelf: UIAlertView?
 
   public override init(frame: CGRect) { super.init(frame: frame) }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
@@ -45,14 +48,11 @@ public enum UIAlertViewStyle: Int, @unchecked Sendable {
 
   @discardableResult
   open func addButton(withTitle title: String?) -> Int {
-    titles.append(title ?? "")
-    return titles.count - 1
+    buttons.add(title)
   }
-  open func buttonTitle(at buttonIndex: Int) -> String? {
-    titles.indices.contains(buttonIndex) ? titles[buttonIndex] : nil
-  }
-  open var numberOfButtons: Int { titles.count }
-  open var firstOtherButtonIndex: Int { titles.indices.first { $0 != cancelButtonIndex } ?? -1 }
+  open func buttonTitle(at buttonIndex: Int) -> String? { buttons.title(at: buttonIndex) }
+  open var numberOfButtons: Int { buttons.titles.count }
+  open var firstOtherButtonIndex: Int { buttons.first(besides: [cancelButtonIndex]) }
 
   // MARK: Fields
 
@@ -89,26 +89,21 @@ public enum UIAlertViewStyle: Int, @unchecked Sendable {
 
   // MARK: Showing
 
-  open var isVisible: Bool { alert != nil }
+  open var isVisible: Bool { buttons.alert != nil }
 
   private var listener: (any UIAlertViewDelegate)? { delegate as? any UIAlertViewDelegate }
 
   open func show() {
-    guard alert == nil else { return }
+    guard !isVisible else { return }
     let alert = NumberedAlert(
-      title: title, message: message, style: .alert, buttons: titles, roles: [cancelButtonIndex: .cancel])
-    alert.pressed = { [weak self] index in
+      title: title, message: message, style: .alert, buttons: buttons.titles,
+      roles: [cancelButtonIndex: .cancel])
+    buttons.take(alert, of: self) { [weak self] index in
       guard let self else { return }
       listener?.alertView(self, clickedButtonAt: index)
       dismiss(withClickedButtonIndex: index, animated: true)
     }
-    for field in fields {
-      alert.adopt(field)
-      field.addAction(UIAction { [weak self] _ in self?.fieldChanged() }, for: .editingChanged)
-    }
-    self.alert = alert
-    // Nobody else needs to keep an alert that is on the screen.
-    strongSelf = self
+    for field in fields { alert.adopt(field) }
     fieldChanged()
     listener?.willPresent(self)
     alert.show { [weak self] in
@@ -118,18 +113,16 @@ public enum UIAlertViewStyle: Int, @unchecked Sendable {
 
   /// R36.7: the delegate is asked when the alert comes and each time a field is edited.
   private func fieldChanged() {
-    guard let alert, alert.actions.indices.contains(firstOtherButtonIndex) else { return }
+    guard let alert = buttons.alert, alert.actions.indices.contains(firstOtherButtonIndex) else { return }
     let isEnabled = listener?.alertViewShouldEnableFirstOtherButton(self) ?? true
     let action = alert.actions[firstOtherButtonIndex]
     if action.isEnabled != isEnabled { action.isEnabled = isEnabled }
   }
 
   open func dismiss(withClickedButtonIndex buttonIndex: Int, animated: Bool) {
-    guard let alert, !alert.isBeingDismissed else { return }
-    listener?.alertView(self, willDismissWithButtonIndex: buttonIndex)
-    alert.hide(animated: animated) { [self] in
-      self.alert = nil
-      strongSelf = nil
+    buttons.dismiss(animated: animated) {
+      listener?.alertView(self, willDismissWithButtonIndex: buttonIndex)
+    } ends: { [self] in
       listener?.alertView(self, didDismissWithButtonIndex: buttonIndex)
     }
   }

@@ -39,7 +39,11 @@
 
   /// What the arrow takes of the content: part of its safe area.
   func arrowInsets(_ direction: UIPopoverArrowDirection) -> UIEdgeInsets {
-    guard custom == nil else { return .zero }
+    custom == nil ? arrowRoom(direction) : .zero
+  }
+
+  /// What the arrow takes of the plate.
+  private func arrowRoom(_ direction: UIPopoverArrowDirection) -> UIEdgeInsets {
     switch direction {
     case .up: return UIEdgeInsets(top: arrow, left: 0, bottom: 0, right: 0)
     case .down: return UIEdgeInsets(top: 0, left: 0, bottom: arrow, right: 0)
@@ -61,15 +65,7 @@
       custom.frame = bounds
       custom.arrowDirection = placement.direction
       custom.arrowOffset = placement.arrowOffset
-      var inside = bounds.inset(by: border)
-      switch placement.direction {
-      case .up: inside = inside.inset(by: UIEdgeInsets(top: arrow, left: 0, bottom: 0, right: 0))
-      case .down: inside = inside.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: arrow, right: 0))
-      case .left: inside = inside.inset(by: UIEdgeInsets(top: 0, left: arrow, bottom: 0, right: 0))
-      case .right: inside = inside.inset(by: UIEdgeInsets(top: 0, left: 0, bottom: 0, right: arrow))
-      default: break
-      }
-      content.frame = inside
+      content.frame = bounds.inset(by: border).inset(by: arrowRoom(placement.direction))
     } else {
       content.frame = bounds
       let path = outlinePath(placement)

@@ -32,6 +32,8 @@
   }
   private(set) var sheet: UISheetPresentationController?
   private var plate: PopoverView?
+  /// The screen around the popover and what it points at, when it was placed last.
+  private var surroundings: (bounds: CGRect, source: CGRect?)?
 
   private static let defaultSize = CGSize(width: 375, height: 667)
 
@@ -57,6 +59,16 @@
     arrowDirection = placement.direction
     presentedViewController.containerInsets = plate?.arrowInsets(placement.direction) ?? .zero
     return placement.frame
+  }
+
+  /// A popover is as large as before on a screen of another size.
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    guard container === presentedViewController else {
+      return super.size(forChildContentContainer: container, withParentContainerSize: parentSize)
+    }
+    return presentedViewController.viewIfLoaded?.bounds.size ?? parentSize
   }
 
   private func placement() -> PopoverPlacement? {
@@ -129,11 +141,12 @@
   private func end() {
     plate?.removeFromSuperview()
     plate = nil
+    surroundings = nil
     presentedViewController.containerInsets = .zero
   }
 
   override func styleAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
-    PopoverAnimator(isPresenting: isPresenting)
+    DissolveAnimator(isPresenting: isPresenting)
   }
 
   open override func containerViewWillLayoutSubviews() {
@@ -143,6 +156,14 @@
 
   /// The delegate may move what a popover points at when the screen around it changes.
   private func reposition() {
+    guard let containerView else { return }
+    let (bounds, source) = (containerView.bounds, sourceFrame(in: containerView))
+    let isMoved = surroundings.map { $0.bounds != bounds || $0.source != source } ?? false
+    if isMoved { askForSource() }
+    surroundings = (containerView.bounds, sourceFrame(in: containerView))
+  }
+
+  private func askForSource() {
     guard let popoverDelegate, let view = sourceView, plate?.window != nil,
       presentedViewController.runningTransition == nil
     else { return }
@@ -173,12 +194,4 @@
     popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
   }
   func tellOldDelegate() { popoverDelegate?.popoverPresentationControllerDidDismissPopover(self) }
-}
-
-/// A popover fades.
-@MainActor private final class PopoverAnimator: ModalAnimator {
-  override var duration: TimeInterval { 0.25 }
-  override func place(_ context: any UIViewControllerContextTransitioning, isShown: Bool) {
-    movingView(context)?.alpha = isShown ? 1 : 0
-  }
 }

@@ -148,6 +148,15 @@
       width: size.width, height: size.height)
   }
 
+  /// - Partial: on a phone the presented controller hears of the screen's new size, not of the sheet's.
+  open override func size(
+    forChildContentContainer container: any UIContentContainer, withParentContainerSize parentSize: CGSize
+  ) -> CGSize {
+    isPhone || container !== presentedViewController
+      ? super.size(forChildContentContainer: container, withParentContainerSize: parentSize)
+      : padFrame(CGRect(origin: .zero, size: parentSize)).size
+  }
+
   /// Whether what is behind shows only as the edge of a card.
   var pushesPresenterBack: Bool { card.isBack }
 
@@ -208,10 +217,21 @@
       containerView?.setNeedsLayout()
       return
     }
-    guard let presentedView else { return }
+    end()
+  }
+
+  open override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
+    guard !completed else { return }
+    card.comeForward()
+    end()
+  }
+
+  /// The presented view is as it was before.
+  private func end() {
     drag.detach()
     grabber.removeFromSuperview()
-    presentedView.layer.cornerRadius = 0
+    presentedView?.layer.cornerRadius = 0
   }
 
   open override func containerViewWillLayoutSubviews() {

@@ -11,7 +11,9 @@ open class UIPercentDrivenInteractiveTransition: _NSObject,
   open var duration: CGFloat { CGFloat(transition?.duration ?? 0) }
   open private(set) var percentComplete: CGFloat = 0
   open var completionSpeed: CGFloat = 1
+  /// - Inert: what is left runs at an even pace.
   open var completionCurve: UIView.AnimationCurve = .easeInOut
+  /// - Partial: it counts for animators that can be interrupted.
   open var timingCurve: (any UITimingCurveProvider)?
   open var wantsInteractiveStart = true
 
