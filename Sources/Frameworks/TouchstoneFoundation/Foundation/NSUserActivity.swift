@@ -24,6 +24,7 @@ open class NSUserActivity: _NSObject, @unchecked Sendable {
   open var isEligibleForPublicIndexing = false
   /// - Inert: the device predicts nothing.
   open var isEligibleForPrediction = false
+  /// - Inert: nothing of the device deletes activities by it.
   open var persistentIdentifier: String?
 
   public init(activityType: String) {

@@ -59,8 +59,11 @@
       self.show(turn, completed ? 1 : 0)
     } completion: { [weak self] _ in
       guard let self else { return }
+      let current = controller.turn
+      // Another turn may have begun meanwhile; it ends by itself.
+      guard current == nil || current === turn else { return }
       surface.isUserInteractionEnabled = true
-      controller.finishTurn(completed: completed)
+      if current != nil { controller.finishTurn(completed: completed) }
     }
   }
 

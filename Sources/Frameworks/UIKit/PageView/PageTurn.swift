@@ -1,11 +1,21 @@
 /// One turn on its way: from these pages to those, by a finger or by the app.
-struct PageTurn {
-  var from: [UIViewController]
-  var to: [UIViewController]
-  var direction: UIPageViewController.NavigationDirection
+///
+/// A turn is itself: what ends it asks whether it is still the one on its way.
+@MainActor final class PageTurn {
+  let from: [UIViewController]
+  let to: [UIViewController]
+  let direction: UIPageViewController.NavigationDirection
   /// Only turns that the user makes are told to the delegate.
-  var isByUser: Bool
-  var completion: ((Bool) -> Void)?
+  let isByUser: Bool
+  let completion: ((Bool) -> Void)?
+
+  init(
+    from: [UIViewController], to: [UIViewController], direction: UIPageViewController.NavigationDirection,
+    isByUser: Bool, completion: ((Bool) -> Void)? = nil
+  ) {
+    (self.from, self.to, self.direction) = (from, to, direction)
+    (self.isByUser, self.completion) = (isByUser, completion)
+  }
 }
 
 /// What moves the pages: a scroll view or recognisers of its own.
@@ -39,7 +49,8 @@ extension UIPageViewController {
     _ completion: ((Bool) -> Void)?
   ) {
     checkCount(pages)
-    if turn != nil { finishTurn(completed: true) }
+    // A user's turn on its way did not get there; the app's own did, only sooner.
+    if let turn { finishTurn(completed: !turn.isByUser) }
     let isSame = pages.count == spread.count && zip(pages, spread).allSatisfy { $0 === $1 }
     guard isViewLoaded, !isSame else {
       exchangeUnseen(pages)

@@ -33,6 +33,7 @@
 
   func neighboursMayHaveChanged() {
     guard controller.turn == nil else { return }
+    stopMotion()
     before = controller.neighbours(.reverse)
     after = controller.neighbours(.forward)
     home = before == nil ? 0 : 1
@@ -85,6 +86,15 @@
     scrollView.contentOffset = controller.offset(by: CGFloat(home) * length)
     isPlacing = false
     scrollView.setContentOffset(controller.offset(by: CGFloat(1 - home) * length), animated: true)
+  }
+
+  /// The turn was finished before its motion was.
+  private func stopMotion() {
+    guard isProgrammatic else { return }
+    isProgrammatic = false
+    isPlacing = true
+    scrollView.setContentOffset(scrollView.contentOffset, animated: false)
+    isPlacing = false
   }
 
   func scrollViewDidEndScrollingAnimation(_ scrollView: UIScrollView) {

@@ -119,6 +119,11 @@
     delegate?.pageViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
   }
 
+  open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
+    delegate?.pageViewControllerPreferredInterfaceOrientationForPresentation(self)
+      ?? super.preferredInterfaceOrientationForPresentation
+  }
+
   open override var childForStatusBarStyle: UIViewController? { spread.first }
   open override var childForStatusBarHidden: UIViewController? { spread.first }
 }

@@ -92,14 +92,15 @@
 
   // MARK: Coders
 
+  // An app may keep its coder: what it refers to stays known to it.
   private func coder(_ entry: StateArchive.Entry) -> StateCoder {
-    let coder = StateCoder(entry.state) { [unowned self] in found[$0] }
+    let coder = StateCoder(entry.state) { [self] in found[$0] }
     coder.extras[UIApplication.stateRestorationViewControllerStoryboardKey] = storyboard(entry)
     for key in Self.platformKeys { coder.extras[key] = applicationCoder.decodeObject(forKey: key) }
     return coder
   }
 
-  private var applicationCoder: StateCoder { StateCoder(archive.application) { [unowned self] in found[$0] } }
+  private var applicationCoder: StateCoder { StateCoder(archive.application) { [self] in found[$0] } }
 
   private static let platformKeys: Set<String> = [
     UIApplication.stateRestorationBundleVersionKey, UIApplication.stateRestorationUserInterfaceIdiomKey,

@@ -1,5 +1,6 @@
 /// Takes part in saving and bringing back what an app showed.
 @preconcurrency @MainActor public protocol UIStateRestoring: NSObjectProtocol {
+  /// - Inert: never asked; a path follows which controller contains or presents which.
   var restorationParent: (any UIStateRestoring)? { get }
   var objectRestorationClass: (any UIObjectRestoration.Type)? { get }
   func encodeRestorableState(with coder: NSCoder)

@@ -14,12 +14,11 @@
 
   /// What the activity held is collected anew, in the order in which the responders took it.
   func update(_ activity: NSUserActivity) {
-    activity.userInfo = nil
+    let sharers = holders.compactMap(\.responder).filter { $0.userActivity === activity }
+    // A scene only keeps an activity: what the app itself put into one nobody would put there again.
+    if sharers.contains(where: { !($0 is UIScene) }) { activity.userInfo = nil }
     activity.delegate?.userActivityWillSave(activity)
-    for holder in holders {
-      guard let responder = holder.responder, responder.userActivity === activity else { continue }
-      responder.updateUserActivityState(activity)
-    }
+    for responder in sharers { responder.updateUserActivityState(activity) }
     activity.needsSave = false
   }
 }

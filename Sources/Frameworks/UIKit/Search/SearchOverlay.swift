@@ -5,6 +5,7 @@
   private weak var item: UINavigationItem?
   private weak var results: UIViewController?
   private let view = SearchOverlayView()
+  private let marker = WindowMarker()
   private var hidBar = false
   private var oldOffset: CGPoint?
 
@@ -36,17 +37,27 @@
     bringBarToTop()
     view.tapped = tapped
     view.placed = { [weak self] in self?.place() }
-    guard let container else { return }
-    if let above = navigation?.bar, above.superview === container {
-      container.insertSubview(view, belowSubview: above)
-    } else {
+    if let own = host.viewIfLoaded, own !== container { marker.watch(own) { [weak self] in self?.follow() } }
+    follow()
+  }
+
+  /// Beside the page's view it leaves the screen and comes back with it: what is pushed lies over both.
+  private func follow() {
+    guard let own = host?.viewIfLoaded, let container, own.window != nil else {
+      view.removeFromSuperview()
+      return
+    }
+    if own === container {
       container.addSubview(view)
+    } else {
+      container.insertSubview(view, aboveSubview: own)
     }
     place()
   }
 
   func close() {
     show(results: nil, obscures: false)
+    marker.stop()
     view.removeFromSuperview()
     let navigation = host?.navigationController
     if let item {
@@ -80,11 +91,10 @@
 
   // MARK: Places
 
-  /// Where the overlay is put: over the whole navigation page, or over the host's own view.
+  /// Where the overlay is put: among a navigation's pages, beside what scrolls, or in the page's own view.
   private var container: UIView? {
-    if item != nil { return host?.navigationController?.view }
     let own = host?.viewIfLoaded
-    return own is UIScrollView ? own?.superview : own
+    return item != nil || own is UIScrollView ? own?.superview : own
   }
 
   private var barsScroll: UIScrollView? {

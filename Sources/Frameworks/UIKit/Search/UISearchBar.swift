@@ -100,6 +100,7 @@
     get { backdrop.image }
     set { backdrop.image = newValue }
   }
+  /// - Partial: the image of the normal state is shown in every state.
   open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
     guard state == .normal else { return }
     field.background = backgroundImage
@@ -108,6 +109,7 @@
   open func searchFieldBackgroundImage(for state: UIControl.State) -> UIImage? {
     state == .normal ? field.background : nil
   }
+  /// - Partial: the image of the normal state is shown in every state; the clear button keeps its own.
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
     guard state == .normal else { return }
     icons[icon] = iconImage
@@ -195,6 +197,7 @@
       heightChanged()
     }
   }
+  /// - Partial: the scopes come and go at once.
   open func setShowsScopeBar(_ show: Bool, animated: Bool) { showsScopeBar = show }
 
   // MARK: Responder: the field's

@@ -25,7 +25,16 @@
   open internal(set) var searchBar: UISearchBar { didSet { searchBar.owner = self } }
   /// It owns this object, by `searchDisplayController`.
   weak var contents: UIViewController?
-  open var searchContentsController: UIViewController { contents! }
+  open var searchContentsController: UIViewController {
+    guard let contents else {
+      NSException(
+        name: .internalInconsistencyException,
+        reason: "The contents controller of \(self) is gone. Keep it as long as you use what searches it.",
+        userInfo: nil
+      ).raise()
+    }
+    return contents
+  }
   open weak var searchResultsDataSource: (any UITableViewDataSource)? {
     didSet { table?.dataSource = searchResultsDataSource }
   }
@@ -38,6 +47,8 @@
   private lazy var page = UIViewController()
   private var isSearching = false
   private var showsTable = false
+  /// The scopes are there for the search only: the app does not show them itself.
+  private var showsScopes = false
 
   // R13.1
   public init(searchBar: UISearchBar, contentsController viewController: UIViewController) {
@@ -77,6 +88,7 @@
     set { setActive(newValue, animated: false) }
   }
 
+  /// - Partial: the bars around it and the cancel button are animated always.
   open func setActive(_ visible: Bool, animated: Bool) {
     guard visible != isSearching else { return }
     if visible { begin() } else { end() }
@@ -87,7 +99,8 @@
     delegate?.searchDisplayControllerWillBeginSearch(self)
     isSearching = true
     searchBar.setShowsCancelButton(true, animated: true)
-    if !(searchBar.scopeButtonTitles ?? []).isEmpty { searchBar.showsScopeBar = true }
+    showsScopes = !searchBar.showsScopeBar && !(searchBar.scopeButtonTitles ?? []).isEmpty
+    if showsScopes { searchBar.showsScopeBar = true }
     overlay.open(over: contents, bar: searchBar, item: nil, hidesNavigationBar: true) {
       [weak self] in self?.isActive = false
     }
@@ -103,6 +116,7 @@
     searchBar.text = nil
     searchBar.resignFirstResponder()
     searchBar.setShowsCancelButton(false, animated: true)
+    if showsScopes { searchBar.showsScopeBar = false }
     overlay.close()
     delegate?.searchDisplayControllerDidEndSearch(self)
   }

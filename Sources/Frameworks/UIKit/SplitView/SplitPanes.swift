@@ -15,10 +15,6 @@ struct SplitPanes {
 
   /// The columns that have a controller, outermost first.
   var columns: [Column] { Self.order.filter { shown[$0] != nil } }
-
-  func column(of controller: UIViewController) -> Column? {
-    shown.first { $0.value === controller }?.key
-  }
 }
 
 extension UISplitViewController {
@@ -32,6 +28,7 @@ extension UISplitViewController {
         style == .tripleColumn ? SplitPanes.order : [.primary, .secondary]
       for (column, controller) in zip(columns, controllers) { set(controller, in: column) }
     }
+    followWidth()
   }
 
   /// Column styles wrap what is no navigation controller.
@@ -66,7 +63,8 @@ extension UISplitViewController {
     if let old, old.parent === self { dismantle(old) }
     guard let controller else { return }
     addChild(controller)
-    if isViewLoaded, column != .compact {
+    // Without room they are stacked once all of them are there.
+    if isViewLoaded, column != .compact, !isCompactWidth {
       addPane(controller, column, isSeen: isSeen)
       modeMayHaveChanged()
     }

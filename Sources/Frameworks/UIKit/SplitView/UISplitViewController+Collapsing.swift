@@ -17,6 +17,8 @@ extension UISplitViewController {
     chrome.hideAll()
     currentMode = .automatic
     if style == .unspecified { collapseClassic() } else { collapseColumns() }
+    // Without controllers there is nothing to collapse yet.
+    guard collapsed != nil else { return }
     installCollapsedRoot()
     updateButtons()
     delegate?.splitViewControllerDidCollapse(self)
@@ -107,6 +109,10 @@ extension UISplitViewController {
       panes.shown[column] = controller
     }
     panes.given = panes.shown
+    for left in [state.root, state.spare].compactMap({ $0 }) {
+      let stays = panes.shown.values.contains { $0 === left }
+      if !stays, left.parent === self { dismantle(left) }
+    }
   }
 
   private func expandColumns(_ state: CollapsedSplit) {

@@ -38,7 +38,10 @@
     set { setControllers(newValue) }
   }
 
-  open func setViewController(_ vc: UIViewController?, for column: Column) { set(vc, in: column) }
+  open func setViewController(_ vc: UIViewController?, for column: Column) {
+    set(vc, in: column)
+    followWidth()
+  }
   open func viewController(for column: Column) -> UIViewController? { panes.given[column] }
   open func show(_ column: Column) { reveal(column) }
   open func hide(_ column: Column) { conceal(column) }
@@ -118,7 +121,9 @@
   open override func viewDidLoad() {
     super.viewDidLoad()
     chrome.install(in: self)
-    if isCompactWidth { collapse() } else { installExpanded() }
+    if !isCompactWidth { return installExpanded() }
+    // A subclass may have set its controllers first.
+    if !isCollapsed { collapse() }
   }
 
   open override func viewWillLayoutSubviews() {

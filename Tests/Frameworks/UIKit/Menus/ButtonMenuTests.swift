@@ -194,4 +194,52 @@ import UIKit
     phone.tap("Cut")
     #expect(sender as AnyObject? === item)
   }
+
+  /// Takes a command of its own.
+  final class Painter: UIView {
+    var painted: [String] = []
+    nonisolated override class func _exposeMembers(_ exposed: ExposedClass) {
+      guard exposed.type == Painter.self else { return }
+      exposed.method("paint:") { painter, arguments in
+        (painter as? Painter)?.painted.append((arguments[0] as? UICommand)?.title ?? "?")
+        return nil
+      }
+    }
+  }
+
+  @Test("a command goes to the one because of whom it is shown: whoever is above the button takes it")
+  func command() {
+    let painter = Painter(frame: CGRect(x: 0, y: 300, width: 393, height: 300))
+    phone.root.view.addSubview(painter)
+    button.frame.origin.y = 20
+    painter.addSubview(button)
+    button.menu = UIMenu(children: [
+      UICommand(title: "Paint", action: Selector("paint:")),
+      UICommand(title: "Carve", action: Selector("carve:")),
+    ])
+    button.showsMenuAsPrimaryAction = true
+    phone.device.tap(button)
+    phone.device.advance(by: 0.6)
+    #expect(phone.shows("Paint") && !phone.shows("Carve"))
+    phone.tap("Paint")
+    #expect(painter.painted == ["Paint"])
+  }
+
+  @Test("a provider may answer on another queue") func otherQueue() async throws {
+    var answer: (([UIMenuElement]) -> Void)?
+    button.menu = UIMenu(children: [UIDeferredMenuElement { answer = $0 }])
+    button.showsMenuAsPrimaryAction = true
+    phone.device.tap(button)
+    phone.device.advance(by: 0.6)
+    nonisolated(unsafe) let late = try #require(answer)
+    nonisolated(unsafe) let elements: [UIMenuElement] = [log.action("Late")]
+    await withCheckedContinuation { (continuation: CheckedContinuation<Void, Never>) in
+      DispatchQueue.global().async {
+        late(elements)
+        DispatchQueue.main.async { continuation.resume() }
+      }
+    }
+    phone.device.advance(by: 0.5)
+    #expect(phone.shows("Late"))
+  }
 }

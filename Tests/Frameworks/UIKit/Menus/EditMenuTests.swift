@@ -117,4 +117,33 @@ import UIKit
     phone.tap("Copy")
     #expect(list.performed == ["copy: 1"])
   }
+
+  @Test("an interaction that opens its menu anew tells first that the old one goes")
+  func anew() {
+    final class Owner: NSObject, UIEditMenuInteractionDelegate {
+      var log: [String] = []
+      func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction, willPresentMenuFor configuration: UIEditMenuConfiguration,
+        animator: any UIEditMenuInteractionAnimating
+      ) { log.append("opens \(configuration.identifier)") }
+      func editMenuInteraction(
+        _ interaction: UIEditMenuInteraction, willDismissMenuFor configuration: UIEditMenuConfiguration,
+        animator: any UIEditMenuInteractionAnimating
+      ) { log.append("closes \(configuration.identifier)") }
+    }
+    let label = label()
+    let owner = Owner()
+    let interaction = UIEditMenuInteraction(delegate: owner)
+    phone.root.view.addInteraction(interaction)
+    for name in ["one", "two"] {
+      interaction.presentEditMenu(
+        with: UIEditMenuConfiguration(identifier: name, sourcePoint: CGPoint(x: 200, y: 400)))
+      phone.device.advance(by: 0.5)
+    }
+    #expect(owner.log == ["opens one", "closes one", "opens two"])
+    interaction.dismissMenu()
+    phone.device.advance(by: 0.5)
+    #expect(owner.log.last == "closes two" && !phone.shows("Copy"))
+    withExtendedLifetime(label) {}
+  }
 }

@@ -54,4 +54,18 @@ import UIKit
     phone.press(CGPoint(x: 70, y: 220))
     #expect(!phone.shows("Star"))
   }
+
+  @Test("a registration whose delegate has gone previews nothing")
+  func goneDelegate() {
+    let view = UIView(frame: CGRect(x: 50, y: 200, width: 100, height: 100))
+    phone.root.view.addSubview(view)
+    phone.show()
+    var delegate: Delegate? = Delegate()
+    let context = phone.root.registerForPreviewing(with: delegate!, sourceView: view)
+    delegate = nil
+    phone.press(CGPoint(x: 70, y: 220))
+    #expect(!phone.shows("Star"))
+    phone.root.unregisterForPreviewing(withContext: context)
+    #expect(view.interactions.isEmpty)
+  }
 }

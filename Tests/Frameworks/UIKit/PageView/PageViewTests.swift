@@ -204,4 +204,54 @@ import UIKit
     device.advance(by: 1)
     #expect(controller.viewControllers == Array(book.pages[2...3]))
   }
+
+  @Test("a turn that overtakes another ends when it is there itself")
+  func overtaking() {
+    let book = Book(3)
+    let (controller, device) = shown(book, .pageCurl)
+    var done: [String] = []
+    controller.setViewControllers([book.pages[1]], direction: .forward, animated: true) { _ in
+      done.append("first")
+    }
+    device.advance(by: 0.2)
+    controller.setViewControllers([book.pages[2]], direction: .forward, animated: true) { _ in
+      done.append("second")
+    }
+    device.advance(by: 0.3)
+    #expect(done == ["first"])
+    device.advance(by: 1)
+    #expect(done == ["first", "second"] && controller.viewControllers == [book.pages[2]])
+    swipe(device, by: 250)
+    #expect(controller.viewControllers == [book.pages[1]])
+  }
+
+  @Test("pages set without animation stop a turn that is on its way")
+  func stopping() {
+    let book = Book(3)
+    let (controller, device) = shown(book)
+    controller.setViewControllers([book.pages[1]], direction: .forward, animated: true)
+    device.advance(by: 0.1)
+    controller.setViewControllers([book.pages[2]], direction: .forward, animated: false)
+    device.advance(by: 1)
+    #expect(controller.viewControllers == [book.pages[2]])
+    #expect(book.pages[2].view.convert(CGPoint.zero, to: controller.view) == .zero)
+    swipe(device, by: 250)
+    #expect(controller.viewControllers == [book.pages[1]] && book.log == ["to [1]", "from [2] true"])
+  }
+
+  @Test("a user's turn that the app overtakes did not complete")
+  func abandoned() {
+    let book = Book(3)
+    let (controller, device) = shown(book, .pageCurl)
+    device.touchDown(at: CGPoint(x: 340, y: 400))
+    for x in stride(from: 330.0, through: 200, by: -10) {
+      device.touchMove(to: CGPoint(x: x, y: 400))
+      device.advance(by: 0.02)
+    }
+    controller.setViewControllers([book.pages[2]], direction: .forward, animated: false)
+    #expect(book.log == ["to [1]", "from [0] false"] && controller.viewControllers == [book.pages[2]])
+    device.touchUp()
+    device.advance(by: 1)
+    #expect(controller.viewControllers == [book.pages[2]])
+  }
 }

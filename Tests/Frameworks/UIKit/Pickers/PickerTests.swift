@@ -213,4 +213,38 @@ import UIKit
     place(.wheels, .countDownTimer)
     #expect(label("hours") != nil && label("min") != nil && label("2") != nil)
   }
+
+  @Test("a disabled one does not take touches, whatever face it is given") func disabled() throws {
+    place(.wheels, .date)
+    picker.isEnabled = false
+    let march = device.center(of: try #require(label("March")))
+    device.tap(at: CGPoint(x: march.x, y: march.y + 32))
+    device.advance(by: 1)
+    place(.inline, .date)
+    device.tap(try #require(label("20")))
+    device.advance(by: 0.5)
+    #expect(picker.date == day)
+    picker.isEnabled = true
+    device.tap(try #require(label("20")))
+    device.advance(by: 0.5)
+    #expect(picker.date == day.addingTimeInterval(5 * 86400))
+  }
+
+  @Test("the calendar that a compact one opened goes with it") func leaving() throws {
+    place(.compact, .date)
+    device.tap(try #require(label("Mar 15, 2024")))
+    device.advance(by: 1)
+    #expect(label("March 2024") != nil)
+    picker.removeFromSuperview()
+    device.advance(by: 1)
+    #expect(label("March 2024") == nil)
+  }
+
+  @Test("the minute interval counts on the clock of the time zone") func clock() {
+    picker.timeZone = TimeZone(secondsFromGMT: 5 * 3600 + 45 * 60)
+    picker.minuteInterval = 30
+    picker.date = day
+    // A quarter past four in Kathmandu.
+    #expect(picker.date == day.addingTimeInterval(-15 * 60))
+  }
 }

@@ -41,6 +41,31 @@ final class RestoredPage: UIViewController, UIViewControllerRestoration {
   override func viewDidAppear(_ animated: Bool) { Log.lines.append("viewDidAppear Page") }
 }
 
+/// Keeps its coder, as an app may that decodes late.
+final class LatePage: UIViewController, UIViewControllerRestoration {
+  var kept: NSCoder?
+
+  static func make() -> LatePage {
+    let page = LatePage()
+    page.restorationIdentifier = "Late"
+    page.restorationClass = LatePage.self
+    return page
+  }
+
+  static func viewController(
+    withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController? { make() }
+
+  override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    coder.encode(navigationController, forKey: "stack")
+  }
+  override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    kept = coder
+  }
+}
+
 /// Rows named by the model, of which the first may be taken away.
 final class RestoredRows: UITableViewController, UIDataSourceModelAssociation {
   static var model = (0..<1000).map { "Cell #\($0)" }
@@ -275,5 +300,16 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
     device.pressHome()
     let again = launch(navigation) as? UINavigationController
     #expect((again?.topViewController as? RestoredPage)?.word == "one")
+  }
+
+  @Test("what a coder refers to can be decoded when the restoration is over")
+  func late() throws {
+    Log.wants = (true, true)
+    (launch(navigation) as? UINavigationController)?.pushViewController(LatePage.make(), animated: false)
+    device.pressHome()
+    let stack = try #require(launch(navigation) as? UINavigationController)
+    let page = try #require(stack.topViewController as? LatePage)
+    let decoded = page.kept?.decodeObject(forKey: "stack") as? UINavigationController
+    #expect(decoded === stack)
   }
 }

@@ -84,6 +84,24 @@ import UIKit
     #expect(results.view.window == nil && results.parent == nil)
   }
 
+  @Test("a page pushed from a result lies over the results, which are there again when it has gone")
+  func pushedResult() {
+    let results = UIViewController()
+    let (search, navigation, device) = shown(results: results)
+    search.isActive = true
+    device.settle()
+    device.type("a")
+    let point = CGPoint(x: 200, y: 500)
+    #expect(navigation.view.hitTest(point, with: nil) === results.view)
+    let found = UIViewController()
+    navigation.pushViewController(found, animated: true)
+    device.advance(by: 1)
+    #expect(navigation.view.hitTest(point, with: nil) === found.view && results.view.window == nil)
+    navigation.popViewController(animated: true)
+    device.advance(by: 1)
+    #expect(search.isActive && navigation.view.hitTest(point, with: nil) === results.view)
+  }
+
   @Test("touching the shade ends the search; without a shade the page can be touched")
   func shade() {
     let (search, _, device) = shown()

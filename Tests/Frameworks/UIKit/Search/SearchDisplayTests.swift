@@ -131,4 +131,15 @@ import UIKit
     #expect(page.tableView.dequeueReusableCell(withIdentifier: "country") != nil)
     #expect("\(type(of: page.search.searchResultsTableView))" == "UISearchResultsTableView")
   }
+
+  @Test("the scopes go when the search ends")
+  func scopesGo() {
+    let (page, device) = shown()
+    page.search.setActive(true, animated: false)
+    device.advance(by: 0.5)
+    #expect(page.bar.showsScopeBar)
+    page.search.setActive(false, animated: false)
+    device.advance(by: 0.5)
+    #expect(!page.bar.showsScopeBar)
+  }
 }

@@ -91,4 +91,23 @@ import UIKit
     device.advance(by: 1)
     #expect(source.type == .copyToPasteboard && device.pasteboardString == "Late")
   }
+
+  @Test("an activity whose own controller the user pulls away is over, and was not completed")
+  func pulledAway() throws {
+    final class Showing: UIActivity {
+      let page = UIViewController()
+      override var activityType: ActivityType? { ActivityType("showing") }
+      override var activityTitle: String? { "Show" }
+      override func canPerform(withActivityItems activityItems: [Any]) -> Bool { true }
+      override var activityViewController: UIViewController? { page }
+    }
+    let showing = Showing()
+    let outcome = share(["Hello"], [showing])
+    device.tap(try #require(label("Show")))
+    device.advance(by: 1)
+    #expect(showing.page.view.window != nil && outcome.lines.isEmpty)
+    device.drag(from: CGPoint(x: 200, y: 110), to: CGPoint(x: 200, y: 750))
+    device.advance(by: 2)
+    #expect(outcome.lines == ["showing false"] && root.presentedViewController == nil)
+  }
 }

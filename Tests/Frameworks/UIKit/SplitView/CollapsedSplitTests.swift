@@ -123,4 +123,40 @@ import UIKit
     device.advance(by: 1)
     #expect(pair.listNavigation.topViewController === pair.list)
   }
+
+  @Test("without controllers nothing collapses; those set later are stacked at once")
+  func setLater() {
+    final class Listener: UISplitViewControllerDelegate {
+      var collapses = 0
+      func splitViewControllerDidCollapse(_ svc: UISplitViewController) { collapses += 1 }
+    }
+    let (device, split, listener) = (VirtualDevice(), UISplitViewController(), Listener())
+    split.delegate = listener
+    device.show(split)
+    #expect(!split.isCollapsed && listener.collapses == 0)
+    let list = UINavigationController(rootViewController: SplitPage("Root List"))
+    let detail = UINavigationController(rootViewController: SplitPage("Spiffy"))
+    split.viewControllers = [list, detail]
+    device.settle()
+    #expect(split.isCollapsed && listener.collapses == 1)
+    #expect(split.viewControllers == [list] && list.topViewController === detail)
+    #expect(list.view.frame == split.view.bounds)
+  }
+
+  @Test("a list that the delegate replaces when the columns part is no child any more")
+  func replacedList() {
+    final class Replacer: UISplitViewControllerDelegate {
+      let other = UINavigationController(rootViewController: SplitPage("Other"))
+      func primaryViewController(forExpanding splitViewController: UISplitViewController)
+        -> UIViewController?
+      { other }
+    }
+    let device = VirtualDevice(.plusPhone)
+    let (pair, replacer) = (ClassicPair(), Replacer())
+    pair.split.delegate = replacer
+    device.show(pair.split)
+    device.rotate(to: .landscapeLeft)
+    #expect(pair.split.viewControllers.first === replacer.other && replacer.other.parent === pair.split)
+    #expect(pair.listNavigation.parent == nil)
+  }
 }

@@ -23,6 +23,7 @@
 @preconcurrency @MainActor open class UIPreviewTarget: _NSObject {
   public let container: UIView
   public let center: CGPoint
+  /// - Inert: stored and returned; a preview lies upright, as large as it is.
   public let transform: CGAffineTransform
 
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {

@@ -29,14 +29,22 @@
     }
   }
 
+  /// What somebody up the chain takes now, and what has it done, given its sender.
+  static func offers(from start: UIResponder?, sender: Any?)
+    -> [(title: String, perform: @MainActor (Any?) -> Void)]
+  {
+    var offers: [(title: String, perform: @MainActor (Any?) -> Void)] = []
+    for command in standard {
+      guard let taker = command.taker(from: start, sender: sender) else { continue }
+      offers.append(
+        (command.title, { [weak taker] in if let taker { command.perform(on: taker, sender: $0) } }))
+    }
+    return offers
+  }
+
   /// What a menu for the text or view that has the keyboard offers.
   static func elements(from start: UIResponder?) -> [UIMenuElement] {
-    standard.compactMap { command in
-      guard let taker = command.taker(from: start, sender: nil) else { return nil }
-      return UIAction(title: command.title) { [weak taker] in
-        if let taker { command.perform(on: taker, sender: $0) }
-      }
-    }
+    offers(from: start, sender: nil).map { offer in UIAction(title: offer.title) { offer.perform($0) } }
   }
 }
 

@@ -84,11 +84,15 @@ extension UIEditMenuInteractionDelegate {
       } ?? UIMenu(children: suggested)
     guard let menu else { return }
     let entries = Self.leaves(menu).map { leaf in
-      EditMenuEntry(title: leaf.title) { [weak self] in leaf.performWithSender(self, target: nil) }
+      EditMenuEntry(title: leaf.title) { [weak self, weak start] in
+        leaf.performWithSender(self, target: (leaf as? UICommand)?.taker(from: start))
+      }
     }
     guard !entries.isEmpty else { return }
     var rect = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
     if rect.isNull { rect = CGRect(origin: configuration.sourcePoint, size: .zero) }
+    // The bar before may be this interaction's own: its end is told first.
+    EditMenuDesk.current.hide(animated: false)
     announce(configuration) { $0.editMenuInteraction(self, willPresentMenuFor: configuration, animator: $1) }
     shown = configuration
     EditMenuDesk.current.show(entries, at: rect, of: view) { [weak self] in self?.wentAway() }

@@ -65,20 +65,19 @@
     guard let target, let view = target.view.view else { return }
     let entries = entries(from: UIKitRuntime.shared.focus.responder ?? view)
     guard !entries.isEmpty, view.window != nil else { return }
+    let before = menuFrame
     post(UIMenuController.willShowMenuNotification)
     EditMenuDesk.current.show(entries, at: target.rect, of: view) { [weak self] in
       self?.post(UIMenuController.willHideMenuNotification)
       self?.post(UIMenuController.didHideMenuNotification)
     }
     post(UIMenuController.didShowMenuNotification)
+    if menuFrame != before { post(UIMenuController.menuFrameDidChangeNotification) }
   }
 
   private func entries(from start: UIResponder) -> [EditMenuEntry] {
-    let standard = EditCommand.standard.compactMap { command -> EditMenuEntry? in
-      guard let taker = command.taker(from: start, sender: self) else { return nil }
-      return EditMenuEntry(title: command.title) { [weak taker, weak self] in
-        if let taker { command.perform(on: taker, sender: self) }
-      }
+    let standard = EditCommand.offers(from: start, sender: self).map { offer in
+      EditMenuEntry(title: offer.title) { [weak self] in offer.perform(self) }
     }
     let own = (menuItems ?? []).compactMap { item -> EditMenuEntry? in
       guard let taker = start.target(forAction: item.action, withSender: self) as AnyObject? else {
@@ -101,6 +100,7 @@
     "UIMenuControllerWillHideMenuNotification")
   nonisolated public static let didHideMenuNotification = Notification.Name(
     "UIMenuControllerDidHideMenuNotification")
+  /// - Partial: not posted when the user goes to the bar's next words.
   nonisolated public static let menuFrameDidChangeNotification = Notification.Name(
     "UIMenuControllerMenuFrameDidChangeNotification")
 }

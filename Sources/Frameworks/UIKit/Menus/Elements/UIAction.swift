@@ -22,6 +22,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     get { storedImage }
     set { storedImage = newValue }
   }
+  /// - Inert: stored and returned; nothing lists an app's keyboard shortcuts.
   open var discoverabilityTitle: String?
   public let identifier: Identifier
   open var attributes: UIMenuElement.Attributes

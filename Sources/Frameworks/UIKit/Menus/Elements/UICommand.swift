@@ -10,6 +10,7 @@
     get { storedImage }
     set { storedImage = newValue }
   }
+  /// - Inert: stored and returned; nothing lists an app's keyboard shortcuts.
   open var discoverabilityTitle: String?
   open private(set) var action: Selector
   open private(set) var propertyList: Any?
@@ -37,10 +38,8 @@
     UIKitRuntime.shared.send(action, to: target, from: self, for: nil)
   }
 
-  /// Whether somebody in the responder chain would take it now; menus leave out what nobody takes.
-  func isTaken(from start: UIResponder?) -> Bool {
-    start?.target(forAction: action, withSender: self) != nil
-  }
+  /// Who in the responder chain would take it now; menus leave out what nobody takes.
+  func taker(from start: UIResponder?) -> Any? { start?.target(forAction: action, withSender: self) }
 }
 
 /// What a command does instead while modifier keys are held down.

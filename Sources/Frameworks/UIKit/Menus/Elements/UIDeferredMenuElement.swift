@@ -1,3 +1,5 @@
+import Foundation
+
 /// A place in a menu whose elements are asked for when the menu opens.
 @preconcurrency @MainActor open class UIDeferredMenuElement: UIMenuElement {
   public typealias Provider = (@escaping ([UIMenuElement]) -> Void) -> Void
@@ -24,7 +26,17 @@
   /// Calls back at once with what is cached, else when the provider answers.
   func resolve(_ completion: @escaping @MainActor ([UIMenuElement]) -> Void) {
     if isCached, let elements { return completion(elements) }
-    provider { [weak self] elements in
+    provider { @Sendable [weak self] elements in
+      // Apps look things up on queues of their own.
+      guard Thread.isMainThread else {
+        DispatchQueue.main.async { [weak self] in
+          MainActor.assumeIsolated {
+            self?.elements = elements
+            completion(elements)
+          }
+        }
+        return
+      }
       MainActor.assumeIsolated {
         self?.elements = elements
         completion(elements)

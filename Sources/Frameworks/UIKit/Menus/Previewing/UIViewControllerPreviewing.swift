@@ -21,14 +21,34 @@
 /// preview, as on current devices, and a tap on it commits.
 @MainActor
 final class PreviewingContext: NSObject, UIViewControllerPreviewing, UIContextMenuInteractionDelegate {
-  unowned let delegate: any UIViewControllerPreviewingDelegate
-  unowned let sourceView: UIView
+  private weak var owner: (any UIViewControllerPreviewingDelegate)?
+  fileprivate weak var view: UIView?
   var sourceRect: CGRect
   private var controller: UIViewController?
   private(set) lazy var interaction = UIContextMenuInteraction(delegate: self)
 
   init(_ delegate: any UIViewControllerPreviewingDelegate, _ sourceView: UIView) {
-    (self.delegate, self.sourceView, sourceRect) = (delegate, sourceView, sourceView.bounds)
+    owner = delegate
+    view = sourceView
+    sourceRect = sourceView.bounds
+  }
+
+  var delegate: any UIViewControllerPreviewingDelegate {
+    guard let owner else { Self.raise("delegate") }
+    return owner
+  }
+
+  var sourceView: UIView {
+    guard let view else { Self.raise("source view") }
+    return view
+  }
+
+  private static func raise(_ what: String) -> Never {
+    NSException(
+      name: .internalInconsistencyException,
+      reason: "The \(what) of a previewing context is gone. Keep it as long as the context, or end the "
+        + "registration with unregisterForPreviewing(withContext:) before.", userInfo: nil
+    ).raise()
   }
 
   var previewingGestureRecognizerForFailureRelationship: UIGestureRecognizer { interaction.press }
@@ -36,10 +56,9 @@ final class PreviewingContext: NSObject, UIViewControllerPreviewing, UIContextMe
   func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? {
-    sourceRect = sourceView.bounds
-    guard let found = delegate.previewingContext(self, viewControllerForLocation: location) else {
-      return nil
-    }
+    guard let owner, let view else { return nil }
+    sourceRect = view.bounds
+    guard let found = owner.previewingContext(self, viewControllerForLocation: location) else { return nil }
     controller = found
     return UIContextMenuConfiguration(previewProvider: { found }, actionProvider: { _ in found.previewMenu })
   }
@@ -49,9 +68,10 @@ final class PreviewingContext: NSObject, UIViewControllerPreviewing, UIContextMe
     _ interaction: UIContextMenuInteraction, configuration: UIContextMenuConfiguration,
     highlightPreviewForItemWithIdentifier identifier: any NSCopying
   ) -> UITargetedPreview? {
+    guard let view else { return nil }
     let parameters = UIPreviewParameters()
     parameters.visiblePath = UIBezierPath(rect: sourceRect)
-    return UITargetedPreview(view: sourceView, parameters: parameters)
+    return UITargetedPreview(view: view, parameters: parameters)
   }
 
   func contextMenuInteraction(
@@ -61,7 +81,7 @@ final class PreviewingContext: NSObject, UIViewControllerPreviewing, UIContextMe
   ) {
     guard let controller else { return }
     animator.preferredCommitStyle = .pop
-    animator.addCompletion { [self] in delegate.previewingContext(self, commit: controller) }
+    animator.addCompletion { [self] in owner?.previewingContext(self, commit: controller) }
   }
 
   func contextMenuInteraction(
@@ -100,7 +120,7 @@ extension UIViewController {
   @available(iOS, deprecated: 13, message: "Use UIContextMenuInteraction.")
   public func unregisterForPreviewing(withContext previewing: any UIViewControllerPreviewing) {
     guard let context = previewing as? PreviewingContext else { return }
-    context.sourceView.removeInteraction(context.interaction)
+    context.view?.removeInteraction(context.interaction)
     self.previewing.contexts.removeAll { $0 === context }
   }
 }

@@ -62,7 +62,8 @@
 
   private func isShown(_ leaf: any UIMenuLeaf) -> Bool {
     if leaf.attributes.contains(.hidden) { return false }
-    return (leaf as? UICommand)?.isTaken(from: responder) ?? true
+    guard let command = leaf as? UICommand else { return true }
+    return command.taker(from: responder) != nil
   }
 
   /// Whether a row needs room for a mark before its title.

@@ -2,7 +2,7 @@
 
 /// One menu from opening to closing: its panels, where they lie, what fingers do on them.
 ///
-/// The overlay in the window keeps it alive; there is one per device (`MenuDesk`).
+/// The device's desk (`MenuDesk`), which has one at a time, keeps it alive until it begins to close.
 @MainActor final class MenuSession {
   private var root: UIMenu?
   private let sender: Any?
@@ -61,7 +61,8 @@
       self.preview?.rise()
       animator.animate()
     } completion: { [self] _ in
-      preview?.didRise()
+      // One that closes already has told its preview that it disappears.
+      if !isClosing { preview?.didRise() }
       animator.complete()
     }
   }
@@ -80,9 +81,11 @@
     overlay.addSubview(panel)
   }
 
+  /// Where the chain begins that commands go up.
+  private var chainStart: UIResponder? { UIKitRuntime.shared.focus.responder ?? source }
+
   private func fill(_ panel: MenuPanel) {
-    let start = UIKitRuntime.shared.focus.responder ?? source
-    var content = MenuContent(panel.menu, answers: answers, responder: start)
+    var content = MenuContent(panel.menu, answers: answers, responder: chainStart)
     if opensUpwards, order != .fixed, preview == nil { content.reverse() }
     panel.show(content, isSubmenu: panel !== panels.first)
     for deferred in content.pending where asked.insert(ObjectIdentifier(deferred)).inserted {
@@ -222,12 +225,14 @@
   private func choose(_ leaf: any UIMenuLeaf) {
     root?.select(leaf)
     didChoose(leaf)
+    // The one because of whom the command was shown.
+    let target = (leaf as? UICommand)?.taker(from: chainStart)
     if leaf.attributes.contains(.keepsMenuPresented) {
-      leaf.performWithSender(sender, target: nil)
+      leaf.performWithSender(sender, target: target)
       refresh()
     } else {
       dismiss(animated: true)
-      leaf.performWithSender(sender, target: nil)
+      leaf.performWithSender(sender, target: target)
     }
   }
 

@@ -1,10 +1,12 @@
 @_spi(Host) import QuartzCore
 
-/// A view on a plate of glass over the window, until a touch beside it.
+/// A view on a plate of glass over the window, until a touch beside it or until what it belongs to has gone.
 @MainActor final class FloatingPlate: UIView {
   private let plate = UIVisualEffectView(effect: UIBlurEffect(style: .systemThickMaterial))
   private let shadow = UIView()
   private let closed: () -> Void
+  private let marker = WindowMarker()
+  private var isClosing = false
 
   static func show(
     _ content: UIView, size: CGSize, around anchor: UIView, in window: UIWindow,
@@ -14,6 +16,7 @@
     floating.frame = window.bounds
     floating.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     window.addSubview(floating)
+    floating.marker.watch(anchor) { [weak floating] in floating?.close() }
     let safe = window.bounds.inset(by: window.safeAreaInsets).insetBy(dx: 8, dy: 8)
     let rect = anchor.convert(anchor.bounds, to: window)
     let width = min(size.width, safe.width)
@@ -53,6 +56,13 @@
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let touch = touches.first, !shadow.frame.contains(touch.location(in: self)) else { return }
+    close()
+  }
+
+  private func close() {
+    guard !isClosing else { return }
+    isClosing = true
+    marker.stop()
     isUserInteractionEnabled = false
     closed()
     UIView.animate(withDuration: 0.2) {

@@ -85,9 +85,12 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
   private func rounded(_ date: Date) -> Date {
     guard minuteInterval > 1, roundsToMinuteInterval, datePickerMode != .date else { return date }
-    let step = Double(minuteInterval * 60)
-    return Date(
-      timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate / step).rounded(.down) * step)
+    // The minutes on the clock count: not every time zone is whole hours from Greenwich.
+    let parts = workingCalendar.dateComponents([.minute, .second, .nanosecond], from: date)
+    let over =
+      Double((parts.minute ?? 0) % minuteInterval * 60 + (parts.second ?? 0))
+      + Double(parts.nanosecond ?? 0) / 1e9
+    return Date(timeIntervalSinceReferenceDate: (date.timeIntervalSinceReferenceDate - over).rounded())
   }
 
   private func limitsChanged() {
@@ -121,6 +124,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
       }
     face = made
     addSubview(made)
+    followEnabled()
     made.show(self, animated: false)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
@@ -128,7 +132,12 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
   open override var intrinsicContentSize: CGSize { face?.size ?? .zero }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
-  open override var isEnabled: Bool { didSet { face?.alpha = isEnabled ? 1 : 0.5 } }
+  open override var isEnabled: Bool { didSet { followEnabled() } }
+
+  private func followEnabled() {
+    face?.alpha = isEnabled ? 1 : 0.5
+    face?.isUserInteractionEnabled = isEnabled
+  }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

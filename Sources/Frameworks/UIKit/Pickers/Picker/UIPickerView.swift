@@ -120,11 +120,9 @@
       label.attributedText = nil
       label.text = title
     }
-    label.textAlignment = alignment(component)
+    label.textAlignment = .center
     return label
   }
-
-  func alignment(_ component: Int) -> NSTextAlignment { .center }
 
   open override func layoutSubviews() {
     super.layoutSubviews()

@@ -12,6 +12,10 @@
   open var allowsProminentActivity = true
   private var running: UIActivity?
   private var isDone = false
+  private lazy var watcher = ActivityWatcher { [weak self] in
+    guard let self, let running = self.running else { return }
+    finish(running.activityType, completed: false)
+  }
 
   public init(activityItems: [Any], applicationActivities: [UIActivity]?) {
     items = activityItems
@@ -67,6 +71,8 @@
     activity.prepare(withActivityItems: items(for: activity.activityType))
     if let controller = activity.activityViewController {
       present(controller, animated: true)
+      let presentation = controller.presentationController
+      if presentation?.delegate == nil { presentation?.delegate = watcher }
     } else {
       activity.perform()
     }
@@ -77,12 +83,18 @@
     guard !isDone else { return }
     isDone = true
     running?.didFinish = nil
+    running = nil
     let tell = { [self] in completionWithItemsHandler?(type, completed, nil, nil) ?? () }
     if let presentingViewController {
       presentingViewController.dismiss(animated: true, completion: tell)
     } else {
       tell()
     }
+  }
+
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    if isBeingPresented { isDone = false }
   }
 
   /// Pulled away instead of closed.
@@ -92,4 +104,13 @@
     isDone = true
     completionWithItemsHandler?(nil, false, nil, nil)
   }
+}
+
+/// Hears that the user pulled an activity's own controller away, which ends the activity.
+@MainActor private final class ActivityWatcher: NSObject, UIAdaptivePresentationControllerDelegate {
+  private let vanished: () -> Void
+
+  init(_ vanished: @escaping () -> Void) { self.vanished = vanished }
+
+  func presentationControllerDidDismiss(_ presentationController: UIPresentationController) { vanished() }
 }

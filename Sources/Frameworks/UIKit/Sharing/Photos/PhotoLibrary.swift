@@ -51,7 +51,7 @@ import Foundation
     return names.filter { $0.hasPrefix("IMG_") }.sorted().map { folder.appendingPathComponent($0) }
   }
 
-  /// Writes the picture under the next free number.
+  /// Writes the picture under the number after the highest.
   @discardableResult
   func save(_ image: UIImage) throws -> URL {
     guard let data = image.pngData() else {
@@ -60,8 +60,9 @@ import Foundation
         userInfo: [NSLocalizedDescriptionKey: "The image has no pixels that could be saved."])
     }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    let last = savedFiles.last.flatMap { Int($0.deletingPathExtension().lastPathComponent.dropFirst(4)) }
-    let number = (last ?? SamplePhoto.all.count) + 1
+    // Files come in the order of their names, in which 10000 is before 9999.
+    let numbers = savedFiles.compactMap { Int($0.deletingPathExtension().lastPathComponent.dropFirst(4)) }
+    let number = (numbers.max() ?? SamplePhoto.all.count) + 1
     let digits = String(number)
     let name = "IMG_" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits + ".png"
     let file = folder.appendingPathComponent(name)

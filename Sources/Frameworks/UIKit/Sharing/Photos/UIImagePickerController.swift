@@ -58,6 +58,7 @@ extension UIImagePickerControllerDelegate {
     didSet { pickerDelegate = delegate as? any UIImagePickerControllerDelegate }
   }
 
+  /// - Partial: the saved pictures' album shows the whole library.
   open var sourceType: SourceType = .photoLibrary {
     didSet {
       guard !Self.isSourceTypeAvailable(sourceType) else { return }
@@ -70,6 +71,7 @@ extension UIImagePickerControllerDelegate {
       ).raise()
     }
   }
+  /// - Inert: stored and returned; the library has pictures only.
   open var mediaTypes = ["public.image"]
   open var allowsEditing = false
   /// - Inert: stored and returned; there are no films.
