@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test check format coverage monkey soak fidelity bench fuzz same-bits install
+.PHONY: setup run test check format coverage monkey soak kills fidelity bench fuzz same-bits install
 
 setup:
 	@Scripts/setup
@@ -48,6 +48,12 @@ monkey:
 soak:
 	@./touchstone --help >/dev/null
 	Scripts/monkey --events 200000 --flat-memory
+
+# Kills an app a hundred times on its way to the background; the next launch must work.
+kills: export TOUCHSTONE_CONFIGURATION = debug
+kills:
+	@./touchstone --help >/dev/null
+	TOUCHSTONE_KILLS=100 swift test --no-parallel --filter KillTests
 
 # Random bytes, TIME seconds for each target.
 TIME ?= 600

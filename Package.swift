@@ -146,7 +146,7 @@ targets += [
       "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics",
       .product(name: "FlyingFox", package: "FlyingFox"),
     ],
-    path: "Sources/Device/Simulator", resources: [.copy("WebClient")]),
+    path: "Sources/Device/Simulator", resources: [.copy("WebClient"), .copy("SettingsApp")]),
 ]
 
 // Building: Xcode project in, runnable app out.

@@ -48,7 +48,8 @@ struct Summary {
       "",
       "Behaviours by number that have no test, with the reason: [looks.md](looks.md),",
       "[presentations.md](presentations.md), [screens.md](screens.md), [search.md](search.md),",
-      "[services.md](services.md), [split-views.md](split-views.md), [state.md](state.md).",
+      "[services.md](services.md), [simulator.md](simulator.md), [split-views.md](split-views.md),",
+      "[state.md](state.md).",
       "",
     ]
     return lines.joined(separator: "\n")

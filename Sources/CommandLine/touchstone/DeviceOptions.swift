@@ -18,12 +18,21 @@ struct DeviceOptions: ParsableArguments {
   @Option(help: "Text size: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
   var textSize: String?
 
+  @Option(help: "How dates and numbers are written: fr_FR, en_GB …")
+  var locale: String?
+
+  @Option(help: "The language of the interface, where the app has it: fr, de …")
+  var language: String?
+
   func validate() throws {
     if DeviceCatalog.model(named: device) == nil {
       let names = DeviceCatalog.models.map(\.name).joined(separator: ", ")
       throw ValidationError("There is no device '\(device)'. There are: \(names).")
     }
-    if let textSize, ScriptStep.contentSize(named: textSize) == nil {
+    if let locale, Region.identifier(named: locale) == nil {
+      throw ValidationError("There is no locale '\(locale)'. They are a language and a region: fr_FR, en_GB.")
+    }
+    if let textSize, TextSize.category(named: textSize) == nil {
       throw ValidationError(
         "There is no text size '\(textSize)'. There are: XS, S, M, L, XL, XXL, XXXL, AX1 … AX5.")
     }
@@ -35,6 +44,7 @@ struct DeviceOptions: ParsableArguments {
   var traits: LaunchTraits {
     LaunchTraits(
       isDark: dark, orientation: landscape ? .landscapeLeft : .portrait,
-      contentSize: textSize.flatMap(ScriptStep.contentSize(named:)))
+      contentSize: textSize.flatMap(TextSize.category(named:)),
+      locale: locale.flatMap(Region.identifier(named:)), language: language)
   }
 }

@@ -10,7 +10,8 @@ struct RunCommand: AsyncParsableCommand {
     commandName: "run", abstract: "Build an iOS app and run it on a simulated device in the browser.",
     discussion: """
       Prints the address of the device's page; whoever knows it can see and use the app. The page's \
-      relaunch button builds what changed first. Ends with Ctrl-C.
+      relaunch button builds what changed first. `touchstone device` does what the page's controls do. Ends with \
+      Ctrl-C.
 
       \(ExitCode.documentation)
       """)
@@ -31,14 +32,18 @@ struct RunCommand: AsyncParsableCommand {
     let simulator: Simulator
     do {
       simulator = try await Simulator(
-        source: ProjectSource(request: project.request, first: app), model: device.model,
-        traits: device.traits, name: app.displayName, port: port)
+        source: ProjectSource(request: project.request, first: app), settings: SettingsSource(),
+        model: device.model, traits: device.traits, name: app.displayName, port: port)
     } catch {
       throw report.fail(
         Diagnostic(
           .error, "the simulator cannot listen on port \(port): \(error)",
           nextStep: "Leave --port out, so that the system picks a free one."))
     }
+    let running = RunningDevice(url: simulator.url, app: app.displayName, device: device.model.name)
+    // Without it the page works all the same.
+    try? running.announce()
+    defer { running.withdraw() }
     announce(simulator, app, report)
     let signals = TerminationSignals { await simulator.stop() }
     try await simulator.run()

@@ -46,15 +46,15 @@ struct ScreenshotCommand: AsyncParsableCommand {
     report.show(app.diagnostics)
     var model = device.model
     if let scale { model.scale = Double(scale) }
-    let headless = try HeadlessApp(AppLaunch(app), model: model, traits: device.traits) { line, _ in
+    let headless = try HeadlessApp(AppLaunch(app), model: model, traits: device.traits, settings: SettingsSource()) { line, _ in
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
     do {
       for step in after { try await take(step, on: headless) }
       let screen = try await headless.capture()
       await headless.end()
+      try save(screen, as: file)
       let file = URL(fileURLWithPath: file)
-      try Data(ImageEncoder.png(PixelBuffer(screen))).write(to: file)
       if output.json {
         report.emit(Result(file: file.path, width: screen.width, height: screen.height))
       } else {
@@ -72,10 +72,17 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
   private func take(_ step: String, on app: HeadlessApp) async throws {
     do {
+      if case .screenshot(let file)? = try DeviceStep.parse(step) {
+        return try await save(app.capture(), as: file)
+      }
       try await app.run(script: step)
     } catch let failure as HeadlessApp.Failure {
       throw HeadlessApp.Failure(description: "step '\(step)': \(failure.description)", end: failure.end)
     }
+  }
+
+  private func save(_ screen: FrameCanvas, as file: String) throws {
+    try Data(ImageEncoder.png(PixelBuffer(screen))).write(to: URL(fileURLWithPath: file))
   }
 
   private struct Result: Encodable {

@@ -18,10 +18,11 @@ public final class Simulator: Sendable {
 
   /// Starts listening (port 0: the system picks one) and launching the app.
   public init(
-    source: any AppSource, model: DeviceModel, traits: LaunchTraits = LaunchTraits(),
-    name: String = "App", port: UInt16 = 0
+    source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
+    traits: LaunchTraits = LaunchTraits(), name: String = "App", port: UInt16 = 0
   ) async throws {
-    let session = DeviceSession(source: source, model: model, traits: traits, name: name)
+    let session = DeviceSession(
+      source: source, settings: settings, model: model, traits: traits, name: name)
     let files = try WebClientFiles()
     let late = LateHandler()
     let server = HTTPServer(

@@ -32,6 +32,9 @@ extension InputEvent {
     case .shake: .shake
     case .appearance(let isDark): .appearance(isDark: isDark)
     case .contentSize(let category): .contentSize(category)
+    case .locale(let identifier): .locale(identifier)
+    case .language(let identifier): .language(identifier)
+    case .hardwareKeyboard(let isConnected): .hardwareKeyboard(isConnected: isConnected)
     }
   }
 }
@@ -54,6 +57,16 @@ extension LifecycleEvent {
     case .activate: .activate
     case .memoryWarning: .memoryWarning
     case .terminate: .terminate
+    }
+  }
+}
+
+extension TouchstoneDeviceProtocol.LaunchReason {
+  var hostEvent: HostEvent {
+    switch self {
+    case .url(let url): .open(.url(url))
+    case .quickAction(let type): .open(.quickAction(type: type))
+    case .webpage(let url): .open(.webpage(url))
     }
   }
 }

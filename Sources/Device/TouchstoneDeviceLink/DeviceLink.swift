@@ -26,10 +26,13 @@ public func startDeviceLink() {
     if environment(LaunchEnvironment.clock) == "virtual" { VirtualClock.enable(startingAt: virtualStart) }
     let device = LinkedDevice(
       description: describedDevice(environment(LaunchEnvironment.device)),
-      socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)))
+      socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)),
+      isSettings: environment(LaunchEnvironment.settingsOf) != nil)
     UIKitRuntime.shared.install(host: device)
     UIKitRuntime.shared.prepare(
-      describedTraits(environment(LaunchEnvironment.traits)).events.map(\.hostEvent))
+      describedTraits(environment(LaunchEnvironment.traits)).events.map(\.hostEvent)
+        + [environment(LaunchEnvironment.reason).flatMap(LaunchReason.init(environmentValue:))?.hostEvent]
+        .compactMap { $0 })
     device.showSystemChrome()
     guard let socket = device.socket else { return }
     socket.send(.hello(version: MessageFraming.version, processIdentifier: UInt32(getpid())))
@@ -52,7 +55,7 @@ public func startDeviceLink() {
     guard let line else { return LaunchTraits() }
     guard let traits = LaunchTraits(environmentValue: line) else {
       exitWithError(
-        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>")
+        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>")
     }
     return traits
   }

@@ -37,6 +37,7 @@ import TouchstoneDeviceProtocol
     case .input(let event): runtime.deliver(device.linkedScreen.inside(event.hostEvent))
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .pasteboard(let content): device.linkedPasteboard.receive(content)
+    case .open(let reason): runtime.deliver(reason.hostEvent)
     case .automation(let request): socket.send(.automation(automation.run(request)))
     }
   }

@@ -9,12 +9,15 @@ import TouchstoneDeviceProtocol
   let linkedScreen: LinkedScreen
   let linkedPasteboard: LinkedPasteboard
   private var chrome: SystemChrome?
+  /// Whether this is the Settings app, which may set the device.
+  private let isSettings: Bool
 
   var screen: any HostScreen { linkedScreen }
   var pasteboard: any HostPasteboard { linkedPasteboard }
 
-  init(description: ScreenDescription, socket: DeviceSocket?) {
+  init(description: ScreenDescription, socket: DeviceSocket?, isSettings: Bool = false) {
     self.socket = socket
+    self.isSettings = isSettings
     let letterbox = Letterbox(
       on: description, info: Bundle.main.infoDictionary ?? [:],
       hasFile: { name in
@@ -32,16 +35,21 @@ import TouchstoneDeviceProtocol
     UIKitRuntime.shared.systemOverlay = chrome.layer
   }
 
-  /// Whether anything opens it is the holder's matter; without one nothing does.
   func open(_ url: URL) -> Bool {
     guard let socket else { return false }
+    guard canOpen(url) else {
+      socket.send(.log(AppLogEntry(level: .note, message: "\(url.absoluteString): no app on the device opens it")))
+      return false
+    }
     socket.send(.lifecycle(.openURL(url.absoluteString)))
     return true
   }
 
-  /// The holder shows pages and nothing else.
+  /// Beside the app there is the holder's browser, which also passes on mail and calls, and the Settings app.
   func canOpen(_ url: URL) -> Bool {
-    socket != nil && ["http", "https"].contains(url.scheme?.lowercased())
+    guard socket != nil, let scheme = url.scheme?.lowercased() else { return false }
+    return ["http", "https", "mailto", "tel", "app-settings"].contains(scheme)
+      || (isSettings && scheme == DeviceSetting.scheme)
   }
 
   func statusChanged(_ status: [String: String]) {

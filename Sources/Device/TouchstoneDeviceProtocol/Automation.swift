@@ -17,6 +17,7 @@ public struct AutomationRequest: Codable, Equatable, Sendable {
     case scroll(deltaX: Double, deltaY: Double)
     case input(InputEvent)
     case lifecycle(LifecycleEvent)
+    case open(LaunchReason)
     /// Delivers an event and lets just so many seconds pass, whether the app has come to rest or not.
     case rush(InputEvent, seconds: Double)
     /// Goes back in the front navigation bar.

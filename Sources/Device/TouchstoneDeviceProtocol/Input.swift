@@ -15,6 +15,11 @@ public enum InputEvent: Codable, Equatable, Sendable {
   case appearance(isDark: Bool)
   /// Raw value of a content size category.
   case contentSize(category: String)
+  /// Identifier of a locale: "fr_FR".
+  case locale(identifier: String)
+  /// The language of the interface: "fr". An app takes it up when it starts.
+  case language(identifier: String)
+  case hardwareKeyboard(isConnected: Bool)
 }
 
 /// How a device is held; the raw values are UIDeviceOrientation's.

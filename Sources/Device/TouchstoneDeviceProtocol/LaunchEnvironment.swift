@@ -8,15 +8,28 @@ public enum LaunchEnvironment {
   public static let clock = "TOUCHSTONE_CLOCK"
   /// A `LaunchTraits` line: how the device is held and set when the app starts.
   public static let traits = "TOUCHSTONE_TRAITS"
+  /// A `LaunchReason` line; without it the app was started by its icon.
+  public static let reason = "TOUCHSTONE_LAUNCH"
+  /// Path of the app whose settings the Settings app shows; set for nobody else.
+  public static let settingsOf = "TOUCHSTONE_SETTINGS_OF"
 }
 
-/// How the device is held and set when the app starts: `dark;orientation=4;text=UICTContentSizeCategoryXL`.
+/// How the device is held and set when the app starts: 
+/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard`.
 public struct LaunchTraits: Equatable, Sendable {
   public var isDark = false
   public var orientation = DeviceOrientation.portrait
   public var contentSize: String?
+  public var locale: String?
+  public var language: String?
+  public var hasHardwareKeyboard = false
 
-  public init(isDark: Bool = false, orientation: DeviceOrientation = .portrait, contentSize: String? = nil) {
+  public init(
+    isDark: Bool = false, orientation: DeviceOrientation = .portrait, contentSize: String? = nil,
+    locale: String? = nil, language: String? = nil
+  ) {
+    self.locale = locale
+    self.language = language
     self.isDark = isDark
     self.orientation = orientation
     self.contentSize = contentSize
@@ -27,6 +40,9 @@ public struct LaunchTraits: Equatable, Sendable {
     if isDark { fields.append("dark") }
     if orientation != .portrait { fields.append("orientation=\(orientation.rawValue)") }
     if let contentSize { fields.append("text=\(contentSize)") }
+    if let locale { fields.append("locale=\(locale)") }
+    if let language { fields.append("language=\(language)") }
+    if hasHardwareKeyboard { fields.append("keyboard") }
     return fields.joined(separator: ";")
   }
 
@@ -36,10 +52,13 @@ public struct LaunchTraits: Equatable, Sendable {
       let parts = field.split(separator: "=", maxSplits: 1)
       switch (parts[0], parts.count) {
       case ("dark", 1): isDark = true
+      case ("keyboard", 1): hasHardwareKeyboard = true
       case ("orientation", 2):
         guard let value = Int(parts[1]), let held = DeviceOrientation(rawValue: value) else { return nil }
         orientation = held
       case ("text", 2): contentSize = String(parts[1])
+      case ("locale", 2): locale = String(parts[1])
+      case ("language", 2): language = String(parts[1])
       default: return nil
       }
     }
@@ -50,6 +69,9 @@ public struct LaunchTraits: Equatable, Sendable {
     var events: [InputEvent] = []
     if isDark { events.append(.appearance(isDark: true)) }
     if let contentSize { events.append(.contentSize(category: contentSize)) }
+    if let locale { events.append(.locale(identifier: locale)) }
+    if let language { events.append(.language(identifier: language)) }
+    if hasHardwareKeyboard { events.append(.hardwareKeyboard(isConnected: true)) }
     if orientation != .portrait { events.append(.orientation(held: orientation)) }
     return events
   }

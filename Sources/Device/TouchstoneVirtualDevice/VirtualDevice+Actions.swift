@@ -17,8 +17,21 @@ extension VirtualDevice {
   public func shake() { deliver(.shake) }
   public func setDarkMode(_ isDark: Bool) { deliver(.appearance(isDark: isDark)) }
   public func setContentSize(_ category: UIContentSizeCategory) { deliver(.contentSize(category.rawValue)) }
+  /// "fr_FR": what dates and numbers look like from now on.
+  public func setLocale(_ identifier: String) { deliver(.locale(identifier)) }
   public func pressHome() { deliver(.home) }
   public func activate() { deliver(.activate) }
+  /// Hands the app a URL of one of its own schemes, or a web page's, as another app would.
+  public func open(_ url: URL) { deliver(.open(Self.reason(to: url))) }
+  /// Chooses a quick action of the app's icon, by its type.
+  public func chooseQuickAction(_ type: String) { deliver(.open(.quickAction(type: type))) }
+  public func connectKeyboard(_ isConnected: Bool) { deliver(.hardwareKeyboard(isConnected: isConnected)) }
+
+  static func reason(to url: URL) -> LaunchReason {
+    ["http", "https"].contains(url.scheme?.lowercased())
+      ? .webpage(url.absoluteString) : .url(url.absoluteString)
+  }
+
   public func warnOfLowMemory() { deliver(.memoryWarning) }
 
   public var pasteboardString: String? {

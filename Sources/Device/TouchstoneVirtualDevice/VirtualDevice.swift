@@ -25,9 +25,14 @@ import TouchstoneRaster
 
   /// Launches an app with this delegate class, as its `main` would. `infoDictionary` stands for its
   /// Info.plist, where the process's own is not the app's. State is saved in and restored from `savedState`; without
-  /// it, not at all.
-  public func launch(delegate: AnyClass?, infoDictionary: [String: Any]? = nil, savedState: URL? = nil) {
+  /// it, not at all. `opening` and `quickAction` are what the app is started for, if not by its icon.
+  public func launch(
+    delegate: AnyClass?, infoDictionary: [String: Any]? = nil, savedState: URL? = nil, opening url: URL? = nil,
+    quickAction: String? = nil
+  ) {
     start()
+    if let url { UIKitRuntime.shared.prepare([.open(Self.reason(to: url))]) }
+    if let quickAction { UIKitRuntime.shared.prepare([.open(.quickAction(type: quickAction))]) }
     UIKitRuntime.shared.savedStateFolder = savedState
     UIKitRuntime.shared.infoDictionary = infoDictionary ?? Bundle.main.infoDictionary ?? [:]
     UIKitRuntime.shared.launch(delegate: delegate)

@@ -41,7 +41,7 @@ import Testing
       let sequence = try #require(second.canvas.lastFrame).sequence
       try first.wait { ($0.canvas.lastFrame?.sequence ?? 0) >= sequence }
       // The first page's clear is answered after its acknowledgement was taken.
-      try first.send(#"{"action":"clearConsole"}"#)
+      try first.send(#"{"clearsConsole":true}"#)
       try first.wait { $0.console.isEmpty }
       #expect(!first.hasLine("shown \(sequence)"))
       try second.send(#"{"shown":\#(sequence)}"#)
@@ -69,7 +69,7 @@ import Testing
       #expect(end.summary.hasPrefix("Signal "))
       #expect(end.message?.contains("The crash button was tapped") == true)
       #expect(end.backtrace.contains { $0.contains("FakeApp.swift") })
-      try page.send(#"{"action":"relaunch"}"#)
+      try page.send(#"{"step":"relaunch"}"#)
       try page.wait { $0.app?.state == .running }
     }
   }
@@ -86,7 +86,7 @@ import Testing
     try await RunningSimulator.use { running in
       let page = try running.openPage()
       try page.wait { $0.app?.state == .running }
-      try page.send(#"{"action":"forceQuit"}"#)
+      try page.send(#"{"step":"forcequit"}"#)
       try page.wait { $0.app?.state == .ended }
       #expect(page.app?.end?.kind == .quit)
     }
@@ -111,7 +111,7 @@ import Testing
       let page = try running.openPage()
       try page.wait { $0.app?.state == .buildFailed }
       #expect(page.console.contains { $0.stream == .diagnostic && $0.text.contains("Main.swift:3:1: error") })
-      try page.send(#"{"action":"relaunch"}"#)
+      try page.send(#"{"step":"relaunch"}"#)
       try page.wait { $0.app?.state == .running }
     }
   }
@@ -120,9 +120,9 @@ import Testing
     try await RunningSimulator.use { running in
       let page = try running.openPage()
       try page.wait { $0.app?.state == .running }
-      try page.send(#"{"action":"home"}"#)
+      try page.send(#"{"step":"home"}"#)
       try page.wait { $0.app?.state == .background && $0.hasLine("lifecycle home") }
-      try page.send(#"{"action":"activate"}"#)
+      try page.send(#"{"step":"activate"}"#)
       try page.wait { $0.app?.state == .running && $0.hasLine("lifecycle activate") }
     }
   }

@@ -12,12 +12,8 @@ import TouchstoneDeviceProtocol
       ("key:Enter", .input(.key(name: "Enter", modifiers: []))),
       ("drag:1,2,3,4", .drag(fromX: 1, fromY: 2, toX: 3, toY: 4, seconds: 0.3)),
       ("scroll:-40", .scroll(deltaX: 0, deltaY: -40)),
-      ("rotate:left", .input(.orientation(held: .landscapeLeft))),
-      ("dark", .input(.appearance(isDark: true))),
-      ("textsize:ax5", .input(.contentSize(category: "UICTContentSizeCategoryAccessibilityXXXL"))),
       ("wait:0.5", .wait(seconds: 0.5)),
       ("back", .back),
-      ("home", .lifecycle(.home)),
     ]
     for (text, step) in steps { #expect(try ScriptStep.parse(text) == step, "\(text)") }
   }
@@ -25,10 +21,36 @@ import TouchstoneDeviceProtocol
   @Test(
     "that say nothing sensible are explained",
     arguments: [
-      "", "tap", "tap:", "swim", "drag:1,2,3", "drag:1,2,3,x", "scroll:down", "rotate:up", "textsize:XM",
-      "wait:",
+      "", "tap", "tap:", "swim", "drag:1,2,3", "drag:1,2,3,x", "scroll:down", "wait:", "back:x",
     ]
   ) func mistakes(text: String) {
     #expect(throws: ScriptStep.Mistake.self) { try ScriptStep.parse(text) }
+  }
+
+  @Test("that do something to the device are read in whatever case")
+  func device() throws {
+    let steps: [(String, DeviceStep)] = [
+      ("rotate:left", .input(.orientation(held: .landscapeLeft))),
+      ("turn:right", .turn(steps: 1)),
+      ("Dark", .input(.appearance(isDark: true))),
+      ("textsize:ax5", .input(.contentSize(category: "UICTContentSizeCategoryAccessibilityXXXL"))),
+      ("locale:fr-FR", .input(.locale(identifier: "fr_FR"))),
+      ("keyboard:hardware", .input(.hardwareKeyboard(isConnected: true))),
+      ("home", .lifecycle(.home)),
+      ("memorywarning", .lifecycle(.memoryWarning)),
+      ("openurl:shop://cart?id=1", .open(.url("shop://cart?id=1"))),
+      ("openurl:https://example.org/a", .open(.webpage(url: "https://example.org/a"))),
+      ("quickaction:new", .open(.quickAction(type: "new"))),
+      ("forcequit", .forceQuit),
+    ]
+    for (text, step) in steps { #expect(try DeviceStep.parse(text) == step, "\(text)") }
+    #expect(try DeviceStep.parse("tap:Settings") == nil)
+  }
+
+  @Test(
+    "for the device that say nothing sensible are explained",
+    arguments: ["rotate:up", "turn:over", "textsize:XM", "locale:xx_XX", "keyboard:piano", "openurl:cart"]
+  ) func deviceMistakes(text: String) {
+    #expect(throws: ScriptStep.Mistake.self) { try DeviceStep.parse(text) }
   }
 }

@@ -20,15 +20,6 @@ struct AppInBrowserTests {
     }
   }
 
-  /// True once the screen has looked the same for a while.
-  private static let isStill = """
-    (() => {
-      const look = eyes.look(0, .06, 1, .9)
-      if (look !== window.lastLook) { window.lastLook = look; window.stillSince = Date.now() }
-      return Date.now() - window.stillSince > 500
-    })()
-    """
-
   @Test("shows the first screen, a click on a row pushes, Back pops, a drag and the wheel scroll")
   func listAndDetail() async throws {
     try await use("Examples/Countries") { page in
@@ -38,7 +29,7 @@ struct AppInBrowserTests {
       try page.click(x: 0.4, y: 0.4)
       try page.wait(until: "eyes.has(0, .07, .2, .12, eyes.tinted)")
       // A page that still slides in takes no touches.
-      try page.wait(until: Self.isStill)
+      try page.wait(until: BrowserPage.isStill)
       try page.savePicture("country")
       try page.click(x: 0.08, y: 0.095)
       try page.wait(until: "!eyes.has(0, .07, .2, .12, eyes.tinted)")
@@ -125,6 +116,15 @@ struct AppInBrowserTests {
 }
 
 extension BrowserPage {
+  /// True once the screen has looked the same for a while.
+  static let isStill = """
+    (() => {
+      const look = eyes.look(0, .06, 1, .9)
+      if (look !== window.lastLook) { window.lastLook = look; window.stillSince = Date.now() }
+      return Date.now() - window.stillSince > 500
+    })()
+    """
+
   /// What a test sees of the screen: parts of it in fractions of its size, top left to bottom right.
   func installEyes() throws {
     try wait(until: "document.getElementById('screen') !== null")

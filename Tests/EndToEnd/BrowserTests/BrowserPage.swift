@@ -96,6 +96,21 @@ final class BrowserPage {
     }
   }
 
+  /// Presses a control's keys: Alt and Shift and the key in that place.
+  func press(shortcut code: String) throws {
+    for type in ["keyDown", "keyUp"] {
+      try call(
+        "Input.dispatchKeyEvent",
+        ["type": type, "code": code, "key": "Unidentified", "modifiers": 1 + 8, "windowsVirtualKeyCode": 0])
+    }
+  }
+
+  func choose(_ value: String, in menu: String) throws {
+    try evaluate(
+      "(() => { const m = document.getElementById('\(menu)'); m.value = '\(value)'; "
+        + "m.dispatchEvent(new Event('change')) })()")
+  }
+
   /// Presses one of the page's own controls.
   func press(control name: String) throws {
     try evaluate("document.querySelector('[data-act=\"\(name)\"]').click()")

@@ -1,46 +1,17 @@
-import DeviceCatalog
 import Foundation
+import Simulator
 import Testing
-
-@testable import Simulator
 
 /// The Restorer's acceptance list, over several runs of its process.
 @Suite(
   "Restorer over several launches",
   .enabled(if: RunningTool.executable != nil, "the tool and its SDK are not built: make test"))
 struct RestorerTests {
-  private struct Build: Decodable {
-    var displayName: String
-    var executable: String
-    var environment: [String: String]
-    var arguments: [String]
-    var bundle: String
-  }
-
-  private func start() async throws -> HeadlessApp {
-    let data = try await blocking {
-      let process = Process()
-      process.executableURL = URL(fileURLWithPath: try #require(RunningTool.executable))
-      process.arguments = [
-        "build", "--json", RunningTool.repository.appendingPathComponent("Examples/Restorer").path,
-      ]
-      let output = Pipe()
-      process.standardOutput = output
-      try process.run()
-      let data = output.fileHandleForReading.readDataToEndOfFile()
-      process.waitUntilExit()
-      return data
-    }
-    let build = try JSONDecoder().decode(Build.self, from: data)
-    let launch = AppLaunch(
-      displayName: build.displayName, executablePath: build.executable, arguments: build.arguments,
-      environment: build.environment)
-    return try HeadlessApp(launch, model: try #require(DeviceCatalog.model(named: "iPhone 15"))) { _, _ in }
-  }
+  private func start() async throws -> HeadlessApp { try await HeadlessExample.start("Restorer") }
 
   private func screen(_ app: HeadlessApp, after lines: String...) async throws -> String {
     for line in lines { try await app.run(script: line) }
-    return try await app.run(.describe) ?? ""
+    return try await app.screen()
   }
 
   private func picture(_ app: HeadlessApp, after lines: String...) async throws -> [UInt8] {
@@ -83,18 +54,22 @@ struct RestorerTests {
     let off = try await picture(app, after: "tap:345,138")
     #expect(on != off)
     #expect(try await picture(app, after: "home", "relaunch") == off)
-    #expect(try await picture(app, after: "home", "forcequit", "tap:Settings") == off)
+    #expect(try await picture(app, after: "home", "forcequit", "activate", "tap:Settings") == off)
     await app.end()
   }
 
   @Test(
-    "a kill in front keeps nothing (4.1.3, R2.1); a force-quit forgets the screens, not the settings (4.1.4)")
+    "a kill in front keeps nothing (4.1.3, R2.1); a force-quit forgets the screens, not the settings (4.1.4, R2.3)")
   func forgetting() async throws {
     let app = try await start()
     let fresh = try await screen(app)
     #expect(try await screen(app, after: "tap:Albania", "relaunch") == fresh)
-    _ = try await screen(app, after: "tap:Albania", "home")
-    #expect(try await screen(app, after: "forcequit") == fresh)
+    _ = try await screen(app, after: "tap:Albania", "home", "forcequit")
+    #expect(try await screen(app, after: "activate") == fresh)
+    // In front: the app hears that it ends, and what it saves on the way is forgotten all the same.
+    _ = try await screen(app, after: "tap:Albania", "forcequit")
+    #expect(!FileManager.default.fileExists(atPath: app.savedState.path))
+    #expect(try await screen(app, after: "activate") == fresh)
     await app.end()
   }
 }

@@ -38,6 +38,7 @@ struct RunningFakeApp {
   mutating func run() throws {
     try connection.send(
       .hello(version: MessageFraming.version, processIdentifier: UInt32(getpid())))
+    try connection.send(.lifecycle(.status(["quickActions": "new\tNew order"])))
     while let message = try connection.next() {
       try take(message)
     }
@@ -69,7 +70,13 @@ struct RunningFakeApp {
       try paintAll()
     case .input(.shake): say("shake")
     case .input(.contentSize(let category)): say("size \(category)")
-    case .lifecycle(let event): say("lifecycle \(event.rawValue)")
+    case .input(.locale(let identifier)): say("locale \(identifier)")
+    case .input(.language(let identifier)): say("language \(identifier)")
+    case .input(.hardwareKeyboard(let isConnected)): say("keyboard \(isConnected ? "hardware" : "screen")")
+    case .open(let reason): say("open \(reason.environmentValue)")
+    case .lifecycle(let event):
+      say("lifecycle \(event.rawValue)")
+      if event == .terminate { exit(0) }
     case .pasteboard(let content): say("pasteboard \(content.string ?? "")")
     case .frameShown(let shown): say("shown \(shown)")
     case .automation(let request):

@@ -78,17 +78,20 @@ public final class AppProcess: Sendable {
   public func send(_ message: DeviceMessage) { socket.send(message) }
 
   /// Ends the process without asking it.
-  public func kill() {
-    crashes.expectEnd()
+  public func kill(_ summary: String = "Killed") {
+    crashes.expectEnd(summary)
     child.send(SIGKILL)
   }
+
+  /// However it ends now, it is no crash.
+  public func expectEnd(_ summary: String) { crashes.expectEnd(summary) }
 }
 
 /// Keeps the end of what a process wrote to its error stream, for the case that it crashes.
 private final class CrashCollector: @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [String] = []
-  private var isExpected = false
+  private var expected: String?
 
   func append(_ more: [String]) {
     lock.lock()
@@ -97,16 +100,17 @@ private final class CrashCollector: @unchecked Sendable {
     if lines.count > 1000 { lines.removeFirst(lines.count - 1000) }
   }
 
-  func expectEnd() {
+  /// The first word counts.
+  func expectEnd(_ summary: String) {
     lock.lock()
     defer { lock.unlock() }
-    isExpected = true
+    if expected == nil { expected = summary }
   }
 
   func end(for end: ChildProcess.End) -> AppEnd {
     lock.lock()
     defer { lock.unlock() }
-    if isExpected { return AppEnd(kind: .quit, summary: "Force-quit", message: nil, backtrace: []) }
+    if let expected { return AppEnd(kind: .quit, summary: expected, message: nil, backtrace: []) }
     return CrashReport.end(for: end, errors: lines)
   }
 }

@@ -1,10 +1,55 @@
 import Foundation
+import TouchstoneDeviceProtocol
 
 /// What an app left behind in its home for its next launch.
 enum SavedState {
+  static func folder(inHome home: URL) -> URL {
+    home.appendingPathComponent("Library/Saved Application State")
+  }
+
   static func remove(of launch: AppLaunch) {
-    guard let home = launch.environment["CFFIXED_USER_HOME"] else { return }
-    let folder = URL(fileURLWithPath: home).appendingPathComponent("Library/Saved Application State")
-    try? FileManager.default.removeItem(at: folder)
+    guard let home = launch.environment[AppHome.variable] else { return }
+    try? FileManager.default.removeItem(at: folder(inHome: URL(fileURLWithPath: home)))
+  }
+}
+
+/// Where an app's files are: Foundation takes it from the environment.
+enum AppHome {
+  static let variable = "CFFIXED_USER_HOME"
+  /// Foundation on Linux keeps user defaults here.
+  static let preferencesVariable = "XDG_CONFIG_HOME"
+
+  static func environment(_ home: URL) -> [String: String] {
+    [
+      variable: home.path,
+      preferencesVariable: home.appendingPathComponent("Library/Preferences").path,
+    ]
+  }
+}
+
+extension AppLaunch {
+  /// Lets the Settings app, which this starts, show and change what that app keeps in its defaults.
+  mutating func takeSettings(of app: AppLaunch) {
+    for name in [AppHome.variable, AppHome.preferencesVariable] {
+      environment[name] = app.environment[name]
+    }
+    // An app is a flat bundle: its executable lies in it.
+    environment[LaunchEnvironment.settingsOf] =
+      URL(fileURLWithPath: app.executablePath).deletingLastPathComponent().path
+  }
+}
+
+extension LaunchTraits {
+  /// What an event leaves behind for the next launch.
+  mutating func take(_ event: InputEvent) {
+    switch event {
+    case .orientation(let held): orientation = held
+    case .appearance(let isDark): self.isDark = isDark
+    case .contentSize(let category): contentSize = category
+    case .locale(let identifier): locale = identifier
+    case .language(let identifier): language = identifier
+    case .hardwareKeyboard(let isConnected): hasHardwareKeyboard = isConnected
+    default: break
+    }
   }
 }

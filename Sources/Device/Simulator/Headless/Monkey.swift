@@ -48,7 +48,7 @@ public struct Monkey {
     "Enter", "Backspace", "Escape", "Tab", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Delete",
     "Home", "End",
   ]
-  private static let sizes = ["XS", "L", "XXXL", "AX3", "AX5"].compactMap(ScriptStep.contentSize(named:))
+  private static let sizes = ["XS", "L", "XXXL", "AX3", "AX5"].compactMap(TextSize.category(named:))
 
   // MARK: - Fingers
 

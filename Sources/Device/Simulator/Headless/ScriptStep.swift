@@ -1,7 +1,8 @@
 import Foundation
 import TouchstoneDeviceProtocol
 
-/// Reads the steps that people write on a command line: `tap:Settings`, `drag:200,600,200,200`, `dark`.
+/// Reads the steps that people write on a command line and that happen in the app: `tap:Settings`,
+/// `drag:200,600,200,200`. What is done to the device is a `DeviceStep`.
 public enum ScriptStep {
   public struct Mistake: Error, CustomStringConvertible {
     public var description: String
@@ -10,15 +11,13 @@ public enum ScriptStep {
   /// For a command's help.
   public static let documentation = """
     tap:LABEL or tap:X,Y; longpress:X,Y; type:TEXT; key:NAME (Enter, Backspace, Escape …); \
-    drag:X1,Y1,X2,Y2; scroll:DY; pinch:X,Y,FACTOR; rotate:left, right, portrait or upsidedown; dark; light; \
-    textsize:NAME; back; shake; home; activate; relaunch (the process is killed and started again); forcequit (the same, and its saved \
-    state is forgotten); wait:SECONDS. Lengths are points.
+    drag:X1,Y1,X2,Y2; scroll:DY; pinch:X,Y,FACTOR; back; wait:SECONDS; rotate:left, right, portrait or \
+    upsidedown; \(DeviceControl.documentation). Lengths are points; `touchstone device --help` says what the controls do.
     """
 
   /// Throws for a line that `HeadlessApp.run(script:)` would not take.
   public static func check(_ line: String) throws(Mistake) {
-    if ["relaunch", "forcequit"].contains(line.lowercased()) { return }
-    _ = try parse(line)
+    if try DeviceStep.parse(line) == nil { _ = try parse(line) }
   }
 
   public static func parse(_ text: String) throws(Mistake) -> AutomationRequest.Step {
@@ -43,8 +42,6 @@ public enum ScriptStep {
     case "pinch":
       let pinch = try numbers(value, 3, of: text)
       return .pinch(x: pinch[0], y: pinch[1], scale: pinch[2])
-    case "rotate": return .input(.orientation(held: try orientation(value, of: text)))
-    case "textsize": return .input(.contentSize(category: try contentSize(value, of: text)))
     case "wait": return .wait(seconds: try numbers(value, 1, of: text)[0])
     default: throw mistake(text, "There is no step '\(name)'.")
     }
@@ -52,44 +49,11 @@ public enum ScriptStep {
 
   private static func bareStep(_ name: String, written text: String) throws(Mistake) -> AutomationRequest.Step
   {
-    switch name {
-    case "dark": .input(.appearance(isDark: true))
-    case "light": .input(.appearance(isDark: false))
-    case "shake": .input(.shake)
-    case "back": .back
-    case "home": .lifecycle(.home)
-    case "activate": .lifecycle(.activate)
-    default: throw mistake(text, "There is no step '\(name)' without a value.")
-    }
+    guard name == "back" else { throw mistake(text, "There is no step '\(name)' without a value.") }
+    return .back
   }
 
   // MARK: - Values
-
-  /// The raw value of the content size category with that short name: XS … XXXL, AX1 … AX5.
-  public static func contentSize(named name: String) -> String? {
-    let prefix = "UICTContentSizeCategory"
-    let wanted = name.uppercased()
-    if ["XS", "S", "M", "L", "XL", "XXL", "XXXL"].contains(wanted) { return prefix + wanted }
-    let larger = ["AX1": "M", "AX2": "L", "AX3": "XL", "AX4": "XXL", "AX5": "XXXL"]
-    return larger[wanted].map { prefix + "Accessibility" + $0 }
-  }
-
-  private static func contentSize(_ name: String, of text: String) throws(Mistake) -> String {
-    guard let category = contentSize(named: name) else {
-      throw mistake(text, "Text sizes are XS, S, M, L, XL, XXL, XXXL and AX1 to AX5.")
-    }
-    return category
-  }
-
-  private static func orientation(_ name: String, of text: String) throws(Mistake) -> DeviceOrientation {
-    switch name.lowercased() {
-    case "left": return .landscapeLeft
-    case "right": return .landscapeRight
-    case "portrait": return .portrait
-    case "upsidedown": return .portraitUpsideDown
-    default: throw mistake(text, "A device is turned left, right, portrait or upsidedown.")
-    }
-  }
 
   private static func numbers(_ value: String, _ count: Int) -> [Double]? {
     let parts = value.split(separator: ",", omittingEmptySubsequences: false)
@@ -105,7 +69,7 @@ public enum ScriptStep {
     return numbers
   }
 
-  private static func mistake(_ text: String, _ what: String) -> Mistake {
+  static func mistake(_ text: String, _ what: String) -> Mistake {
     Mistake(description: "step '\(text)': \(what) Steps are: \(documentation)")
   }
 }

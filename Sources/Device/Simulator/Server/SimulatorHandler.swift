@@ -6,10 +6,15 @@ struct SimulatorHandler: HTTPHandler {
   let access: RequestGuard
   let files: WebClientFiles
   let socket: WebSocketHTTPHandler
+  let session: DeviceSession
+
+  /// What shows or drives the device; the client's own scripts and styles hold no secret.
+  private static let secret: Set<String> = ["/", "/index.html", "/socket", "/step", "/frame"]
 
   init(access: RequestGuard, files: WebClientFiles, session: DeviceSession) {
     self.access = access
     self.files = files
+    self.session = session
     // One WebSocket frame a message: cutting a device frame into 16 KB pieces only costs time.
     socket = WebSocketHTTPHandler(
       handler: MessageFrameWSHandler(handler: ViewerSocket(session: session), frameSize: 1 << 26))
@@ -17,11 +22,13 @@ struct SimulatorHandler: HTTPHandler {
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     do {
-      try access.check(request, needsToken: ["/", "/index.html", "/socket"].contains(request.path))
+      try access.check(request, needsToken: Self.secret.contains(request.path))
     } catch {
       return answer(.forbidden, error.rawValue + "\n")
     }
     if request.path == "/socket" { return try await socket.handleRequest(request) }
+    if request.path == "/step" { return await step(request) }
+    if request.path == "/frame" { return await frame() }
     guard request.method == .GET || request.method == .HEAD else {
       return answer(.methodNotAllowed, "Only GET is answered here.\n")
     }
@@ -31,6 +38,26 @@ struct SimulatorHandler: HTTPHandler {
     return HTTPResponse(
       statusCode: .ok, headers: headers(contentType: file.contentType),
       body: request.method == .HEAD ? Data() : file.data)
+  }
+
+  /// `touchstone device` sends what is to be done as the request's text.
+  private func step(_ request: HTTPRequest) async -> HTTPResponse {
+    guard request.method == .POST else { return answer(.methodNotAllowed, "A step is sent by POST.\n") }
+    do {
+      let line = String(decoding: try await request.bodyData, as: UTF8.self)
+      try await session.perform(line: line.trimmingCharacters(in: .whitespacesAndNewlines))
+      return answer(.ok, "")
+    } catch {
+      return answer(.conflict, "\(error)\n")
+    }
+  }
+
+  /// The whole screen as one frame's ops.
+  private func frame() async -> HTTPResponse {
+    guard let ops = await session.picture() else {
+      return answer(.conflict, "No app shows anything on this device.\n")
+    }
+    return HTTPResponse(statusCode: .ok, headers: headers(contentType: "application/octet-stream"), body: ops)
   }
 
   private func answer(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

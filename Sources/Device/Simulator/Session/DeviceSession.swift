@@ -9,10 +9,13 @@ import TouchstoneDeviceProtocol
 /// crash, the build may fail: the session goes on.
 actor DeviceSession {
   private let source: any AppSource
+  private let settingsSource: (any AppSource)?
   private(set) var model: DeviceModel
-  private var traits: ViewerUpdate.Traits
-  private var app: ViewerUpdate.App
+  var traits: LaunchTraits
+  private(set) var app: ViewerUpdate.App
   private var process: AppProcess?
+  /// The Settings app, while it is in front.
+  private var settings: AppProcess?
   /// What the process was started from.
   private var started: AppLaunch?
   private var following: Task<Void, Never>?
@@ -27,19 +30,20 @@ actor DeviceSession {
 
   private static let consoleLimit = 5000
 
-  init(source: any AppSource, model: DeviceModel, traits: LaunchTraits, name: String) {
+  init(
+    source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String
+  ) {
     self.source = source
+    settingsSource = settings
     self.model = model
-    self.traits = ViewerUpdate.Traits(
-      isDark: traits.isDark, orientation: traits.orientation,
-      contentSize: traits.contentSize ?? "UICTContentSizeCategoryL")
+    self.traits = traits
     app = ViewerUpdate.App(name: name, state: .building)
   }
 
   // MARK: - The app
 
   /// Builds what changed and starts the app, ending the one that runs.
-  func launch() async {
+  func launch(for reason: LaunchReason? = nil) async {
     guard !isStopped else { return }
     launchCount += 1
     let launch = launchCount
@@ -58,42 +62,47 @@ actor DeviceSession {
     log(prepared.diagnostics.flatMap { $0.description.split(separator: "\n").map(String.init) }, .simulator)
     await endProcess()
     guard launch == launchCount, !isStopped else { return }
-    start(prepared)
+    start(prepared, for: reason)
   }
 
-  private func start(_ prepared: AppLaunch) {
+  private func start(_ prepared: AppLaunch, for reason: LaunchReason?) {
     app.name = prepared.displayName
+    app.quickActions = []
     started = prepared
     setState(.launching)
     do {
-      let process = try AppProcess(prepared, environment: environment)
+      let process = try AppProcess(prepared, environment: environment(for: reason))
       self.process = process
-      following = Task { [weak self] in
-        for await event in process.events { await self?.take(event, from: process) }
-      }
+      following = follow(process)
     } catch {
       app.end = AppEnd(kind: .crashed, summary: "Did not start", message: "\(error)", backtrace: [])
       setState(.ended)
     }
   }
 
-  private var environment: [String: String] {
-    let set = LaunchTraits(
-      isDark: traits.isDark, orientation: traits.orientation, contentSize: traits.contentSize)
-    return [
+  private func follow(_ process: AppProcess) -> Task<Void, Never> {
+    Task { [weak self] in
+      for await event in process.events { await self?.take(event, from: process) }
+    }
+  }
+
+  private func environment(for reason: LaunchReason? = nil) -> [String: String] {
+    var environment = [
       LaunchEnvironment.device: model.description.environmentValue,
-      LaunchEnvironment.traits: set.environmentValue,
+      LaunchEnvironment.traits: traits.environmentValue,
     ]
+    environment[LaunchEnvironment.reason] = reason?.environmentValue
+    return environment
   }
 
   /// Ends the process for another; what it still says concerns nobody.
   private func endProcess() async {
+    closeSettings()
     guard let ending = process else { return }
     process = nil
     ending.kill()
     await following?.value
-    unconfirmed = []
-    for id in viewers.keys { viewers[id]?.needsWhole = true }
+    forgetFrames()
   }
 
   /// Ends the app and every page's connection; nothing starts again.
@@ -105,6 +114,7 @@ actor DeviceSession {
   }
 
   private func take(_ event: AppEvent, from sender: AppProcess) {
+    if sender === settings { return takeFromSettings(event) }
     guard sender === process else { return }
     switch event {
     case .message(let message): take(message)
@@ -114,6 +124,7 @@ actor DeviceSession {
       unconfirmed = []
       app.end = end
       log(["\(app.name): \(end.summary)"], end.kind == .crashed ? .error : .simulator)
+      closeSettings()
       setState(.ended)
     }
   }
@@ -123,16 +134,78 @@ actor DeviceSession {
     case .hello:
       process?.send(.repaint)
       setState(.running)
-    case .frame(let ops): show(ops)
+    case .frame(let ops):
+      // Behind the Settings app nobody sees it.
+      if settings == nil { show(ops) } else { process?.send(.frameShown(sequence: sequence(of: ops))) }
     case .pasteboard(let content): broadcast(ViewerUpdate(pasteboard: content.string ?? ""))
-    case .lifecycle(.openURL(let url)): broadcast(ViewerUpdate(openURL: url))
-    case .lifecycle(.status): break
+    case .lifecycle(.openURL(let url)):
+      if url.hasPrefix("app-settings:") {
+        Task { await tell(.settings) }
+      } else {
+        broadcast(ViewerUpdate(openURL: url))
+      }
+    case .lifecycle(.status(let status)): if let actions = status["quickActions"] { offer(actions) }
     case .log(let entry): log([entry.message], entry.level == .error ? .error : .simulator)
     case .automation: break
     }
   }
 
+  /// Type and title, a tab between them, an action a line.
+  private func offer(_ actions: String) {
+    app.quickActions = actions.split(separator: "\n").map { line in
+      let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+      return ViewerUpdate.QuickAction(type: parts[0], title: parts.last ?? parts[0])
+    }
+    broadcast(ViewerUpdate(app: app))
+  }
+
+  // MARK: - The Settings app
+
+  /// The app goes to the background and Settings comes to the front.
+  private func openSettings() async throws {
+    guard let settingsSource else { throw Refusal("There is no Settings app here.") }
+    guard settings == nil else { return }
+    guard let started else { throw Refusal("There is no app yet whose settings could be shown.") }
+    var prepared = try await settingsSource.prepare()
+    prepared.takeSettings(of: started)
+    if app.state == .running { process?.send(.lifecycle(.home)) }
+    forgetFrames()
+    let opened = try AppProcess(prepared, environment: environment())
+    settings = opened
+    app.showsSettings = true
+    setState(process == nil ? app.state : .background)
+    _ = follow(opened)
+  }
+
+  private func closeSettings() {
+    guard let closing = settings else { return }
+    settings = nil
+    app.showsSettings = false
+    closing.kill()
+    forgetFrames()
+  }
+
+  private func takeFromSettings(_ event: AppEvent) {
+    switch event {
+    case .message(.hello): settings?.send(.repaint)
+    case .message(.frame(let ops)): show(ops)
+    case .message(.lifecycle(.openURL(let url))):
+      guard let line = DeviceSetting.step(of: url), let step = try? DeviceStep.parse(line) else { return }
+      Task { await tell(step) }
+    case .message(.log(let entry)): log([entry.message], .simulator)
+    case .message: break
+    case .output(let lines, let stream): log(lines, stream)
+    case .ended(let end):
+      settings = nil
+      app.showsSettings = false
+      if end.kind == .crashed { log(["Settings: \(end.summary)"], .error) }
+      broadcast(ViewerUpdate(app: app))
+    }
+  }
+
   // MARK: - Frames and their pacing
+
+  private func sequence(of ops: [UInt8]) -> UInt32 { (try? FrameReader(ops).header.sequence) ?? 0 }
 
   private func show(_ ops: [UInt8]) {
     guard let header = try? FrameReader(ops).header else {
@@ -153,7 +226,17 @@ actor DeviceSession {
     let waiting = Set(viewers.values.flatMap(\.pending))
     while let sequence = unconfirmed.first, !waiting.contains(sequence) {
       unconfirmed.removeFirst()
-      process?.send(.frameShown(sequence: sequence))
+      (settings ?? process)?.send(.frameShown(sequence: sequence))
+    }
+  }
+
+  /// Another process draws from now on.
+  private func forgetFrames() {
+    for sequence in unconfirmed { (settings ?? process)?.send(.frameShown(sequence: sequence)) }
+    unconfirmed = []
+    for id in viewers.keys {
+      viewers[id]?.needsWhole = true
+      viewers[id]?.pending = []
     }
   }
 
@@ -164,9 +247,9 @@ actor DeviceSession {
     viewers[nextViewer] = viewer
     viewer.send(
       ViewerUpdate(
-        app: app, device: model, devices: DeviceCatalog.models, traits: traits, console: console,
-        clearsConsole: true))
-    process?.send(.repaint)
+        app: app, device: model, menus: ViewerUpdate.Menus(), traits: ViewerUpdate.Traits(traits),
+        console: console, clearsConsole: true))
+    (settings ?? process)?.send(.repaint)
     return nextViewer
   }
 
@@ -182,49 +265,130 @@ actor DeviceSession {
     }
     if let input = request.input { take(input) }
     if let text = request.paste {
-      process?.send(.pasteboard(PasteboardContent(string: text)))
-      process?.send(.input(.key(name: "v", modifiers: ["meta"])))
+      (settings ?? process)?.send(.pasteboard(PasteboardContent(string: text)))
+      (settings ?? process)?.send(.input(.key(name: "v", modifiers: ["meta"])))
     }
     if let name = request.device, let chosen = DeviceCatalog.model(named: name) {
       model = chosen
       broadcast(ViewerUpdate(device: model))
       Task { await launch() }
     }
-    if let action = request.action { await take(action) }
+    if request.clearsConsole == true {
+      console = []
+      broadcast(ViewerUpdate(clearsConsole: true))
+    }
+    if let line = request.step {
+      do {
+        try await perform(line: line)
+      } catch {
+        viewers[id]?.send(ViewerUpdate(refusal: "\(error)"))
+      }
+    }
   }
 
   private func take(_ input: InputEvent) {
-    switch input {
-    case .orientation(let held): traits.orientation = held
-    case .appearance(let isDark): traits.isDark = isDark
-    case .contentSize(let category): traits.contentSize = category
-    default:
-      process?.send(.input(input))
-      return
-    }
-    process?.send(.input(input))
-    broadcast(ViewerUpdate(traits: traits))
+    let before = ViewerUpdate.Traits(traits)
+    traits.take(input)
+    (settings ?? process)?.send(.input(input))
+    let after = ViewerUpdate.Traits(traits)
+    guard after != before else { return }
+    // The app behind the Settings app is on the same device.
+    if settings != nil { process?.send(.input(input)) }
+    broadcast(ViewerUpdate(traits: after))
   }
 
-  private func take(_ action: ViewerRequest.Action) async {
-    switch action {
+  // MARK: - What is done to the device
+
+  /// Why a step cannot be taken now.
+  struct Refusal: Error, CustomStringConvertible {
+    var description: String
+    init(_ description: String) { self.description = description }
+  }
+
+  func perform(line: String) async throws {
+    guard let step = try DeviceStep.parse(line) else {
+      throw Refusal("'\(line)' is nothing that is done to a device. There are: \(DeviceControl.documentation).")
+    }
+    try await perform(step)
+  }
+
+  private func tell(_ step: DeviceStep) async {
+    do {
+      try await perform(step)
+    } catch {
+      log(["\(error)"], .error)
+    }
+  }
+
+  private func perform(_ step: DeviceStep) async throws {
+    switch step {
+    case .input(let event): take(event)
+    case .turn(let steps): take(.orientation(held: traits.orientation.turned(steps)))
+    case .resizeText(let steps):
+      take(.contentSize(category: TextSize.category(steps, from: traits.contentSize ?? TextSize.standard)))
+    case .lifecycle(.home): try goHome()
+    case .lifecycle(.activate): try activate()
+    case .lifecycle(let event): try running().send(.lifecycle(event))
+    case .open(let reason): try open(reason)
+    case .settings: try await openSettings()
+    case .screenshot: throw Refusal("Whoever looks at the device takes its pictures.")
     case .relaunch: Task { await launch() }
-    case .forceQuit:
-      process?.kill()
-      // Whoever ends an app by hand wants to begin anew (R2.3).
-      if let started { SavedState.remove(of: started) }
-    case .clearConsole:
-      console = []
-      broadcast(ViewerUpdate(clearsConsole: true))
-    case .home:
-      guard app.state == .running else { return }
-      process?.send(.lifecycle(.home))
-      setState(.background)
-    case .activate:
-      guard app.state == .background else { return }
-      process?.send(.lifecycle(.activate))
-      setState(.running)
-    case .memoryWarning: process?.send(.lifecycle(.memoryWarning))
+    case .kill: try running().kill()
+    case .forceQuit: try forceQuit()
+    }
+  }
+
+  private func running() throws -> AppProcess {
+    guard let process else { throw Refusal("\(app.name) does not run.") }
+    return process
+  }
+
+  private func goHome() throws {
+    if settings != nil {
+      closeSettings()
+      return broadcast(ViewerUpdate(app: app))
+    }
+    let process = try running()
+    guard app.state == .running else { return }
+    process.send(.lifecycle(.home))
+    setState(.background)
+  }
+
+  private func activate() throws {
+    closeSettings()
+    guard let process else {
+      Task { await launch() }
+      return
+    }
+    guard app.state == .background else { return }
+    process.send(.lifecycle(.activate))
+    process.send(.repaint)
+    setState(.running)
+  }
+
+  private func open(_ reason: LaunchReason) throws {
+    closeSettings()
+    guard let process else {
+      Task { await launch(for: reason) }
+      return
+    }
+    process.send(.open(reason))
+    process.send(.repaint)
+    setState(.running)
+  }
+
+  /// Whoever ends an app by hand wants to begin anew (R2.3). An app in front is told that it ends; one that is
+  /// suspended, or does not listen, is not.
+  private func forceQuit() throws {
+    let process = try running()
+    if let started { SavedState.remove(of: started) }
+    process.expectEnd("Force-quit")
+    guard app.state == .running, settings == nil else { return process.kill() }
+    process.send(.lifecycle(.terminate))
+    Task {
+      try? await Task.sleep(for: .seconds(2))
+      process.kill()
+      if self.process == nil || self.process === process, let started { SavedState.remove(of: started) }
     }
   }
 

@@ -3,14 +3,13 @@ import TouchstoneDeviceProtocol
 
 /// What a page asks of the simulator; one field a message. Frames go the other way as binary messages.
 struct ViewerRequest: Codable, Equatable, Sendable {
-  enum Action: String, Codable, Sendable {
-    case relaunch, forceQuit, clearConsole
-    case home, activate, memoryWarning
-  }
   var input: InputEvent?
   /// The page has drawn the frame with this sequence number.
   var shown: UInt32?
-  var action: Action?
+  /// What one of its controls does, as a script would say it.
+  var step: String?
+  /// Forget what the console shows.
+  var clearsConsole: Bool?
   /// Change to this model and start the app on it.
   var device: String?
   /// The text that a paste in the page brought along.
@@ -25,7 +24,16 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     }
     var name: String
     var state: State
+    /// The Settings app is in front of it.
+    var showsSettings = false
+    /// What its icon offers.
+    var quickActions: [QuickAction] = []
     var end: AppEnd?
+  }
+
+  struct QuickAction: Codable, Equatable, Sendable {
+    var type: String
+    var title: String
   }
 
   /// How the device is held and set.
@@ -33,11 +41,28 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var isDark: Bool
     var orientation: DeviceOrientation
     var contentSize: String
+    var locale: String
+    var hasHardwareKeyboard: Bool
+
+    init(_ traits: LaunchTraits) {
+      (isDark, orientation) = (traits.isDark, traits.orientation)
+      contentSize = traits.contentSize ?? TextSize.standard
+      locale = traits.locale ?? ""
+      hasHardwareKeyboard = traits.hasHardwareKeyboard
+    }
+  }
+
+  /// What the page offers, told once.
+  struct Menus: Codable, Equatable, Sendable {
+    var controls = DeviceControl.all
+    var textSizes = TextSize.all
+    var regions = Region.offered
+    var devices = DeviceCatalog.models
   }
 
   var app: App?
   var device: DeviceModel?
-  var devices: [DeviceModel]?
+  var menus: Menus?
   var traits: Traits?
   var console: [ConsoleEntry]?
   var clearsConsole: Bool?
@@ -45,4 +70,6 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
   var pasteboard: String?
   /// The app asked for a URL that only the world outside can open.
   var openURL: String?
+  /// What was wrong with the page's step.
+  var refusal: String?
 }

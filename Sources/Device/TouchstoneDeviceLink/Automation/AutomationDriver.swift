@@ -59,6 +59,7 @@ import TouchstoneDeviceProtocol
       VirtualClock.advance(by: max(0, seconds))
       return nil
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
+    case .open(let reason): runtime.deliver(reason.hostEvent)
     case .back: tap(try backButton())
     case .capture:
       settle()

@@ -10,8 +10,10 @@ public enum DeviceMessage: Equatable, Sendable {
   case lifecycle(LifecycleEvent)
   case pasteboard(PasteboardContent)
   case automation(AutomationRequest)
+  /// The app is to open something; it comes to the front for it.
+  case open(LaunchReason)
 
-  enum Kind: UInt8 { case frameShown = 65, repaint, input, lifecycle, pasteboard, automation }
+  enum Kind: UInt8 { case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open }
 
   public func encoded() throws -> [UInt8] {
     let encoder = ControlCoding.encoder
@@ -27,6 +29,7 @@ public enum DeviceMessage: Equatable, Sendable {
       return Self.frame(.pasteboard, [UInt8](try encoder.encode(content)))
     case .automation(let request):
       return Self.frame(.automation, [UInt8](try encoder.encode(request)))
+    case .open(let reason): return Self.frame(.open, [UInt8](try encoder.encode(reason)))
     }
   }
 
@@ -44,6 +47,7 @@ public enum DeviceMessage: Equatable, Sendable {
     case .lifecycle: self = .lifecycle(try ControlCoding.decode(payload, "lifecycle event"))
     case .pasteboard: self = .pasteboard(try ControlCoding.decode(payload, "pasteboard content"))
     case .automation: self = .automation(try ControlCoding.decode(payload, "automation request"))
+    case .open: self = .open(try ControlCoding.decode(payload, "launch reason"))
     }
   }
 

@@ -1,4 +1,5 @@
 @_spi(Host) import QuartzCore
+@_spi(Host) import TouchstoneFoundation
 
 extension UIKitRuntime {
   /// Changes what the user set on the device and tells every window what differs.
@@ -17,11 +18,23 @@ extension UIKitRuntime {
       userInfo: [UIContentSizeCategory.newValueUserInfoKey: category.rawValue])
   }
 
-  /// The first responder hears of it, or the key window where there is none.
+  /// What formats dates and numbers from now on; who formatted before hears of it (R18.4).
+  func changeLocale(_ identifier: String) {
+    DeviceLocale.shared.choose(identifier)
+    NotificationCenter.default.post(name: NSLocale.currentLocaleDidChangeNotification, object: nil)
+  }
+
+  func connectKeyboard(_ isConnected: Bool) {
+    guard isConnected != environment.hasHardwareKeyboard else { return }
+    environment.hasHardwareKeyboard = isConnected
+    OnScreenKeyboard.shared.hardwareChanged()
+  }
+
+  /// The first responder hears of it and whoever it passes it on to (R22.5); where there is none, the key window.
   func shake() {
     let event = UIEvent(type: .motion, subtype: .motionShake)
     event.timestamp = CACurrentMediaTime()
-    let target = focus.responder ?? keyWindow?.rootViewController?.frontmost ?? keyWindow
+    let target = focus.responder ?? keyWindow
     target?.motionBegan(.motionShake, with: event)
     target?.motionEnded(.motionShake, with: event)
   }

@@ -1,7 +1,9 @@
 /// Takes the app through its states and tells delegates and observers, in Apple's order.
 @MainActor final class LifeCycle {
   private var application: UIApplication { UIApplication.shared }
-  private var usesScenes = false
+  var usesScenes = false
+  /// Why the app was started, if not by its icon.
+  var launchReason: LaunchReason?
 
   // MARK: Launch
 
@@ -16,9 +18,10 @@
     usesScenes = manifest.map { !$0.entries.isEmpty || !hasMainInterface } ?? false
     let window = usesScenes ? nil : makeMainWindow()
     if !usesScenes { app.scenes = [makeScene(configuration: nil)] }
-    _ = app.delegate?.application(app, willFinishLaunchingWithOptions: nil)
+    let options = usesScenes ? nil : launchOptions
+    let isWilling = app.delegate?.application(app, willFinishLaunchingWithOptions: options) ?? true
     if !usesScenes { UIKitRuntime.shared.restoration.restore() }
-    _ = app.delegate?.application(app, didFinishLaunchingWithOptions: nil)
+    let hasAccepted = app.delegate?.application(app, didFinishLaunchingWithOptions: options) ?? true
     post(UIApplication.didFinishLaunchingNotification)
     if usesScenes {
       connectScene()
@@ -28,6 +31,9 @@
       window.makeKeyAndVisible()
     }
     UIKitRuntime.shared.restoration.launched()
+    if let launchReason, !usesScenes, isWilling, hasAccepted { handOver(launchReason) }
+    launchReason = nil
+    reportQuickActions()
     enterForegroundForLaunch()
     UIKitRuntime.shared.followDeviceOrientation()
   }
@@ -65,6 +71,7 @@
   private func connectScene() {
     let app = application
     let options = UIScene.ConnectionOptions()
+    take(launchReason, into: options)
     let session = makeSession()
     if let delegate = app.delegate {
       session.configuration = delegate.application(
@@ -170,28 +177,45 @@
     runtime.backgroundTasks.enteredBackground()
   }
 
-  func enterForeground() {
+  func enterForeground(for reason: LaunchReason? = nil) {
     guard let app = UIKitRuntime.shared.application, app.applicationState == .background else { return }
+    takeUpDefaults()
     app.applicationState = .inactive
     UIKitRuntime.shared.backgroundTasks.leftBackground()
     announceForeground()
     if !usesScenes { for scene in app.scenes { post(UIScene.willEnterForegroundNotification, scene) } }
     post(UIApplication.willEnterForegroundNotification)
+    if let reason { handOver(reason) }
     becomeActive()
   }
 
-  /// Force-quit of an app in front; a real device only tells apps that were running.
+  /// The Settings app may have written to the app's defaults meanwhile; on a device another process would tell.
+  private func takeUpDefaults() {
+    let before = UserDefaults.standard.dictionaryRepresentation() as NSDictionary
+    UserDefaults.standard.synchronize()
+    guard before != UserDefaults.standard.dictionaryRepresentation() as NSDictionary else { return }
+    NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: UserDefaults.standard)
+  }
+
+  /// Force-quit of an app that runs; one that is suspended is not told.
   func terminate() {
     guard let app = UIKitRuntime.shared.application else { return }
+    enterBackground()
+    for scene in app.scenes where usesScenes {
+      scene.activationState = .unattached
+      scene.delegate?.sceneDidDisconnect(scene)
+      post(UIScene.didDisconnectNotification, scene)
+    }
     app.delegate?.applicationWillTerminate(app)
     post(UIApplication.willTerminateNotification)
     UserDefaults.standard.synchronize()
     // A user who throws an app out wants it to start over.
     SceneStateStore.discard()
+    UIKitRuntime.shared.restoration.discard()
     exit(0)
   }
 
-  private func post(_ name: Notification.Name, _ object: Any? = nil) {
+  func post(_ name: Notification.Name, _ object: Any? = nil) {
     NotificationCenter.default.post(name: name, object: object ?? application)
   }
 }

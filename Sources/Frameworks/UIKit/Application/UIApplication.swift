@@ -39,8 +39,10 @@
   open var supportsMultipleScenes: Bool { false }
   /// - Inert: stored and returned; a simulated device shows no home screen.
   open var applicationIconBadgeNumber = 0
-  /// - Inert: stored and returned; a simulated device shows no home screen, so none is ever chosen.
-  open var shortcutItems: [UIApplicationShortcutItem]?
+  /// The actions that the app adds to those of its Info.plist.
+  open var shortcutItems: [UIApplicationShortcutItem]? {
+    didSet { UIKitRuntime.shared.lifeCycle.reportQuickActions() }
+  }
   /// - Inert: stored and returned; shaking does not undo yet.
   open var applicationSupportsShakeToEdit = true
 
@@ -105,7 +107,9 @@
 
   // MARK: URLs
 
-  open func canOpenURL(_ url: URL) -> Bool { UIKitRuntime.shared.host?.canOpen(url) ?? false }
+  open func canOpenURL(_ url: URL) -> Bool {
+    UIKitRuntime.shared.isOwn(url) || UIKitRuntime.shared.host?.canOpen(url) ?? false
+  }
 
   open func open(
     _ url: URL, options: [UIApplication.OpenExternalURLOptionsKey: Any] = [:],
@@ -117,6 +121,13 @@
 
 extension UIKitRuntime {
   func openOutside(_ url: URL, _ completion: ((Bool) -> Void)?) {
+    if isOwn(url) {
+      frameLoop.afterCommit {
+        self.lifeCycle.open(.url(url.absoluteString))
+        completion?(true)
+      }
+      return
+    }
     let opened = host?.open(url) ?? false
     frameLoop.afterCommit { completion?(opened) }
   }

@@ -25,12 +25,26 @@
   }
 
   /// What a scene is connected with.
-  /// - Partial: empty; a device starts an app without a URL, shortcut or activity.
   @preconcurrency @MainActor open class ConnectionOptions: _NSObject {
-    open var urlContexts: Set<UIOpenURLContext> { [] }
-    open var userActivities: Set<NSUserActivity> { [] }
+    open internal(set) var urlContexts: Set<UIOpenURLContext> = []
+    open internal(set) var userActivities: Set<NSUserActivity> = []
+    open internal(set) var shortcutItem: UIApplicationShortcutItem?
+    /// - Partial: nil; the simulator has no other apps that could be the source.
     open var sourceApplication: String? { nil }
     override init() { super.init() }
+
+    nonisolated deinit {}
+  }
+
+  /// What comes with a URL.
+  @preconcurrency @MainActor open class OpenURLOptions: _NSObject {
+    /// - Partial: nil; the simulator has no other apps that could be the source.
+    open var sourceApplication: String? { nil }
+    open var annotation: Any? { nil }
+    open var openInPlace: Bool { false }
+    override init() { super.init() }
+
+    nonisolated deinit {}
   }
 
   @preconcurrency @MainActor open class OpenExternalURLOptions: _NSObject {
@@ -52,8 +66,11 @@
 /// A URL that a scene is asked to open.
 @preconcurrency @MainActor open class UIOpenURLContext: _NSObject {
   public let url: URL
+  public let options = UIScene.OpenURLOptions()
   init(url: URL) {
     self.url = url
     super.init()
   }
+
+  nonisolated deinit {}
 }

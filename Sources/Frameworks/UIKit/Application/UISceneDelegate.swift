@@ -11,11 +11,9 @@
   func scene(_ scene: UIScene, openURLContexts URLContexts: Set<UIOpenURLContext>)
   func stateRestorationActivity(for scene: UIScene) -> NSUserActivity?
   func scene(_ scene: UIScene, restoreInteractionStateWith stateRestorationActivity: NSUserActivity)
-  /// - Inert: no other device hands an activity over.
   func scene(_ scene: UIScene, willContinueUserActivityWithType userActivityType: String)
-  /// - Inert: no other device hands an activity over.
   func scene(_ scene: UIScene, continue userActivity: NSUserActivity)
-  /// - Inert: no other device hands an activity over.
+  /// - Inert: never called; an activity that is handed over arrives whole.
   func scene(
     _ scene: UIScene, didFailToContinueUserActivityWithType userActivityType: String, error: any Error)
   /// - Inert: no other device hands an activity over.
@@ -51,6 +49,9 @@ extension UISceneDelegate {
     _ windowScene: UIWindowScene, didUpdate previousCoordinateSpace: any UICoordinateSpace,
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
     traitCollection previousTraitCollection: UITraitCollection)
+  func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void)
 }
 
 extension UIWindowSceneDelegate {
@@ -64,4 +65,8 @@ extension UIWindowSceneDelegate {
     interfaceOrientation previousInterfaceOrientation: UIInterfaceOrientation,
     traitCollection previousTraitCollection: UITraitCollection
   ) {}
+  public func windowScene(
+    _ windowScene: UIWindowScene, performActionFor shortcutItem: UIApplicationShortcutItem,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
 }

@@ -38,10 +38,14 @@
     case .appearance(let isDark): runtime.changeEnvironment { $0.isDark = isDark }
     case .contentSize(let category):
       runtime.changeContentSize(UIContentSizeCategory(rawValue: category))
+    case .locale(let identifier): runtime.changeLocale(identifier)
+    case .language: break
+    case .hardwareKeyboard(let isConnected): runtime.connectKeyboard(isConnected)
     case .home: runtime.lifeCycle.enterBackground()
     case .activate: runtime.lifeCycle.enterForeground()
     case .memoryWarning: runtime.warnOfLowMemory()
     case .terminate: runtime.lifeCycle.terminate()
+    case .open(let reason): runtime.lifeCycle.open(reason)
     }
   }
 }

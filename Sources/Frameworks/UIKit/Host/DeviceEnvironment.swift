@@ -8,6 +8,8 @@ struct DeviceEnvironment {
   var deviceOrientation = UIDeviceOrientation.portrait
   var interfaceOrientation = UIInterfaceOrientation.portrait
   var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
+  /// With one connected the keys on the screen stay away.
+  var hasHardwareKeyboard = false
   /// The global accent colour, or the system's blue.
   var accentColor = UIColor.systemBlue
 

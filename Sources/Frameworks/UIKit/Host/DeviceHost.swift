@@ -49,10 +49,26 @@ import TouchstoneRaster
   case appearance(isDark: Bool)
   /// A `UIContentSizeCategory` raw value.
   case contentSize(String)
+  /// A locale identifier: "fr_FR".
+  case locale(String)
+  /// The language of the interface: "fr". Of effect only before the app starts, as on a device.
+  case language(String)
+  case hardwareKeyboard(isConnected: Bool)
   case home
   case activate
   case memoryWarning
   case terminate
+  case open(LaunchReason)
+}
+
+/// Why an app is started or brought to the front, if not by its icon.
+@_spi(Host) public enum LaunchReason: Sendable, Equatable {
+  /// A URL of one of the app's own schemes.
+  case url(String)
+  /// A quick action of its icon, by its type.
+  case quickAction(type: String)
+  /// A web page that the app is to show in the browser's stead.
+  case webpage(String)
 }
 
 /// The device an app's UIKit talks to. UIKit knows no other way out of the process.

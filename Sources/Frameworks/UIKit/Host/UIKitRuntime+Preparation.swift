@@ -1,3 +1,5 @@
+@_spi(Host) import TouchstoneFoundation
+
 extension UIKitRuntime {
   /// Sets what the user of the device had set before the app starts: it finds them so, and hears of
   /// no change.
@@ -7,6 +9,10 @@ extension UIKitRuntime {
       case .appearance(let isDark): changeEnvironment { $0.isDark = isDark }
       case .contentSize(let category): changeContentSize(UIContentSizeCategory(rawValue: category))
       case .orientation(let value): turnDevice(to: UIDeviceOrientation(rawValue: value) ?? .unknown)
+      case .locale(let identifier): DeviceLocale.shared.choose(identifier)
+      case .language(let language): DeviceLocale.shared.choose(languages: [language])
+      case .hardwareKeyboard(let isConnected): environment.hasHardwareKeyboard = isConnected
+      case .open(let reason): lifeCycle.launchReason = reason
       default: deliver(event)
       }
     }

@@ -1,4 +1,5 @@
 @_spi(Host) import QuartzCore
+@_spi(Host) import TouchstoneFoundation
 import TouchstoneRaster
 
 /// The one owner of what an app has once: application, screen, focus, frame loop, environment.
@@ -57,6 +58,8 @@ import TouchstoneRaster
     let retired = (rooms, focus, touches, styleSheet)
     defer { withExtendedLifetime(retired) {} }
     rooms = [:]
+    DeviceLocale.shared.choose(nil)
+    DeviceLocale.shared.choose(languages: nil)
     hasTraitOverrides = false
     focus = KeyboardFocus()
     styleSheet = StyleSheet()

@@ -30,6 +30,11 @@
     }
   }
 
+  /// A user who ends the app by hand wants it to start over (R2.3).
+  func discard() {
+    if let folder { StateArchive.remove(from: folder) }
+  }
+
   /// What goes wrong in here costs the state, never the launch (R2.4).
   func restore() {
     guard let application = UIKitRuntime.shared.application, let folder, StateArchive.exists(in: folder)

@@ -41,6 +41,14 @@ extension UINavigationController {
   }
 }
 
+extension UISplitViewController {
+  /// So that they are saved themselves; the launch makes them again, and each decodes its own state.
+  func encodeColumns(_ coder: NSCoder) {
+    coder.encode(
+      viewControllers.filter { $0.restorationIdentifier != nil }, forKey: ContainerKey.controllers)
+  }
+}
+
 extension UITabBarController {
   func encodeTabs(_ coder: NSCoder) {
     let named = (viewControllers ?? []).filter { $0.restorationIdentifier != nil }

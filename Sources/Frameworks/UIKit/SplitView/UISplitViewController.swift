@@ -52,6 +52,11 @@
     showDetail(vc, sender)
   }
 
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeColumns(coder)
+  }
+
   // MARK: Display mode
 
   open var preferredDisplayMode = DisplayMode.automatic { didSet { followPreferences() } }

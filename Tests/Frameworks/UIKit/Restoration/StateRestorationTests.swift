@@ -4,7 +4,7 @@ import TouchstoneTestSupport
 import TouchstoneVirtualDevice
 @_spi(Host) import UIKit
 
-@MainActor private final class Log {
+@MainActor final class RestorationLog {
   static var lines: [String] = []
   static var wants = (save: true, restore: true)
 }
@@ -24,7 +24,7 @@ final class RestoredPage: UIViewController, UIViewControllerRestoration {
   static func viewController(
     withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
   ) -> UIViewController? {
-    Log.lines.append("make \(identifierComponents.joined(separator: "/"))")
+    RestorationLog.lines.append("make \(identifierComponents.joined(separator: "/"))")
     return make(nil)
   }
 
@@ -34,11 +34,11 @@ final class RestoredPage: UIViewController, UIViewControllerRestoration {
   }
   override func decodeRestorableState(with coder: NSCoder) {
     word = coder.decodeObject(forKey: "word") as? String
-    Log.lines.append("decode Page")
+    RestorationLog.lines.append("decode Page")
     super.decodeRestorableState(with: coder)
   }
-  override func applicationFinishedRestoringState() { Log.lines.append("finished Page") }
-  override func viewDidAppear(_ animated: Bool) { Log.lines.append("viewDidAppear Page") }
+  override func applicationFinishedRestoringState() { RestorationLog.lines.append("finished Page") }
+  override func viewDidAppear(_ animated: Bool) { RestorationLog.lines.append("viewDidAppear Page") }
 }
 
 /// Keeps its coder, as an app may that decodes late.
@@ -107,7 +107,7 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    Log.lines.append("willFinish")
+    RestorationLog.lines.append("willFinish")
     window = UIWindow(frame: UIScreen.main.bounds)
     window?.rootViewController = Self.makeRoot()
     return true
@@ -116,20 +116,20 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    Log.lines.append("didFinish")
+    RestorationLog.lines.append("didFinish")
     window?.makeKeyAndVisible()
     return true
   }
   func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool {
     coder.encode("mine" as NSString, forKey: "own")
-    return Log.wants.save
+    return RestorationLog.wants.save
   }
   func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool {
     let version = coder.decodeObject(forKey: UIApplication.stateRestorationBundleVersionKey) as? String
     let idiom = coder.decodeObject(forKey: UIApplication.stateRestorationUserInterfaceIdiomKey) as? NSNumber
     let own = coder.decodeObject(forKey: "own") as? String
-    Log.lines.append("shouldRestore \(version ?? "-") \(idiom?.intValue ?? -1) \(own ?? "-")")
-    return Log.wants.restore
+    RestorationLog.lines.append("shouldRestore \(version ?? "-") \(idiom?.intValue ?? -1) \(own ?? "-")")
+    return RestorationLog.wants.restore
   }
 }
 
@@ -142,7 +142,7 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
 
   /// A run of the app: a new device, a new launch, what is on disk.
   private func launch(_ root: @escaping @MainActor () -> UIViewController) -> UIViewController {
-    Log.lines = []
+    RestorationLog.lines = []
     RestorationDelegate.makeRoot = root
     device = VirtualDevice()
     device.launch(
@@ -163,12 +163,12 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
   }
 
   private func pushPage() {
-    Log.wants = (true, true)
+    RestorationLog.wants = (true, true)
     let first = launch(navigation) as? UINavigationController
     first?.pushViewController(RestoredPage.make("hello"), animated: false)
   }
 
-  @Test("R2.6, R1.3, R1.4, R1.7, R1.10: between the two launch methods the class makes it, then it decodes")
+  @Test("R2.6, R2.12, R1.3, R1.4, R1.7, R1.10: between the two launch methods the class makes it, then it decodes")
   func order() {
     pushPage()
     device.pressHome()
@@ -176,12 +176,12 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
     #expect(stack?.viewControllers.count == 2)
     #expect((stack?.topViewController as? RestoredPage)?.word == "hello")
     #expect(
-      Log.lines == [
+      RestorationLog.lines == [
         "willFinish", "shouldRestore 3 0 mine", "make Stack/Page", "decode Page", "didFinish",
         "finished Page",
         "viewDidAppear Page",
       ]
-        || Log.lines == [
+        || RestorationLog.lines == [
           "willFinish", "shouldRestore 3 0 mine", "make Stack/Page", "decode Page", "didFinish",
           "viewDidAppear Page",
           "finished Page",
@@ -206,20 +206,20 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
   @Test("R2.10, R2.11: the delegate may refuse to save, or to restore")
   func refusing() {
     pushPage()
-    Log.wants.save = false
+    RestorationLog.wants.save = false
     device.pressHome()
     #expect(!FileManager.default.fileExists(atPath: folder.path))
-    Log.wants.save = true
+    RestorationLog.wants.save = true
     device.activate()
     device.pressHome()
-    Log.wants.restore = false
+    RestorationLog.wants.restore = false
     #expect((launch(navigation) as? UINavigationController)?.viewControllers.count == 1)
   }
 
   @Test("R1.1, R2.13: what has no identifier, or nobody to make it, is not there")
   func unnamed() {
     for page in [UIViewController(), named(UIViewController(), "Nobody")] {
-      Log.wants = (true, true)
+      RestorationLog.wants = (true, true)
       (launch(navigation) as? UINavigationController)?.pushViewController(page, animated: false)
       device.pressHome()
       #expect((launch(navigation) as? UINavigationController)?.viewControllers.count == 1)
@@ -245,7 +245,7 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
 
   @Test("R2.18: the selected tab comes back without code of the app")
   func tabs() {
-    Log.wants = (true, true)
+    RestorationLog.wants = (true, true)
     func make() -> UIViewController {
       let tabs = named(UITabBarController(), "Tabs")
       tabs.viewControllers = ["A", "B", "C"].map { named(UIViewController(), $0) }
@@ -259,7 +259,7 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
   @Test(
     "R3.2, R2.20: row 50 is on top again, as root and in a navigation controller", arguments: [false, true])
   func rows(isEmbedded: Bool) throws {
-    Log.wants = (true, true)
+    RestorationLog.wants = (true, true)
     RestoredRows.model = (0..<1000).map { "Cell #\($0)" }
     RestoredRows.isNamed = true
     func make() -> UIViewController {
@@ -293,7 +293,7 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
 
   @Test("two objects of the same path: the second is not saved, and a warning names the path")
   func samePath() {
-    Log.wants = (true, true)
+    RestorationLog.wants = (true, true)
     let stack = launch(navigation) as? UINavigationController
     stack?.pushViewController(RestoredPage.make("one"), animated: false)
     stack?.pushViewController(RestoredPage.make("two"), animated: false)

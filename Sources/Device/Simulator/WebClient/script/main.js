@@ -1,24 +1,22 @@
 import { Connection } from "./connection.js"
 import { Console } from "./console.js"
+import { Controls } from "./controls.js"
 import { DeviceView } from "./device-view.js"
+import { Dialogs } from "./dialogs.js"
 import { Keyboard } from "./keyboard.js"
 import { Pointer } from "./pointer.js"
 import { Reports } from "./reports.js"
 import { Screen } from "./screen.js"
-import { TEXT_SIZES } from "./text-sizes.js"
 
 const element = id => document.getElementById(id)
 const button = act => document.querySelector(`[data-act="${act}"]`)
 
-// Turning right goes through these UIDeviceOrientation values, turning left the other way.
-const CLOCKWISE = [1, 4, 2, 3]
-
 const screen = new Screen(element("screen"))
 const view = new DeviceView(element("stage"), element("device-body"), screen)
 const panel = new Console(element("console"), button("console"))
-const reports = new Reports(() => act.relaunch())
-let app = { name: "Touchstone", state: "launching" }
-let traits = { isDark: false, orientation: 1, contentSize: "UICTContentSizeCategoryL" }
+const reports = new Reports(() => step("relaunch"))
+let app = { name: "Touchstone", state: "launching", quickActions: [] }
+let traits = { isDark: false, orientation: 1, contentSize: "", locale: "", hasHardwareKeyboard: false }
 let link = "lost"
 
 const connection = new Connection({
@@ -29,7 +27,7 @@ const connection = new Connection({
     reports.show(app, true)
   },
   onupdate(update) {
-    if (update.devices) fillDevices(update.devices)
+    if (update.menus) fillMenus(update.menus)
     if (update.device) {
       view.setModel(update.device)
       element("device").value = update.device.name
@@ -40,6 +38,7 @@ const connection = new Connection({
     if (update.app) setApp(update.app)
     if (update.pasteboard !== undefined) navigator.clipboard.writeText(update.pasteboard).catch(() => {})
     if (update.openURL) openURL(update.openURL)
+    if (update.refusal) reports.notice(update.refusal)
   },
   onstate(state) {
     link = state
@@ -48,24 +47,31 @@ const connection = new Connection({
   },
 })
 
+const step = line => connection.send({ step: line })
 const input = event => connection.input(event)
+const dialogs = new Dialogs(step)
 const keyboard = new Keyboard(element("typing"), screen.canvas, element("stage"), connection)
 const pointer = new Pointer(screen.canvas, view, input, event => {
   // On a touch screen the focus would bring up the browser's own keyboard at every tap.
   if (event.pointerType !== "touch") keyboard.focus()
 })
 
-const act = {
-  home() { connection.send({ action: app.state === "background" ? "activate" : "home" }) },
-  rotateLeft() { turn(-1) },
-  rotateRight() { turn(1) },
+// The controls that are more than a step of their own.
+const special = {
+  home() { step(app.state === "background" && !app.showsSettings ? "activate" : "home") },
   shake() {
     view.shake()
-    input({ shake: {} })
+    step("shake")
   },
-  appearance() { input({ appearance: { isDark: !traits.isDark } }) },
+  appearance() { step(traits.isDark ? "light" : "dark") },
+  hardwareKeyboard() { step(traits.hasHardwareKeyboard ? "keyboard:screen" : "keyboard:hardware") },
+  textSize() { choose("text-size") },
+  locale() { choose("locale") },
+  openURL() { dialogs.openURL() },
+  quickAction() { dialogs.quickActions(app.quickActions) },
+  help() { dialogs.help() },
   memoryWarning() {
-    connection.send({ action: "memoryWarning" })
+    step("memorywarning")
     reports.notice("Memory warning sent.")
   },
   async screenshot() {
@@ -77,34 +83,36 @@ const act = {
     anchor.click()
     setTimeout(() => URL.revokeObjectURL(anchor.href), 1000)
   },
-  relaunch() { connection.send({ action: "relaunch" }) },
-  forceQuit() { connection.send({ action: "forceQuit" }) },
   console() { panel.show(!panel.isShown) },
 }
+const controls = new Controls(control => (special[control.name] ?? (() => step(control.steps[0])))(), element("help"))
 
-for (const control of document.querySelectorAll("[data-act]")) {
-  control.type = "button"
-  control.setAttribute("aria-label", control.title)
-  control.addEventListener("click", () => act[control.dataset.act]())
-}
-element("home-button").addEventListener("click", act.home)
-element("open-app").addEventListener("click", act.home)
-element("clear").addEventListener("click", () => connection.send({ action: "clearConsole" }))
+element("home-button").addEventListener("click", special.home)
+element("clear").addEventListener("click", () => connection.send({ clearsConsole: true }))
 element("device").addEventListener("change", event => connection.send({ device: event.target.value }))
-element("text-size").replaceChildren(...TEXT_SIZES.map(([value, name]) => new Option(name, value)))
-element("text-size").addEventListener("change", event => input({ contentSize: { category: event.target.value } }))
+element("text-size").addEventListener("change", event => step(`textsize:${event.target.value}`))
+element("locale").addEventListener("change", event => step(`locale:${event.target.value}`))
 if (matchMedia("(max-width: 900px)").matches) panel.show(false)
 
-function turn(step) {
-  const place = CLOCKWISE.indexOf(traits.orientation)
-  input({ orientation: { held: CLOCKWISE[(place + step + 4) % 4] } })
+/** A menu by its key: it opens where the browser lets it, and has the focus in any case. */
+function choose(id) {
+  element(id).focus()
+  try { element(id).showPicker() } catch {}
 }
 
-function fillDevices(models) {
+let textSizes = []
+
+function fillMenus(menus) {
+  controls.fill(menus.controls)
+  textSizes = menus.textSizes
+  element("text-size").replaceChildren(...textSizes.map(({ name, title }) => new Option(title, name)))
+  element("locale").replaceChildren(
+    new Option("Not chosen", ""), ...menus.regions.map(({ identifier, title }) => new Option(title, identifier)))
+  element("locale").options[0].disabled = true
   const groups = [["iPhone", "phone"], ["iPad", "pad"]].map(([label, family]) => {
     const group = document.createElement("optgroup")
     group.label = label
-    group.append(...models.filter(model => model.family === family).map(model => new Option(model.name)))
+    group.append(...menus.devices.filter(model => model.family === family).map(model => new Option(model.name)))
     return group
   })
   element("device").replaceChildren(...groups)
@@ -113,8 +121,15 @@ function fillDevices(models) {
 function setTraits(next) {
   traits = next
   view.hold(next.orientation)
-  element("text-size").value = next.contentSize
+  element("text-size").value = textSizes.find(({ category }) => category === next.contentSize)?.name ?? ""
+  const regions = element("locale")
+  // A script may have named one that the menu does not offer.
+  if (next.locale && ![...regions.options].some(({ value }) => value === next.locale)) {
+    regions.append(new Option(next.locale, next.locale))
+  }
+  regions.value = next.locale
   button("appearance").setAttribute("aria-pressed", String(next.isDark))
+  button("hardwareKeyboard").setAttribute("aria-pressed", String(next.hasHardwareKeyboard))
 }
 
 function setApp(next) {
@@ -140,6 +155,7 @@ function showState() {
   const [text, tone] =
     link === "gone" ? ["Simulator has ended", "bad"]
     : link !== "open" ? ["Reconnecting", "busy"]
+    : app.showsSettings ? ["In Settings", "good"]
     : {
         building: ["Building", "busy"], buildFailed: ["Build failed", "bad"], launching: ["Starting", "busy"],
         running: ["Running", "good"], background: ["In background", "good"],
@@ -148,9 +164,12 @@ function showState() {
   const pill = element("state")
   pill.textContent = text
   pill.dataset.tone = tone
-  const runs = link === "open" && (app.state === "running" || app.state === "background")
-  element("device-body").classList.toggle("stale", !runs && app.state !== "building")
-  for (const name of ["home", "shake", "memoryWarning", "forceQuit"]) button(name).disabled = !runs
+  const isOpen = link === "open"
+  const runs = isOpen && (app.state === "running" || app.state === "background")
+  const isStale = !runs && !app.showsSettings && app.state !== "building" && !reports.showsHomeScreen(app)
+  element("device-body").classList.toggle("stale", isStale)
+  for (const name of ["shake", "memoryWarning", "forceQuit", "kill"]) button(name).disabled = !runs
+  button("home").disabled = !runs && !app.showsSettings
+  for (const name of ["settings", "openURL", "quickAction", "relaunch", "activate"]) button(name).disabled = !isOpen
   button("screenshot").disabled = screen.isEmpty
-  button("relaunch").disabled = link !== "open"
 }

@@ -11,7 +11,7 @@ export class Reports {
 
   /** `hasPicture`: a build while an app is on the screen stays out of the way. */
   show(app, hasPicture) {
-    element("springboard").hidden = app.state !== "background"
+    element("springboard").hidden = !this.showsHomeScreen(app)
     const icon = element("open-app")
     icon.querySelector("b").textContent = app.name.slice(0, 1).toUpperCase()
     icon.querySelector("span").textContent = app.name
@@ -21,14 +21,19 @@ export class Reports {
     this.progress.hidden = !waits
     if (waits) this.progress.querySelector("p").textContent = text
 
-    if (app.state === "ended") this.ended(app)
+    if (app.state === "ended" && app.end?.kind === "crashed") this.ended(app)
     else if (app.state === "buildFailed") this.open(`${app.name} did not build`, "What the compiler says is in the console.", "", [])
     else this.report.hidden = true
   }
 
+  /** An app in the background, and one that was ended on purpose, leave the icon. */
+  showsHomeScreen(app) {
+    if (app.showsSettings) return false
+    return app.state === "background" || (app.state === "ended" && app.end?.kind !== "crashed")
+  }
+
   ended({ name, end }) {
-    const title = end.kind === "crashed" ? `${name} quit unexpectedly` : `${name} has ended`
-    this.open(title, end.summary, end.message ?? "", end.backtrace)
+    this.open(`${name} quit unexpectedly`, end.summary, end.message ?? "", end.backtrace)
   }
 
   open(title, summary, message, backtrace) {

@@ -52,17 +52,21 @@
       return hide()
     }
     self.responder = responder
-    let window = keyboardWindow()
     var content: UIView?
     if let input {
       content = input
       keys = nil
-    } else if let typist = responder as? any UIKeyInput {
+    } else if let typist = responder as? any UIKeyInput, !UIKitRuntime.shared.environment.hasHardwareKeyboard {
       let keys = self.keys ?? KeyboardView()
       keys.configure(for: typist)
       self.keys = keys
       content = keys
     }
+    guard content != nil || accessory != nil else {
+      if isShown { move(to: 0, isShowing: false) }
+      return
+    }
+    let window = keyboardWindow()
     let safeBottom = UIKitRuntime.shared.environment.safeArea.bottom
     window.tray.show(content: content, accessory: accessory, safeBottom: safeBottom)
     move(to: window.tray.height, isShowing: true)
@@ -79,6 +83,11 @@
     let window = KeyboardWindow.make()
     self.window = window
     return window
+  }
+
+  /// A keyboard was connected or taken away while somebody may be typing.
+  func hardwareChanged() {
+    if let responder { apply(responder) }
   }
 
   /// The screen turned or grew: the keyboard is laid out anew without animation.

@@ -1,0 +1,84 @@
+import ArgumentParser
+import BuildDiagnostics
+import Foundation
+import Simulator
+import TouchstoneImageCoding
+import TouchstoneRaster
+
+/// `touchstone device`: does to a running simulator what its page's controls do.
+struct DeviceCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "device", abstract: "Do something to a device that `touchstone run` shows.",
+    discussion: """
+      Without a step it lists the devices that run. The steps are those of the page's controls and of scripts:
+
+      \(DeviceControl.all.map(describe).joined(separator: "\n"))
+
+      A value may follow after a space: `touchstone device textsize XL`, `touchstone device openurl shop://cart`.
+
+      Exit codes: 0 done; 2 the device cannot do that now, or there is none; 64 no such step.
+      """)
+
+  @Argument(help: "What to do, as above, and its value.", completion: .list(DeviceControl.all.flatMap(\.steps)))
+  var step: [String] = []
+
+  @Option(help: "Which one, if several run: its app's name or the number of its process.")
+  var on: String?
+
+  @OptionGroup var output: OutputOptions
+
+  private static func describe(_ control: DeviceControl) -> String {
+    let steps = control.steps.joined(separator: ", ")
+    let more = control.help.isEmpty ? "" : " \(control.help)"
+    return "  \(steps): \(control.title). \(more)".replacingOccurrences(of: ".  ", with: ". ")
+  }
+
+  private var line: String {
+    step.count > 1 ? step[0] + ":" + step.dropFirst().joined(separator: " ") : step.first ?? ""
+  }
+
+  func validate() throws {
+    guard !step.isEmpty else { return }
+    do {
+      guard try DeviceStep.parse(line) != nil else {
+        throw ValidationError("'\(line)' is nothing that is done to a device; see `touchstone device --help`.")
+      }
+    } catch let mistake as ScriptStep.Mistake {
+      throw ValidationError(mistake.description)
+    }
+  }
+
+  func run() throws {
+    let report = Report(asJSON: output.json)
+    let devices = RunningDevice.all
+    guard !step.isEmpty else { return list(devices, report) }
+    let matching = devices.filter { device in
+      on.map { $0 == device.app || $0 == "\(device.processIdentifier)" } ?? true
+    }
+    guard let device = matching.first else {
+      _ = report.fail(
+        Diagnostic(
+          .error, on.map { "no simulator runs '\($0)'" } ?? "no simulator runs",
+          nextStep: "Start one with `touchstone run`, or leave --on out."))
+      throw ExitCode.appFailed
+    }
+    do {
+      if case .screenshot(let file)? = try DeviceStep.parse(line) {
+        try Data(ImageEncoder.png(PixelBuffer(device.picture()))).write(to: URL(fileURLWithPath: file))
+      } else {
+        try device.perform(line)
+      }
+    } catch {
+      _ = report.fail(Diagnostic(.error, "\(line): \(error)"))
+      throw ExitCode.appFailed
+    }
+  }
+
+  private func list(_ devices: [RunningDevice], _ report: Report) {
+    if output.json { return report.emit(devices) }
+    for device in devices {
+      print("\(device.processIdentifier)  \(device.app) on \(device.device)  \(device.url.absoluteString)")
+    }
+    if devices.isEmpty { print("No simulator runs; `touchstone run` starts one.") }
+  }
+}

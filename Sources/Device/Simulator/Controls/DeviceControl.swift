@@ -1,0 +1,73 @@
+/// One thing that is done to a device from outside.
+///
+/// `all` is the only list of them: the page's buttons, their shortcuts and its help come from it, and so do the help
+/// of scripts and of `touchstone device`; a test looks that each of them is in all these places.
+public struct DeviceControl: Codable, Equatable, Sendable {
+  /// Its name in the page.
+  public var name: String
+  public var title: String
+  /// The key that does it in the page, together with Alt and Shift: its place on the keyboard as browsers name it, and
+  /// what is printed on it.
+  public var key: String
+  public var keyLabel: String
+  /// As a script says it; what is to be filled in stands in capitals.
+  public var steps: [String]
+  /// What it does, where the title does not say it.
+  public var help: String
+
+  private init(
+    _ name: String, _ title: String, key: String, _ keyLabel: String, steps: String..., help: String = ""
+  ) {
+    (self.name, self.title, self.key, self.keyLabel) = (name, title, key, keyLabel)
+    (self.steps, self.help) = (steps, help)
+  }
+
+  public static let all = [
+    DeviceControl("home", "Home", key: "KeyH", "H", steps: "home", help: "The app goes to the background."),
+    DeviceControl(
+      "activate", "Open the app", key: "KeyO", "O", steps: "activate",
+      help: "As a tap on its icon: it comes back, or starts if it had ended."),
+    DeviceControl(
+      "rotateLeft", "Rotate left", key: "ArrowLeft", "←", steps: "turn:left",
+      help: "rotate:left, right, portrait and upsidedown say how the device is held, wherever it was."),
+    DeviceControl("rotateRight", "Rotate right", key: "ArrowRight", "→", steps: "turn:right"),
+    DeviceControl("shake", "Shake", key: "KeyZ", "Z", steps: "shake"),
+    DeviceControl("appearance", "Dark or light", key: "KeyA", "A", steps: "dark", "light"),
+    DeviceControl(
+      "smallerText", "Smaller text", key: "Minus", "−", steps: "smallertext",
+      help: "One of the twelve sizes down."),
+    DeviceControl("largerText", "Larger text", key: "Equal", "+", steps: "largertext", help: "One size up."),
+    DeviceControl(
+      "textSize", "Text size", key: "KeyT", "T", steps: "textsize:NAME",
+      help: "XS, S, M, L, XL, XXL, XXXL and AX1 to AX5."),
+    DeviceControl(
+      "locale", "Region", key: "KeyL", "L", steps: "locale:NAME",
+      help: "How dates and numbers are written: fr_FR, en_GB. The app hears of it at once."),
+    DeviceControl(
+      "hardwareKeyboard", "Hardware keyboard", key: "KeyB", "B", steps: "keyboard:hardware",
+      "keyboard:screen", help: "With one connected the keys on the screen stay away."),
+    DeviceControl("memoryWarning", "Memory warning", key: "KeyM", "M", steps: "memorywarning"),
+    DeviceControl(
+      "openURL", "Open a URL", key: "KeyU", "U", steps: "openurl:URL",
+      help: "One of the app's own schemes; http and https are handed over as a web page's activity."),
+    DeviceControl(
+      "quickAction", "Quick action", key: "KeyJ", "J", steps: "quickaction:TYPE",
+      help: "One of the actions that the app's icon offers."),
+    DeviceControl(
+      "settings", "Settings", key: "Comma", ",", steps: "settings",
+      help: "The device's Settings app, with the app's own page."),
+    DeviceControl("screenshot", "Save screenshot", key: "KeyS", "S", steps: "screenshot:FILE"),
+    DeviceControl(
+      "relaunch", "Build and relaunch", key: "KeyR", "R", steps: "relaunch",
+      help: "What changed is built first; the app is killed and started again, and restores its state."),
+    DeviceControl(
+      "kill", "Kill", key: "KeyK", "K", steps: "kill",
+      help: "As the system does when it wants the memory: without a word; the saved state stays."),
+    DeviceControl(
+      "forceQuit", "Force-quit", key: "KeyQ", "Q", steps: "forcequit",
+      help: "As the user does by hand: an app in front is told; the saved state is forgotten."),
+  ]
+
+  /// For a command's help: "home; activate; turn:left; …"
+  public static var documentation: String { all.flatMap(\.steps).joined(separator: "; ") }
+}

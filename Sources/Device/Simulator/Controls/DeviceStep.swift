@@ -1,0 +1,95 @@
+import TouchstoneDeviceProtocol
+
+/// What is done to a device from outside, as a script, the command line or the page says it: `shake`, `textsize:XL`.
+public enum DeviceStep: Equatable, Sendable {
+  case input(InputEvent)
+  case lifecycle(LifecycleEvent)
+  case open(LaunchReason)
+  case turn(steps: Int)
+  case resizeText(steps: Int)
+  case settings
+  case screenshot(file: String)
+  case relaunch, kill, forceQuit
+
+  /// Nil for a line that is no control's.
+  public static func parse(_ text: String) throws(ScriptStep.Mistake) -> DeviceStep? {
+    let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+    let name = parts[0].lowercased()
+    guard parts.count == 2 else { return bare(name) }
+    return try valued(name, String(parts[1]), of: text)
+  }
+
+  private static func bare(_ name: String) -> DeviceStep? {
+    switch name {
+    case "home": .lifecycle(.home)
+    case "activate": .lifecycle(.activate)
+    case "memorywarning": .lifecycle(.memoryWarning)
+    case "shake": .input(.shake)
+    case "dark": .input(.appearance(isDark: true))
+    case "light": .input(.appearance(isDark: false))
+    case "smallertext": .resizeText(steps: -1)
+    case "largertext": .resizeText(steps: 1)
+    case "settings": .settings
+    case "relaunch": .relaunch
+    case "kill": .kill
+    case "forcequit": .forceQuit
+    default: nil
+    }
+  }
+
+  private static func valued(
+    _ name: String, _ value: String, of text: String
+  ) throws(ScriptStep.Mistake) -> DeviceStep? {
+    switch (name, value.lowercased()) {
+    case ("turn", "left"): return .turn(steps: -1)
+    case ("turn", "right"): return .turn(steps: 1)
+    case ("turn", _): throw ScriptStep.mistake(text, "A device is turned left or right.")
+    case ("rotate", let side):
+      guard let held = orientations[side] else {
+        throw ScriptStep.mistake(text, "A device is held left, right, portrait or upsidedown.")
+      }
+      return .input(.orientation(held: held))
+    case ("keyboard", "hardware"): return .input(.hardwareKeyboard(isConnected: true))
+    case ("keyboard", "screen"): return .input(.hardwareKeyboard(isConnected: false))
+    case ("keyboard", _): throw ScriptStep.mistake(text, "A keyboard is hardware or screen.")
+    case ("textsize", _):
+      guard let category = TextSize.category(named: value) else {
+        throw ScriptStep.mistake(text, "Text sizes are XS, S, M, L, XL, XXL, XXXL and AX1 to AX5.")
+      }
+      return .input(.contentSize(category: category))
+    case ("locale", _):
+      guard let identifier = Region.identifier(named: value) else {
+        throw ScriptStep.mistake(text, "A locale is a language and a region, as fr_FR or en_GB.")
+      }
+      return .input(.locale(identifier: identifier))
+    case ("openurl", _):
+      guard value.contains(":") else { throw ScriptStep.mistake(text, "It takes a URL with its scheme.") }
+      let isPage = ["http", "https"].contains(value.prefix { $0 != ":" }.lowercased())
+      return .open(isPage ? .webpage(url: value) : .url(value))
+    case ("quickaction", _):
+      guard !value.isEmpty else { throw ScriptStep.mistake(text, "It takes the type of an action.") }
+      return .open(.quickAction(type: value))
+    case ("screenshot", _):
+      guard !value.isEmpty else { throw ScriptStep.mistake(text, "It takes the name of a file.") }
+      return .screenshot(file: value)
+    default: return nil
+    }
+  }
+
+  private static let orientations: [String: DeviceOrientation] = [
+    "left": .landscapeLeft, "right": .landscapeRight, "portrait": .portrait,
+    "upsidedown": .portraitUpsideDown,
+  ]
+}
+
+extension DeviceOrientation {
+  private static let clockwise: [DeviceOrientation] = [
+    .portrait, .landscapeRight, .portraitUpsideDown, .landscapeLeft,
+  ]
+
+  /// Held so many quarters to the right of this.
+  func turned(_ steps: Int) -> DeviceOrientation {
+    let place = Self.clockwise.firstIndex(of: self) ?? 0
+    return Self.clockwise[(place + steps + 4) % 4]
+  }
+}

@@ -1,0 +1,62 @@
+import Foundation
+
+/// A simulator that runs on this machine, as others find it: a file that only its user may read says where.
+public struct RunningDevice: Codable, Equatable, Sendable {
+  /// The page's address, with its token.
+  public var url: URL
+  public var app: String
+  public var device: String
+  public var processIdentifier: Int32
+
+  public init(url: URL, app: String, device: String, processIdentifier: Int32 = getpid()) {
+    (self.url, self.app, self.device) = (url, app, device)
+    self.processIdentifier = processIdentifier
+  }
+
+  /// `touchstone/running` in the user's cache.
+  private static var folder: URL {
+    let environment = ProcessInfo.processInfo.environment
+    let cache =
+      environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0) }
+      ?? URL(fileURLWithPath: environment["HOME"] ?? NSHomeDirectory()).appendingPathComponent(".cache")
+    return cache.appendingPathComponent("touchstone/running")
+  }
+
+  private var file: URL { Self.folder.appendingPathComponent("\(processIdentifier).json") }
+
+  /// Makes it known until `withdraw`.
+  public func announce() throws {
+    let privately: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
+    try FileManager.default.createDirectory(
+      at: Self.folder, withIntermediateDirectories: true, attributes: privately)
+    let data = try JSONEncoder().encode(self)
+    // The permission is there before the token is.
+    guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+    else { throw CocoaError(.fileWriteNoPermission) }
+    let handle = try FileHandle(forWritingTo: file)
+    try handle.write(contentsOf: data)
+    try handle.close()
+  }
+
+  public func withdraw() { try? FileManager.default.removeItem(at: file) }
+
+  /// Those whose process lives, the latest first.
+  public static var all: [RunningDevice] {
+    let files =
+      (try? FileManager.default.contentsOfDirectory(
+        at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
+    let dated = files.compactMap { file -> (RunningDevice, Date)? in
+      guard let data = try? Data(contentsOf: file),
+        let device = try? JSONDecoder().decode(RunningDevice.self, from: data)
+      else { return nil }
+      guard kill(device.processIdentifier, 0) == 0 else {
+        // Its simulator was killed before it could take it back.
+        device.withdraw()
+        return nil
+      }
+      let date = try? file.resourceValues(forKeys: [.contentModificationDateKey]).contentModificationDate
+      return (device, date ?? .distantPast)
+    }
+    return dated.sorted { $0.1 > $1.1 }.map(\.0)
+  }
+}

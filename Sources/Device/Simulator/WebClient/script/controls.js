@@ -1,0 +1,80 @@
+// What the page alone does; the device's controls come from the simulator, which owns their list.
+const OF_THE_PAGE = [
+  { name: "console", title: "Console", key: "KeyC", keyLabel: "C", steps: [], help: "" },
+  { name: "help", title: "Controls and keys", key: "Slash", keyLabel: "?", steps: [], help: "" },
+]
+const isMac = navigator.platform.startsWith("Mac")
+const PREFIX = isMac ? "⌥⇧" : "Alt+Shift+"
+
+/**
+ * Buttons, menus and keys for one list of controls: every element with `data-act` gets its name and its shortcut from
+ * there, and so does the help.
+ */
+export class Controls {
+  constructor(act, help) {
+    this.act = act
+    this.help = help
+    this.list = []
+    // Before the device's keyboard sees it: what it types goes to the app.
+    document.addEventListener("keydown", event => this.keydown(event), true)
+  }
+
+  fill(controls) {
+    this.list = [...controls, ...OF_THE_PAGE]
+    for (const control of this.list) {
+      for (const element of document.querySelectorAll(`[data-act="${control.name}"]`)) this.name(element, control)
+    }
+    this.help.querySelector("tbody").replaceChildren(...this.list.map(row))
+  }
+
+  name(element, control) {
+    element.title = `${control.title} (${PREFIX}${control.keyLabel})`
+    element.setAttribute("aria-label", control.title)
+    element.setAttribute("aria-keyshortcuts", `Alt+Shift+${control.keyLabel}`)
+    if (element.tagName !== "BUTTON" || element.dataset.named) return
+    element.dataset.named = "yes"
+    element.type = "button"
+    element.addEventListener("click", () => this.act(control))
+  }
+
+  keydown(event) {
+    const typesElsewhere = event.target.closest?.("dialog, input, select, textarea")
+    if (event.key === "?" && !event.altKey && !typesElsewhere) return this.do("help", event)
+    if (!event.altKey || !event.shiftKey || event.ctrlKey || event.metaKey) return
+    const control = this.list.find(({ key }) => key === event.code)
+    if (control) this.do(control.name, event)
+  }
+
+  do(name, event) {
+    event.preventDefault()
+    event.stopPropagation()
+    if (document.querySelector("dialog[open]")) return
+    if ([...document.querySelectorAll(`[data-act="${name}"]`)].some(element => element.disabled)) return
+    this.act(this.list.find(control => control.name === name))
+  }
+}
+
+/** A line of the help: what, by which key, and how the command line says it. */
+function row({ title, keyLabel, steps, help }) {
+  const line = document.createElement("tr")
+  const name = document.createElement("th")
+  name.scope = "row"
+  name.textContent = title
+  if (help) {
+    const more = document.createElement("small")
+    more.textContent = help
+    name.append(more)
+  }
+  const keys = document.createElement("td")
+  const key = document.createElement("kbd")
+  key.textContent = PREFIX + keyLabel
+  keys.append(key)
+  const command = document.createElement("td")
+  for (const step of steps) {
+    const code = document.createElement("code")
+    code.textContent = step
+    command.append(code, " ")
+  }
+  line.append(name, keys, command)
+  return line
+}

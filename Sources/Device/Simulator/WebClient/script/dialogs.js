@@ -1,0 +1,37 @@
+const element = id => document.getElementById(id)
+
+/** The page's small questions: which URL, which quick action. */
+export class Dialogs {
+  constructor(step) {
+    this.step = step
+    for (const button of document.querySelectorAll("dialog [data-close]")) {
+      button.addEventListener("click", () => button.closest("dialog").close())
+    }
+    element("url-form").addEventListener("submit", () => {
+      const url = element("url").value.trim()
+      if (url) this.step(`openurl:${url}`)
+    })
+  }
+
+  openURL() {
+    element("open-url").showModal()
+    element("url").select()
+  }
+
+  quickActions(actions) {
+    element("no-quick-actions").hidden = actions.length > 0
+    element("action-list").replaceChildren(...actions.map(({ type, title }) => {
+      const button = document.createElement("button")
+      button.type = "button"
+      button.textContent = title
+      button.addEventListener("click", () => {
+        element("quick-actions").close()
+        this.step(`quickaction:${type}`)
+      })
+      return button
+    }))
+    element("quick-actions").showModal()
+  }
+
+  help() { element("help").showModal() }
+}

@@ -1,0 +1,91 @@
+import Foundation
+
+/// The locale and the languages that the user of the device has chosen.
+///
+/// Foundation on Linux answers `en_001` whatever anybody has set, and has no way to be told. So its own questions
+/// are answered here: the functions below carry the names of Foundation's in the object file, and the linker, which
+/// takes the first of two, gives them to every caller, the formatters inside Foundation among them. A formatter that
+/// was used before a change keeps what it had (R18.3).
+@_spi(Host) public final class DeviceLocale: @unchecked Sendable {
+  public static let shared = DeviceLocale()
+
+  private let lock = NSLock()
+  private var chosen: Locale?
+  private var languages: [String]?
+  private var madeCalendar: (calendar: Calendar, zone: TimeZone)?
+
+  private init() {}
+
+  /// What Foundation says where nobody has chosen.
+  private static let unchosen = "en_001"
+
+  /// "fr_FR"; nil for Foundation's own.
+  public func choose(_ identifier: String?) {
+    lock.lock()
+    defer { lock.unlock() }
+    chosen = identifier.map { Locale(identifier: $0) }
+    madeCalendar = nil
+  }
+
+  /// The languages of the interface, the most wanted first; nil for Foundation's own.
+  public func choose(languages: [String]?) {
+    lock.lock()
+    defer { lock.unlock() }
+    self.languages = languages
+  }
+
+  fileprivate var locale: Locale {
+    lock.lock()
+    defer { lock.unlock() }
+    if let chosen { return chosen }
+    let made = Locale(identifier: Self.unchosen)
+    chosen = made
+    return made
+  }
+
+  fileprivate var preferredLanguages: [String] {
+    lock.lock()
+    defer { lock.unlock() }
+    return languages ?? ["en-001"]
+  }
+
+  /// Made anew only when the locale or the time zone is another.
+  fileprivate var calendar: Calendar {
+    let locale = locale
+    let zone = TimeZone.current
+    lock.lock()
+    defer { lock.unlock() }
+    if let madeCalendar, madeCalendar.zone == zone { return madeCalendar.calendar }
+    var calendar = Calendar(identifier: locale.calendar.identifier)
+    calendar.locale = locale
+    calendar.timeZone = zone
+    madeCalendar = (calendar, zone)
+    return calendar
+  }
+}
+
+// The names are Foundation's getters of the same types. What is "autoupdating" is the value of the moment: who keeps
+// one asks again after the notification.
+
+extension Locale {
+  @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
+  @_spi(Host) public static func deviceCurrent() -> Locale { DeviceLocale.shared.locale }
+
+  @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
+  @_spi(Host) public static func deviceAutoupdating() -> Locale { DeviceLocale.shared.locale }
+
+  @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
+  @_spi(Host) public static func deviceLanguages() -> [String] { DeviceLocale.shared.preferredLanguages }
+}
+
+extension Calendar {
+  @_silgen_name("$s20FoundationEssentials8CalendarV7currentACvgZ")
+  @_spi(Host) public static func deviceCurrent() -> Calendar { DeviceLocale.shared.calendar }
+
+  @_silgen_name("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
+  @_spi(Host) public static func deviceAutoupdating() -> Calendar { DeviceLocale.shared.calendar }
+}
+
+extension NSLocale {
+  public class var autoupdatingCurrent: Locale { Locale.autoupdatingCurrent }
+}

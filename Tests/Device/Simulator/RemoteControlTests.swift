@@ -1,0 +1,78 @@
+import Foundation
+import Testing
+
+@testable import Simulator
+
+@Suite("What `touchstone device` asks a running simulator") struct RemoteControlTests {
+  private func device(_ running: RunningSimulator) -> RunningDevice {
+    RunningDevice(url: running.simulator.url, app: "FakeApp", device: "iPhone 15")
+  }
+
+  @Test("a step reaches the app, and a page sees what changed") func step() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      let device = device(running)
+      try device.perform("shake")
+      try page.wait { $0.hasLine("shake") }
+      try device.perform("turn:left")
+      try page.wait { $0.traits?.orientation == .landscapeLeft && $0.canvas.width == 2556 }
+      try device.perform("largertext")
+      try page.wait { $0.hasLine("size UICTContentSizeCategoryXL") }
+      try device.perform("locale:fr_FR")
+      try page.wait { $0.hasLine("locale fr_FR") && $0.traits?.locale == "fr_FR" }
+      try device.perform("keyboard:hardware")
+      try page.wait { $0.traits?.hasHardwareKeyboard == true && $0.hasLine("keyboard hardware") }
+      try device.perform("openurl:shop://cart")
+      try page.wait { $0.hasLine("open url=shop://cart") }
+      try device.perform("memorywarning")
+      try page.wait { $0.hasLine("lifecycle memoryWarning") }
+    }
+  }
+
+  @Test("the picture is the whole screen") func picture() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.canvas.width > 0 }
+      let picture = try device(running).picture()
+      #expect(picture.width == 1179 && picture.height == 2556)
+      #expect(picture.pixel(x: 500, y: 150) == [36, 113, 214, 255])
+    }
+  }
+
+  @Test("what cannot be done is refused with the reason") func refusal() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      let device = device(running)
+      #expect(throws: RunningDevice.Failure.self) { try device.perform("tap:Settings") }
+      try device.perform("kill")
+      try page.wait { $0.app?.state == .ended }
+      #expect(throws: RunningDevice.Failure.self) { try device.perform("memorywarning") }
+      #expect(throws: RunningDevice.Failure.self) { try device.picture() }
+    }
+  }
+
+  @Test("after a kill the icon starts the app again, with what it is to open") func starting() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      let device = device(running)
+      try device.perform("dark")
+      try device.perform("kill")
+      try page.wait { $0.app?.state == .ended }
+      #expect(page.app?.end?.summary == "Killed" && page.app?.end?.kind == .quit)
+      try device.perform("activate")
+      try page.wait { $0.app?.state == .running && $0.canvas.pixel(x: 1000, y: 2300) == [18, 18, 18, 255] }
+    }
+  }
+
+  @Test("without the token nothing is done") func token() async throws {
+    try await RunningSimulator.use { running in
+      let stranger = RunningDevice(
+        url: URL(string: "http://127.0.0.1:\(running.port)/?token=no")!, app: "FakeApp", device: "iPhone 15")
+      #expect(throws: RunningDevice.Failure.self) { try stranger.perform("shake") }
+      #expect(throws: RunningDevice.Failure.self) { try stranger.picture() }
+    }
+  }
+}

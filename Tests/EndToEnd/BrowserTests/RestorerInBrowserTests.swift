@@ -1,0 +1,112 @@
+import Foundation
+import Testing
+
+/// Restorer through the page's own controls, as a person would try it.
+@Suite(
+  "Restorer in the browser", .serialized, .timeLimit(.minutes(5)),
+  .enabled(if: Browser.executable != nil, "there is no browser: apt-get install chromium"),
+  .enabled(if: RunningTool.executable != nil, "the tool and its SDK are not built: make test"))
+struct RestorerInBrowserTests {
+  private static let project = RunningTool.repository.appendingPathComponent("Examples/Restorer")
+
+  private func use(_ body: @Sendable (BrowserPage, URL) throws -> Void) async throws {
+    let launch = try await HeadlessExample.launch(Self.project)
+    let home = URL(fileURLWithPath: try #require(launch.environment["CFFIXED_USER_HOME"]))
+    let saved = home.appendingPathComponent("Library/Saved Application State")
+    try? FileManager.default.removeItem(at: saved)
+    try await blocking {
+      let tool = try RunningTool(project: Self.project)
+      defer { tool.stop() }
+      let browser = try Browser(width: 1280, height: 900)
+      defer { browser.close() }
+      let page = try browser.open(tool.url)
+      try page.installEyes()
+      try Self.waitForApp(page)
+      try body(page, saved)
+    }
+  }
+
+  private static func waitForApp(_ page: BrowserPage) throws {
+    try page.wait(until: "document.getElementById('state').textContent === 'Running' && eyes.hasPicture()")
+    try page.wait(until: BrowserPage.isStill)
+  }
+
+  /// What the screen looks like, without the status bar's clock.
+  private static func look(_ page: BrowserPage) throws -> Int? {
+    try page.wait(until: BrowserPage.isStill)
+    return try page.evaluate("eyes.look(0, .07, 1, 1)") as? Int
+  }
+
+  private static func goHome(_ page: BrowserPage) throws {
+    try page.press(control: "home")
+    try page.wait(until: "document.getElementById('state').textContent === 'In background'")
+  }
+
+  /// Ends the app with a control and starts it by its icon.
+  private static func restart(_ page: BrowserPage, after control: String) throws {
+    try page.press(control: control)
+    try page.wait(until: "document.getElementById('state').textContent === 'Ended'")
+    try page.press(control: "activate")
+    try waitForApp(page)
+  }
+
+  /// Scrolls the list, opens a country, goes to the other tab.
+  private static func leaveTraces(_ page: BrowserPage) throws -> (list: Int?, country: Int?, settings: Int?) {
+    try page.drag(from: (0.5, 0.8), to: (0.5, 0.3))
+    let list = try look(page)
+    try page.click(x: 0.4, y: 0.4)
+    let country = try look(page)
+    try page.click(x: 0.75, y: 0.95)
+    return (list, country, try look(page))
+  }
+
+  @Test("scroll, open, another tab, home, kill, the icon: all is back")
+  func restored() async throws {
+    try await use { page, _ in
+      let fresh = try Self.look(page)
+      let (list, country, settings) = try Self.leaveTraces(page)
+      #expect(Set([fresh, list, country, settings]).count == 4)
+      try Self.goHome(page)
+      try Self.restart(page, after: "kill")
+      #expect(try Self.look(page) == settings)
+      try page.savePicture("restorer-restored")
+      try page.click(x: 0.25, y: 0.95)
+      #expect(try Self.look(page) == country)
+      try page.click(x: 0.08, y: 0.095)
+      #expect(try Self.look(page) == list)
+    }
+  }
+
+  @Test("force-quit and the icon: all is as at first, whether the app was in front or not")
+  func forgotten() async throws {
+    try await use { page, saved in
+      let fresh = try Self.look(page)
+      for isInFront in [false, true] {
+        _ = try Self.leaveTraces(page)
+        if !isInFront { try Self.goHome(page) }
+        try Self.restart(page, after: "forceQuit")
+        #expect(try Self.look(page) == fresh)
+      }
+      #expect(!FileManager.default.fileExists(atPath: saved.path))
+    }
+  }
+
+  @Test("with a damaged archive all is as at first, and nothing crashes")
+  func damaged() async throws {
+    try await use { page, saved in
+      let fresh = try Self.look(page)
+      _ = try Self.leaveTraces(page)
+      try Self.goHome(page)
+      try page.press(control: "kill")
+      try page.wait(until: "document.getElementById('state').textContent === 'Ended'")
+      let files = try #require(FileManager.default.subpaths(atPath: saved.path))
+      let data = try #require(files.first { $0.hasSuffix("data.data") })
+      let file = saved.appendingPathComponent(data)
+      try Data(contentsOf: file).prefix(100).write(to: file)
+      try page.press(control: "activate")
+      try Self.waitForApp(page)
+      #expect(try Self.look(page) == fresh)
+      #expect(try page.evaluate("document.getElementById('report').hidden") as? Bool == true)
+    }
+  }
+}
