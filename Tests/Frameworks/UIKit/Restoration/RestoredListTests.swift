@@ -9,9 +9,15 @@ private class PlainRows: UITableViewController {
   /// Which object has the table's identifier.
   var namesTable = true
 
+  init() {
+    super.init(style: .plain)
+    // Before the launch is over: what is restored is looked for by its name.
+    restorationIdentifier = "Rows"
+  }
+  required init?(coder: NSCoder) { nil }
+
   override func viewDidLoad() {
     super.viewDidLoad()
-    restorationIdentifier = "Rows"
     if namesTable { tableView.restorationIdentifier = "Table" }
     tableView.rowHeight = 44
     tableView.register(UITableViewCell.self, forCellReuseIdentifier: "BasicCell")
