@@ -27,6 +27,8 @@ actor DeviceSession {
   /// Counts launches, so that a slow build that was overtaken starts nothing.
   private var launchCount = 0
   private(set) var isStopped = false
+  /// The user ends the app by hand: what it saved goes with it.
+  private var forgetsState = false
 
   private static let consoleLimit = 5000
 
@@ -123,6 +125,8 @@ actor DeviceSession {
       process = nil
       unconfirmed = []
       app.end = end
+      if forgetsState, let started { SavedState.remove(of: started) }
+      forgetsState = false
       log(["\(app.name): \(end.summary)"], end.kind == .crashed ? .error : .simulator)
       closeSettings()
       setState(.ended)
@@ -333,8 +337,10 @@ actor DeviceSession {
     case .settings: try await openSettings()
     case .screenshot: throw Refusal("Whoever looks at the device takes its pictures.")
     case .relaunch: Task { await launch() }
-    case .kill: try running().kill()
-    case .forceQuit: try forceQuit()
+    case .kill:
+      try running().kill()
+      await following?.value
+    case .forceQuit: try await forceQuit()
     }
   }
 
@@ -379,17 +385,20 @@ actor DeviceSession {
 
   /// Whoever ends an app by hand wants to begin anew (R2.3). An app in front is told that it ends; one that is
   /// suspended, or does not listen, is not.
-  private func forceQuit() throws {
+  private func forceQuit() async throws {
     let process = try running()
-    if let started { SavedState.remove(of: started) }
+    forgetsState = true
     process.expectEnd("Force-quit")
-    guard app.state == .running, settings == nil else { return process.kill() }
-    process.send(.lifecycle(.terminate))
-    Task {
-      try? await Task.sleep(for: .seconds(2))
+    if app.state == .running, settings == nil {
+      process.send(.lifecycle(.terminate))
+      Task {
+        try? await Task.sleep(for: .seconds(2))
+        process.kill()
+      }
+    } else {
       process.kill()
-      if self.process == nil || self.process === process, let started { SavedState.remove(of: started) }
     }
+    await following?.value
   }
 
   // MARK: - What the pages are told
