@@ -315,7 +315,9 @@ targets += [
 // those: folders of UIKitTests, and test targets.
 if let chosen = Context.environment["TOUCHSTONE_TESTS"]?.split(separator: ",").map(String.init) {
   targets.removeAll { $0.type == .test && $0.name != "UIKitTests" && !chosen.contains($0.name) }
-  for target in targets where target.name == "UIKitTests" { target.sources?.removeAll { !chosen.contains($0) } }
+  for target in targets where target.name == "UIKitTests" {
+    target.sources?.removeAll { !chosen.contains($0) }
+  }
   targets.removeAll { $0.name == "UIKitTests" && $0.sources == [] }
 }
 

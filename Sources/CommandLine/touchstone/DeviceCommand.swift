@@ -19,7 +19,8 @@ struct DeviceCommand: ParsableCommand {
       Exit codes: 0 done; 2 the device cannot do that now, or there is none; 64 no such step.
       """)
 
-  @Argument(help: "What to do, as above, and its value.", completion: .list(DeviceControl.all.flatMap(\.steps)))
+  @Argument(
+    help: "What to do, as above, and its value.", completion: .list(DeviceControl.all.flatMap(\.steps)))
   var step: [String] = []
 
   @Option(help: "Which one, if several run: its app's name or the number of its process.")
@@ -41,7 +42,8 @@ struct DeviceCommand: ParsableCommand {
     guard !step.isEmpty else { return }
     do {
       guard try DeviceStep.parse(line) != nil else {
-        throw ValidationError("'\(line)' is nothing that is done to a device; see `touchstone device --help`.")
+        throw ValidationError(
+          "'\(line)' is nothing that is done to a device; see `touchstone device --help`.")
       }
     } catch let mistake as ScriptStep.Mistake {
       throw ValidationError(mistake.description)

@@ -46,7 +46,9 @@ struct ScreenshotCommand: AsyncParsableCommand {
     report.show(app.diagnostics)
     var model = device.model
     if let scale { model.scale = Double(scale) }
-    let headless = try HeadlessApp(AppLaunch(app), model: model, traits: device.traits, settings: SettingsSource()) { line, _ in
+    let headless = try HeadlessApp(
+      AppLaunch(app), model: model, traits: device.traits, settings: SettingsSource()
+    ) { line, _ in
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
     do {

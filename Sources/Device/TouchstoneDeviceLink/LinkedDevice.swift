@@ -38,7 +38,8 @@ import TouchstoneDeviceProtocol
   func open(_ url: URL) -> Bool {
     guard let socket else { return false }
     guard canOpen(url) else {
-      socket.send(.log(AppLogEntry(level: .note, message: "\(url.absoluteString): no app on the device opens it")))
+      socket.send(
+        .log(AppLogEntry(level: .note, message: "\(url.absoluteString): no app on the device opens it")))
       return false
     }
     socket.send(.lifecycle(.openURL(url.absoluteString)))

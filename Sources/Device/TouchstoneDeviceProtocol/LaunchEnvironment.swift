@@ -14,7 +14,7 @@ public enum LaunchEnvironment {
   public static let settingsOf = "TOUCHSTONE_SETTINGS_OF"
 }
 
-/// How the device is held and set when the app starts: 
+/// How the device is held and set when the app starts:
 /// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard`.
 public struct LaunchTraits: Equatable, Sendable {
   public var isDark = false

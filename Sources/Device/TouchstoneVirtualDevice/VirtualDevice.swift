@@ -27,7 +27,8 @@ import TouchstoneRaster
   /// Info.plist, where the process's own is not the app's. State is saved in and restored from `savedState`; without
   /// it, not at all. `opening` and `quickAction` are what the app is started for, if not by its icon.
   public func launch(
-    delegate: AnyClass?, infoDictionary: [String: Any]? = nil, savedState: URL? = nil, opening url: URL? = nil,
+    delegate: AnyClass?, infoDictionary: [String: Any]? = nil, savedState: URL? = nil,
+    opening url: URL? = nil,
     quickAction: String? = nil
   ) {
     start()

@@ -127,7 +127,8 @@ struct ControlTests {
     }
   }
 
-  @Test("a URL and a quick action are asked for and handed over; a screenshot is saved", arguments: Way.allCases)
+  @Test(
+    "a URL and a quick action are asked for and handed over; a screenshot is saved", arguments: Way.allCases)
   func opening(way: Way) async throws {
     try await use { page in
       try Self.work("openURL", way, page)
@@ -153,7 +154,8 @@ struct ControlTests {
   func lives(way: Way) async throws {
     try await use { page in
       try Self.work("settings", way, page)
-      try page.wait(until: Self.state(is: "In Settings") + " && " + Self.console(says: "FakeApp starts settings"))
+      try page.wait(
+        until: Self.state(is: "In Settings") + " && " + Self.console(says: "FakeApp starts settings"))
       try page.wait(until: Self.console(says: "lifecycle home"))
       try Self.work("home", way, page)
       try page.wait(until: Self.showsIcon)
@@ -165,7 +167,8 @@ struct ControlTests {
       try Self.work("activate", way, page)
       try page.wait(until: Self.state(is: "Running"))
       try Self.work("forceQuit", way, page)
-      try page.wait(until: Self.console(says: "lifecycle terminate") + " && " + Self.console(says: "Force-quit"))
+      try page.wait(
+        until: Self.console(says: "lifecycle terminate") + " && " + Self.console(says: "Force-quit"))
       try page.wait(until: Self.showsIcon)
       try Self.work("relaunch", way, page)
       try page.wait(until: Self.state(is: "Running"))

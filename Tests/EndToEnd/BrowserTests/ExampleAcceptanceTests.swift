@@ -65,7 +65,9 @@ struct ExampleAcceptanceTests {
   func staticTableDefaults() async throws {
     let app = try await HeadlessExample.start("StaticTable")
     func general(_ lines: String...) async throws -> [UInt8] {
-      for line in lines + ["tap:Settings", "wait:1", "tap:General", "wait:1"] { try await app.run(script: line) }
+      for line in lines + ["tap:Settings", "wait:1", "tap:General", "wait:1"] {
+        try await app.run(script: line)
+      }
       return try await app.capture().pixels
     }
     let normal = try await general()

@@ -59,7 +59,8 @@ struct RestorerTests {
   }
 
   @Test(
-    "a kill in front keeps nothing (4.1.3, R2.1); a force-quit forgets the screens, not the settings (4.1.4, R2.3)")
+    "a kill in front keeps nothing (4.1.3, R2.1); a force-quit forgets the screens, not the settings (4.1.4, R2.3)"
+  )
   func forgetting() async throws {
     let app = try await start()
     let fresh = try await screen(app)

@@ -42,7 +42,8 @@ struct SettingsTests {
     await app.end()
   }
 
-  @Test("R40.5, R40.8, R2.25: the app sees nothing before a choice, then the integers, also after a force-quit")
+  @Test(
+    "R40.5, R40.8, R2.25: the app sees nothing before a choice, then the integers, also after a force-quit")
   func values() async throws {
     let app = try await start()
     // The bundle's default for Retry is 1: the Settings app shows it, the app has never heard of it.
@@ -60,7 +61,8 @@ struct SettingsTests {
   func childPane() async throws {
     let app = try await start()
     let pane = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1", "tap:More", "wait:1")
-    #expect(has(pane, "Account", "Nickname", "Cellular", "Volume", "Second") && !pane.contains("Pad"), "\(pane)")
+    #expect(
+      has(pane, "Account", "Nickname", "Cellular", "Volume", "Second") && !pane.contains("Pad"), "\(pane)")
     _ = try await app.screen(after: "tap:345,208")
     let changed = try await app.screen(after: "activate", "wait:1")
     #expect(changed.contains("yes"), "\(changed)")
@@ -81,7 +83,8 @@ struct SettingsTests {
     _ = try await app.screen(after: "settings", "tap:General", "wait:1", "tap:Region Format", "wait:1")
     let general = try await app.screen(after: "tap:French (France)", "back", "wait:1")
     #expect(has(general, "fr_FR", "septembre"), "\(general)")
-    _ = try await app.screen(after: "back", "wait:1", "tap:Appearance", "wait:1", "tap:Dark", "back", "wait:1")
+    _ = try await app.screen(
+      after: "back", "wait:1", "tap:Appearance", "wait:1", "tap:Dark", "back", "wait:1")
     #expect(try await app.screen().contains("Dark"))
     _ = try await app.screen(after: "activate", "wait:1")
     let canvas = try await app.capture()

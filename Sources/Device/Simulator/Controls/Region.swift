@@ -15,9 +15,14 @@ public struct Region: Codable, Equatable, Sendable {
     ("ja_JP", "Japan"), ("ko_KR", "Korea"),
   ].map { Region(identifier: $0, title: $1) }
 
-  /// The identifier of that locale, if it is one that is known.
+  /// The identifier of that locale, if it is one that is known, or a known language in a known region.
   public static func identifier(named name: String) -> String? {
     let wanted = name.replacingOccurrences(of: "-", with: "_").lowercased()
-    return Locale.availableIdentifiers.first { $0.lowercased() == wanted }
+    if let known = Locale.availableIdentifiers.first(where: { $0.lowercased() == wanted }) { return known }
+    let parts = wanted.split(separator: "_").map(String.init)
+    guard parts.count == 2, Locale.LanguageCode.isoLanguageCodes.contains(Locale.LanguageCode(parts[0])),
+      let region = Locale.Region.isoRegions.first(where: { $0.identifier.lowercased() == parts[1] })
+    else { return nil }
+    return "\(parts[0])_\(region.identifier)"
   }
 }

@@ -31,7 +31,8 @@ public struct RunningDevice: Codable, Equatable, Sendable {
       at: Self.folder, withIntermediateDirectories: true, attributes: privately)
     let data = try JSONEncoder().encode(self)
     // The permission is there before the token is.
-    guard FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+    guard
+      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
     else { throw CocoaError(.fileWriteNoPermission) }
     let handle = try FileHandle(forWritingTo: file)
     try handle.write(contentsOf: data)

@@ -311,7 +311,8 @@ actor DeviceSession {
 
   func perform(line: String) async throws {
     guard let step = try DeviceStep.parse(line) else {
-      throw Refusal("'\(line)' is nothing that is done to a device. There are: \(DeviceControl.documentation).")
+      throw Refusal(
+        "'\(line)' is nothing that is done to a device. There are: \(DeviceControl.documentation).")
     }
     try await perform(step)
   }

@@ -25,7 +25,8 @@ extension LifeCycle {
     let runtime = UIKitRuntime.shared
     if let url = URL(string: text), runtime.isOwn(url) { return true }
     NSLog(
-      "%@", "\(text): error: the app opens no such URL. Its Info.plist declares the schemes "
+      "%@",
+      "\(text): error: the app opens no such URL. Its Info.plist declares the schemes "
         + "\(runtime.ownSchemes.sorted()) under CFBundleURLTypes.")
     return false
   }

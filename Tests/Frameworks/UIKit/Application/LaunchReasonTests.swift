@@ -110,7 +110,10 @@ final class OpeningSceneDelegate: UIResponder, UIWindowSceneDelegate {
         [
           "UISceneConfigurations": [
             "UIWindowSceneSessionRoleApplication": [
-              ["UISceneConfigurationName": "Default", "UISceneDelegateClassName": "Tests.OpeningSceneDelegate"]
+              [
+                "UISceneConfigurationName": "Default",
+                "UISceneDelegateClassName": "Tests.OpeningSceneDelegate",
+              ]
             ]
           ]
         ] as [String: Any]

@@ -168,7 +168,9 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
     first?.pushViewController(RestoredPage.make("hello"), animated: false)
   }
 
-  @Test("R2.6, R2.12, R1.3, R1.4, R1.7, R1.10: between the two launch methods the class makes it, then it decodes")
+  @Test(
+    "R2.6, R2.12, R1.3, R1.4, R1.7, R1.10: between the two launch methods the class makes it, then it decodes"
+  )
   func order() {
     pushPage()
     device.pressHome()

@@ -8,7 +8,8 @@ final class DeviceController: UITableViewController {
     var open: (() -> UIViewController)?
   }
 
-  private let store = ProcessInfo.processInfo.environment["TOUCHSTONE_SETTINGS_OF"].map(SettingsStore.init(app:))
+  private let store = ProcessInfo.processInfo.environment["TOUCHSTONE_SETTINGS_OF"].map(
+    SettingsStore.init(app:))
   private var sections: [[Row]] = []
 
   init() {

@@ -3,7 +3,8 @@ import UIKit
 /// General: the region, where it has its place on a device (R18.7).
 final class GeneralController: UITableViewController {
   private static let regions = [
-    "en_US", "en_GB", "en_IN", "de_DE", "de_CH", "fr_FR", "es_ES", "es_MX", "it_IT", "pt_BR", "nl_NL", "sv_SE",
+    "en_US", "en_GB", "en_IN", "de_DE", "de_CH", "fr_FR", "es_ES", "es_MX", "it_IT", "pt_BR", "nl_NL",
+    "sv_SE",
     "pl_PL", "tr_TR", "ru_RU", "ar_EG", "he_IL", "hi_IN", "th_TH", "zh_CN", "ja_JP", "ko_KR",
   ]
 

@@ -56,7 +56,8 @@
     if let input {
       content = input
       keys = nil
-    } else if let typist = responder as? any UIKeyInput, !UIKitRuntime.shared.environment.hasHardwareKeyboard {
+    } else if let typist = responder as? any UIKeyInput, !UIKitRuntime.shared.environment.hasHardwareKeyboard
+    {
       let keys = self.keys ?? KeyboardView()
       keys.configure(for: typist)
       self.keys = keys
