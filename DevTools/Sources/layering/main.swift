@@ -53,7 +53,12 @@ func swiftFiles(under folder: URL) -> [URL] {
   guard let walker = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil) else {
     return []
   }
-  return walker.compactMap { $0 as? URL }.filter { $0.pathExtension == "swift" }
+  let files = walker.compactMap { $0 as? URL }
+  // The sources of an Xcode project are an app's, which is a resource and no module of ours.
+  let apps = files.filter { $0.pathExtension == "xcodeproj" }.map { $0.deletingLastPathComponent().path + "/" }
+  return files.filter { file in
+    file.pathExtension == "swift" && !apps.contains { file.path.hasPrefix($0) }
+  }
 }
 
 /// The imported modules of one file with their line numbers.
