@@ -55,7 +55,9 @@ func swiftFiles(under folder: URL) -> [URL] {
   }
   let files = walker.compactMap { $0 as? URL }
   // The sources of an Xcode project are an app's, which is a resource and no module of ours.
-  let apps = files.filter { $0.pathExtension == "xcodeproj" }.map { $0.deletingLastPathComponent().path + "/" }
+  let apps = files.filter { $0.pathExtension == "xcodeproj" }.map {
+    $0.deletingLastPathComponent().path + "/"
+  }
   return files.filter { file in
     file.pathExtension == "swift" && !apps.contains { file.path.hasPrefix($0) }
   }
