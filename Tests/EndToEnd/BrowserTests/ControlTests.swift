@@ -114,6 +114,8 @@ struct ControlTests {
       if way == .keys {
         try Self.work("textSize", way, page)
         try page.wait(until: "document.activeElement.id === 'text-size'")
+        // The menu is open.
+        try page.press(key: "Escape", code: 27)
         try Self.work("locale", way, page)
         try page.wait(until: "document.activeElement.id === 'locale'")
       } else {

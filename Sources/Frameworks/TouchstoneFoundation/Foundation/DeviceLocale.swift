@@ -46,7 +46,8 @@ import Foundation
   fileprivate var preferredLanguages: [String] {
     lock.lock()
     defer { lock.unlock() }
-    return languages ?? ["en-001"]
+    // Not Foundation's own "en-001": a bundle with an "en" and any other language would take the other.
+    return languages ?? ["en"]
   }
 
   /// Made anew only when the locale or the time zone is another.

@@ -10,7 +10,7 @@ extension UIKitRuntime {
       case .contentSize(let category): changeContentSize(UIContentSizeCategory(rawValue: category))
       case .orientation(let value): turnDevice(to: UIDeviceOrientation(rawValue: value) ?? .unknown)
       case .locale(let identifier): DeviceLocale.shared.choose(identifier)
-      case .language(let language): DeviceLocale.shared.choose(languages: [language])
+      case .language(let language): DeviceLocale.shared.choose(languages: [language, "en"])
       case .hardwareKeyboard(let isConnected): environment.hasHardwareKeyboard = isConnected
       case .open(let reason): lifeCycle.launchReason = reason
       default: deliver(event)

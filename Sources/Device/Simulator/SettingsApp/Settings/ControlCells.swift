@@ -13,7 +13,6 @@ final class SwitchCell: UITableViewCell {
     selectionStyle = .none
     let toggle = UISwitch()
     toggle.isOn = specifier.isOn(value)
-    toggle.accessibilityLabel = specifier.title
     toggle.addTarget(self, action: #selector(switched(_:)), for: .valueChanged)
     accessoryView = toggle
   }
@@ -40,7 +39,6 @@ final class TextFieldCell: UITableViewCell {
     field.keyboardType = specifier.keyboardType
     field.autocapitalizationType = specifier.autocapitalization
     field.textAlignment = specifier.title == nil ? .natural : .right
-    field.accessibilityLabel = specifier.title
     field.addTarget(self, action: #selector(edited), for: .editingChanged)
     field.addTarget(self, action: #selector(finished), for: .editingDidEndOnExit)
     contentView.addSubview(field)

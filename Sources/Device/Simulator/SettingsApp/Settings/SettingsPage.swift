@@ -18,7 +18,7 @@ struct SettingsPage {
 
   init?(file: String, in bundle: Bundle) {
     guard let url = bundle.url(forResource: file, withExtension: "plist"),
-      let list = NSDictionary(contentsOf: url) as? [String: Any]
+      let list = SettingsPage.dictionary(url) as? [String: Any]
     else { return nil }
     let strings = SettingsPage.strings(list["StringsTable"] as? String, in: bundle)
     let entries = list["PreferenceSpecifiers"] as? [[String: Any]] ?? []
@@ -31,9 +31,15 @@ struct SettingsPage {
     guard let table = table else { return [:] }
     for language in bundle.preferredLocalizations + ["en", "Base"] {
       let file = bundle.bundleURL.appendingPathComponent("\(language).lproj/\(table).strings")
-      if let strings = NSDictionary(contentsOf: file) as? [String: String] { return strings }
+      if let strings = dictionary(file) as? [String: String] { return strings }
     }
     return [:]
+  }
+
+  /// Property lists and tables of strings are the same to read.
+  private static func dictionary(_ file: URL) -> Any? {
+    guard let data = try? Data(contentsOf: file) else { return nil }
+    return try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
   }
 
   private static func sections(_ specifiers: [Specifier]) -> [Section] {
