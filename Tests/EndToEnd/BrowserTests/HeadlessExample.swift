@@ -13,11 +13,11 @@ enum HeadlessExample {
     var arguments: [String]
   }
 
-  static func launch(_ project: URL) async throws -> AppLaunch {
+  static func launch(_ project: URL, scheme: String? = nil) async throws -> AppLaunch {
     let data = try await blocking {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: try #require(RunningTool.executable))
-      process.arguments = ["build", "--json", project.path]
+      process.arguments = ["build", "--json", project.path] + (scheme.map { ["--scheme", $0] } ?? [])
       let output = Pipe()
       process.standardOutput = output
       try process.run()
@@ -33,12 +33,15 @@ enum HeadlessExample {
 
   /// `withSettings`: the device has its Settings app.
   static func start(
-    _ name: String, traits: LaunchTraits = LaunchTraits(), withSettings: Bool = false
+    _ name: String, scheme: String? = nil, device: String = "iPhone 15",
+    traits: LaunchTraits = LaunchTraits(),
+    withSettings: Bool = false
   ) async throws -> HeadlessApp {
-    let launch = try await launch(RunningTool.repository.appendingPathComponent("Examples/\(name)"))
+    let launch = try await launch(
+      RunningTool.repository.appendingPathComponent("Examples/\(name)"), scheme: scheme)
     let settings =
       withSettings ? FinishedApp(try await self.launch(try #require(SettingsApp.project))) : nil
-    let model = try #require(DeviceCatalog.model(named: "iPhone 15"))
+    let model = try #require(DeviceCatalog.model(named: device))
     return try HeadlessApp(launch, model: model, traits: traits, settings: settings) { _, _ in }
   }
 }
@@ -48,5 +51,20 @@ extension HeadlessApp {
   func screen(after lines: String...) async throws -> String {
     for line in lines { try await run(script: line) }
     return try await run(.describe) ?? ""
+  }
+
+  /// A finger at the pace of a hand. After a script's steps the device waits until the app has settled; here it
+  /// waits that long and no longer.
+  func touch(_ phase: InputEvent.TouchPhase, x: Double, y: Double, then seconds: Double = 0) async throws {
+    try await run(.rush(.touch(identifier: 1, phase: phase, x: x, y: y), seconds: seconds))
+  }
+
+  /// Taps, each of which begins that long after the one before.
+  func tap(x: Double, y: Double, times: Int, every interval: Double) async throws {
+    let press = 0.05
+    for _ in 0..<times {
+      try await touch(.began, x: x, y: y, then: press)
+      try await touch(.ended, x: x, y: y, then: interval - press)
+    }
   }
 }
