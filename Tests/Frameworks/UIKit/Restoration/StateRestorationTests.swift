@@ -306,7 +306,7 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
 
   @Test("what a coder refers to can be decoded when the restoration is over")
   func late() throws {
-    Log.wants = (true, true)
+    RestorationLog.wants = (true, true)
     (launch(navigation) as? UINavigationController)?.pushViewController(LatePage.make(), animated: false)
     device.pressHome()
     let stack = try #require(launch(navigation) as? UINavigationController)
