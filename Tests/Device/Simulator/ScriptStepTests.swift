@@ -10,6 +10,8 @@ import TouchstoneDeviceProtocol
       ("tap:Total: 3", .tapElement("Total: 3")),
       ("type:a:b", .input(.text(string: "a:b"))),
       ("key:Enter", .input(.key(name: "Enter", modifiers: []))),
+      ("key:Shift+meta+z", .input(.key(name: "z", modifiers: ["shift", "meta"]))),
+      ("key:meta++", .input(.key(name: "+", modifiers: ["meta"]))),
       ("drag:1,2,3,4", .drag(fromX: 1, fromY: 2, toX: 3, toY: 4, seconds: 0.3)),
       ("scroll:-40", .scroll(deltaX: 0, deltaY: -40)),
       ("wait:0.5", .wait(seconds: 0.5)),

@@ -10,7 +10,7 @@ public enum ScriptStep {
 
   /// For a command's help.
   public static let documentation = """
-    tap:LABEL or tap:X,Y; longpress:X,Y; type:TEXT; key:NAME (Enter, Backspace, Escape …); \
+    tap:LABEL or tap:X,Y; longpress:X,Y; type:TEXT; key:NAME (Enter, Backspace, Escape, meta+z …); \
     drag:X1,Y1,X2,Y2; scroll:DY; pinch:X,Y,FACTOR; back; wait:SECONDS; rotate:left, right, portrait or \
     upsidedown; \(DeviceControl.documentation). Lengths are points; `touchstone device --help` says what the controls do.
     """
@@ -34,7 +34,7 @@ public enum ScriptStep {
       let point = try numbers(value, 2, of: text)
       return .longPress(x: point[0], y: point[1], seconds: 0.8)
     case "type": return .input(.text(string: value))
-    case "key": return .input(.key(name: value, modifiers: []))
+    case "key": return .input(key(value))
     case "drag":
       let ends = try numbers(value, 4, of: text)
       return .drag(fromX: ends[0], fromY: ends[1], toX: ends[2], toY: ends[3], seconds: 0.3)
@@ -54,6 +54,13 @@ public enum ScriptStep {
   }
 
   // MARK: - Values
+
+  /// The last word is the key, those before it are held down: `shift+meta+z`. A plus is itself.
+  private static func key(_ value: String) -> InputEvent {
+    var words = value.split(separator: "+").map(String.init)
+    let name = value.hasSuffix("+") ? "+" : words.popLast() ?? "+"
+    return .key(name: name, modifiers: words.map { $0.lowercased() })
+  }
 
   private static func numbers(_ value: String, _ count: Int) -> [Double]? {
     let parts = value.split(separator: ",", omittingEmptySubsequences: false)
