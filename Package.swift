@@ -283,6 +283,8 @@ targets += [
 
 // UIKit's tests drive the in-memory device.
 targets += [
+  tests(
+    "UIKitTypingTests", "Tests/Frameworks/UIKit/Typing", ["UIKit", "TouchstoneTestSupport"], mode: framework),
   .target(name: "CTouchstoneTestSupport", path: "Tests/Support/CTouchstoneTestSupport"),
   .target(
     name: "TouchstoneTestSupport",

@@ -46,7 +46,7 @@ struct Summary {
     }
     lines += [
       "",
-      "Behaviours by number that have no test, with the reason: [looks.md](looks.md),",
+      "Behaviours by number that have no test, with the reason: [input.md](input.md), [looks.md](looks.md),",
       "[presentations.md](presentations.md), [screens.md](screens.md), [search.md](search.md),",
       "[services.md](services.md), [simulator.md](simulator.md), [split-views.md](split-views.md),",
       "[state.md](state.md).",

@@ -53,7 +53,8 @@ enum PlatformNames {
   private static let protocols: Set<String> = [
     "Actor", "AnyObject", "Any", "class", "Collection", "Error", "Hasher", "IteratorProtocol",
     "NSCoding", "NSCopying", "NSSecureCoding", "OptionSet", "Sequence", "UIAppearance", "UICoordinateSpace",
-    "UIScrollViewAccessibilityDelegate", "UITextInput", "UITextInputTraits", "UIKeyInput",
+    "UIScrollViewAccessibilityDelegate", "UITextInput", "UITextInputTokenizer", "UITextInputTraits",
+    "UIKeyInput",
     "UITraitEnvironment",
     "UIViewControllerAnimatedTransitioning", "UIViewControllerInteractiveTransitioning",
     "UIViewControllerContextTransitioning", "UIContentContainer", "UIDynamicItem",

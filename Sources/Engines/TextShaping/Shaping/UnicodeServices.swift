@@ -29,11 +29,14 @@ enum UnicodeServices {
   }
 
   /// Offsets at which a line may begin, for text whose words need a dictionary.
-  static func lineBreaks(_ units: UnsafeBufferPointer<UInt16>) -> [Int] {
+  static func lineBreaks(_ units: UnsafeBufferPointer<UInt16>) -> [Int] { breaks(UBRK_LINE, units) }
+
+  /// The ends of all pieces of one kind.
+  static func breaks(_ kind: UBreakIteratorType, _ units: UnsafeBufferPointer<UInt16>) -> [Int] {
     var status = U_ZERO_ERROR
-    guard
-      let iterator = swift_ubrk_open(UBRK_LINE, "en", units.baseAddress, Int32(units.count), &status)
-    else { return [] }
+    guard let iterator = swift_ubrk_open(kind, "en", units.baseAddress, Int32(units.count), &status) else {
+      return []
+    }
     defer { swift_ubrk_close(iterator) }
     var offsets: [Int] = []
     while true {

@@ -43,8 +43,11 @@
   open var shortcutItems: [UIApplicationShortcutItem]? {
     didSet { UIKitRuntime.shared.lifeCycle.reportQuickActions() }
   }
-  /// - Inert: stored and returned; shaking does not undo yet.
   open var applicationSupportsShakeToEdit = true
+  open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+    super.motionEnded(motion, with: event)
+    if motion == .motionShake, applicationSupportsShakeToEdit { ShakeToUndo.offer() }
+  }
 
   // MARK: Windows and scenes
 
@@ -70,7 +73,13 @@
 
   // MARK: Events and actions
 
-  open func sendEvent(_ event: UIEvent) { UIKitRuntime.shared.touches.route(event) }
+  open func sendEvent(_ event: UIEvent) {
+    if let presses = event as? UIPressesEvent {
+      UIKitRuntime.shared.route(presses)
+    } else {
+      UIKitRuntime.shared.touches.route(event)
+    }
+  }
   @discardableResult
   open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     ActionDispatch.send(action, to: target, from: sender, for: event)

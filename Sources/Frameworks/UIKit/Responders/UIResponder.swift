@@ -36,7 +36,11 @@
   // MARK: Presses
 
   open func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
-    next?.pressesBegan(presses, with: event)
+    guard let next else {
+      event?.isLeftToKeyboard = true
+      return
+    }
+    next.pressesBegan(presses, with: event)
   }
   open func pressesChanged(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
     next?.pressesChanged(presses, with: event)
@@ -74,6 +78,9 @@
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
   open var keyCommands: [UIKeyCommand]? { nil }
+  /// - Inert: its groups are kept and not shown; the keyboard has no bar of shortcuts.
+  open var inputAssistantItem: UITextInputAssistantItem { ownAssistantItem }
+  private lazy var ownAssistantItem = UITextInputAssistantItem()
   open func reloadInputViews() { UIKitRuntime.shared.focus.reloadInputViews(for: self) }
 
   /// The undo manager of the nearest responder above that has one: at the latest the window's.
@@ -90,4 +97,7 @@
   open func select(_ sender: Any?) { next?.select(sender) }
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
   open func delete(_ sender: Any?) { next?.delete(sender) }
+  open func toggleBoldface(_ sender: Any?) { next?.toggleBoldface(sender) }
+  open func toggleItalics(_ sender: Any?) { next?.toggleItalics(sender) }
+  open func toggleUnderline(_ sender: Any?) { next?.toggleUnderline(sender) }
 }

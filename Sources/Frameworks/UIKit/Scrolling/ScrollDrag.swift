@@ -23,7 +23,9 @@ import TouchstoneScrollPhysics
   func begin() {
     hasMoved = true
     scrollView.delegate?.scrollViewWillBeginDragging(scrollView)
-    if scrollView.keyboardDismissMode != .none { scrollView.window?.endEditing(true) }
+    if [.onDrag, .onDragWithAccessory].contains(scrollView.keyboardDismissMode) {
+      scrollView.window?.endEditing(true)
+    }
     scrollView.indicators.show()
   }
 
@@ -81,5 +83,22 @@ import TouchstoneScrollPhysics
     scrollView.motion = motion
     scrollView.delegate?.scrollViewWillBeginDecelerating(scrollView)
     motion.start()
+  }
+
+  // MARK: The keyboard, for views that are dragged over it
+
+  private var movesKeyboard: Bool {
+    [.interactive, .interactiveWithAccessory].contains(scrollView.keyboardDismissMode)
+  }
+
+  /// Pushes the keyboard down before the finger.
+  func moveKeyboard(under finger: CGPoint) {
+    if movesKeyboard { OnScreenKeyboard.shared.yield(to: finger.y) }
+  }
+
+  /// The keyboard goes where it was going: away, or back up.
+  func releaseKeyboard(velocity: CGFloat) {
+    guard movesKeyboard, OnScreenKeyboard.shared.release(velocity: velocity) else { return }
+    scrollView.window?.endEditing(true)
   }
 }

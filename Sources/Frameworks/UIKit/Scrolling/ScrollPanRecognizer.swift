@@ -41,10 +41,13 @@
       scrollView.drag = ScrollDrag(scrollView: scrollView)
       scrollView.drag?.begin()
       scrollView.drag?.move(by: translation(in: scrollView.superview))
+      scrollView.drag?.moveKeyboard(under: location(in: nil))
     case .changed:
       scrollView.drag?.move(by: translation(in: scrollView.superview))
+      scrollView.drag?.moveKeyboard(under: location(in: nil))
     case .ended, .cancelled:
       let drag = scrollView.drag
+      drag?.releaseKeyboard(velocity: state == .ended ? velocity(in: nil).y : 0)
       drag?.end(velocity: state == .ended ? velocity(in: scrollView.superview) : .zero)
     default: break
     }

@@ -25,6 +25,9 @@
     case "paste:": responder.paste(sender)
     case "delete:": responder.delete(sender)
     case "select:": responder.select(sender)
+    case "toggleBoldface:": responder.toggleBoldface(sender)
+    case "toggleItalics:": responder.toggleItalics(sender)
+    case "toggleUnderline:": responder.toggleUnderline(sender)
     default: responder.selectAll(sender)
     }
   }

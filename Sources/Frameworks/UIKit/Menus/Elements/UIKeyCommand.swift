@@ -13,7 +13,7 @@
 
   open private(set) var input: String?
   open private(set) var modifierFlags: UIKeyModifierFlags
-  /// - Inert: stored and returned; a simulated device has no keyboard shortcuts of its own.
+  /// Whether the command comes before what a text does with the key.
   open var wantsPriorityOverSystemBehavior = false
   /// - Inert: stored and returned; keyboards have one layout.
   open var allowsAutomaticLocalization = true

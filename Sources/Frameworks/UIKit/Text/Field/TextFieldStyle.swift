@@ -33,6 +33,7 @@ struct TextFieldLayoutKey: Equatable {
   var width: CGFloat
   var isEditing: Bool
   var revealed: Int?
+  var marked: Range<Int>?
 }
 
 /// Secure entry: which character is still readable.

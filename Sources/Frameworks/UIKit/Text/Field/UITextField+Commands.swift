@@ -1,22 +1,28 @@
 extension UITextField {
   /// Which editing commands make sense now; `nil` for everything else.
   func editingCommandAnswer(_ action: Selector) -> Bool? {
-    editor.canPerform(action, isSecure: isSecureTextEntry, isEditing: isEditing)
+    editor.canPerform(
+      action, isSecure: isSecureTextEntry, isEditing: isEditing, changesStyle: allowsEditingTextAttributes)
   }
 
   func copySelection() {
     guard !isSecureTextEntry, let text = editor.selectedText else { return }
-    UIKitRuntime.shared.host?.pasteboard.string = text
+    UIPasteboard.general.string = text
   }
 
   func cutSelection() {
     guard !isSecureTextEntry, editor.selectedText != nil else { return }
     copySelection()
-    editor.insert("")
+    editor.insert("", as: .cutting)
   }
 
   func pasteText() {
-    guard let text = UIKitRuntime.shared.host?.pasteboard.string else { return }
-    editor.insert(String(text.map { $0.isNewline ? " " : $0 }))
+    guard let text = UIPasteboard.general.string else { return }
+    editor.insert(oneLine(text), as: .pasting)
+  }
+
+  /// A field has one line: breaks become spaces.
+  func oneLine(_ text: String) -> String {
+    text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? " " : $0 }) : text
   }
 }

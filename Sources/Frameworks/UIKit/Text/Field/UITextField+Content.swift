@@ -112,8 +112,9 @@ extension UITextField {
       }
       return NSAttributedString(string: String(decoding: units, as: UTF16.self), attributes: style.attributes)
     }
-    guard editor.string.contains(where: \.isNewline) else { return editor.storage }
-    let copy = NSMutableAttributedString(attributedString: editor.storage)
+    let text = marking(editor.storage)
+    guard editor.string.contains(where: \.isNewline) else { return text }
+    let copy = NSMutableAttributedString(attributedString: text)
     for (index, unit) in editor.string.utf16.enumerated() where unit == 0x0A || unit == 0x0D {
       copy.replaceCharacters(in: NSRange(location: index, length: 1), with: " ")
     }
@@ -134,7 +135,8 @@ extension UITextField {
   /// One line: whole while editing, cut to `width` otherwise.
   func lineLayout(width: CGFloat) -> TextLayout {
     let key = TextFieldLayoutKey(
-      text: editor.string, width: width, isEditing: isEditing, revealed: secrecy.revealed?.lowerBound)
+      text: editor.string, width: width, isEditing: isEditing, revealed: secrecy.revealed?.lowerBound,
+      marked: editor.marked)
     if let layoutCache, layoutCache.key == key { return layoutCache.layout }
     let source = self.source(shownText)
     var layout = TextLayout(source, options: .init(maximumLines: 1, lastLine: .clip))

@@ -1,6 +1,6 @@
 import TouchstoneText
 
-extension UITextField: TextEditorClient, EditorOwner {
+extension UITextField: EditorOwner {
   // MARK: Begin and end
 
   func beginEditing(_ takeFocus: () -> Bool) -> Bool {
@@ -32,6 +32,8 @@ extension UITextField: TextEditorClient, EditorOwner {
   }
 
   func finishEditing() {
+    editor.unmark()
+    editor.history.endRun()
     tracking.isEditing = false
     tracking.scroll = 0
     secrecy.hide()
@@ -45,11 +47,15 @@ extension UITextField: TextEditorClient, EditorOwner {
 
   func type(_ text: String) {
     if text == "\n" { return pressReturn() }
-    let line = text.contains(where: \.isNewline) ? String(text.map { $0.isNewline ? " " : $0 }) : text
-    var range = editor.selection
-    if tracking.clearsOnNextInsertion || clearsOnInsertion && isEditing { range = 0..<editor.length }
-    let start = range.lowerBound
-    guard editor.replace(range, with: line) else { return }
+    let line = oneLine(text)
+    let clears = tracking.clearsOnNextInsertion || clearsOnInsertion && isEditing
+    let start = clears ? 0 : (editor.marked ?? editor.selection).lowerBound
+    if clears {
+      guard editor.replace(0..<editor.length, with: line) else { return }
+      clearsOnInsertion = false
+    } else {
+      editor.insert(line)
+    }
     tracking.clearsOnNextInsertion = false
     // R36.6: the character just typed stays readable for a moment.
     if isSecureTextEntry, line.count == 1, editor.length >= start + line.utf16.count {
@@ -99,6 +105,8 @@ extension UITextField: TextEditorClient, EditorOwner {
     showText()
     delegate?.textFieldDidChangeSelection(self)
   }
+
+  func editorDidChangeMarking() { contentChanged() }
 
   func editorDidChangeText() {
     contentChanged()

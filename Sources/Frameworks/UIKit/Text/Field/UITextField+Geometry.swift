@@ -163,7 +163,15 @@ extension UITextField {
   func offset(at point: CGPoint) -> Int {
     let layout = lineLayout(width: canvas.bounds.width)
     let origin = textOrigin(layout)
-    return min(layout.unit(atX: point.x - canvas.frame.minX - origin.x, y: 1), editor.length)
+    let x = point.x - canvas.frame.minX - origin.x
+    return editor.caretPlace(near: layout.unit(atX: x, y: 1), x: x, in: layout)
+  }
+
+  func unit(at point: CGPoint) -> Int? {
+    let layout = lineLayout(width: canvas.bounds.width)
+    let origin = textOrigin(layout)
+    return layout.character(
+      atX: point.x - canvas.frame.minX - origin.x, y: point.y - canvas.frame.minY - origin.y)
   }
 
   // MARK: Border

@@ -7,6 +7,7 @@ import TouchstoneText
 /// One line of text that can be edited.
 @preconcurrency @MainActor open class UITextField: UIControl, UITextInput, UIContentSizeCategoryAdjusting {
   final let editor = TextEditor()
+  final var inputState = TextInputState()
   final let canvas = TextFieldCanvas()
   final let placeholderLabel = UILabel()
   final let clearButton = TextFieldClearButton()
@@ -101,6 +102,8 @@ import TouchstoneText
   open var minimumFontSize: CGFloat = 0 { didSet { contentChanged() } }
   open var clearsOnBeginEditing = false
   open var clearsOnInsertion = false
+  /// Whether bold, italic and underline can be toggled by keys.
+  open var allowsEditingTextAttributes = false
   open var clearButtonMode = ViewMode.never {
     didSet {
       styled(\UITextField.clearButtonMode)
@@ -141,6 +144,10 @@ import TouchstoneText
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { contentChanged() } } }
   /// - Inert: there is nothing to fill in from.
   open var textContentType: UITextContentType!
+  /// - Inert: no passwords are suggested.
+  open var passwordRules: UITextInputPasswordRules?
+  /// - Inert: nothing is predicted.
+  open var inlinePredictionType = UITextInlinePredictionType.default
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
   open override var inputView: UIView? {
@@ -170,14 +177,14 @@ import TouchstoneText
   // MARK: Places
 
   open var selectedTextRange: UITextRange? {
-    get { isEditing ? UITextRange(editor.selection) : nil }
+    get { isEditing ? TextOffsetRange(editor.selection) : nil }
     set { if let newValue { editor.select(newValue.range) } }
   }
-  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
-  open var endOfDocument: UITextPosition { UITextPosition(editor.length) }
+  open var beginningOfDocument: UITextPosition { TextOffset(0) }
+  open var endOfDocument: UITextPosition { TextOffset(editor.length) }
   open func text(in range: UITextRange) -> String? { editor.text(in: range.range) }
   open func replace(_ range: UITextRange, withText text: String) {
-    editor.replace(range.range, with: text, asks: false)
+    editor.replace(range.range, with: oneLine(text), asks: false)
   }
   open func textRange(from fromPosition: UITextPosition, to toPosition: UITextPosition) -> UITextRange? {
     editor.range(fromPosition, toPosition)
@@ -191,12 +198,68 @@ import TouchstoneText
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
   }
-  open func firstRect(for range: UITextRange) -> CGRect { selectionBoxes(range.range).first ?? .null }
+  open func firstRect(for range: UITextRange) -> CGRect { firstBox(of: range) }
   open func caretRect(for position: UITextPosition) -> CGRect { caretBox(at: position.offset) }
-  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-    selectionBoxes(range.range).map(UITextSelectionRect.init)
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { boxes(of: range) }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { TextOffset(offset(at: point)) }
+
+  open var markedTextRange: UITextRange? { editor.marked.map(TextOffsetRange.init) }
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { inputState.markedStyle }
+    set {
+      inputState.markedStyle = newValue
+      if editor.marked != nil { contentChanged() }
+    }
   }
-  open func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(offset(at: point)) }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    editor.setMarked(markedText.map(oneLine), selecting: selectedRange)
+  }
+  open func unmarkText() { editor.unmark() }
+  open var inputDelegate: (any UITextInputDelegate)? {
+    get { inputState.delegate }
+    set { inputState.delegate = newValue }
+  }
+  open var tokenizer: any UITextInputTokenizer { writtenTokenizer }
+  open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
+    -> UITextPosition?
+  {
+    place(position, movedOnScreen: direction, by: offset)
+  }
+  open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
+    -> UITextPosition?
+  {
+    farthest(direction, in: range)
+  }
+  open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection)
+    -> UITextRange?
+  {
+    neighbour(of: position, direction)
+  }
+  open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection)
+    -> NSWritingDirection
+  {
+    self.direction(at: position)
+  }
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+    setDirection(writingDirection, of: range.range)
+  }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    closest(to: point, in: range)
+  }
+  open func characterRange(at point: CGPoint) -> UITextRange? { character(at: point) }
+  open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    editorShouldReplace(NSRange(range.range), with: text)
+  }
+  open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+    -> [NSAttributedString.Key: Any]?
+  {
+    styling(at: position, direction)
+  }
+  /// - Inert: stored and returned; a caret at the end of a wrapped line stands on the next.
+  open var selectionAffinity: UITextStorageDirection {
+    get { inputState.affinity }
+    set { inputState.affinity = newValue }
+  }
 
   // MARK: Geometry
 
@@ -231,6 +294,17 @@ import TouchstoneText
     if window == nil { caretLeftScreen() }
   }
 
+  // MARK: State
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeSelection(coder)
+  }
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeSelection(coder)
+  }
+
   // MARK: Touches
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool { beginPlacing(touch) }
@@ -242,6 +316,7 @@ import TouchstoneText
 
   // MARK: Commands
 
+  open override var undoManager: UndoManager? { editor.history.manager }
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
     editingCommandAnswer(action) ?? super.canPerformAction(action, withSender: sender)
   }
@@ -251,4 +326,7 @@ import TouchstoneText
   open override func select(_ sender: Any?) { editor.select(editor.word(at: editor.selection.lowerBound)) }
   open override func selectAll(_ sender: Any?) { editor.select(0..<editor.length) }
   open override func delete(_ sender: Any?) { eraseBackward() }
+  open override func toggleBoldface(_ sender: Any?) { editor.toggle(.traitBold) }
+  open override func toggleItalics(_ sender: Any?) { editor.toggle(.traitItalic) }
+  open override func toggleUnderline(_ sender: Any?) { editor.toggleUnderline() }
 }

@@ -7,23 +7,27 @@ extension TextEditor {
   }
 
   func range(_ from: UITextPosition, _ to: UITextPosition) -> UITextRange? {
-    UITextRange(min(from.offset, to.offset)..<max(from.offset, to.offset))
+    TextOffsetRange(min(from.offset, to.offset)..<max(from.offset, to.offset))
   }
 
   /// The place `offset` units further, none outside the text.
   func position(_ position: UITextPosition, _ offset: Int) -> UITextPosition? {
     let target = position.offset + offset
-    return (0...length).contains(target) ? UITextPosition(target) : nil
+    return (0...length).contains(target) ? TextOffset(target) : nil
   }
 
   /// Whether an editing command makes sense now; `nil` for everything else.
-  func canPerform(_ action: Selector, isSecure: Bool, isEditing: Bool) -> Bool? {
+  func canPerform(
+    _ action: Selector, isSecure: Bool, isEditing: Bool, isEditable: Bool = true, changesStyle: Bool
+  ) -> Bool? {
     switch action.description {
-    case "cut:", "copy:": isEditing && !isSecure && !selection.isEmpty
-    case "paste:": isEditing && UIKitRuntime.shared.host?.pasteboard.string != nil
+    case "cut:": isEditing && isEditable && !isSecure && !selection.isEmpty
+    case "copy:": isEditing && !isSecure && !selection.isEmpty
+    case "toggleBoldface:", "toggleItalics:", "toggleUnderline:": isEditing && isEditable && changesStyle
+    case "paste:": isEditing && isEditable && UIPasteboard.general.hasStrings
     case "select:": isEditing && hasText && selection.isEmpty
     case "selectAll:": isEditing && hasText && selection.count < length
-    case "delete:": isEditing && !selection.isEmpty
+    case "delete:": isEditing && isEditable && !selection.isEmpty
     default: nil
     }
   }

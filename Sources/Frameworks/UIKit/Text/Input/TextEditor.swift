@@ -7,90 +7,148 @@ import TouchstoneText
   /// The text changed by typing; the selection after it is told too.
   func editorDidChangeText()
   func editorDidChangeSelection()
+  /// What was being composed is accepted: it looks like the rest now.
+  func editorDidChangeMarking()
+  /// The text and selection are about to change, or did, without the keyboard: an input delegate is told.
+  func editorInputChange(_ change: TextEditor.InputChange)
   /// The lines as shown, for moving up and down.
   var editorLayout: TextLayout { get }
 }
 
 /// A text being edited: characters, selection, and what keys do to them. UTF-16 offsets throughout.
+///
+/// Carets and the ends of selections never stand inside what a person takes for a character.
 @MainActor final class TextEditor {
+  enum InputChange { case textWill, textDid, selectionWill, selectionDid }
+
   let storage: NSTextStorage
   weak var client: (any TextEditorClient)?
   /// What typed characters look like.
   var typingAttributes: [NSAttributedString.Key: Any] = [:]
-  /// The end of the selection that stays while the other is moved with shift.
-  private var anchor = 0
-  private(set) var selection = 0..<0
+  /// What an input method is still composing.
+  var marked: Range<Int>?
   /// Where the caret wants to be while it moves up and down.
-  private var columnX: Double?
-  private var undo: [Snapshot] = []
-  private var redo: [Snapshot] = []
-
-  private struct Snapshot {
-    var text: NSAttributedString
-    var selection: Range<Int>
-  }
+  var columnX: Double?
+  lazy var history = TypingHistory(self)
+  /// The end of the selection that stays while the other is moved with shift.
+  private(set) var anchor = 0
+  private var selected = 0..<0
 
   init(storage: NSTextStorage = NSTextStorage(string: "")) { self.storage = storage }
 
   var length: Int { storage.length }
   var string: String { storage.string }
   var hasText: Bool { storage.length > 0 }
+  /// The app may have shortened the storage meanwhile.
+  var selection: Range<Int> { selected.clamped(to: 0..<length) }
+
+  func attributedText(in range: Range<Int>) -> NSAttributedString {
+    storage.attributedSubstring(from: NSRange(range))
+  }
 
   // MARK: Setting without asking
 
   func setText(_ text: NSAttributedString) {
+    client?.editorInputChange(.textWill)
+    marked = nil
     storage.setAttributedString(text)
-    undo = []
-    redo = []
-    select(length..<length, tells: false)
+    history.forget()
+    place(length..<length)
+    columnX = nil
+    client?.editorInputChange(.textDid)
   }
 
-  /// Selects, moved into the text and off the middles of characters.
+  /// Selects, moved into the text and off the middles of characters. Leaving what is being composed ends that.
   func select(_ range: Range<Int>, tells: Bool = true) {
     let lower = min(max(0, range.lowerBound), length)
     let upper = min(max(lower, range.upperBound), length)
+    let start = boundary(atOrBefore: lower)
+    setSelection(start..<(upper == lower ? start : boundary(atOrAfter: upper)), anchor: start, tells: tells)
+  }
+
+  func setSelection(_ range: Range<Int>, anchor: Int, tells: Bool = true) {
+    if let marked, range.lowerBound < marked.lowerBound || range.upperBound > marked.upperBound { unmark() }
+    if marked == nil, range != selection { history.endRun() }
     columnX = nil
-    anchor = lower
-    guard selection != lower..<upper else { return }
-    selection = lower..<upper
-    if tells { client?.editorDidChangeSelection() }
+    self.anchor = anchor
+    guard selection != range else { return }
+    if tells { client?.editorInputChange(.selectionWill) }
+    selected = range
+    if tells {
+      client?.editorDidChangeSelection()
+      client?.editorInputChange(.selectionDid)
+    }
+  }
+
+  /// Selects without telling anybody.
+  func place(_ range: Range<Int>) {
+    selected = range
+    anchor = range.lowerBound
   }
 
   // MARK: Typing
 
-  /// Replaces a range if the client allows it; false if not.
+  /// Replaces a range if the client allows it; false if not. The caret goes behind the new text.
   @discardableResult
-  func replace(_ range: Range<Int>, with text: String, asks: Bool = true) -> Bool {
-    let range = range.clamped(to: 0..<length)
-    let nsRange = NSRange(location: range.lowerBound, length: range.count)
-    if asks, client?.editorShouldReplace(nsRange, with: text) == false { return false }
-    undo.append(Snapshot(text: NSAttributedString(attributedString: storage), selection: selection))
-    if undo.count > 200 { undo.removeFirst() }
-    redo = []
+  func replace(
+    _ range: Range<Int>, with text: String, as edit: TypingHistory.Edit = .replacing, asks: Bool = true
+  ) -> Bool {
+    let asked = range.clamped(to: 0..<length)
+    if asks, client?.editorShouldReplace(NSRange(asked), with: text) == false { return false }
+    // Who was asked may have changed the text.
+    let range = asked.clamped(to: 0..<length)
+    let before = selection
+    let old = attributedText(in: range)
+    if edit != .composing { unmark() }
     storage.replaceCharacters(
-      in: NSRange(location: range.lowerBound, length: min(range.count, length - range.lowerBound)),
-      with: NSAttributedString(string: text, attributes: typingAttributes))
-    let end = range.lowerBound + text.utf16.count
+      in: NSRange(range), with: NSAttributedString(string: text, attributes: typingAttributes))
+    let end = boundary(atOrAfter: range.lowerBound + text.utf16.count)
+    place(end..<end)
     columnX = nil
-    anchor = end
-    selection = end..<end
-    client?.editorDidChangeSelection()
-    client?.editorDidChangeText()
+    history.note(edit, range, old: old, length: text.utf16.count, selectionBefore: before)
+    if edit != .composing { tellOfChange() }
     return true
   }
 
-  func insert(_ text: String) { replace(selection, with: text) }
+  func tellOfChange() {
+    client?.editorDidChangeSelection()
+    client?.editorDidChangeText()
+  }
+
+  /// Puts back what an undo step remembers.
+  func restore(_ text: NSAttributedString, in range: Range<Int>, selection: Range<Int>) {
+    client?.editorInputChange(.textWill)
+    marked = nil
+    storage.replaceCharacters(in: NSRange(range), with: text)
+    place(selection.clamped(to: 0..<length))
+    columnX = nil
+    tellOfChange()
+    client?.editorInputChange(.textDid)
+  }
+
+  /// What is typed takes the place of what is being composed; everything else accepts that first.
+  func insert(_ text: String, as edit: TypingHistory.Edit = .typing) {
+    if edit == .typing, let marked {
+      compose(text, in: marked, selecting: nil)
+    } else {
+      unmark()
+      replace(selection, with: text, as: edit)
+    }
+  }
 
   func deleteBackward() {
+    if let marked, deleteInside(marked) { return }
+    unmark()
     guard selection.isEmpty else {
       replace(selection, with: "")
       return
     }
     guard selection.lowerBound > 0 else { return }
-    replace(characterStart(before: selection.lowerBound)..<selection.lowerBound, with: "")
+    replace(characterStart(before: selection.lowerBound)..<selection.lowerBound, with: "", as: .deleting)
   }
 
   func deleteForward() {
+    unmark()
     guard selection.isEmpty else {
       replace(selection, with: "")
       return
@@ -100,130 +158,14 @@ import TouchstoneText
   }
 
   func delete(to motion: Motion) {
+    unmark()
     guard selection.isEmpty else { return deleteBackward() }
     let end = offset(of: motion, from: selection.lowerBound)
+    guard end != selection.lowerBound else { return }
     replace(min(end, selection.lowerBound)..<max(end, selection.lowerBound), with: "")
   }
+}
 
-  func undoTyping() { restore(from: &undo, to: &redo) }
-  func redoTyping() { restore(from: &redo, to: &undo) }
-
-  private func restore(from source: inout [Snapshot], to target: inout [Snapshot]) {
-    guard let snapshot = source.popLast() else { return }
-    target.append(Snapshot(text: NSAttributedString(attributedString: storage), selection: selection))
-    storage.setAttributedString(snapshot.text)
-    anchor = snapshot.selection.lowerBound
-    selection = snapshot.selection
-    client?.editorDidChangeSelection()
-    client?.editorDidChangeText()
-  }
-
-  // MARK: Moving
-
-  enum Motion {
-    case left, right, up, down, wordLeft, wordRight, lineStart, lineEnd, textStart, textEnd
-  }
-
-  func move(_ motion: Motion, extends: Bool) {
-    let head = selection.upperBound == anchor ? selection.lowerBound : selection.upperBound
-    var target: Int
-    if !extends, !selection.isEmpty, motion == .left || motion == .right {
-      target = motion == .left ? selection.lowerBound : selection.upperBound
-    } else {
-      target = offset(of: motion, from: extends ? head : motion == .left ? selection.lowerBound : head)
-    }
-    target = min(max(0, target), length)
-    let column = motion == .up || motion == .down ? columnX : nil
-    let newSelection = extends ? min(anchor, target)..<max(anchor, target) : target..<target
-    let oldAnchor = anchor
-    if newSelection != selection {
-      selection = newSelection
-      client?.editorDidChangeSelection()
-    }
-    anchor = extends ? oldAnchor : target
-    columnX = column
-  }
-
-  private func offset(of motion: Motion, from head: Int) -> Int {
-    switch motion {
-    case .left: return head > 0 ? characterStart(before: head) : 0
-    case .right: return head < length ? characterEnd(after: head) : length
-    case .wordLeft: return wordStart(before: head)
-    case .wordRight: return wordEnd(after: head)
-    case .textStart: return 0
-    case .textEnd: return length
-    case .lineStart, .lineEnd:
-      guard let layout = client?.editorLayout, !layout.lines.isEmpty else { return head }
-      let line = layout.lines[layout.lineIndex(at: head)]
-      if motion == .lineStart { return line.units.lowerBound }
-      // The end of a wrapped line is the start of the next: stop before its last space.
-      return line.contentEnd == line.units.upperBound && line.contentEnd < length
-        ? max(line.units.lowerBound, line.contentEnd - 1) : line.contentEnd
-    case .up, .down:
-      guard let layout = client?.editorLayout, !layout.lines.isEmpty else { return head }
-      let caret = layout.caret(at: head)
-      let x = columnX ?? caret.x
-      columnX = x
-      let index = caret.line + (motion == .up ? -1 : 1)
-      guard layout.lines.indices.contains(index) else { return motion == .up ? 0 : length }
-      return layout.unit(atX: x, y: layout.lines[index].top + layout.lines[index].height / 2)
-    }
-  }
-
-  // MARK: Characters and words
-
-  private var units: NSString { storage.string as NSString }
-
-  func characterStart(before offset: Int) -> Int {
-    offset <= 0 ? 0 : units.rangeOfComposedCharacterSequence(at: offset - 1).location
-  }
-
-  func characterEnd(after offset: Int) -> Int {
-    guard offset < length else { return length }
-    let range = units.rangeOfComposedCharacterSequence(at: offset)
-    return range.location + range.length
-  }
-
-  private func isWord(_ offset: Int) -> Bool {
-    let unit = units.character(at: offset)
-    if unit < 0x80 {
-      return (0x30...0x39).contains(unit) || (0x41...0x5A).contains(unit) || (0x61...0x7A).contains(unit)
-        || unit == 0x5F || unit == 0x27
-    }
-    guard let scalar = Unicode.Scalar(unit) else { return true }
-    return !scalar.properties.isWhitespace && !CharacterSet.punctuationCharacters.contains(scalar)
-  }
-
-  func wordStart(before offset: Int) -> Int {
-    var position = offset
-    while position > 0, !isWord(position - 1) { position -= 1 }
-    while position > 0, isWord(position - 1) { position -= 1 }
-    return position
-  }
-
-  func wordEnd(after offset: Int) -> Int {
-    var position = offset
-    while position < length, !isWord(position) { position += 1 }
-    while position < length, isWord(position) { position += 1 }
-    return position
-  }
-
-  /// The word around a place, or the character there if it is no word.
-  func word(at offset: Int) -> Range<Int> {
-    guard length > 0 else { return 0..<0 }
-    let position = min(offset, length - 1)
-    guard isWord(position) || (position > 0 && isWord(position - 1)) else {
-      return position..<characterEnd(after: position)
-    }
-    var lower = isWord(position) ? position : position - 1
-    var upper = lower
-    while lower > 0, isWord(lower - 1) { lower -= 1 }
-    while upper < length, isWord(upper) { upper += 1 }
-    return lower..<upper
-  }
-
-  func paragraph(at offset: Int) -> Range<Int> {
-    let range = units.paragraphRange(for: NSRange(location: min(offset, length), length: 0))
-    return range.location..<range.location + range.length
-  }
+extension NSRange {
+  init(_ range: Range<Int>) { self.init(location: range.lowerBound, length: range.count) }
 }

@@ -14,6 +14,8 @@
   var enablesReturnKeyAutomatically: Bool { get }
   var isSecureTextEntry: Bool { get }
   var textContentType: UITextContentType! { get }
+  var passwordRules: UITextInputPasswordRules? { get }
+  var inlinePredictionType: UITextInlinePredictionType { get }
 }
 
 extension UITextInputTraits {
@@ -29,6 +31,8 @@ extension UITextInputTraits {
   public var enablesReturnKeyAutomatically: Bool { false }
   public var isSecureTextEntry: Bool { false }
   public var textContentType: UITextContentType! { nil }
+  public var passwordRules: UITextInputPasswordRules? { nil }
+  public var inlinePredictionType: UITextInlinePredictionType { .default }
 }
 
 public enum UITextAutocapitalizationType: Int, Sendable { case none, words, sentences, allCharacters }
@@ -37,6 +41,21 @@ public enum UITextSpellCheckingType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartQuotesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartDashesType: Int, Sendable { case `default`, no, yes }
 public enum UITextSmartInsertDeleteType: Int, Sendable { case `default`, no, yes }
+
+public enum UITextInlinePredictionType: Int, Sendable { case `default`, no, yes }
+
+/// What a new password must look like.
+///
+/// - Inert: stored and returned; no passwords are suggested.
+open class UITextInputPasswordRules: NSObject, NSCopying {
+  public let passwordRulesDescriptor: String
+  public init(descriptor passwordRulesDescriptor: String) {
+    self.passwordRulesDescriptor = passwordRulesDescriptor
+    super.init()
+  }
+  open override func copy() -> Any { self }
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
 
 public enum UIKeyboardType: Int, Sendable {
   case `default`, asciiCapable, numbersAndPunctuation, URL, numberPad, phonePad, namePhonePad, emailAddress,

@@ -153,7 +153,7 @@
     case .character(let text):
       type(shift == .off || plane != .letters || text.count > 1 ? text : text.uppercased())
     case .space: type(" ")
-    case .return where isReturnEnabled: input?.insertText("\n")
+    case .return where isReturnEnabled: if let input { TypedInput.pressReturn(input) }
     default: break
     }
   }
@@ -225,8 +225,10 @@
   }
 
   private var textBefore: String {
-    guard let owner = input as? any EditorOwner else { return "" }
-    return owner.editor.text(in: 0..<owner.editor.selection.lowerBound) ?? ""
+    guard let input = input as? any UITextInput, let end = input.selectedTextRange?.start,
+      let range = input.textRange(from: input.beginningOfDocument, to: end)
+    else { return "" }
+    return input.text(in: range) ?? ""
   }
 }
 

@@ -12,6 +12,7 @@
   private weak var responder: UIResponder?
   private var holds = 0
   private var held: (UIResponder?)?
+  private let listener = KeyboardInputListener()
 
   static let duration: TimeInterval = 0.25
   /// The curve that keyboards alone have.
@@ -52,6 +53,10 @@
       return hide()
     }
     self.responder = responder
+    // A view that keeps its own text tells its input delegate what it changes by itself.
+    if let text = responder as? any UITextInput, !(responder is any EditorOwner) {
+      text.inputDelegate = listener
+    }
     var content: UIView?
     if let input {
       content = input
@@ -97,6 +102,22 @@
     window.fillScreen()
     guard isShown, let responder else { return }
     apply(responder)
+  }
+
+  // MARK: Being pushed away
+
+  /// A finger that drags content reached a height of the screen: what is above it stays.
+  func yield(to height: CGFloat) {
+    guard isShown, let tray = window?.tray else { return }
+    tray.frame.origin.y = min(max(frame.minY, height), UIKitRuntime.shared.environment.bounds.height)
+  }
+
+  /// The finger let go: true if the keyboard is to go, else it comes back.
+  func release(velocity: CGFloat) -> Bool {
+    guard isShown, let tray = window?.tray, tray.frame.minY > frame.minY else { return false }
+    if velocity > 0 || velocity == 0 && tray.frame.minY > frame.midY { return true }
+    UIView.animate(withDuration: Self.duration) { tray.frame = self.frame }
+    return false
   }
 
   // MARK: Moving

@@ -65,7 +65,7 @@ extension UITextView {
     var source = AttributedTextSource(
       font: style.font, color: textColor ?? .label, paragraph: paragraph, traits: traitCollection,
       showsLinks: false, container: container
-    ).source(linkedText)
+    ).source(marking(linkedText))
     if source.units.isEmpty, let font = editor.typingAttributes[.font] as? UIFont {
       source.runs[0].style.font = font.textFont
     }

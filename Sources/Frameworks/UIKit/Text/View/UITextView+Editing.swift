@@ -1,6 +1,6 @@
 import TouchstoneText
 
-extension UITextView: TextEditorClient, EditorOwner {
+extension UITextView: EditorOwner {
   // MARK: Begin and end
 
   func beginEditing(_ takeFocus: () -> Bool) -> Bool {
@@ -28,6 +28,8 @@ extension UITextView: TextEditorClient, EditorOwner {
   }
 
   private func finishEditing() {
+    editor.unmark()
+    editor.history.endRun()
     tracking.isEditing = false
     updateCaret()
     textDelegate?.textViewDidEndEditing(self)
@@ -53,18 +55,18 @@ extension UITextView: TextEditorClient, EditorOwner {
 
   func copySelection() {
     guard let text = editor.selectedText else { return }
-    UIKitRuntime.shared.host?.pasteboard.string = text
+    UIPasteboard.general.string = text
   }
 
   func cutSelection() {
     guard isEditable, editor.selectedText != nil else { return }
     copySelection()
-    editor.insert("")
+    editor.insert("", as: .cutting)
   }
 
   func pasteText() {
-    guard isEditable, let text = UIKitRuntime.shared.host?.pasteboard.string else { return }
-    editor.insert(text)
+    guard isEditable, let text = UIPasteboard.general.string else { return }
+    editor.insert(text, as: .pasting)
   }
 
   // MARK: The editor's questions
@@ -74,10 +76,27 @@ extension UITextView: TextEditorClient, EditorOwner {
   }
 
   func editorDidChangeSelection() {
+    takeTypingAttributes()
     layoutIfNeeded()
     updateCaret()
     if isFirstResponder { showRange(NSRange(location: editor.selection.upperBound, length: 0)) }
     textDelegate?.textViewDidChangeSelection(self)
+  }
+
+  /// What is typed next looks like what stands before it, in an empty text like what was there last.
+  private func takeTypingAttributes() {
+    guard editor.hasText else { return }
+    let unit =
+      editor.selection.isEmpty ? max(0, editor.selection.lowerBound - 1) : editor.selection.lowerBound
+    var attributes = editor.storage.attributes(at: min(unit, editor.length - 1), effectiveRange: nil)
+    attributes[.attachment] = nil
+    attributes[.link] = nil
+    editor.typingAttributes = attributes
+  }
+
+  func editorDidChangeMarking() {
+    contentChanged()
+    updateCaret()
   }
 
   func editorDidChangeText() {
@@ -130,7 +149,13 @@ extension UITextView: TextEditorClient, EditorOwner {
   }
 
   func offset(at point: CGPoint) -> Int {
-    min(textLayout.unit(atX: point.x - textOrigin.x, y: point.y - textOrigin.y), editor.length)
+    let x = point.x - textOrigin.x
+    return editor.caretPlace(
+      near: textLayout.unit(atX: x, y: point.y - textOrigin.y), x: x, in: textLayout)
+  }
+
+  func unit(at point: CGPoint) -> Int? {
+    textLayout.character(atX: point.x - textOrigin.x, y: point.y - textOrigin.y)
   }
 
   func showRange(_ range: NSRange) {
@@ -174,8 +199,7 @@ extension UITextView: TextEditorClient, EditorOwner {
   private func followLink(at point: CGPoint) -> Bool {
     guard
       isSelectable,
-      let unit = textLayout.character(atX: point.x - textOrigin.x, y: point.y - textOrigin.y),
-      unit < editor.length
+      let unit = unit(at: point), unit < editor.length
     else { return false }
     var range = NSRange(location: 0, length: 0)
     let value = editor.storage.attribute(.link, at: unit, effectiveRange: &range)

@@ -7,6 +7,7 @@ import TouchstoneText
 /// Text on many lines that scrolls and can be edited.
 @preconcurrency @MainActor open class UITextView: UIScrollView, UITextInput, UIContentSizeCategoryAdjusting {
   final let editor: TextEditor
+  final var inputState = TextInputState()
   final let canvas = TextViewCanvas()
   final let container: NSTextContainer
   final var style = TextViewStyle()
@@ -94,7 +95,7 @@ import TouchstoneText
   }
   open var isSelectable = true
   open var clearsOnInsertion = false
-  /// - Inert: typed text takes the attributes before it; there are no commands to change them.
+  /// Whether bold, italic and underline can be toggled by keys.
   open var allowsEditingTextAttributes = false
   /// - Inert: only ranges with a link attribute are links.
   open var dataDetectorTypes: UIDataDetectorTypes = []
@@ -123,6 +124,10 @@ import TouchstoneText
   open var isSecureTextEntry = false
   /// - Inert: there is nothing to fill in from.
   open var textContentType: UITextContentType!
+  /// - Inert: no passwords are suggested.
+  open var passwordRules: UITextInputPasswordRules?
+  /// - Inert: nothing is predicted.
+  open var inlinePredictionType = UITextInlinePredictionType.default
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
   open override var inputView: UIView? {
@@ -157,11 +162,11 @@ import TouchstoneText
   // MARK: Places
 
   open var selectedTextRange: UITextRange? {
-    get { UITextRange(editor.selection) }
+    get { TextOffsetRange(editor.selection) }
     set { if let newValue { editor.select(newValue.range) } }
   }
-  open var beginningOfDocument: UITextPosition { UITextPosition(0) }
-  open var endOfDocument: UITextPosition { UITextPosition(editor.length) }
+  open var beginningOfDocument: UITextPosition { TextOffset(0) }
+  open var endOfDocument: UITextPosition { TextOffset(editor.length) }
   open func text(in range: UITextRange) -> String? { editor.text(in: range.range) }
   open func replace(_ range: UITextRange, withText text: String) {
     editor.replace(range.range, with: text, asks: false)
@@ -178,12 +183,68 @@ import TouchstoneText
   open func offset(from: UITextPosition, to toPosition: UITextPosition) -> Int {
     toPosition.offset - from.offset
   }
-  open func firstRect(for range: UITextRange) -> CGRect { selectionBoxes(range.range).first ?? .null }
+  open func firstRect(for range: UITextRange) -> CGRect { firstBox(of: range) }
   open func caretRect(for position: UITextPosition) -> CGRect { caretBox(at: position.offset) }
-  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] {
-    selectionBoxes(range.range).map(UITextSelectionRect.init)
+  open func selectionRects(for range: UITextRange) -> [UITextSelectionRect] { boxes(of: range) }
+  open func closestPosition(to point: CGPoint) -> UITextPosition? { TextOffset(offset(at: point)) }
+
+  open var markedTextRange: UITextRange? { editor.marked.map(TextOffsetRange.init) }
+  open var markedTextStyle: [NSAttributedString.Key: Any]? {
+    get { inputState.markedStyle }
+    set {
+      inputState.markedStyle = newValue
+      if editor.marked != nil { contentChanged() }
+    }
   }
-  open func closestPosition(to point: CGPoint) -> UITextPosition? { UITextPosition(offset(at: point)) }
+  open func setMarkedText(_ markedText: String?, selectedRange: NSRange) {
+    if isEditable { editor.setMarked(markedText, selecting: selectedRange) }
+  }
+  open func unmarkText() { editor.unmark() }
+  open var inputDelegate: (any UITextInputDelegate)? {
+    get { inputState.delegate }
+    set { inputState.delegate = newValue }
+  }
+  open var tokenizer: any UITextInputTokenizer { writtenTokenizer }
+  open func position(from position: UITextPosition, in direction: UITextLayoutDirection, offset: Int)
+    -> UITextPosition?
+  {
+    place(position, movedOnScreen: direction, by: offset)
+  }
+  open func position(within range: UITextRange, farthestIn direction: UITextLayoutDirection)
+    -> UITextPosition?
+  {
+    farthest(direction, in: range)
+  }
+  open func characterRange(byExtending position: UITextPosition, in direction: UITextLayoutDirection)
+    -> UITextRange?
+  {
+    neighbour(of: position, direction)
+  }
+  open func baseWritingDirection(for position: UITextPosition, in direction: UITextStorageDirection)
+    -> NSWritingDirection
+  {
+    self.direction(at: position)
+  }
+  open func setBaseWritingDirection(_ writingDirection: NSWritingDirection, for range: UITextRange) {
+    setDirection(writingDirection, of: range.range)
+  }
+  open func closestPosition(to point: CGPoint, within range: UITextRange) -> UITextPosition? {
+    closest(to: point, in: range)
+  }
+  open func characterRange(at point: CGPoint) -> UITextRange? { character(at: point) }
+  open func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool {
+    editorShouldReplace(NSRange(range.range), with: text)
+  }
+  open func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
+    -> [NSAttributedString.Key: Any]?
+  {
+    styling(at: position, direction)
+  }
+  /// - Inert: stored and returned; a caret at the end of a wrapped line stands on the next.
+  open var selectionAffinity: UITextStorageDirection {
+    get { inputState.affinity }
+    set { inputState.affinity = newValue }
+  }
 
   // MARK: Geometry
 
@@ -212,6 +273,17 @@ import TouchstoneText
     if window == nil { leftScreen() }
   }
 
+  // MARK: State
+
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encodeSelection(coder)
+  }
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    decodeSelection(coder)
+  }
+
   // MARK: Touches
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { beginPlacing(touches) }
@@ -223,8 +295,11 @@ import TouchstoneText
 
   // MARK: Commands
 
+  open override var undoManager: UndoManager? { editor.history.manager }
   open override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    editor.canPerform(action, isSecure: false, isEditing: isFirstResponder)
+    editor.canPerform(
+      action, isSecure: false, isEditing: isFirstResponder, isEditable: isEditable,
+      changesStyle: allowsEditingTextAttributes)
       ?? super.canPerformAction(action, withSender: sender)
   }
   open override func cut(_ sender: Any?) { cutSelection() }
@@ -233,6 +308,9 @@ import TouchstoneText
   open override func select(_ sender: Any?) { editor.select(editor.word(at: editor.selection.lowerBound)) }
   open override func selectAll(_ sender: Any?) { editor.select(0..<editor.length) }
   open override func delete(_ sender: Any?) { deleteBackward() }
+  open override func toggleBoldface(_ sender: Any?) { editor.toggle(.traitBold) }
+  open override func toggleItalics(_ sender: Any?) { editor.toggle(.traitItalic) }
+  open override func toggleUnderline(_ sender: Any?) { editor.toggleUnderline() }
 }
 
 extension UITextView {

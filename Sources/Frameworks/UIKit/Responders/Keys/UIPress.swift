@@ -1,4 +1,7 @@
 /// A physical key or button that is held down.
+///
+/// - Partial: keys go up as soon as they went down, because a device tells only that they were pressed, and keys
+///   other than arrows have the type `select`; `key` tells them apart.
 @preconcurrency @MainActor open class UIPress: _NSObject {
   public enum Phase: Int, Sendable { case began, changed, stationary, ended, cancelled }
   public enum PressType: Int, Sendable {
@@ -12,27 +15,25 @@
   open internal(set) var key: UIKey?
   open var force: CGFloat { phase == .ended || phase == .cancelled ? 0 : 1 }
 
-  override init() { super.init() }
+  init(_ key: HardwareKey, at time: TimeInterval) {
+    self.key = UIKey(key)
+    timestamp = time
+    type = key.pressType
+    super.init()
+  }
 }
 
 @preconcurrency @MainActor open class UIPressesEvent: UIEvent {
   var presses: Set<UIPress> = []
+  /// Nobody up the chain kept the press for itself: the keyboard does what it does with that key.
+  var isLeftToKeyboard = false
   open var allPresses: Set<UIPress> { presses }
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
 
-  init() { super.init(type: .presses) }
-}
-
-/// A key of a hardware keyboard.
-@preconcurrency @MainActor open class UIKey: _NSObject {
-  public let characters: String
-  public let charactersIgnoringModifiers: String
-  public let modifierFlags: UIKeyModifierFlags
-
-  init(characters: String, ignoringModifiers: String, modifiers: UIKeyModifierFlags) {
-    self.characters = characters
-    charactersIgnoringModifiers = ignoringModifiers
-    modifierFlags = modifiers
-    super.init()
+  init(_ press: UIPress) {
+    presses = [press]
+    super.init(type: .presses)
+    timestamp = press.timestamp
+    modifierFlags = press.key?.modifierFlags ?? []
   }
 }

@@ -1,0 +1,88 @@
+@_spi(Host) import QuartzCore
+
+// The way of a key: commands up the chain, then the responders as a press, then what the keyboard itself does.
+
+extension UIKitRuntime {
+  /// Committed text goes to the first responder that takes text. A single character is a key that was pressed.
+  func typeText(_ text: String) {
+    guard let character = text.first, text.count == 1 else { return TypedInput.type(text) }
+    press(HardwareKey(typing: character)) { TypedInput.type(text) }
+  }
+
+  /// A key that is not text.
+  func pressKey(_ name: String, modifiers: Set<String>) {
+    let key = HardwareKey(name, modifiers: modifiers)
+    press(key) { TypedInput.press(key) }
+  }
+
+  private func press(_ key: HardwareKey, keyboard: () -> Void) {
+    if let command = keyCommand(for: key) {
+      command.performWithSender(nil, target: nil)
+      return
+    }
+    let press = UIPress(key, at: CACurrentMediaTime())
+    guard let start = keyResponder else { return keyboard() }
+    press.responder = start
+    press.window = (start as? UIView)?.window ?? keyWindow
+    let event = UIPressesEvent(press)
+    application?.sendEvent(event)
+    if event.isLeftToKeyboard { keyboard() }
+    press.phase = .ended
+    application?.sendEvent(event)
+  }
+
+  /// Tells the responder a press began or ended.
+  func route(_ event: UIPressesEvent) {
+    guard let responder = event.presses.first?.responder else { return }
+    if event.presses.contains(where: { $0.phase == .began }) {
+      responder.pressesBegan(event.presses, with: event)
+    } else {
+      responder.pressesEnded(event.presses, with: event)
+    }
+  }
+
+  /// Who hears of keys first.
+  private var keyResponder: UIResponder? { focus.responder ?? topController ?? keyWindow }
+
+  /// The controller above all others, though it may cover only a part of them.
+  var topController: UIViewController? {
+    var top = keyWindow?.rootViewController
+    while let current = top {
+      guard let above = current.presentation.shown ?? current.frontmostChild else { break }
+      top = above
+    }
+    return top
+  }
+
+  private func keyCommand(for key: HardwareKey) -> UIKeyCommand? {
+    var responder = keyResponder
+    while let current = responder {
+      if let found = current.keyCommands?.first(where: { key.matches($0) && isFree(key, for: $0) }) {
+        return found
+      }
+      responder = current.next
+    }
+    return nil
+  }
+
+  /// What a text does with a key comes before a command that does not ask to be first.
+  private func isFree(_ key: HardwareKey, for command: UIKeyCommand) -> Bool {
+    guard !command.wantsPriorityOverSystemBehavior, focus.responder is any UIKeyInput else { return true }
+    return !key.modifiers.isDisjoint(with: [.command, .control]) || !key.writesOrMoves
+  }
+}
+
+extension HardwareKey {
+  /// Whether a text would take the key.
+  fileprivate var writesOrMoves: Bool {
+    isCharacter
+      || ["Enter", "Backspace", "Delete", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown"].contains(name)
+  }
+}
+
+extension PresentationState {
+  /// What is presented and not leaving.
+  @MainActor fileprivate var shown: UIViewController? {
+    active.flatMap { $0.isDismissing ? nil : $0.presented }
+  }
+}

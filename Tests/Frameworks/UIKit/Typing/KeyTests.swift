@@ -1,0 +1,137 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+/// Writes down the presses it gets, and keeps some for itself.
+private final class PressController: UIViewController {
+  var log: [String] = []
+  var keeps = false
+  override var canBecomeFirstResponder: Bool { true }
+
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    note("began", presses)
+    if !keeps { super.pressesBegan(presses, with: event) }
+  }
+  override func pressesEnded(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    note("ended", presses)
+    super.pressesEnded(presses, with: event)
+  }
+  private func note(_ phase: String, _ presses: Set<UIPress>) {
+    for key in presses.compactMap(\.key) {
+      log.append(
+        "\(phase) \(key.charactersIgnoringModifiers) \(key.keyCode.rawValue) \(key.modifierFlags.rawValue)")
+    }
+  }
+}
+
+@Suite(.serialized) @MainActor struct KeyTests {
+  private func fields(_ controller: UIViewController, _ frames: CGRect...) -> (VirtualDevice, [UITextField]) {
+    let fields = frames.map(UITextField.init(frame:))
+    for field in fields { controller.view.addSubview(field) }
+    return (device(showing: controller), fields)
+  }
+
+  @Test("a key is a press that begins and ends, with its number and modifiers")
+  func presses() {
+    let controller = PressController()
+    let (device, _) = fields(controller)
+    device.type("W")
+    device.press(key: "ArrowLeft")
+    #expect(
+      controller.log == [
+        "began w 26 131072", "ended w 26 131072", "began UIKeyInputLeftArrow 80 0",
+        "ended UIKeyInputLeftArrow 80 0",
+      ])
+  }
+
+  @Test("a responder that keeps a press for itself keeps it from the text")
+  func keeping() {
+    let controller = PressController()
+    let (device, fields) = fields(controller, CGRect(x: 20, y: 100, width: 200, height: 34))
+    fields[0].becomeFirstResponder()
+    device.type("a")
+    controller.keeps = true
+    device.type("b")
+    device.press(key: "Backspace")
+    #expect(fields[0].text == "a")
+    #expect(controller.log.count == 6)
+  }
+
+  @Test("tab goes from field to field in the direction of reading, and round")
+  func tab() {
+    let (device, fields) = fields(
+      UIViewController(), CGRect(x: 200, y: 100, width: 100, height: 34),
+      CGRect(x: 20, y: 104, width: 100, height: 34), CGRect(x: 20, y: 200, width: 100, height: 34))
+    fields[1].becomeFirstResponder()
+    for expected in [0, 2, 1] {
+      device.press(key: "Tab")
+      #expect(fields[expected].isFirstResponder)
+    }
+    device.press(key: "Tab", modifiers: ["shift"])
+    #expect(fields[2].isFirstResponder)
+  }
+
+  @Test("a text takes its keys before a command, unless that asks to be first")
+  func commands() {
+    let controller = CommandController()
+    let (device, fields) = fields(controller, CGRect(x: 20, y: 100, width: 200, height: 34))
+    device.type("n")
+    device.press(key: "ArrowUp")
+    device.press(key: "f", modifiers: ["meta"])
+    #expect(controller.log == ["n", "up", "find"])
+    fields[0].becomeFirstResponder()
+    device.type("n")
+    device.press(key: "f", modifiers: ["meta"])
+    #expect(fields[0].text == "n")
+    #expect(controller.log == ["n", "up", "find", "find"])
+    for command in controller.keyCommands ?? [] { command.wantsPriorityOverSystemBehavior = true }
+    device.type("n")
+    #expect(fields[0].text == "n" && controller.log.last == "n")
+  }
+
+  @Test("a view of the app's own gets keys as its first responder")
+  func ownInput() {
+    let view = LetterView(frame: CGRect(x: 20, y: 100, width: 100, height: 40))
+    let device = device(with: view)
+    view.becomeFirstResponder()
+    device.type("a")
+    device.type("b")
+    device.press(key: "Backspace")
+    device.press(key: "Enter")
+    #expect(view.letters == "a\n")
+  }
+}
+
+private final class CommandController: UIViewController {
+  var log: [String] = []
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    addKeyCommand(command("n", []))
+    addKeyCommand(command(UIKeyCommand.inputUpArrow, []))
+    addKeyCommand(command("f", .command))
+  }
+  private func command(_ input: String, _ flags: UIKeyModifierFlags) -> UIKeyCommand {
+    LoggedCommand(input: input, modifierFlags: flags, action: Selector("note:"))
+      .logging { [weak self] in
+        self?.log.append(input == "f" ? "find" : input == UIKeyCommand.inputUpArrow ? "up" : input)
+      }
+  }
+}
+
+/// A command that calls back; the chain by selector has its own tests.
+private final class LoggedCommand: UIKeyCommand {
+  private var act: () -> Void = {}
+  func logging(_ act: @escaping () -> Void) -> Self {
+    self.act = act
+    return self
+  }
+  override func performWithSender(_ sender: Any?, target: Any?) { act() }
+}
+
+private final class LetterView: UIView, UIKeyInput {
+  var letters = ""
+  override var canBecomeFirstResponder: Bool { true }
+  var hasText: Bool { !letters.isEmpty }
+  func insertText(_ text: String) { letters += text }
+  func deleteBackward() { letters = String(letters.dropLast()) }
+}
