@@ -294,7 +294,8 @@ targets += [
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
       "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding",
-      "Dynamics", "Lists", "Menus", "Navigation", "PageView", "Pickers", "Presentation", "Responders",
+      "DragAndDrop", "Dynamics", "Lists", "Menus", "Navigation", "PageView", "Pickers", "Presentation",
+      "Responders",
       "Restoration", "Scrolling", "Search", "Sharing", "SplitView", "ViewControllers", "Views",
     ]),
   tests(

@@ -187,6 +187,7 @@ final class FileRewriter: SyntaxVisitor {
     completeStringInitializer(node)
     rewriteOptionalCall(node)
     rewriteObservation(node)
+    rewriteConstruction(node)
     return .visitChildren
   }
 }

@@ -32,6 +32,25 @@
   {
     unsafeBitCast(type, to: _NibController.Type.self).init(nibName: nibName, bundle: bundle)
   }
+
+  @inline(never) @_optimize(none)
+  static func table(_ type: UITableViewController.Type, style: UITableView.Style) -> UITableViewController {
+    unsafeBitCast(type, to: _StyledTableController.Type.self).init(style: style)
+  }
+
+  @inline(never) @_optimize(none)
+  static func collection(_ type: UICollectionViewController.Type, layout: UICollectionViewLayout)
+    -> UICollectionViewController
+  {
+    unsafeBitCast(type, to: _LaidOutController.Type.self).init(collectionViewLayout: layout)
+  }
+
+  @inline(never) @_optimize(none)
+  static func navigation(_ type: UINavigationController.Type, root: UIViewController)
+    -> UINavigationController
+  {
+    unsafeBitCast(type, to: _RootedController.Type.self).init(rootViewController: root)
+  }
 }
 
 @_spi(Host) open class _PlainObject: NSObject {
@@ -50,6 +69,25 @@
 @_spi(Host) open class _NibController: UIViewController {
   public required override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@_spi(Host) open class _StyledTableController: UITableViewController {
+  public required override init(style: UITableView.Style) { super.init(style: style) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@_spi(Host) open class _LaidOutController: UICollectionViewController {
+  public required override init(collectionViewLayout layout: UICollectionViewLayout) {
+    super.init(collectionViewLayout: layout)
+  }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
+}
+
+@_spi(Host) open class _RootedController: UINavigationController {
+  public required override init(rootViewController: UIViewController) {
+    super.init(rootViewController: rootViewController)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -6,12 +6,14 @@ enum SymbolCatalog {
   /// The parts of a symbol; nil for a name that is not drawn here.
   static func shapes(_ name: String) -> [SymbolShape]? {
     let name = aliases[name] ?? name
-    if let shapes = glyphs[name] ?? outlines[name] ?? filled[name] ?? more[name] ?? signs[name] {
+    if let shapes = drawings.lazy.compactMap({ $0[name] }).first {
       guard let levels = levels[name] else { return shapes }
       return shapes.enumerated().map { $1.at(level: $0 < levels.count ? levels[$0] : levels.last ?? 0) }
     }
     return enclosed(name)
   }
+
+  private static let drawings = [glyphs, outlines, filled, more, signs, figures, faces, things]
 
   /// "plus.circle", "plus.circle.fill", "plus.square", …: a glyph in a shape.
   private static func enclosed(_ name: String) -> [SymbolShape]? {
@@ -40,11 +42,19 @@ enum SymbolCatalog {
   ]
 
   private static let enclosures = [
-    (".circle", "O 12 12 9.2"), (".square", "R 3 3 18 18 4"),
+    (".circle", "O 12 12 9.2"), (".square", "R 3 3 18 18 4"), (".rectangle", "R 1.8 5 20.4 14 2.8"),
+    (".app", "R 3 3 18 18 5"), (".octagon", octagon), (".diamond", diamond),
   ]
 
-  /// The glyph at the size it has inside a shape. Only some exist that way.
-  private static func enclosable(_ name: Substring) -> [SymbolShape]? { small[String(name)] }
+  /// The glyph at the size it has inside a shape: drawn for it, or a drawing of its own made small.
+  private static func enclosable(_ name: Substring) -> [SymbolShape]? {
+    let name = String(name)
+    if let shapes = small[name] ?? letters[name] { return shapes }
+    // What takes away from itself cannot be taken away from the shape around it.
+    guard let shapes = shapes(name), !shapes.contains(where: { $0.paint == .cut || $0.paint == .cutStroke })
+    else { return nil }
+    return shapes.map { $0.scaled(by: 0.54) }
+  }
 
   private static let small: [String: [SymbolShape]] = [
     "plus": [.stroke("M 12 7.5 L 12 16.5 M 7.5 12 L 16.5 12")],

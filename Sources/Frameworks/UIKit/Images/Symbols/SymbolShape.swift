@@ -15,6 +15,8 @@ struct SymbolShape {
   var isGlyph = false
   /// M x y, L x y, C and Q as in every path language, Z; O cx cy r a circle, R x y w h r a rounded rectangle.
   var outline: String
+  /// About the grid's middle.
+  var scale: CGFloat = 1
 
   static func stroke(_ outline: String) -> SymbolShape { SymbolShape(paint: .stroke, outline: outline) }
   static func fill(_ outline: String) -> SymbolShape { SymbolShape(paint: .fill, outline: outline) }
@@ -27,6 +29,12 @@ struct SymbolShape {
     cut.paint = paint == .stroke || paint == .cutStroke ? .cutStroke : .cut
     cut.isGlyph = true
     return cut
+  }
+
+  func scaled(by factor: CGFloat) -> SymbolShape {
+    var shape = self
+    shape.scale *= factor
+    return shape
   }
 
   func at(level: Int) -> SymbolShape {
@@ -71,6 +79,9 @@ struct SymbolShape {
       default: assertionFailure("SymbolShape: unknown command \(command) in \"\(outline)\"")
       }
     }
-    return path
+    guard scale != 1 else { return path }
+    var shrunk = CGAffineTransform(translationX: 12, y: 12).scaledBy(x: scale, y: scale).translatedBy(
+      x: -12, y: -12)
+    return path.copy(using: &shrunk) ?? path
   }
 }

@@ -21,6 +21,9 @@
   public nonisolated static let elementKindSectionFooter = "UICollectionElementKindSectionFooter"
 
   open weak var dataSource: (any UICollectionViewDataSource)? { didSet { contentChanged() } }
+  open weak var dragDelegate: (any UICollectionViewDragDelegate)? { didSet { dragSettingsChanged() } }
+  open weak var dropDelegate: (any UICollectionViewDropDelegate)? { didSet { dragSettingsChanged() } }
+  open var dragInteractionEnabled = true { didSet { dragSettingsChanged() } }
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
   open override weak var delegate: (any UIScrollViewDelegate)? {

@@ -65,6 +65,9 @@
   open var remembersLastFocusedIndexPath = false
   /// - Inert: nothing is dragged over rows.
   open var isSpringLoaded = false
+  open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { dragSettingsChanged() } }
+  open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { dragSettingsChanged() } }
+  open var dragInteractionEnabled = true { didSet { dragSettingsChanged() } }
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
   open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
@@ -94,7 +97,7 @@
   /// Static content from an interface file, if the table has it.
   var staticContent: StaticTableContent?
   private(set) var swiper: RowSwiper?
-  private(set) var reorderer: RowReorderer?
+  private(set) lazy var reorderer = RowReorderer(table: self)
   private var rangeSelector: RangeSelector?
   /// The row that a finger carries.
   var reordering: TableReordering?
@@ -151,7 +154,7 @@
   }
 
   open func reloadData() {
-    reorderer?.abandon()
+    if reordering != nil { reorderer.abandon() }
     selected = []
     prefetcher.forget()
     recycleEverything()
@@ -325,7 +328,7 @@
     guard editing != isEditingNow else { return }
     closeSwipe()
     isEditingNow = editing
-    if editing, reorderer == nil { reorderer = RowReorderer(table: self) }
+    if editing { _ = reorderer }
     editingChanged(animated: animated)
   }
 

@@ -33,6 +33,7 @@
   open func didMove(to view: UIView?) {
     self.view = view
     view?.addGestureRecognizer(press)
+    view?.dragEnablementChanged()
   }
 
   // MARK: The menu that is open
@@ -53,7 +54,7 @@
 
   /// Asked by the recogniser: without a configuration the touch stays the view's.
   private func prepare() -> Bool {
-    guard let view else { return false }
+    guard let view, DragDesk.current.flight?.phase != .carried else { return false }
     prepared = configuration(at: press.location(in: view))
     preparedFallback = prepared == nil ? fallback(press.location(in: view)) : nil
     return prepared != nil || preparedFallback != nil
@@ -69,6 +70,7 @@
     guard let window = view?.window else { return }
     switch press.state {
     case .began:
+      view?.giveUpLift()
       if let prepared { open(prepared) }
       preparedFallback?()
       (prepared, preparedFallback) = (nil, nil)

@@ -68,6 +68,24 @@
 }
 
 extension UITargetedPreview {
+  /// The view as it looks now, cut to its visible path.
+  func picture() -> UIView {
+    let picture = view.window == nil ? view : view.snapshotView(afterScreenUpdates: true)
+    let shown = picture ?? UIView(frame: view.bounds)
+    guard let path = parameters.visiblePath else { return shown }
+    let holder = UIView(frame: CGRect(origin: .zero, size: path.bounds.size))
+    shown.frame.origin = CGPoint(x: -path.bounds.minX, y: -path.bounds.minY)
+    let mask = CAShapeLayer()
+    mask.path = path.cgPath
+    shown.layer.mask = mask
+    holder.addSubview(shown)
+    return holder
+  }
+
+  var visibleSize: CGSize {
+    parameters.visiblePath.map { $0.bounds.intersection(view.bounds).size } ?? view.bounds.size
+  }
+
   /// The box of the visible part in a window's coordinates.
   func frame(in window: UIWindow) -> CGRect {
     let center = window.convert(target.center, from: target.container)

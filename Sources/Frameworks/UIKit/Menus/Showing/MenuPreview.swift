@@ -29,7 +29,7 @@
         width: wanted.width > 0 ? min(wanted.width, room.width) : room.width,
         height: wanted.height > 0 ? min(wanted.height, room.height) : room.height)
     } else {
-      content = Self.picture(of: preview)
+      content = preview.picture()
       size = startFrame.size
     }
     restingFrame = startFrame
@@ -39,20 +39,6 @@
     if controller == nil, preview.parameters.visiblePath == nil {
       platter.layer.cornerRadius = max(preview.view.layer.cornerRadius, 0)
     }
-  }
-
-  /// The view as it looks now, cut to its visible path.
-  private static func picture(of preview: UITargetedPreview) -> UIView {
-    let view = preview.view.window == nil ? preview.view : preview.view.snapshotView(afterScreenUpdates: true)
-    let shown = view ?? UIView(frame: preview.view.bounds)
-    guard let path = preview.parameters.visiblePath else { return shown }
-    let holder = UIView(frame: CGRect(origin: .zero, size: path.bounds.size))
-    shown.frame.origin = CGPoint(x: -path.bounds.minX, y: -path.bounds.minY)
-    let mask = CAShapeLayer()
-    mask.path = path.cgPath
-    shown.layer.mask = mask
-    holder.addSubview(shown)
-    return holder
   }
 
   // MARK: Rising

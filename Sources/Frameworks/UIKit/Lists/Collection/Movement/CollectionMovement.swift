@@ -18,9 +18,13 @@ extension UICollectionView {
   }
 
   func beginMovement(_ path: IndexPath) -> Bool {
-    guard movement == nil, takesMoves, let dataSource, let cell = cellForItem(at: path),
-      dataSource.collectionView(self, canMoveItemAt: path)
-    else { return false }
+    guard takesMoves, dataSource?.collectionView(self, canMoveItemAt: path) ?? false else { return false }
+    return beginCarrying(path)
+  }
+
+  /// Whoever carries it says where it goes in the end: the data source, or a drop.
+  func beginCarrying(_ path: IndexPath) -> Bool {
+    guard movement == nil, let cell = cellForItem(at: path) else { return false }
     closeSwipe()
     movement = CollectionMovement(
       cell: cell, order: ListReordering(origin: path, place: path), target: cell.center)

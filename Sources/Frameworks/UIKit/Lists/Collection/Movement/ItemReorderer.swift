@@ -27,6 +27,8 @@
     if gestureRecognizer === press {
       let carries = (collection.dataSource as? any ReorderableSource)?.carriesByItself ?? false
       guard carries || collection.hasStandardMovement else { return false }
+      // What can be dragged is dragged.
+      if collection.dragDelegate != nil, collection.dragInteractionEnabled { return false }
     }
     return collection.dataSource?.collectionView(collection, canMoveItemAt: path) ?? false
   }

@@ -1,10 +1,12 @@
-/// Lets a finger carry a row by its grip while the others make room.
+/// Lets a finger carry a row by its grip, or a drag its picture, while the others make room.
 @MainActor final class RowReorderer: _NSObject, UIGestureRecognizerDelegate {
   private unowned let table: UITableView
   private let press = UILongPressGestureRecognizer(target: nil, action: nil)
   private var carried: Carried?
+  /// Where the finger is now, in the table.
+  private var finger: () -> CGPoint
   private lazy var scroller = EdgeScroller(table) { [unowned self] in
-    press.location(in: table)
+    finger()
   } scrolled: { [unowned self] in
     follow()
   }
@@ -22,6 +24,7 @@
 
   init(table: UITableView) {
     self.table = table
+    finger = { [unowned press, unowned table] in press.location(in: table) }
     super.init()
     press.minimumPressDuration = 0
     press.delegate = self
@@ -44,24 +47,30 @@
   }
 
   private func lift() {
-    let finger = press.location(in: table)
-    guard let cell = (table.hitTest(finger, with: nil) as? ReorderGrip)?.cell,
-      let path = table.indexPath(for: cell), let (y, height) = table.map.rowRange(path)
+    let start = press.location(in: table)
+    guard let cell = (table.hitTest(start, with: nil) as? ReorderGrip)?.cell,
+      let path = table.indexPath(for: cell)
     else { return }
-    table.closeSwipe()
-    var bare = table.map
-    bare.removeRow(at: path)
-    carried = Carried(cell: cell, height: height, grab: finger.y - y, bare: bare, proposed: path)
-    table.reordering = TableReordering(cell: cell, order: ListReordering(origin: path, place: path))
+    take(cell, at: path) { [unowned press, unowned table] in press.location(in: table) }
     cell.lift()
   }
 
-  private func follow() {
+  func take(_ cell: UITableViewCell, at path: IndexPath, finger: @escaping () -> CGPoint) {
+    guard let (y, height) = table.map.rowRange(path) else { return }
+    self.finger = finger
+    table.closeSwipe()
+    var bare = table.map
+    bare.removeRow(at: path)
+    carried = Carried(cell: cell, height: height, grab: finger().y - y, bare: bare, proposed: path)
+    table.reordering = TableReordering(cell: cell, order: ListReordering(origin: path, place: path))
+  }
+
+  func follow() {
     guard var carried else { return }
     let cell = carried.cell
     let highest = min(0, table.contentOffset.y)
     let lowest = max(table.map.contentEnd, table.bounds.maxY) - carried.height
-    cell.frame.origin.y = min(max(highest, press.location(in: table).y - carried.grab), lowest)
+    cell.frame.origin.y = min(max(highest, finger().y - carried.grab), lowest)
     let proposed = carried.bare.slot(for: cell.frame.minY)
     if proposed != carried.proposed {
       carried.proposed = proposed
@@ -79,7 +88,7 @@
     table.makeRoom(at: place, height: carried.height, bare: carried.bare)
   }
 
-  private func drop() {
+  func drop() {
     guard let order = table.reordering?.order else { return }
     settle()
     guard order.place != order.origin else { return }
@@ -87,7 +96,7 @@
     table.dataSource?.tableView(table, moveRowAt: order.origin, to: order.place)
   }
 
-  private func cancel() {
+  func cancel() {
     if let carried, let order = table.reordering?.order {
       table.makeRoom(at: order.origin, height: carried.height, bare: carried.bare)
     }

@@ -14,7 +14,7 @@ extension UITableView {
   }
 
   /// Whether the data source implements `tableView(_:moveRowAt:to:)`: translated classes say so.
-  private var takesMoves: Bool {
+  var takesMoves: Bool {
     dataSource.map { ObjectRuntime.responds($0, to: "tableView:moveRowAt:to:") } ?? false
   }
 

@@ -71,7 +71,7 @@ extension UITableView {
       updates?.depth += 1
       return
     }
-    reorderer?.abandon()
+    if reordering != nil { reorderer.abandon() }
     updates = TableUpdates(old: rowCounts)
   }
 

@@ -1,0 +1,175 @@
+import SwiftSyntax
+
+/// Objects made from a class that only run time knows: `T()`, `Self(nibName:bundle:)`, `type.init()`.
+///
+/// Objective-C's initialisers can be called on any class; Swift's only if they are `required`, which the
+/// platform's are not, so that apps may override them as they do for Xcode. The platform has a class method
+/// for each that goes through the method table instead.
+extension FileRewriter {
+  private static let constructors: Set<[String]> = [
+    [], ["frame"], ["nibName", "bundle"], ["style"], ["style", "reuseIdentifier"], ["rootViewController"],
+    ["collectionViewLayout"],
+  ]
+
+  func rewriteConstruction(_ node: FunctionCallExprSyntax) {
+    guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty,
+      Self.constructors.contains(node.arguments.map { $0.label?.text ?? "_" })
+    else { return }
+    if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
+      guard isOpenClass(name.baseName.text, at: Syntax(node)) else { return }
+      edits.insert("._construct", at: name.endOffset)
+    } else if let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
+      access.declName.baseName.text == "init"
+    {
+      guard isOpenClass(base, at: Syntax(node)) else { return }
+      replace(access.declName, with: "_construct")
+    }
+  }
+
+  /// Whether the expression is a class that is known only at run time, of objects.
+  private func isOpenClass(_ base: ExprSyntax, at place: Syntax) -> Bool {
+    if let name = base.as(DeclReferenceExprSyntax.self), isOpenClass(name.baseName.text, at: place) {
+      return true
+    }
+    if let call = base.as(FunctionCallExprSyntax.self),
+      call.calledExpression.trimmedDescription == "type",
+      call.arguments.first?.expression.trimmedDescription == "self"
+    {
+      return isObjectClass(enclosingClass(of: place))
+    }
+    guard let name = lastName(base) else { return false }
+    let types =
+      parameterTypes(name, around: place) + (module.propertiesByName[name] ?? []).compactMap(\.type)
+    let classes = types.compactMap { type -> String? in
+      let plain = type.filter { !"[]?!() ".contains($0) }
+      return plain.hasSuffix(".Type") ? String(plain.dropLast(5)) : nil
+    }
+    return !classes.isEmpty && classes.allSatisfy { isObjectClass($0) }
+  }
+
+  /// `x`, `a.x`, `x[i]`, `x!`: the name that has a declaration.
+  private func lastName(_ expression: ExprSyntax) -> String? {
+    if let name = expression.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
+    if let access = expression.as(MemberAccessExprSyntax.self) { return access.declName.baseName.text }
+    if let call = expression.as(SubscriptCallExprSyntax.self) { return lastName(call.calledExpression) }
+    if let forced = expression.as(ForceUnwrapExprSyntax.self) { return lastName(forced.expression) }
+    if let chain = expression.as(OptionalChainingExprSyntax.self) { return lastName(chain.expression) }
+    return nil
+  }
+
+  /// A generic parameter that stands for a class of objects, or the class that a class method belongs to.
+  private func isOpenClass(_ name: String, at place: Syntax) -> Bool {
+    if name == "Self" || name == "self" {
+      guard name == "Self" || isInClassMethod(place) else { return false }
+      return isObjectClass(enclosingClass(of: place))
+    }
+    var node: Syntax? = place
+    while let current = node {
+      if let constraint = constraint(on: name, of: current) { return isObjectClass(constraint) }
+      node = current.parent
+    }
+    return false
+  }
+
+  private func isInClassMethod(_ place: Syntax) -> Bool {
+    var node = place.parent
+    while let current = node {
+      if current.is(InitializerDeclSyntax.self) { return false }
+      if let function = current.as(FunctionDeclSyntax.self) {
+        return function.modifiers.has("static") || function.modifiers.has("class")
+      }
+      if let variable = current.as(VariableDeclSyntax.self) {
+        return variable.modifiers.has("static") || variable.modifiers.has("class")
+      }
+      node = current.parent
+    }
+    return false
+  }
+
+  /// The class around, or the one an extension of a protocol is for.
+  private func enclosingClass(of place: Syntax) -> String? {
+    var node = place.parent
+    while let current = node {
+      if let type = current.as(ClassDeclSyntax.self) { return type.name.text }
+      if let type = current.as(ExtensionDeclSyntax.self) {
+        return constraint(on: "Self", in: nil, type.genericWhereClause)
+          ?? type.extendedType.trimmedDescription
+      }
+      if current.is(StructDeclSyntax.self) || current.is(EnumDeclSyntax.self) { return nil }
+      node = current.parent
+    }
+    return nil
+  }
+
+  private func constraint(on name: String, of node: Syntax) -> String? {
+    if let function = node.as(FunctionDeclSyntax.self) {
+      return constraint(on: name, in: function.genericParameterClause, function.genericWhereClause)
+    }
+    if let maker = node.as(InitializerDeclSyntax.self) {
+      return constraint(on: name, in: maker.genericParameterClause, maker.genericWhereClause)
+    }
+    if let type = node.as(ClassDeclSyntax.self) {
+      return constraint(on: name, in: type.genericParameterClause, type.genericWhereClause)
+    }
+    if let type = node.as(StructDeclSyntax.self) {
+      return constraint(on: name, in: type.genericParameterClause, type.genericWhereClause)
+    }
+    if let type = node.as(EnumDeclSyntax.self) {
+      return constraint(on: name, in: type.genericParameterClause, type.genericWhereClause)
+    }
+    if let type = node.as(ExtensionDeclSyntax.self) {
+      return constraint(on: name, in: nil, type.genericWhereClause)
+    }
+    return nil
+  }
+
+  private func constraint(
+    on name: String, in parameters: GenericParameterClauseSyntax?, _ condition: GenericWhereClauseSyntax?
+  ) -> String? {
+    let inherited = parameters?.parameters.first { $0.name.text == name }?.inheritedType
+    if let inherited, let found = classAmong(inherited) { return found }
+    for requirement in condition?.requirements ?? [] {
+      guard let conformance = requirement.requirement.as(ConformanceRequirementSyntax.self),
+        conformance.leftType.trimmedDescription == name, let found = classAmong(conformance.rightType)
+      else { continue }
+      return found
+    }
+    return nil
+  }
+
+  /// Of `UIView & Reusable` the class.
+  private func classAmong(_ type: TypeSyntax) -> String? {
+    let parts =
+      type.as(CompositionTypeSyntax.self)?.elements.map { $0.type.trimmedDescription }
+      ?? [type.trimmedDescription]
+    return parts.first { isObjectClass($0) }
+  }
+
+  private func isObjectClass(_ name: String?) -> Bool {
+    guard let name else { return false }
+    if let type = module.type(named: name) {
+      guard type.kind == .class, let outside = type.outsideSuperclassName else { return false }
+      return isPlatformClass(outside)
+    }
+    return isPlatformClass(name)
+  }
+
+  private func isPlatformClass(_ name: String) -> Bool {
+    PlatformNames.looksLikeClass(name)
+      && (PlatformNames.isRootedInObject(name) || name.hasPrefix("NS"))
+  }
+
+  private func parameterTypes(_ name: String, around place: Syntax) -> [String] {
+    var node: Syntax? = place
+    while let current = node {
+      let parameters =
+        current.as(FunctionDeclSyntax.self)?.signature.parameterClause.parameters
+        ?? current.as(InitializerDeclSyntax.self)?.signature.parameterClause.parameters
+      for parameter in parameters ?? [] where (parameter.secondName ?? parameter.firstName).text == name {
+        return [parameter.type.trimmedDescription]
+      }
+      node = current.parent
+    }
+    return []
+  }
+}

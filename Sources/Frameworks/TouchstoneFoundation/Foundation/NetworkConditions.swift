@@ -1,0 +1,37 @@
+import Foundation
+import FoundationNetworking
+
+/// What Apple's sessions know about networks and Linux's do not, kept beside the configuration.
+private final class NetworkConditions {
+  var allowsExpensive = true
+  var allowsConstrained = true
+  var waitsForConnectivity = false
+
+  nonisolated(unsafe) static var key: UInt8 = 0
+
+  /// The platform is linked without the networking library, so the class must not be named here.
+  static func of(_ configuration: AnyObject) -> NetworkConditions {
+    if let kept = objc_getAssociatedObject(configuration, &key) as? NetworkConditions { return kept }
+    let new = NetworkConditions()
+    objc_setAssociatedObject(configuration, &key, new, .OBJC_ASSOCIATION_RETAIN)
+    return new
+  }
+}
+
+extension URLSessionConfiguration {
+  /// - Inert: stored and returned; the device's network costs nothing. A session's copy starts from the default.
+  public var allowsExpensiveNetworkAccess: Bool {
+    get { NetworkConditions.of(self).allowsExpensive }
+    set { NetworkConditions.of(self).allowsExpensive = newValue }
+  }
+  /// - Inert: stored and returned; the device has no mode that saves data.
+  public var allowsConstrainedNetworkAccess: Bool {
+    get { NetworkConditions.of(self).allowsConstrained }
+    set { NetworkConditions.of(self).allowsConstrained = newValue }
+  }
+  /// - Inert: stored and returned; a task without a connection fails at once.
+  public var waitsForConnectivity: Bool {
+    get { NetworkConditions.of(self).waitsForConnectivity }
+    set { NetworkConditions.of(self).waitsForConnectivity = newValue }
+  }
+}

@@ -1,0 +1,45 @@
+import Testing
+
+@Suite("Objects of classes known at run time")
+struct ConstructionTests {
+  @Test(
+    "a class that only run time knows is asked through its table",
+    arguments: [
+      ("func f<T: UIView>() -> T { T() }", "func f<T: UIView>() -> T { T._construct() }"),
+      ("func f<T>() -> T where T: NSObject { T() }", "func f<T>() -> T where T: NSObject { T._construct() }"),
+      (
+        "func f<T: UIViewController & P>() -> T { T(nibName: nil, bundle: nil) }",
+        "func f<T: UIViewController & P>() -> T { T._construct(nibName: nil, bundle: nil) }"
+      ),
+      (
+        "func f<T: UIView>() -> T { T.init(frame: r) }", "func f<T: UIView>() -> T { T._construct(frame: r) }"
+      ),
+      (
+        "extension P where Self: UIView { static func f() -> Self { Self(frame: r) } }",
+        "extension P where Self: UIView { static func f() -> Self { Self._construct(frame: r) } }"
+      ),
+      (
+        "extension UIViewController { static func f() -> Self { self.init(nibName: nil, bundle: nil) } }",
+        "extension UIViewController { static func f() -> Self { self._construct(nibName: nil, bundle: nil) } }"
+      ),
+      (
+        "struct Item { let page: UIViewController.Type? }\nfunc f(_ i: Item) { if let page = i.page { g(page.init()) } }",
+        "struct Item { let page: UIViewController.Type? }\nfunc f(_ i: Item) { if let page = i.page { g(page._construct()) } }"
+      ),
+      (
+        "func f(_ types: [UIView.Type]) { g(types[0].init()) }",
+        "func f(_ types: [UIView.Type]) { g(types[0]._construct()) }"
+      ),
+    ])
+  func rewritten(source: String, expected: String) { #expect(translated(source) == expected) }
+
+  @Test(
+    "everything else stays",
+    arguments: [
+      "func f<T: P>() -> T { T() }", "let a = UIView()", "func f() { let a = UIView.init(frame: r) }",
+      "extension UIView { convenience init(a: Int) { self.init(frame: r) } }",
+      "struct S { static func f() -> Self { Self() } }", "func f(_ t: P.Type) { t.init() }",
+      "func f<T: UIView>(_ c: NSCoder) -> T? { T(coder: c) }",
+    ])
+  func left(source: String) { #expect(translated(source) == source) }
+}
