@@ -8,7 +8,8 @@ struct InterfaceElementCoverage {
 
   /// Xcode writes these for its own canvas or for checking; nothing of them is there at run time on a device either.
   static let designTime: Set<String> = [
-    "adaptation", "animations", "capability", "dependencies", "deployment", "designable", "designables",
+    "adaptation", "animations", "capability", "customFonts", "dependencies", "deployment", "designable",
+    "designables",
     "device",
     "freeformSimulatedSizeMetrics", "inferredMetricsTieBreakers", "modalFormSheetSimulatedSizeMetrics",
     "modalPageSheetSimulatedSizeMetrics", "nil", "plugIn", "point", "resources", "simulatedMetricsContainer",

@@ -74,6 +74,23 @@ struct DrawingLayerTests {
     #expect(abs(Int(diagonal[50, 50] & 255) - 128) < 4)
   }
 
+  @Test("colours of a conic gradient run round its centre, from the direction of its end point")
+  func conicGradient() {
+    let layer = CAGradientLayer()
+    layer.type = .conic
+    layer.frame = CGRect(x: 0, y: 0, width: 100, height: 100)
+    layer.colors = [
+      CGColor(red: 0, green: 0, blue: 0, alpha: 1), CGColor(red: 1, green: 1, blue: 1, alpha: 1),
+    ]
+    layer.startPoint = CGPoint(x: 0.5, y: 0.5)
+    layer.endPoint = CGPoint(x: 1, y: 0.5)
+    let round = screen(layer).pixels
+    #expect(round[95, 51] & 255 < 6, "just past the axis the first")
+    #expect(round[95, 48] & 255 > 249, "just before it the last")
+    #expect(abs(Int(round[4, 50] & 255) - 128) < 4, "half way round")
+    #expect(abs(Int(round[50, 95] & 255) - 64) < 4, "a quarter round, clockwise")
+  }
+
   @Test("a layer's draw(in:) sees its bounds with the origin at the top left")
   func drawIn() {
     final class Dot: CALayer {

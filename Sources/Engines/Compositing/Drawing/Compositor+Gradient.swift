@@ -1,6 +1,12 @@
 import CTouchstoneKernels
 import TouchstoneRaster
 
+#if canImport(Glibc)
+  import Glibc
+#else
+  import Darwin
+#endif
+
 extension Compositor {
   func drawGradient(_ node: RenderNode, _ shown: DeviceBox, rounds: Bool, _ surface: Surface) {
     guard let raw = node.contents else { return }
@@ -34,7 +40,17 @@ extension Compositor {
     into colors: UnsafeMutablePointer<UInt32>
   ) {
     let (width, height) = (Double(box.width), Double(box.height))
-    if ramp.isRadial {
+    if ramp.kind == .conic {
+      let first = atan2((ramp.end.y - ramp.start.y) * height, (ramp.end.x - ramp.start.x) * width)
+      let dy = Double(y) + 0.5 - ramp.start.y * height
+      for x in from..<to {
+        let turn = (atan2(dy, Double(x) + 0.5 - ramp.start.x * width) - first) / (2 * .pi)
+        colors[x] =
+          ramp.colors[Int(((turn - turn.rounded(.down)) * Double(GradientRamp.length - 1)).rounded())]
+      }
+      return
+    }
+    if ramp.kind == .radial {
       let radiusX = abs(ramp.end.x - ramp.start.x) * width
       let radiusY = abs(ramp.end.y - ramp.start.y) * height
       let dy = radiusY > 0 ? (Double(y) + 0.5 - ramp.start.y * height) / radiusY : 0

@@ -4,19 +4,21 @@ public final class GradientRamp: @unchecked Sendable {
 
   /// Premultiplied colours at equal steps.
   public let colors: UnsafeMutablePointer<UInt32>
-  public let isRadial: Bool
-  /// Start and end (radial: centre and the corner of the ellipse), in units of the box.
+  public enum Kind: Sendable { case axial, radial, conic }
+  public let kind: Kind
+  /// Start and end, in units of the box; radial: centre and the corner of the ellipse; conic: centre and a point
+  /// in the direction of the first colour.
   public let start: SIMD2<Double>
   public let end: SIMD2<Double>
   public let isOpaque: Bool
 
   /// `stops` are unpremultiplied RGBA with places 0…1, ascending.
   public init(
-    stops: [(place: Double, color: SIMD4<Double>)], start: SIMD2<Double>, end: SIMD2<Double>, isRadial: Bool
+    stops: [(place: Double, color: SIMD4<Double>)], start: SIMD2<Double>, end: SIMD2<Double>, kind: Kind
   ) {
     self.start = start
     self.end = end
-    self.isRadial = isRadial
+    self.kind = kind
     colors = .allocate(capacity: Self.length)
     isOpaque = stops.allSatisfy { $0.color.w >= 1 }
     var upper = 0

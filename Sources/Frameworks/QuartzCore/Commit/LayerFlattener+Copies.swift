@@ -75,7 +75,7 @@ extension PixelBuffer {
 
 extension GradientRamp {
   fileprivate func times(_ color: SIMD4<Double>) -> GradientRamp {
-    let result = GradientRamp(stops: [], start: start, end: end, isRadial: isRadial)
+    let result = GradientRamp(stops: [], start: start, end: end, kind: kind)
     for i in 0..<GradientRamp.length { result.colors[i] = colors[i].times(color) }
     return result
   }

@@ -7,6 +7,7 @@ public struct CAGradientLayerType: Hashable, Equatable, RawRepresentable, Sendab
   public init(rawValue: String) { self.rawValue = rawValue }
   public static let axial = CAGradientLayerType(rawValue: "axial")
   public static let radial = CAGradientLayerType(rawValue: "radial")
+  public static let conic = CAGradientLayerType(rawValue: "conic")
 }
 
 /// Fills its box, rounded corners included, with colours that run into each other.
@@ -115,7 +116,8 @@ extension CAGradientLayer.Gradient {
       let place = locations.flatMap { index < $0.count ? $0[index] : nil } ?? even
       return (place: place, color: color)
     }
-    return GradientRamp(stops: stops, start: start, end: end, isRadial: type == .radial)
+    let kind: GradientRamp.Kind = type == .radial ? .radial : type == .conic ? .conic : .axial
+    return GradientRamp(stops: stops, start: start, end: end, kind: kind)
   }
 }
 

@@ -37,6 +37,8 @@
     UIKitRuntime.shared.environment.layoutDirection
   }
   open var supportsMultipleScenes: Bool { false }
+  /// - Inert: stored and returned; status bars have shown no network activity since iOS 13.
+  open var isNetworkActivityIndicatorVisible = false
   /// - Inert: stored and returned; a simulated device shows no home screen.
   open var applicationIconBadgeNumber = 0
   /// The actions that the app adds to those of its Info.plist.

@@ -95,7 +95,14 @@
   private func contentWidth(_ size: CGSize) -> CGFloat {
     let image = imageView.image?.size.width ?? 0
     guard label.attributedText != nil else { return image }
-    return image + label.sizeThatFits(size).width + (image == 0 ? 0 : 5)
+    var text = label.sizeThatFits(size).width
+    if let titles = item.possibleTitles, let shown = label.attributedText, shown.length > 0 {
+      let attributes = shown.attributes(at: 0, effectiveRange: nil)
+      for title in titles {
+        text = max(text, NSAttributedString(string: title, attributes: attributes).size().width.rounded(.up))
+      }
+    }
+    return image + text + (image == 0 ? 0 : 5)
   }
 
   override func layoutSubviews() {

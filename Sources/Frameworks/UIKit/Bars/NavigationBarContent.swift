@@ -12,7 +12,7 @@
     guard let item = bar.topItem else { return }
     let appearance = bar.shownAppearance
     if let below = bar.backItem, !item.hidesBackButton,
-      item.leftItemsSupplementBackButton || (item.leftBarButtonItems ?? []).allSatisfy(\.isConcealed)
+      item.leftItemsSupplementBackButton || item.leadingButtons.allSatisfy(\.isConcealed)
     {
       back = BarButtonView(
         item: Self.backItem(for: below, bar: bar), isBackButton: true,
@@ -23,8 +23,8 @@
         BarButtonView(item: $0, in: appearance, isCompact: bar.isCompact)
       }
     }
-    left = buttons([bar.outerItem].compactMap { $0 } + (item.leftBarButtonItems ?? []))
-    right = buttons(item.rightBarButtonItems ?? [])
+    left = buttons([bar.outerItem].compactMap { $0 } + item.leadingButtons)
+    right = buttons(item.trailingButtons)
     for view in left + right { view.item.presenter = bar }
     if let view = item.titleView {
       title = view
@@ -48,7 +48,7 @@
   private static func backItem(for below: UINavigationItem, bar: UINavigationBar) -> UIBarButtonItem {
     let shown = UIBarButtonItem()
     let own = below.backBarButtonItem
-    shown.title = own?.title ?? below.backButtonTitle ?? below.title ?? "Back"
+    shown.title = title(of: below)
     shown.image =
       own?.image ?? indicator(bar) ?? UIImage(systemName: "chevron.backward")
       ?? UIImage(systemName: "chevron.left")
@@ -60,13 +60,23 @@
       shown.look = source.look
     }
     shown.primaryAction = UIAction { [weak bar] _ in
-      if let own, own.action != nil || own.primaryAction != nil {
+      if let instead = bar?.topItem?.backAction {
+        instead.perform(sender: own)
+      } else if let own, own.action != nil || own.primaryAction != nil {
         own.sendAction(event: nil)
       } else {
         bar?.backAction?()
       }
     }
     return shown
+  }
+
+  private static func title(of below: UINavigationItem) -> String? {
+    switch below.backButtonDisplayMode {
+    case .minimal: nil
+    case .generic: "Back"
+    case .default: below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"
+    }
   }
 
   private static func indicator(_ bar: UINavigationBar) -> UIImage? {

@@ -12,6 +12,8 @@
   /// Points; 0 fits the content. Only spaces and buttons with a width of their own use it.
   open var width: CGFloat = 0 { didSet { notifyBar() } }
   open var customView: UIView? { didSet { notifyBar() } }
+  /// The button is as wide as the widest of them, whichever it shows.
+  open var possibleTitles: Set<String>? { didSet { notifyBar() } }
   open var action: Selector?
   open weak var target: AnyObject?
   open var primaryAction: UIAction? { didSet { adoptPrimaryAction() } }

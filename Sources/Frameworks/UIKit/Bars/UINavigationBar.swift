@@ -82,6 +82,10 @@
   }
   static let largeTitleRowHeight: CGFloat = 52
 
+  /// The line above the title's row; 0 without a prompt.
+  var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
+  private let prompt = UILabel()
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUp()
@@ -96,6 +100,9 @@
     addSubview(background)
     largeTitle.isHidden = true
     addSubview(largeTitle)
+    prompt.textAlignment = .center
+    prompt.font = .systemFont(ofSize: 13)
+    addSubview(prompt)
     updateAppearance()
   }
 
@@ -154,7 +161,7 @@
   /// Height without the status bar, in points.
   var preferredHeight: CGFloat {
     if hidesTitleRow { return searchRowHeight }
-    return rowHeight + (showsLargeTitle ? Self.largeTitleRowHeight : 0) + searchRowHeight
+    return promptHeight + rowHeight + (showsLargeTitle ? Self.largeTitleRowHeight : 0) + searchRowHeight
   }
 
   private func largeTitlesChanged() {
@@ -315,7 +322,7 @@
   /// Items take their styles when a bar in a window shows them.
   private func styleItems() {
     guard UIKitRuntime.shared.hasStyles, let item = topItem else { return }
-    for button in (item.leftBarButtonItems ?? []) + (item.rightBarButtonItems ?? []) {
+    for button in item.leadingButtons + item.trailingButtons {
       button.adoptStyles(in: self)
     }
   }
@@ -336,6 +343,8 @@
       attributes[key] = value
     }
     largeTitle.attributedText = topItem?.title.map { NSAttributedString(string: $0, attributes: attributes) }
+    prompt.text = topItem?.prompt
+    prompt.textColor = titleColor
   }
 
   open override func tintColorDidChange() {
@@ -354,7 +363,7 @@
     let insets = safeAreaInsets
     let side = max(insets.left, insets.right)
     content.layout(
-      in: CGRect(x: 0, y: 0, width: bounds.width, height: rowHeight), sideInset: side,
+      in: CGRect(x: 0, y: promptHeight, width: bounds.width, height: rowHeight), sideInset: side,
       hidesTitle: showsLargeTitle && largeTitleFraction > 0.3, titleOffset: titleOffset)
     if showsLargeTitle {
       let margin = max(16, layoutMargins.left)
@@ -365,6 +374,8 @@
         height: height)
       largeTitle.alpha = largeTitleFraction
     }
+    prompt.frame = CGRect(x: side + 16, y: 8, width: bounds.width - 2 * (side + 16), height: 18)
+    prompt.isHidden = hidesTitleRow || promptHeight == 0
     for view in content.views { view.isHidden = hidesTitleRow }
     largeTitle.isHidden = !showsLargeTitle || hidesTitleRow
     placeSearchBar()

@@ -1,13 +1,40 @@
 /// What the navigation bar shows for one controller.
 @preconcurrency @MainActor open class UINavigationItem: _NSObject {
   public enum LargeTitleDisplayMode: Int, @unchecked Sendable { case automatic, always, never }
+  public enum BackButtonDisplayMode: Int, @unchecked Sendable { case `default`, generic, minimal }
+  public enum ItemStyle: Int, @unchecked Sendable { case navigator, browser, editor }
+  public enum SearchBarPlacement: Int, @unchecked Sendable { case automatic, inline, stacked }
 
   open var title: String? { didSet { changed() } }
   open var titleView: UIView? { didSet { changed() } }
-  /// - Inert: bars have no line for it.
-  open var prompt: String? { didSet { changed() } }
+  /// A line above the title.
+  open var prompt: String? {
+    didSet {
+      changed()
+      if (prompt == nil) != (oldValue == nil) { bar?.heightChanged?() }
+    }
+  }
   open var backBarButtonItem: UIBarButtonItem? { didSet { changed() } }
   open var backButtonTitle: String? { didSet { changed() } }
+  /// How the button that leads back here names this page.
+  open var backButtonDisplayMode: BackButtonDisplayMode = .default { didSet { changed() } }
+  /// What the back button does while this page is shown, instead of going back.
+  open var backAction: UIAction? { didSet { changed() } }
+  /// - Inert: stored and returned; titles stand in the middle.
+  open var style: ItemStyle = .navigator
+  /// - Inert: stored and returned; search bars stand under the title.
+  open var preferredSearchBarPlacement: SearchBarPlacement = .automatic
+  open var searchBarPlacement: SearchBarPlacement { .stacked }
+  /// - Inert: stored and returned; nobody customises bars.
+  open var customizationIdentifier: String?
+  /// After the left buttons.
+  open var leadingItemGroups: [UIBarButtonItemGroup] = [] { didSet { adopt(leadingItemGroups) } }
+  /// - Inert: stored and returned; there is one title in the middle of a bar.
+  open var centerItemGroups: [UIBarButtonItemGroup] = []
+  /// Before the right buttons, in reading order.
+  open var trailingItemGroups: [UIBarButtonItemGroup] = [] { didSet { adopt(trailingItemGroups) } }
+  /// - Inert: stored and returned; bars do not collapse what they show.
+  open var additionalOverflowItems: UIDeferredMenuElement?
   open var hidesBackButton = false { didSet { changed() } }
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { changed() } }
@@ -91,4 +118,22 @@
   }
 
   private func changed() { bar?.itemChanged(self) }
+
+  private func adopt(_ groups: [UIBarButtonItemGroup]) {
+    for group in groups { group.owner = self }
+    changed()
+  }
+
+  func groupsChanged() { changed() }
+
+  /// In reading order.
+  var leadingButtons: [UIBarButtonItem] {
+    (leftBarButtonItems ?? []) + leadingItemGroups.filter { !$0.isHidden }.flatMap(\.barButtonItems)
+  }
+
+  /// From the trailing edge inwards.
+  var trailingButtons: [UIBarButtonItem] {
+    (rightBarButtonItems ?? [])
+      + trailingItemGroups.filter { !$0.isHidden }.flatMap(\.barButtonItems).reversed()
+  }
 }

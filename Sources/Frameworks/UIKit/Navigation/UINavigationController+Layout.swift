@@ -5,7 +5,7 @@ extension UINavigationController {
   }
 
   /// A search may have the bar to itself.
-  private var titleRow: CGFloat { bar.hidesTitleRow ? 0 : bar.rowHeight }
+  private var titleRow: CGFloat { bar.hidesTitleRow ? 0 : bar.promptHeight + bar.rowHeight }
   private var largeTitleRow: CGFloat {
     bar.showsLargeTitle && !bar.hidesTitleRow ? UINavigationBar.largeTitleRowHeight : 0
   }

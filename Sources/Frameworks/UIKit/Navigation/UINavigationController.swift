@@ -91,6 +91,23 @@
     set { setToolbarHidden(newValue, animated: false) }
   }
 
+  // MARK: Bars that hide by themselves
+
+  open var hidesBarsOnTap = false { didSet { hider.tap.isEnabled = hidesBarsOnTap } }
+  open var hidesBarsOnSwipe = false { didSet { hider.swipe.isEnabled = hidesBarsOnSwipe } }
+  open var hidesBarsWhenVerticallyCompact = false { didSet { hider.heightChanged() } }
+  open var hidesBarsWhenKeyboardAppears = false {
+    didSet { hider.watchKeyboard(hidesBarsWhenKeyboardAppears) }
+  }
+  open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { hider.tap }
+  open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { hider.swipe }
+  private lazy var hider = BarHider(self)
+
+  open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
+    super.traitCollectionDidChange(previousTraitCollection)
+    if hidesBarsWhenVerticallyCompact { hider.heightChanged() }
+  }
+
   open override func encodeRestorableState(with coder: NSCoder) {
     super.encodeRestorableState(with: coder)
     encodeStack(coder)
@@ -273,6 +290,7 @@
     view.addSubview(bar)
     bar.backAction = { [weak self] in self?.goBack() }
     view.addGestureRecognizer(edgePop.recognizer)
+    for recognizer in [hider.tap, hider.swipe] { view.addGestureRecognizer(recognizer) }
     bar.heightChanged = { [weak self] in self?.relayoutBars(animated: false) }
     showItems(animated: false)
     if let top = stack.last {

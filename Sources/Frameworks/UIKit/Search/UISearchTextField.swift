@@ -1,19 +1,49 @@
 /// The text field of a search bar: a magnifying glass at the left, a grey round background.
 ///
-/// - Partial: without tokens.
+/// - Partial: tokens stand before the text and go by the delete key; they cannot be selected one by one.
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
   override func setClassDefaults() {
     super.setClassDefaults()
-    let glass = UIImageView(image: Self.glass)
-    glass.tintColor = .secondaryLabel
-    glass.contentMode = .center
-    glass.frame = CGRect(x: 0, y: 0, width: 30, height: 20)
-    leftView = glass
+    leftView = SearchFieldLead(Self.glass)
     leftViewMode = .always
     clearButtonMode = .whileEditing
     returnKeyType = .search
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 10
+  }
+
+  // MARK: Tokens
+
+  open var tokens: [UISearchToken] = [] { didSet { tokensChanged() } }
+  open var tokenBackgroundColor: UIColor! = .systemBlue { didSet { tokensChanged() } }
+  open var allowsDeletingTokens = true
+  /// - Inert: stored and returned; tokens are not copied.
+  open var allowsCopyingTokens = true
+
+  open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
+    tokens.insert(token, at: min(max(0, tokenIndex), tokens.count))
+    sendActions(for: .editingChanged)
+  }
+  open func removeToken(at tokenIndex: Int) {
+    tokens.remove(at: tokenIndex)
+    sendActions(for: .editingChanged)
+  }
+  open func replaceTextualPortion(of textRange: UITextRange, with token: UISearchToken, at tokenIndex: Int) {
+    replace(textRange, withText: "")
+    insertToken(token, at: tokenIndex)
+  }
+
+  private func tokensChanged() {
+    (leftView as? SearchFieldLead)?.show(tokens, color: tokenBackgroundColor)
+    setNeedsLayout()
+  }
+
+  open override func deleteBackward() {
+    if allowsDeletingTokens, !tokens.isEmpty, text?.isEmpty ?? true {
+      removeToken(at: tokens.count - 1)
+    } else {
+      super.deleteBackward()
+    }
   }
 
   static var glass: UIImage? { UIImage(systemName: "magnifyingglass") }

@@ -84,6 +84,14 @@ import TouchstoneInterfaceFiles
     if let bar = element.value("toolbar") { loader.decode(controller.toolbar, bar) }
     if element.bool("navigationBarHidden") == true { controller.isNavigationBarHidden = true }
     if element.bool("toolbarHidden") == false { controller.isToolbarHidden = false }
+    if let value = element.bool("hidesBarsOnTap") { controller.hidesBarsOnTap = value }
+    if let value = element.bool("hidesBarsOnSwipe") { controller.hidesBarsOnSwipe = value }
+    if let value = element.bool("hidesBarsWhenVerticallyCompact") {
+      controller.hidesBarsWhenVerticallyCompact = value
+    }
+    if let value = element.bool("hidesBarsWhenKeyboardAppears") {
+      controller.hidesBarsWhenKeyboardAppears = value
+    }
     if let root = related(element, "rootViewController", loader).first { controller.viewControllers = [root] }
   }
 

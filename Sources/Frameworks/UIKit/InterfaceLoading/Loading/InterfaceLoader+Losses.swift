@@ -26,9 +26,5 @@ extension InterfaceLoader {
       "adjustsImageSizeForAccessibilityContentSizeCategory": ["YES"],
     ],
     "imageView": ["adjustsImageSizeForAccessibilityContentSizeCategory": ["YES"]],
-    "navigationController": [
-      "hidesBarsOnSwipe": ["YES"], "hidesBarsOnTap": ["YES"], "hidesBarsWhenKeyboardAppears": ["YES"],
-      "hidesBarsWhenVerticallyCompact": ["YES"],
-    ],
   ]
 }

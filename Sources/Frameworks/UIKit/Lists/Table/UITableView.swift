@@ -65,6 +65,12 @@
   open var remembersLastFocusedIndexPath = false
   /// - Inert: nothing is dragged over rows.
   open var isSpringLoaded = false
+  /// - Inert: stored and returned; cells are as wide as the table.
+  open var cellLayoutMarginsFollowReadableWidth = false
+  /// - Inert: stored and returned; content keeps clear of the screen's unsafe edges.
+  open var insetsContentViewsToSafeArea = true
+  public enum SeparatorInsetReference: Int, @unchecked Sendable { case fromCellEdges, fromAutomaticInsets }
+  open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges { didSet { refreshCells() } }
   open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { dragSettingsChanged() } }
   open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { dragSettingsChanged() } }
   open var dragInteractionEnabled = true { didSet { dragSettingsChanged() } }

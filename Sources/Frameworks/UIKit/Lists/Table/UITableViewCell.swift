@@ -42,7 +42,11 @@
         table?.separatorInset
         ?? UIEdgeInsets(top: 0, left: UITableView.automaticDimension, bottom: 0, right: 0)
       // Automatic: the line begins where the text does.
-      if inset.left == UITableView.automaticDimension { inset.left = TableCellText.textStart(of: self) }
+      if inset.left == UITableView.automaticDimension {
+        inset.left = TableCellText.textStart(of: self)
+      } else if table?.separatorInsetReference == .fromAutomaticInsets {
+        inset.left += TableCellText.textStart(of: self)
+      }
       return inset
     }
     set {

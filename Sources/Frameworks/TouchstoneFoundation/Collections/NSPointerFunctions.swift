@@ -1,0 +1,13 @@
+import Foundation
+
+public struct NSPointerFunctions {
+  public struct Options: OptionSet, Sendable {
+    public let rawValue: UInt
+    public init(rawValue: UInt) { self.rawValue = rawValue }
+    public static let strongMemory: Options = []
+    public static let weakMemory = Options(rawValue: 5)
+    public static let objectPersonality: Options = []
+    public static let objectPointerPersonality = Options(rawValue: 1 << 9)
+    public static let copyIn = Options(rawValue: 1 << 16)
+  }
+}

@@ -1,0 +1,65 @@
+/// A piece of a search that is shown as one, before the text.
+@preconcurrency @MainActor open class UISearchToken: _NSObject {
+  let icon: UIImage?
+  let text: String
+  open var representedObject: Any?
+
+  public init(icon: UIImage?, text: String) {
+    (self.icon, self.text) = (icon, text)
+    super.init()
+  }
+}
+
+/// The magnifying glass of a search field, and its tokens after it.
+@MainActor final class SearchFieldLead: UIView {
+  private let glass = UIImageView()
+  private var chips: [UIView] = []
+  private static let gap: CGFloat = 4
+
+  init(_ image: UIImage?) {
+    super.init(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    glass.image = image
+    glass.tintColor = .secondaryLabel
+    glass.contentMode = .center
+    glass.frame = bounds
+    addSubview(glass)
+  }
+
+  required init?(coder: NSCoder) { nil }
+
+  func show(_ tokens: [UISearchToken], color: UIColor) {
+    for chip in chips { chip.removeFromSuperview() }
+    chips = tokens.map { Self.chip($0, color) }
+    var x: CGFloat = 30
+    for chip in chips {
+      chip.frame.origin = CGPoint(x: x, y: (20 - chip.bounds.height) / 2)
+      addSubview(chip)
+      x += chip.bounds.width + Self.gap
+    }
+    bounds.size.width = x
+  }
+
+  private static func chip(_ token: UISearchToken, _ color: UIColor) -> UIView {
+    let chip = UIView()
+    chip.backgroundColor = color
+    chip.layer.cornerRadius = 6
+    let label = UILabel()
+    label.text = token.text
+    label.textColor = .white
+    label.font = .systemFont(ofSize: 15)
+    var x: CGFloat = 6
+    if let icon = token.icon {
+      let image = UIImageView(image: icon)
+      image.tintColor = .white
+      image.contentMode = .scaleAspectFit
+      image.frame = CGRect(x: x, y: 5, width: 16, height: 16)
+      chip.addSubview(image)
+      x += 20
+    }
+    let width = label.sizeThatFits(CGSize(width: 200, height: 26)).width
+    label.frame = CGRect(x: x, y: 0, width: width, height: 26)
+    chip.addSubview(label)
+    chip.frame.size = CGSize(width: x + width + 6, height: 26)
+    return chip
+  }
+}
