@@ -48,6 +48,15 @@ struct RestorerInBrowserTests {
     try page.wait(until: "document.getElementById('state').textContent === 'In background'")
   }
 
+  /// The page is in the background at once; the app's state is on disk a moment later.
+  private static func wait(forStateIn saved: URL, _ page: BrowserPage) throws {
+    while !(FileManager.default.subpaths(atPath: saved.path) ?? []).contains(where: {
+      $0.hasSuffix("data.data")
+    }) {
+      try page.evaluate("new Promise(requestAnimationFrame)")
+    }
+  }
+
   /// Ends the app with a control and starts it by its icon.
   private static func restart(_ page: BrowserPage, after control: String) throws {
     try page.press(control: control)
@@ -68,11 +77,12 @@ struct RestorerInBrowserTests {
 
   @Test("scroll, open, another tab, home, kill, the icon: all is back")
   func restored() async throws {
-    try await use { page, _ in
+    try await use { page, saved in
       let fresh = try Self.look(page)
       let (list, country, settings) = try Self.leaveTraces(page)
       #expect(Set([fresh, list, country, settings]).count == 4)
       try Self.goHome(page)
+      try Self.wait(forStateIn: saved, page)
       try Self.restart(page, after: "kill")
       #expect(try Self.look(page) == settings)
       try page.savePicture("restorer-restored")
@@ -103,6 +113,7 @@ struct RestorerInBrowserTests {
       let fresh = try Self.look(page)
       _ = try Self.leaveTraces(page)
       try Self.goHome(page)
+      try Self.wait(forStateIn: saved, page)
       try page.press(control: "kill")
       try page.wait(until: "document.getElementById('state').textContent === 'Ended'")
       let files = try #require(FileManager.default.subpaths(atPath: saved.path))

@@ -4,6 +4,8 @@
   var usesScenes = false
   /// Why the app was started, if not by its icon.
   var launchReason: LaunchReason?
+  /// The app's defaults as it went to the background.
+  private var suspendedDefaults: NSDictionary?
 
   // MARK: Launch
 
@@ -174,6 +176,7 @@
     if !usesScenes { runtime.restoration.save() }
     // On a device another process keeps the defaults; here they must be on disk before the app is killed.
     UserDefaults.standard.synchronize()
+    suspendedDefaults = UserDefaults.standard.dictionaryRepresentation() as NSDictionary
     runtime.backgroundTasks.enteredBackground()
   }
 
@@ -191,9 +194,10 @@
 
   /// The Settings app may have written to the app's defaults meanwhile; on a device another process would tell.
   private func takeUpDefaults() {
-    let before = UserDefaults.standard.dictionaryRepresentation() as NSDictionary
     UserDefaults.standard.synchronize()
-    guard before != UserDefaults.standard.dictionaryRepresentation() as NSDictionary else { return }
+    guard let suspendedDefaults,
+      suspendedDefaults != UserDefaults.standard.dictionaryRepresentation() as NSDictionary
+    else { return }
     NotificationCenter.default.post(name: UserDefaults.didChangeNotification, object: UserDefaults.standard)
   }
 

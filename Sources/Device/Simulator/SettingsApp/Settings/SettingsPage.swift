@@ -29,7 +29,8 @@ struct SettingsPage {
   /// The texts of a page in the language of the device.
   private static func strings(_ table: String?, in bundle: Bundle) -> [String: String] {
     guard let table = table else { return [:] }
-    for language in bundle.preferredLocalizations + ["en", "Base"] {
+    let wanted = Locale.preferredLanguages.flatMap { [$0, String($0.prefix { $0 != "-" })] }
+    for language in wanted + ["en", "Base"] {
       let file = bundle.bundleURL.appendingPathComponent("\(language).lproj/\(table).strings")
       if let strings = dictionary(file) as? [String: String] { return strings }
     }
