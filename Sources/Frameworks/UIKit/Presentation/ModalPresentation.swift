@@ -132,9 +132,9 @@
   }
 
   private func dismissalSettled(_ completed: Bool, _ animated: Bool) {
-    presented.appearance.isBeingDismissed = false
     effective.dismissalTransitionDidEnd(completed)
     guard completed else {
+      presented.appearance.isBeingDismissed = false
       isDismissing = false
       if removesPresenter {
         presenting.beginAppearanceTransition(false, animated: animated)
@@ -147,7 +147,9 @@
     }
     removeAll()
     if removesPresenter { presenting.endAppearanceTransition() }
+    // It may ask in viewDidDisappear whether it goes for good.
     presented.endAppearanceTransition()
+    presented.appearance.isBeingDismissed = false
     presenting.setNeedsStatusBarAppearanceUpdate()
   }
 

@@ -15,6 +15,8 @@
   /// The row that is dragged, while it is.
   private(set) var path: IndexPath?
   private(set) var session: (any UIDragSession)?
+  /// Where the finger rested when it lifted the row, in the list.
+  private(set) var start = CGPoint.zero
 
   private init(_ source: any RowDragSource) { self.source = source }
 
@@ -37,6 +39,7 @@
   {
     let point = session.location(in: source)
     path = source.menuPath(at: point)
+    start = point
     return path.map { source.dragItems(session, at: $0, point) } ?? []
   }
 

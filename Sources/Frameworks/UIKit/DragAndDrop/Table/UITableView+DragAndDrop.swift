@@ -92,7 +92,7 @@ extension UITableView: RowDropSource {
   func carryRow(at path: IndexPath, from point: CGPoint) {
     guard let cell = cellForRow(at: path) else { return }
     cell.alpha = 0
-    reorderer.take(cell, at: path) { [unowned self] in
+    reorderer.take(cell, at: path, grabbedAt: RowDrags.of(self)?.start ?? point) { [unowned self] in
       DragDesk.current.flight?.dragSession.location(in: self) ?? point
     }
   }

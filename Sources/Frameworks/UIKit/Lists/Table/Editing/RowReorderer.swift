@@ -51,17 +51,19 @@
     guard let cell = (table.hitTest(start, with: nil) as? ReorderGrip)?.cell,
       let path = table.indexPath(for: cell)
     else { return }
-    take(cell, at: path) { [unowned press, unowned table] in press.location(in: table) }
+    take(cell, at: path, grabbedAt: start) { [unowned press, unowned table] in press.location(in: table) }
     cell.lift()
   }
 
-  func take(_ cell: UITableViewCell, at path: IndexPath, finger: @escaping () -> CGPoint) {
+  func take(
+    _ cell: UITableViewCell, at path: IndexPath, grabbedAt grab: CGPoint, finger: @escaping () -> CGPoint
+  ) {
     guard let (y, height) = table.map.rowRange(path) else { return }
     self.finger = finger
     table.closeSwipe()
     var bare = table.map
     bare.removeRow(at: path)
-    carried = Carried(cell: cell, height: height, grab: finger().y - y, bare: bare, proposed: path)
+    carried = Carried(cell: cell, height: height, grab: grab.y - y, bare: bare, proposed: path)
     table.reordering = TableReordering(cell: cell, order: ListReordering(origin: path, place: path))
   }
 
