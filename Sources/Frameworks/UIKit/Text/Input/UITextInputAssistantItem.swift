@@ -9,16 +9,3 @@
 
   nonisolated override init() { super.init() }
 }
-
-/// Bar buttons that belong together.
-@preconcurrency @MainActor open class UIBarButtonItemGroup: _NSObject {
-  open var barButtonItems: [UIBarButtonItem]
-  /// - Inert: stored and returned; a group always shows all its items.
-  open var representativeItem: UIBarButtonItem?
-  open var isDisplayingRepresentativeItem: Bool { false }
-
-  public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {
-    (self.barButtonItems, self.representativeItem) = (barButtonItems, representativeItem)
-    super.init()
-  }
-}
