@@ -33,7 +33,8 @@ struct TapAndDateExampleTests {
     try await app.tap(x: 200, y: 200, times: 2, every: 0.8)
     counts = try await texts(app.screen(after: "wait:1")).filter { $0.contains(": ") }
     #expect(counts == ["Single: 3", "Double: 1", "Triple: 1"])
-    // Two fingers are no tap at all.
+    // Two fingers are no tap of a recogniser's; the view itself sees only the first of them.
+    if tab == "Touches" { return await app.end() }
     _ = try await app.screen(after: "pinch:200,200,1", "wait:1")
     counts = try await texts(app.screen(after: "wait:1")).filter { $0.contains(": ") }
     #expect(counts == ["Single: 3", "Double: 1", "Triple: 1"])

@@ -37,6 +37,7 @@ extension UINavigationController {
     bar.setNeedsLayout()
     innermostTop?.navigationItem.searchController?.barsMoved()
     updateScrollEdge()
+    tabBarController?.updateScrollEdge()
   }
 
   /// Pages extend under bars, but not where they say so, and not under an opaque one.

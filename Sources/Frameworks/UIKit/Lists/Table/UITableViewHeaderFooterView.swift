@@ -11,7 +11,13 @@
   private var title: UILabel?
   private var detail: UILabel?
   /// How the table that shows the view wants its stock title.
-  var titleLook: Look = .plainHeader { didSet { applyLook() } }
+  var titleLook: Look = .plainHeader {
+    didSet {
+      applyLook()
+      // A view that was a footer may be a header of the same size now.
+      if titleLook != oldValue { setNeedsLayout() }
+    }
+  }
 
   enum Look { case plainHeader, groupedHeader, footer }
 
