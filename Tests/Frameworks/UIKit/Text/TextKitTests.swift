@@ -333,4 +333,14 @@ private final class MarkingStorage: NSTextStorage, @unchecked Sendable {
     #expect(manager.calls > 0)
     #expect(container.size.width == 200)
   }
+
+  @Test("a range that ends inside a character replaces its units only")
+  func insideCharacters() {
+    let storage = NSTextStorage(string: "on\u{301}x🇩🇪")
+    storage.replaceCharacters(in: NSRange(location: 2, length: 1), with: "e")
+    #expect(storage.string == "onex🇩🇪")
+    storage.replaceCharacters(in: NSRange(location: 4, length: 2), with: "y")
+    #expect(Array(storage.string.unicodeScalars) == Array("onexy\u{1F1EA}".unicodeScalars))
+    #expect(storage.length == 7)
+  }
 }

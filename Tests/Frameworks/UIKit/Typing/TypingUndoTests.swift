@@ -68,6 +68,17 @@ import UIKit
     #expect(field.text == "two")
   }
 
+  @Test("a mark put on a letter is taken back without the letter")
+  func marks() {
+    let (device, field) = field("n")
+    device.type("\u{301}")
+    #expect(field.text == "n\u{301}")
+    undo(device)
+    #expect(field.text == "n")
+    redo(device)
+    #expect(field.text?.unicodeScalars.count == 2)
+  }
+
   @Test("the range an app replaces is a step")
   func replacing() {
     let (device, field) = field("one")

@@ -4,24 +4,8 @@ import TouchstoneText
 extension TextEditor {
   // MARK: Characters
 
-  func boundary(atOrBefore offset: Int) -> Int {
-    var offset = min(max(0, offset), length)
-    let text = string
-    while !isBoundary(offset, in: text) { offset -= 1 }
-    return offset
-  }
-
-  func boundary(atOrAfter offset: Int) -> Int {
-    var offset = min(max(0, offset), length)
-    let text = string
-    while !isBoundary(offset, in: text) { offset += 1 }
-    return offset
-  }
-
-  private func isBoundary(_ offset: Int, in text: String) -> Bool {
-    offset <= 0 || offset >= length
-      || String.Index(String.Index(utf16Offset: offset, in: text), within: text) != nil
-  }
+  func boundary(atOrBefore offset: Int) -> Int { TextUnits.boundary(atOrBefore: offset, in: string) }
+  func boundary(atOrAfter offset: Int) -> Int { TextUnits.boundary(atOrAfter: offset, in: string) }
 
   func characterStart(before offset: Int) -> Int { offset <= 0 ? 0 : boundary(atOrBefore: offset - 1) }
   func characterEnd(after offset: Int) -> Int { offset >= length ? length : boundary(atOrAfter: offset + 1) }

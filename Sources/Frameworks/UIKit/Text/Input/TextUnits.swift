@@ -11,6 +11,23 @@ enum TextUnits {
     }
   }
 
+  static func boundary(atOrBefore offset: Int, in text: String) -> Int {
+    var offset = min(max(0, offset), text.utf16.count)
+    while !isBoundary(offset, in: text) { offset -= 1 }
+    return offset
+  }
+
+  static func boundary(atOrAfter offset: Int, in text: String) -> Int {
+    var offset = min(max(0, offset), text.utf16.count)
+    while !isBoundary(offset, in: text) { offset += 1 }
+    return offset
+  }
+
+  private static func isBoundary(_ offset: Int, in text: String) -> Bool {
+    offset <= 0 || offset >= text.utf16.count
+      || String.Index(String.Index(utf16Offset: offset, in: text), within: text) != nil
+  }
+
   /// Words and pictures, without the spaces and signs between them.
   static func words(_ text: String) -> [Range<Int>] {
     let units = text.utf16

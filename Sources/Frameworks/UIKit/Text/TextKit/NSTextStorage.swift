@@ -128,9 +128,22 @@ open class NSTextStorage: NSMutableAttributedString, @unchecked Sendable {
   // MARK: Changes: the two that subclasses override
 
   open override func replaceCharacters(in range: NSRange, with str: String) {
-    change(.editedCharacters, range, delta: str.utf16.count - range.length) {
-      super.replaceCharacters(in: range, with: str)
-    }
+    change(.editedCharacters, range, delta: str.utf16.count - range.length) { replaceUnits(range, str) }
+  }
+
+  /// Foundation on Linux takes whole characters out where a range begins or ends inside one: what the range leaves of
+  /// them is put back.
+  private func replaceUnits(_ range: NSRange, _ str: String) {
+    let text = super.string
+    let end = range.location + range.length
+    let start = TextUnits.boundary(atOrBefore: range.location, in: text)
+    let upper = TextUnits.boundary(atOrAfter: end, in: text)
+    guard start < range.location || upper > end else { return super.replaceCharacters(in: range, with: str) }
+    let units = Array(text.utf16)
+    super.replaceCharacters(
+      in: NSRange(location: start, length: upper - start),
+      with: String(
+        decoding: units[start..<range.location] + Array(str.utf16) + units[end..<upper], as: UTF16.self))
   }
   open override func setAttributes(_ attrs: [NSAttributedString.Key: Any]?, range: NSRange) {
     change(.editedAttributes, range) { super.setAttributes(attrs, range: range) }
