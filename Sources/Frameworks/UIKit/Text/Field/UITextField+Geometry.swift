@@ -131,7 +131,9 @@ extension UITextField {
         selectionBoxes(editor.selection).compactMap {
           let box = canvas.convert($0, from: self).intersection(canvas.bounds)
           return box.isNull ? nil : box
-        }, color: tintColor)
+        }, color: tintColor,
+        beginsAtRight: editor.isRightToLeft(at: editor.selection.lowerBound),
+        endsAtLeft: editor.isRightToLeft(at: max(0, editor.selection.upperBound - 1)))
     }
   }
 

@@ -40,7 +40,8 @@
 
   override func setClassDefaults() { isUserInteractionEnabled = false }
 
-  func show(_ rects: [CGRect], color: UIColor) {
+  /// Where the selection begins or ends in text that runs to the left, its handle stands at the other side of the box.
+  func show(_ rects: [CGRect], color: UIColor, beginsAtRight: Bool, endsAtLeft: Bool) {
     isHidden = rects.isEmpty
     while boxes.count > rects.count { boxes.removeLast().removeFromSuperview() }
     while boxes.count < rects.count {
@@ -54,8 +55,10 @@
     }
     guard let first = rects.first, let last = rects.last else { return }
     for handle in handles where handle.superview == nil { addSubview(handle) }
-    handles[0].place(x: first.minX, top: first.minY, height: first.height, color: color)
-    handles[1].place(x: last.maxX, top: last.minY, height: last.height, color: color)
+    handles[0].place(
+      x: beginsAtRight ? first.maxX : first.minX, top: first.minY, height: first.height, color: color)
+    handles[1].place(
+      x: endsAtLeft ? last.minX : last.maxX, top: last.minY, height: last.height, color: color)
   }
 }
 

@@ -131,7 +131,9 @@ extension UITextView: EditorOwner {
     } else {
       canvas.caret.hide()
       canvas.selection.show(
-        selectionBoxes(editor.selection).map { canvas.convert($0, from: self) }, color: tintColor)
+        selectionBoxes(editor.selection).map { canvas.convert($0, from: self) }, color: tintColor,
+        beginsAtRight: editor.isRightToLeft(at: editor.selection.lowerBound),
+        endsAtLeft: editor.isRightToLeft(at: max(0, editor.selection.upperBound - 1)))
     }
   }
 
