@@ -17,7 +17,7 @@ struct MasterSlideTests {
   private func isListShown(_ app: HeadlessApp, after lines: String...) async throws -> Bool {
     var screen = ""
     for line in lines + ["wait:1"] { screen = try await app.screen(after: line) }
-    return screen.contains("\"Item 6\"")
+    return screen.contains("\"Item 7\"")
   }
 
   @Test(
@@ -60,7 +60,7 @@ struct MasterSlideTests {
     let upright = try await app.screen()
     #expect(upright.contains("\"Master\""))
     let lying = try await app.screen(after: "rotate:left", "wait:1")
-    #expect(lying.contains("\"Item 6\""))
+    #expect(lying.contains("\"Item 7\""))
     #expect(
       try await app.screen(after: "drag:1000,400,600,400", "wait:1", "tap:900,500", "wait:1")
         == lying)

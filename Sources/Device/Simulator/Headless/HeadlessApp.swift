@@ -75,7 +75,11 @@ public final class HeadlessApp {
     let answer = try await front.run(step)
     if let settings { for url in take(&settings.openedURLs) { try await set(url) } }
     if let app, take(&app.openedURLs).contains(where: { $0.hasPrefix("app-settings:") }) {
-      try await openSettings()
+      if settingsSource != nil {
+        try await openSettings()
+      } else {
+        output("The app wants to show its settings; no Settings app runs beside it here.", .simulator)
+      }
     }
     return answer
   }

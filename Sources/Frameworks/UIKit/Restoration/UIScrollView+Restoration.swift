@@ -47,6 +47,12 @@ extension UIScrollView {
 
   // MARK: Lists
 
+  /// A list that is uncovered was left through what was selected: it is not selected again.
+  func forgetRestoredSelection() {
+    guard case .element(let name, let distance, _) = restoredPosition else { return }
+    restoredPosition = .element(name, distance: distance, selected: [])
+  }
+
   func encodeList(_ list: any RestorableList, _ coder: NSCoder) {
     if let first = list.firstVisibleElement, let frame = list.frameOfElement(at: first) {
       encode(list.name(of: first), Key.first, coder)
