@@ -57,7 +57,8 @@
     controller.showItems(animated: animated)
     controller.bottomBar?.items = to.toolbarItems
     controller.layoutBars()
-    transition.start(blocking: controller.view)
+    let isEdgePop = interactor != nil && interactor === controller.edgePop.driver
+    transition.start(blocking: controller.view, alsoByHand: isEdgePop)
   }
 
   /// The delegate's, or a slide that the finger at the screen's edge may drive.

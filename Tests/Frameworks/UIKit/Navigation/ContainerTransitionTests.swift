@@ -80,6 +80,28 @@ struct ContainerTransitionTests {
     #expect(navigation.viewControllers.count == 1 && page.view.window == nil)
   }
 
+  @Test("a page that slides back takes no touches, of another finger or after the first let go") func busy() {
+    let (navigation, _) = stack()
+    let button = UIButton(frame: CGRect(x: 0, y: 300, width: 393, height: 100))
+    var taps = 0
+    button.addAction(UIAction { _ in taps += 1 }, for: .touchUpInside)
+    navigation.viewControllers[0].view.addSubview(button)
+    navigation.pushViewController(Recorder("b", log), animated: false)
+    device.settle()
+    device.touchDown(at: CGPoint(x: 4, y: 500))
+    for x in stride(from: 20.0, through: 300, by: 20) {
+      device.touchMove(to: CGPoint(x: x, y: 500))
+      device.advance(by: 0.016)
+    }
+    device.tap(at: CGPoint(x: 100, y: 350), finger: 2)
+    device.touchUp()
+    device.tap(at: CGPoint(x: 100, y: 350))
+    #expect(taps == 0)
+    device.advance(by: 1)
+    device.tap(at: CGPoint(x: 100, y: 350))
+    #expect(taps == 1 && navigation.viewControllers.count == 1)
+  }
+
   @Test("the edge does nothing where there is no back button") func noBack() {
     let (navigation, _) = stack()
     let page = Recorder("b", log)

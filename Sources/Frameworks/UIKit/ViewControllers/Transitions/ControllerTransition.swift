@@ -13,6 +13,8 @@
   private var interruptible: (any UIViewImplicitlyAnimating)?
   private var alongsideRan = false
   private var isOver = false
+  /// Takes no touches once a transition runs that nobody can interrupt.
+  private weak var stage: UIView?
   private weak var blocked: UIView?
 
   init(
@@ -37,8 +39,10 @@
   var duration: TimeInterval { context.isAnimated ? animator.transitionDuration(using: context) : 0 }
   var isInteractive: Bool { context.isInteractive }
 
-  /// `blocking` takes no touches while nobody can interrupt the transition.
-  func start(blocking view: UIView?) {
+  /// `stage` takes no touches while nobody can interrupt the transition: from its start or, where a hand moves
+  /// it and is the only one that may, `alsoByHand`; otherwise from when the hand lets go.
+  func start(blocking stage: UIView?, alsoByHand: Bool = false) {
+    self.stage = stage
     guard context.isAnimated else {
       UIView.performWithoutAnimation { context.placeAtOnce() }
       return complete(true)
@@ -49,21 +53,22 @@
       coordinator.isInterruptible = true
       scrubbed = ScrubbedAnimations(duration: duration)
       interactor.startInteractiveTransition(context)
+      if alsoByHand { blockStage() }
     } else {
       (interactor as? UIPercentDrivenInteractiveTransition)?.join(self)
       animator.animateTransition(using: context)
       guard !isOver else { return }
       interruptible = animator.interruption(using: context)
       coordinator.isInterruptible = interruptible != nil
-      if interruptible == nil { block(view) }
+      blockStage()
     }
     runAlongside()
   }
 
-  private func block(_ view: UIView?) {
-    guard let view, view.isUserInteractionEnabled else { return }
-    view.isUserInteractionEnabled = false
-    blocked = view
+  private func blockStage() {
+    guard !isOver, interruptible == nil, let stage, stage.isUserInteractionEnabled else { return }
+    stage.isUserInteractionEnabled = false
+    blocked = stage
   }
 
   // MARK: Alongside
@@ -123,6 +128,7 @@
     let speed = interactor?.completionSpeed ?? 1
     coordinator.speed = speed
     coordinator.interactionChanged()
+    blockStage()
     scrubbed?.run(back: cancelled, speed: speed)
     if let interruptible {
       interruptible.isReversed = cancelled
