@@ -13,7 +13,9 @@ enum SymbolCatalog {
     return enclosed(name)
   }
 
-  private static let drawings = [glyphs, outlines, filled, more, signs, figures, faces, things]
+  private static let drawings = [
+    glyphs, outlines, filled, more, signs, figures, faces, people, scenes, marks, things,
+  ]
 
   /// "plus.circle", "plus.circle.fill", "plus.square", …: a glyph in a shape.
   private static func enclosed(_ name: String) -> [SymbolShape]? {
