@@ -20,6 +20,10 @@ public final class Compositor {
 
   /// Height of the strips a large damage is drawn in, so that layers above find the pixels below in the cache.
   private static let strip: Int32 = 128
+  /// Lower rows are not worth a strip of their own.
+  private static let lowest: Int32 = 24
+  /// Where strips of the current damage end.
+  private var cuts: [Int32] = []
 
   public init() {}
 
@@ -39,11 +43,14 @@ public final class Compositor {
     let bounds = DeviceBox(target.bounds)
     for box in boxes {
       let box = box.intersection(bounds)
+      cut(box, of: tree)
       var y = box.minY
-      while y < box.maxY {
-        let next = min(box.maxY, y + Self.strip)
-        drawStrip(tree, DeviceBox(box.minX, y, box.maxX, next), surface)
-        y = next
+      for end in cuts {
+        while y < end {
+          let next = min(end, y + Self.strip)
+          drawStrip(tree, DeviceBox(box.minX, y, box.maxX, next), surface)
+          y = next
+        }
       }
     }
     contents.trim()
@@ -85,23 +92,49 @@ public final class Compositor {
     draw(tree, from: max(0, first), to: end, box, surface, depth: 0)
   }
 
-  /// The last node outside groups that hides everything below it in `box`, or -1.
-  private func firstNeeded(_ tree: RenderTree, _ box: DeviceBox, _ end: Int) -> Int {
+  /// Strips begin and end with the rows of a list that hide what is below them: that is not drawn then.
+  private func cut(_ box: DeviceBox, of tree: RenderTree) {
+    cuts.removeAll(keepingCapacity: true)
+    if box.maxY - box.minY > Self.lowest {
+      forEachOutsideGroups(tree, below: tree.count) { _, node in
+        let hidden = node.visible.intersection(box)
+        guard node.flags.contains(.covers), hidden.width == box.width,
+          hidden.maxY - hidden.minY >= Self.lowest
+        else { return }
+        cuts.append(hidden.minY)
+        cuts.append(hidden.maxY)
+      }
+      cuts.sort()
+    }
+    cuts.append(box.maxY)
+  }
+
+  @inline(__always)
+  private func forEachOutsideGroups(
+    _ tree: RenderTree, below end: Int, _ body: (_ index: Int, _ node: borrowing RenderNode) -> Void
+  ) {
     let nodes = tree.nodes
-    var found = -1
     var i = 0
     while i < end {
       if nodes[i].kind == .groupBegin, Int(nodes[i].end) < end {
         i = Int(nodes[i].end) + 1
         continue
       }
-      if nodes[i].flags.contains(.covers), nodes[i].visible.contains(box),
+      body(i, nodes[i])
+      i += 1
+    }
+  }
+
+  /// The last node outside groups that hides everything below it in `box`, or -1.
+  private func firstNeeded(_ tree: RenderTree, _ box: DeviceBox, _ end: Int) -> Int {
+    var found = -1
+    forEachOutsideGroups(tree, below: end) { i, node in
+      if node.flags.contains(.covers), node.visible.contains(box),
         // What is behind frosted glass on no ground may show through it.
-        nodes[i].kind != .backdrop || backdrop >> 24 == 255
+        node.kind != .backdrop || backdrop >> 24 == 255
       {
         found = i
       }
-      i += 1
     }
     return found
   }
