@@ -242,6 +242,42 @@ struct BuildingAnApp {
     #expect(app.diagnostics.filter { $0.severity == .error }.isEmpty)
   }
 
+  @Test("a project in Swift 4 may use the names from before Swift 4.2; later ones are told the new names")
+  func olderNames() throws {
+    let files = TemporaryProject.app.merging([
+      "ViewController.swift": """
+      import UIKit
+
+      class ViewController: UIViewController {
+        var style: UITableViewCellStyle = .subtitle
+
+        override func viewDidLoad() {
+          super.viewDidLoad()
+          let child = UIViewController()
+          addChildViewController(child)
+          child.didMove(toParentViewController: self)
+          let bar = UIActivityIndicatorView(frame: UIEdgeInsetsInsetRect(view.bounds, UIEdgeInsetsMake(1, 2, 3, 4)))
+          view.addSubview(bar)
+          view.bringSubview(toFront: bar)
+          let item = UIBarButtonItem(barButtonSystemItem: UIBarButtonSystemItem.add, target: nil, action: nil)
+          navigationItem.rightBarButtonItem = item
+          NotificationCenter.default.addObserver(
+            self, selector: #selector(shown), name: .UIKeyboardWillShow, object: nil)
+        }
+
+        @objc func shown(_ note: Notification) { print(note.userInfo?[UIKeyboardFrameEndUserInfoKey] as Any) }
+      }
+
+      """
+    ]) { $1 }
+    let old = try build(TemporaryProject(files: files, settings: ["SWIFT_VERSION": "4.0"]))
+    #expect(old.diagnostics.filter { $0.severity == .error }.isEmpty)
+    let failure = #expect(throws: (any Error).self) {
+      try build(TemporaryProject(files: files, settings: ["SWIFT_VERSION": "5.0"]))
+    }
+    #expect("\(String(describing: failure))".contains("UIResponder.keyboardWillShowNotification"))
+  }
+
   @Test("R9.6: an app for iOS 6 without the 4-inch launch image gets Xcode's warning; with it, none")
   func launchImage() throws {
     let warning = "Retina 4 Support: Missing \"Default-568h@2x.png\" launch image."

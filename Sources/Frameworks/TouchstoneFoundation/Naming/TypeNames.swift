@@ -1,6 +1,8 @@
 import Foundation
 
 /// Class names as Objective-C's run time has them.
+///
+/// Asked for while the app launches: `String(reflecting:)` first looks for conformances, in all of the platform.
 enum TypeNames {
   /// "Module.Class", or "Class" of one of the platform's modules.
   static func type(named name: String) -> AnyClass? {
@@ -19,14 +21,14 @@ enum TypeNames {
   }
 
   static func isPlatformClass(_ type: AnyClass) -> Bool {
-    let name = String(reflecting: type)
+    let name = _typeName(type, qualified: true)
     return platformModules.contains { name.hasPrefix($0 + ".") }
   }
 
   /// A class nobody declared: frameworks' own lose their module, others keep it. Foundation's function
   /// ends the program for private and nested ones.
   static func name(of type: AnyClass) -> String {
-    let name = String(reflecting: type)
+    let name = _typeName(type, qualified: true)
     for module in platformModules + ["XCTest"] where name.hasPrefix(module + ".") {
       return String(name.dropFirst(module.count + 1))
     }

@@ -1,6 +1,6 @@
 /// Bar buttons that belong together.
 @preconcurrency @MainActor open class UIBarButtonItemGroup: _NSObject {
-  open var barButtonItems: [UIBarButtonItem]
+  open var barButtonItems: [UIBarButtonItem] { didSet { owner?.groupsChanged() } }
   /// - Inert: stored and returned; a bar that is full cuts its title, it does not collapse groups.
   open var representativeItem: UIBarButtonItem?
   open var isDisplayingRepresentativeItem: Bool { false }

@@ -47,7 +47,10 @@
     let ordered = active.enumerated().sorted {
       ($0.element.tapsNeeded, -$0.offset) > ($1.element.tapsNeeded, -$1.offset)
     }.map(\.element)
-    for recognizer in ordered where recognizer.view?.window === window { deliver(event, to: recognizer) }
+    // A view that left the window keeps the touches it has.
+    for recognizer in ordered where recognizer.tracking.touches.contains(where: { $0.window === window }) {
+      deliver(event, to: recognizer)
+    }
     recheckPending()
   }
 

@@ -19,6 +19,8 @@
     for recognizer in [tap, swipe] { recognizer.delegate = self }
     tap.addHandler { [weak self] in
       guard let self, self.tap.state == .ended else { return }
+      // Whatever hid the bars, a tap shows them.
+      guard self.controller.hidesBarsOnTap || self.controller.hidesBar else { return }
       self.set(hidden: !self.controller.hidesBar)
     }
     swipe.addHandler { [weak self] in self?.swiped() }
@@ -54,6 +56,12 @@
     }
   }
 
+  func settingsChanged() {
+    tap.isEnabled =
+      controller.hidesBarsOnTap || controller.hidesBarsWhenKeyboardAppears
+      || controller.hidesBarsWhenVerticallyCompact
+  }
+
   func watchKeyboard(_ watches: Bool) {
     if let keyboard { NotificationCenter.default.removeObserver(keyboard) }
     keyboard = nil
@@ -61,7 +69,10 @@
     keyboard = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillShowNotification, object: nil, queue: nil
     ) { [weak self] _ in
-      MainActor.assumeIsolated { self?.set(hidden: true) }
+      MainActor.assumeIsolated {
+        // Not for the keyboard of another tab.
+        if self?.controller.viewIfLoaded?.window != nil { self?.set(hidden: true) }
+      }
     }
   }
 

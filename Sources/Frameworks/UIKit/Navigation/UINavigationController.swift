@@ -93,11 +93,19 @@
 
   // MARK: Bars that hide by themselves
 
-  open var hidesBarsOnTap = false { didSet { hider.tap.isEnabled = hidesBarsOnTap } }
+  open var hidesBarsOnTap = false { didSet { hider.settingsChanged() } }
   open var hidesBarsOnSwipe = false { didSet { hider.swipe.isEnabled = hidesBarsOnSwipe } }
-  open var hidesBarsWhenVerticallyCompact = false { didSet { hider.heightChanged() } }
+  open var hidesBarsWhenVerticallyCompact = false {
+    didSet {
+      hider.settingsChanged()
+      hider.heightChanged()
+    }
+  }
   open var hidesBarsWhenKeyboardAppears = false {
-    didSet { hider.watchKeyboard(hidesBarsWhenKeyboardAppears) }
+    didSet {
+      hider.settingsChanged()
+      hider.watchKeyboard(hidesBarsWhenKeyboardAppears)
+    }
   }
   open var barHideOnTapGestureRecognizer: UITapGestureRecognizer { hider.tap }
   open var barHideOnSwipeGestureRecognizer: UIPanGestureRecognizer { hider.swipe }

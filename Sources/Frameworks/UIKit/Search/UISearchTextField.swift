@@ -4,7 +4,11 @@
 @preconcurrency @MainActor open class UISearchTextField: UITextField {
   override func setClassDefaults() {
     super.setClassDefaults()
-    leftView = SearchFieldLead(Self.glass)
+    let glass = UIImageView(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
+    glass.image = Self.glass
+    glass.tintColor = .secondaryLabel
+    glass.contentMode = .center
+    leftView = glass
     leftViewMode = .always
     clearButtonMode = .whileEditing
     returnKeyType = .search
@@ -14,6 +18,7 @@
 
   // MARK: Tokens
 
+  private let chips = SearchTokenRow()
   open var tokens: [UISearchToken] = [] { didSet { tokensChanged() } }
   open var tokenBackgroundColor: UIColor! = .systemBlue { didSet { tokensChanged() } }
   open var allowsDeletingTokens = true
@@ -34,8 +39,15 @@
   }
 
   private func tokensChanged() {
-    (leftView as? SearchFieldLead)?.show(tokens, color: tokenBackgroundColor)
+    chips.show(tokens, color: tokenBackgroundColor)
+    if chips.superview == nil { addSubview(chips) }
     setNeedsLayout()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    let lead = leftView.map { $0.isHidden ? 0 : leftViewRect(forBounds: bounds).maxX } ?? 0
+    chips.frame.origin = CGPoint(x: lead, y: (bounds.height - chips.bounds.height) / 2)
   }
 
   open override func deleteBackward() {
@@ -50,7 +62,9 @@
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
     let rect = super.textRect(forBounds: bounds)
-    return CGRect(x: rect.minX, y: rect.minY, width: max(0, rect.width - 6), height: rect.height)
+    let tokens = chips.bounds.width
+    return CGRect(
+      x: rect.minX + tokens, y: rect.minY, width: max(0, rect.width - tokens - 6), height: rect.height)
   }
   open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
     super.clearButtonRect(forBounds: bounds).offsetBy(dx: -6, dy: 0)

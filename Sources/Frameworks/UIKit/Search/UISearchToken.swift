@@ -10,33 +10,20 @@
   }
 }
 
-/// The magnifying glass of a search field, and its tokens after it.
-@MainActor final class SearchFieldLead: UIView {
-  private let glass = UIImageView()
-  private var chips: [UIView] = []
+/// The tokens of a search field, side by side.
+@MainActor final class SearchTokenRow: UIView {
   private static let gap: CGFloat = 4
 
-  init(_ image: UIImage?) {
-    super.init(frame: CGRect(x: 0, y: 0, width: 30, height: 20))
-    glass.image = image
-    glass.tintColor = .secondaryLabel
-    glass.contentMode = .center
-    glass.frame = bounds
-    addSubview(glass)
-  }
-
-  required init?(coder: NSCoder) { nil }
-
   func show(_ tokens: [UISearchToken], color: UIColor) {
-    for chip in chips { chip.removeFromSuperview() }
-    chips = tokens.map { Self.chip($0, color) }
-    var x: CGFloat = 30
-    for chip in chips {
-      chip.frame.origin = CGPoint(x: x, y: (20 - chip.bounds.height) / 2)
+    for chip in subviews { chip.removeFromSuperview() }
+    var x: CGFloat = 0
+    for token in tokens {
+      let chip = Self.chip(token, color)
+      chip.frame.origin.x = x
       addSubview(chip)
       x += chip.bounds.width + Self.gap
     }
-    bounds.size.width = x
+    bounds.size = CGSize(width: x, height: 26)
   }
 
   private static func chip(_ token: UISearchToken, _ color: UIColor) -> UIView {

@@ -135,6 +135,56 @@ import UIKit
     phone.advance(by: 1)
     #expect(page.log.isEmpty)
     #expect(page.tableView.visibleCells.compactMap { $0.textLabel?.text } == page.words)
+    #expect(page.tableView.visibleCells.allSatisfy { $0.alpha == 1 })
+  }
+
+  @Test("rows that are loaded anew under a drag are all seen")
+  func reloaded() {
+    let page = Words(style: .plain)
+    let phone = device(showing: page)
+    let top = page.tableView.convert(CGPoint.zero, to: nil).y
+    phone.carry(from: CGPoint(x: 150, y: top + 25), through: CGPoint(x: 150, y: top + 127))
+    page.words.append("five")
+    page.tableView.reloadData()
+    phone.settle()
+    phone.touchMove(to: CGPoint(x: 150, y: top + 60))
+    phone.advance(by: 0.2)
+    #expect(page.tableView.visibleCells.compactMap { $0.textLabel?.text } == page.words)
+    #expect(page.tableView.visibleCells.allSatisfy { $0.alpha == 1 })
+    phone.letGo()
+    #expect(!page.tableView.hasActiveDrag)
+  }
+
+  @Test("a drag outlives its list, and the next one can begin")
+  func sourceGone() {
+    let page = Words(style: .plain)
+    let root = UINavigationController(rootViewController: UIViewController())
+    let phone = device(showing: root)
+    root.pushViewController(page, animated: false)
+    phone.settle()
+    let point = page.tableView.convert(CGPoint(x: 150, y: 25), to: nil)
+    phone.carry(from: point, through: CGPoint(x: point.x, y: point.y + 100))
+    root.popViewController(animated: false)
+    phone.settle()
+    phone.letGo()
+    root.pushViewController(page, animated: false)
+    phone.settle()
+    #expect(page.tableView.visibleCells.allSatisfy { $0.alpha == 1 && $0.layer.opacity == 1 })
+    phone.carry(from: point, through: CGPoint(x: point.x, y: point.y + 100))
+    #expect(page.tableView.hasActiveDrag)
+    phone.letGo()
+  }
+
+  @Test("a collection scrolls while something is carried to its edge")
+  func edges() {
+    let page = Cards()
+    page.words = (0..<60).map(String.init)
+    let phone = device(showing: page)
+    let start = phone.center(of: page.collection.cellForItem(at: IndexPath(item: 0, section: 0))!)
+    phone.carry(from: start, through: CGPoint(x: 200, y: 400), CGPoint(x: 200, y: 845))
+    phone.advance(by: 0.5)
+    #expect(page.collection.contentOffset.y > 100)
+    phone.letGo()
   }
 
   @Test("a table lifts nothing while drags are switched off")

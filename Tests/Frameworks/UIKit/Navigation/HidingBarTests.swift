@@ -74,6 +74,15 @@ import UIKit
     field.becomeFirstResponder()
     phone.advance(by: 1)
     #expect(navigation.isNavigationBarHidden)
+    field.resignFirstResponder()
+    phone.advance(by: 1)
+    #expect(navigation.isNavigationBarHidden)
+    phone.tap(at: CGPoint(x: 200, y: 500))
+    phone.advance(by: 1)
+    #expect(!navigation.isNavigationBarHidden)
+    phone.tap(at: CGPoint(x: 200, y: 500))
+    phone.advance(by: 1)
+    #expect(!navigation.isNavigationBarHidden)
   }
 
   @Test("without the settings nothing hides")

@@ -19,6 +19,15 @@ import UIKit
     #expect(field.textRect(forBounds: field.bounds).minX > before + 40)
   }
 
+  @Test("the glass is an image that the bar exchanges")
+  func glass() {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 100, width: 393, height: 56))
+    _ = device(with: bar)
+    let image = UIImage(systemName: "star")
+    bar.setImage(image, for: .search, state: .normal)
+    #expect((bar.searchTextField.leftView as? UIImageView)?.image === image)
+  }
+
   @Test("the delete key takes the last token once there is no text")
   func deleted() {
     let field = UISearchTextField(frame: CGRect(x: 20, y: 200, width: 300, height: 36))

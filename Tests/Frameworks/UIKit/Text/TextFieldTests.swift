@@ -153,6 +153,23 @@ import Testing
     #expect(String(decoding: field.lineLayout(width: 100).source.units, as: UTF16.self) == "••")
   }
 
+  @Test("a character that the delegate refuses uncovers none of a secure field's")
+  func refusedSecret() {
+    let phone = TestPhone()
+    let (field, listener) = field(phone)
+    field.isSecureTextEntry = true
+    field.becomeFirstResponder()
+    phone.type("ab")
+    field.secrecy.hide()
+    field.selectedTextRange = field.position(from: field.beginningOfDocument, offset: 1).flatMap {
+      field.textRange(from: $0, to: $0)
+    }
+    listener.refuses = ["shouldChange 1,0 \"z\""]
+    phone.type("z")
+    #expect(field.text == "ab")
+    #expect(String(decoding: field.lineLayout(width: 100).source.units, as: UTF16.self) == "••")
+  }
+
   @Test("typing into a secure field entered again replaces its text")
   func secureAgain() {
     let phone = TestPhone()

@@ -4,11 +4,11 @@ import UIKit
 
 @MainActor private final class Listener: NSObject, UIColorPickerViewControllerDelegate {
   var colors: [UIColor] = []
-  var isFinished = false
+  var ends = 0
   func colorPickerViewController(
     _ viewController: UIColorPickerViewController, didSelect color: UIColor, continuously: Bool
   ) { colors.append(color) }
-  func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController) { isFinished = true }
+  func colorPickerViewControllerDidFinish(_ viewController: UIColorPickerViewController) { ends += 1 }
 }
 
 @Suite(.serialized) @MainActor struct ColorPickerTests {
@@ -50,7 +50,12 @@ import UIKit
     #expect(descendant(green, UILabel.self) { $0.text == "0" } != nil)
     picker.dismiss(animated: false)
     device.advance(by: 1)
-    #expect(listener.isFinished)
+    #expect(listener.ends == 1)
+    root.present(picker, animated: false)
+    device.advance(by: 1)
+    picker.dismiss(animated: false)
+    device.advance(by: 1)
+    #expect(listener.ends == 2)
   }
 
   @Test("a well opens the picker and shows and tells what was chosen")

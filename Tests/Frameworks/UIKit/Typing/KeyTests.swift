@@ -89,6 +89,43 @@ private final class PressController: UIViewController {
     #expect(fields[0].text == "n" && controller.log.last == "n")
   }
 
+  @Test("a command's method is called without a first responder too; what nobody takes lets the key go on")
+  func dispatch() {
+    let controller = NoteController()
+    let (device, fields) = fields(controller, CGRect(x: 20, y: 100, width: 200, height: 34))
+    device.press(key: "f", modifiers: ["meta"])
+    #expect(controller.log == ["f"])
+    device.press(key: "+", modifiers: ["meta", "shift"])
+    #expect(controller.log == ["f", "+"])
+    fields[0].becomeFirstResponder()
+    device.press(key: "f", modifiers: ["meta"])
+    #expect(controller.log == ["f", "+", "f"])
+    controller.takesNotes = false
+    device.press(key: "f", modifiers: ["meta"])
+    #expect(controller.log == ["f", "+", "f", "press"])
+    controller.takesNotes = true
+    controller.keyCommands?.first?.attributes = .disabled
+    device.press(key: "f", modifiers: ["meta"])
+    #expect(controller.log.last == "press" && controller.log.count == 5)
+  }
+
+  @Test("keys change nothing in a text that can only be selected")
+  func readOnly() {
+    let text = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 80))
+    text.text = "some words"
+    text.isEditable = false
+    let device = device(with: text)
+    text.becomeFirstResponder()
+    text.selectedRange = NSRange(location: 4, length: 0)
+    device.press(key: "Delete")
+    device.press(key: "Backspace", modifiers: ["alt"])
+    device.press(key: "Backspace", modifiers: ["meta"])
+    #expect(text.text == "some words")
+    text.isEditable = true
+    device.press(key: "Delete")
+    #expect(text.text == "somewords")
+  }
+
   @Test("a view of the app's own gets keys as its first responder")
   func ownInput() {
     let view = LetterView(frame: CGRect(x: 20, y: 100, width: 100, height: 40))
@@ -118,7 +155,37 @@ private final class CommandController: UIViewController {
   }
 }
 
-/// A command that calls back; the chain by selector has its own tests.
+/// Takes commands by a method of its own.
+private final class NoteController: UIViewController {
+  var log: [String] = []
+  var takesNotes = true
+  private let commands = [
+    UIKeyCommand(input: "f", modifierFlags: .command, action: Selector("note:")),
+    UIKeyCommand(input: "+", modifierFlags: .command, action: Selector("note:")),
+  ]
+  override var keyCommands: [UIKeyCommand]? { commands }
+
+  override func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
+    action.description == "note:" ? takesNotes : super.canPerformAction(action, withSender: sender)
+  }
+  override func pressesBegan(_ presses: Set<UIPress>, with event: UIPressesEvent?) {
+    log.append("press")
+    super.pressesBegan(presses, with: event)
+  }
+  nonisolated override class func _exposeMembers(_ exposed: ExposedClass) {
+    super._exposeMembers(exposed)
+    guard self == NoteController.self else { return }
+    exposed.method("note:") { controller, arguments in
+      MainActor.assumeIsolated {
+        let command = arguments.first as? UIKeyCommand
+        (controller as? NoteController)?.log.append(command?.input ?? "?")
+      }
+      return nil
+    }
+  }
+}
+
+/// A command that calls back.
 private final class LoggedCommand: UIKeyCommand {
   private var act: () -> Void = {}
   func logging(_ act: @escaping () -> Void) -> Self {

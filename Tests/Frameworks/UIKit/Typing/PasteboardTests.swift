@@ -51,13 +51,22 @@ import UIKit
     #expect(UIPasteboard.withUniqueName().name != UIPasteboard.withUniqueName().name)
   }
 
+  @Test("text is an address only if it looks like one")
+  func addresses() {
+    _ = device(with: UIView())
+    UIPasteboard.general.string = "Note: buy milk"
+    #expect(!UIPasteboard.general.hasURLs)
+    UIPasteboard.general.string = "https://example.com/a"
+    #expect(UIPasteboard.general.url == URL(string: "https://example.com/a"))
+  }
+
   @Test("changes are told with the types that came and went")
   func telling() {
     _ = device(with: UIView())
     UIPasteboard.general.string = "one"
     var told: [AnyHashable: Any]?
     let token = NotificationCenter.default.addObserver(
-      forName: UIPasteboard.changedNotification, object: nil, queue: nil
+      forName: UIPasteboard.changedNotification, object: UIPasteboard.general, queue: nil
     ) { note in MainActor.assumeIsolated { told = note.userInfo } }
     defer { NotificationCenter.default.removeObserver(token) }
     UIPasteboard.general.color = .blue

@@ -31,6 +31,17 @@ import UIKit
     #expect(field.text == "a|b")
   }
 
+  @Test("what is typed on after the app has dropped all steps is a step of its own")
+  func dropped() {
+    let (device, field) = field()
+    for character in ["a", "b"] { device.type(character) }
+    field.undoManager?.removeAllActions()
+    device.type("c")
+    #expect(field.undoManager?.canUndo == true)
+    undo(device)
+    #expect(field.text == "ab")
+  }
+
   @Test("what was taken back comes again, until something else is typed")
   func redoing() {
     let (device, field) = field()

@@ -62,9 +62,6 @@ extension UICollectionView: RowDropSource {
   func performDrop(_ drop: RowDrop) {
     dropDelegate?.collectionView(self, performDropWith: CollectionDropCoordinator(drop, collection: self))
   }
-  func dropPreviewParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-    dropDelegate?.collectionView(self, dropPreviewParametersForItemAt: path)
-  }
 
   /// The item under the finger; nil where there is none.
   func dropPath(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }

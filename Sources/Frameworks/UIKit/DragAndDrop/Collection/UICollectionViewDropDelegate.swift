@@ -43,6 +43,8 @@ extension UICollectionViewDropDelegate {
 }
 
 /// What would happen if the finger let go over a collection, and to which item.
+///
+/// - Partial: items make room only for one of the list's own items.
 @preconcurrency @MainActor open class UICollectionViewDropProposal: UIDropProposal {
   public enum Intent: Int, Sendable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath

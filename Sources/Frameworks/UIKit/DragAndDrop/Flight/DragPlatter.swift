@@ -45,7 +45,7 @@
 
   /// While the picture rises the view itself is not to be seen.
   func hideOriginal(_ hides: Bool) {
-    guard isHiding != hides, lifted.view.window != nil else { return }
+    guard isHiding != hides, !hides || lifted.view.window != nil else { return }
     isHiding = hides
     lifted.view.layer.opacity = hides ? 0 : opacity
   }

@@ -50,13 +50,15 @@
   ) -> Progress {
     let providers = items.map(\.itemProvider).filter { $0.canLoadObject(ofClass: aClass) }
     let loading = Progress(totalUnitCount: Int64(providers.count))
+    progress.totalUnitCount += Int64(providers.count)
     let loaded = LoadedObjects(count: providers.count)
     for (index, provider) in providers.enumerated() {
-      provider.loadObject(ofClass: aClass) { object, _ in
+      provider.loadObject(ofClass: aClass) { [progress] object, _ in
         nonisolated(unsafe) let object = object
         DispatchQueue.main.async {
           MainActor.assumeIsolated {
             loading.completedUnitCount += 1
+            progress.completedUnitCount += 1
             if loaded.take(object, at: index) { completion(loaded.objects) }
           }
         }

@@ -32,6 +32,9 @@
     source.attachments[ObjectIdentifier(RowDrags.self)] as? RowDrags
   }
 
+  /// The rows are others than when the drag began.
+  func forgetRow() { path = nil }
+
   // MARK: The interaction's questions
 
   func dragInteraction(_ interaction: UIDragInteraction, itemsForBeginning session: any UIDragSession)

@@ -6,7 +6,6 @@
   func dropDidEnd(_ session: any UIDropSession)
   func dropProposal(_ session: any UIDropSession, at path: IndexPath?) -> RowProposal
   func performDrop(_ drop: RowDrop)
-  func dropPreviewParameters(at path: IndexPath) -> UIDragPreviewParameters?
 
   /// The row before which something let go at `point` would stand.
   func dropPath(at point: CGPoint) -> IndexPath?
@@ -67,6 +66,11 @@ struct RowProposal {
   private var last = RowProposal.none
   private var destination: IndexPath?
   private var drop: RowDrop?
+  private lazy var scroller = EdgeScroller(source) { [unowned self] in
+    session?.location(in: source) ?? .zero
+  } scrolled: { [unowned self] in
+    if let session { _ = dropInteraction(interaction, sessionDidUpdate: session) }
+  }
 
   private init(_ source: any RowDropSource) { self.source = source }
 
@@ -114,13 +118,14 @@ struct RowProposal {
       } else {
         source.carryRow(to: point)
       }
-      destination = source.carriedPlace
+      destination = source.carriedPlace ?? path
     } else {
       _ = source.endCarrying(drops: false)
       destination = source.dropPath(at: point)
     }
     source.highlight(takes && last.intent == .into ? source.menuPath(at: point) : nil)
     if takes, last.intent == .into { destination = source.menuPath(at: point) }
+    scroller.follow()
     return last.proposal
   }
 
@@ -132,6 +137,7 @@ struct RowProposal {
   private func leave() {
     _ = source.endCarrying(drops: false)
     source.highlight(nil)
+    scroller.stop()
     session = nil
   }
 

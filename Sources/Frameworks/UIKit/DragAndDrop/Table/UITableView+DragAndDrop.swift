@@ -39,7 +39,11 @@ extension UITableView: RowDropSource {
 
   func dropCanHandle(_ session: any UIDropSession) -> Bool {
     if let dropDelegate { return dropDelegate.tableView(self, canHandle: session) }
-    return isOwn(session) && takesMoves
+    return isOwn(session) && takesMove(of: RowDrags.of(self)?.path)
+  }
+  private func takesMove(of path: IndexPath?) -> Bool {
+    guard let path, takesMoves else { return false }
+    return dataSource?.tableView(self, canMoveRowAt: path) ?? false
   }
   func dropDidEnter(_ session: any UIDropSession) {
     dropDelegate?.tableView(self, dropSessionDidEnter: session)
@@ -69,9 +73,6 @@ extension UITableView: RowDropSource {
   func performDrop(_ drop: RowDrop) {
     dropDelegate?.tableView(self, performDropWith: TableDropCoordinator(drop, table: self))
   }
-  func dropPreviewParameters(at path: IndexPath) -> UIDragPreviewParameters? {
-    dropDelegate?.tableView(self, dropPreviewParametersForRowAt: path)
-  }
 
   /// Nil beside all sections.
   func dropPath(at point: CGPoint) -> IndexPath? {
@@ -92,7 +93,8 @@ extension UITableView: RowDropSource {
   func carryRow(at path: IndexPath, from point: CGPoint) {
     guard let cell = cellForRow(at: path) else { return }
     cell.alpha = 0
-    reorderer.take(cell, at: path, grabbedAt: RowDrags.of(self)?.start ?? point) { [unowned self] in
+    let grab = RowDrags.of(self)?.start ?? point
+    reorderer.take(cell, at: path, grabbedAt: grab, scrolls: false) { [unowned self] in
       DragDesk.current.flight?.dragSession.location(in: self) ?? point
     }
   }
@@ -100,9 +102,8 @@ extension UITableView: RowDropSource {
   var carriedPlace: IndexPath? { RowDrags.of(self)?.session == nil ? nil : reordering?.order.place }
 
   func endCarrying(drops: Bool) -> Bool {
-    guard carriedPlace != nil, let cell = reordering?.cell else { return false }
-    cell.alpha = 1
-    guard drops, takesMoves else {
+    guard carriedPlace != nil else { return false }
+    guard drops, takesMove(of: reordering?.order.origin) else {
       UIView.performWithoutAnimation { reorderer.cancel() }
       return false
     }

@@ -32,6 +32,8 @@ extension UITableViewDropDelegate {
 }
 
 /// What would happen if the finger let go over a table, and to which row.
+///
+/// - Partial: rows make room only for one of the list's own items.
 @preconcurrency @MainActor open class UITableViewDropProposal: UIDropProposal {
   public enum Intent: Int, Sendable {
     case unspecified, insertAtDestinationIndexPath, insertIntoDestinationIndexPath, automatic

@@ -43,7 +43,7 @@
   open var selectionFollowsFocus = false
   /// - Inert: there is no focus engine.
   open var remembersLastFocusedIndexPath = false
-  /// - Inert: nothing is dragged over items.
+  /// - Inert: stored and returned; a drag that rests on an item does not open it.
   open var isSpringLoaded = false
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
   /// - Inert: cells are measured when they come on the screen, and when asked to by `reconfigureItems`.

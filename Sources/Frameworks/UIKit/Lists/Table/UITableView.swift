@@ -63,7 +63,7 @@
   open var selectionFollowsFocus = false
   /// - Inert: there is no focus engine.
   open var remembersLastFocusedIndexPath = false
-  /// - Inert: nothing is dragged over rows.
+  /// - Inert: stored and returned; a drag that rests on a row does not open it.
   open var isSpringLoaded = false
   /// - Inert: stored and returned; cells are as wide as the table.
   open var cellLayoutMarginsFollowReadableWidth = false

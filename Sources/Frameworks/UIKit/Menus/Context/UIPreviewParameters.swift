@@ -23,7 +23,7 @@
 @preconcurrency @MainActor open class UIPreviewTarget: _NSObject {
   public let container: UIView
   public let center: CGPoint
-  /// - Inert: stored and returned; a preview lies upright, as large as it is.
+  /// - Partial: menus ignore it; a dragged preview takes it.
   public let transform: CGAffineTransform
 
   public init(container: UIView, center: CGPoint, transform: CGAffineTransform) {

@@ -35,9 +35,18 @@
     view = panel
   }
 
+  open override func viewWillAppear(_ animated: Bool) {
+    super.viewWillAppear(animated)
+    wasFinished = false
+  }
+
   open override func viewDidDisappear(_ animated: Bool) {
     super.viewDidDisappear(animated)
-    finish()
+    // Not where something else only covers it.
+    if sequence(first: self, next: \.parent).contains(where: { $0.isBeingDismissed || $0.isMovingFromParent })
+    {
+      finish()
+    }
   }
 
   private func choose(_ value: ColorValue, continuously: Bool) {
@@ -51,7 +60,7 @@
     finish()
   }
 
-  /// Told once, however the picker goes.
+  /// Told once each time the picker goes, however it does.
   private func finish() {
     guard !wasFinished else { return }
     wasFinished = true

@@ -173,7 +173,7 @@ struct DateColumns {
   func width(_ column: Column) -> CGFloat {
     switch column {
     case .month: 150
-    case .dayAndMonth: 150
+    case .dayAndMonth: 139
     case .year: 76
     case .hours, .minutes: 120
     case .period: 52

@@ -58,7 +58,7 @@ struct HardwareKey {
     if command.modifierFlags == modifiers { return true }
     // A capital or a sign may be asked for as such, without the shift that makes it.
     return command.modifierFlags == modifiers.subtracting(.shift) && wanted == input && isCharacter
-      && wanted.lowercased() != wanted
+      && wanted.allSatisfy { $0.isUppercase || !($0.isLetter || $0.isNumber) }
   }
 
   var pressType: UIPress.PressType {

@@ -16,8 +16,8 @@ extension UIKitRuntime {
   }
 
   private func press(_ key: HardwareKey, keyboard: () -> Void) {
-    if let command = keyCommand(for: key) {
-      command.performWithSender(nil, target: nil)
+    if let (command, target) = keyCommand(for: key) {
+      command.performWithSender(command, target: target)
       return
     }
     let press = UIPress(key, at: CACurrentMediaTime())
@@ -54,11 +54,13 @@ extension UIKitRuntime {
     return top
   }
 
-  private func keyCommand(for key: HardwareKey) -> UIKeyCommand? {
+  /// The first command up the chain that somebody takes, and who. A key that nobody takes goes on as a press.
+  private func keyCommand(for key: HardwareKey) -> (UIKeyCommand, target: Any)? {
     var responder = keyResponder
     while let current = responder {
-      if let found = current.keyCommands?.first(where: { key.matches($0) && isFree(key, for: $0) }) {
-        return found
+      for command in current.keyCommands ?? []
+      where key.matches(command) && isFree(key, for: command) && !command.attributes.contains(.disabled) {
+        if let target = command.taker(from: keyResponder) { return (command, target) }
       }
       responder = current.next
     }

@@ -28,6 +28,7 @@
   /// Nobody up the chain kept the press for itself: the keyboard does what it does with that key.
   var isLeftToKeyboard = false
   open var allPresses: Set<UIPress> { presses }
+  /// - Inert: always empty; recognisers get no presses.
   open func presses(for gesture: UIGestureRecognizer) -> Set<UIPress> { [] }
 
   init(_ press: UIPress) {

@@ -1,6 +1,8 @@
 import TouchstoneText
 
 extension UITextField: EditorOwner {
+  var allowsEditing: Bool { true }
+
   // MARK: Begin and end
 
   func beginEditing(_ takeFocus: () -> Bool) -> Bool {
@@ -54,7 +56,7 @@ extension UITextField: EditorOwner {
       guard editor.replace(0..<editor.length, with: line) else { return }
       clearsOnInsertion = false
     } else {
-      editor.insert(line)
+      guard editor.insert(line) else { return }
     }
     tracking.clearsOnNextInsertion = false
     // R36.6: the character just typed stays readable for a moment.

@@ -22,6 +22,7 @@ extension EditorOwner {
   private func restoreSelection(_ start: Int, _ end: Int) {
     guard start >= 0, start <= end, end <= editor.length else { return }
     editor.select(start..<end, tells: false)
+    setNeedsLayout()
   }
 }
 

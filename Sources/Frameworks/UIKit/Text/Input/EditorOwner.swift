@@ -4,6 +4,8 @@ import TouchstoneText
 @MainActor protocol EditorOwner: UIView, UITextInput, TextEditorClient {
   var editor: TextEditor { get }
   var inputState: TextInputState { get set }
+  /// False for a text that can be selected only.
+  var allowsEditing: Bool { get }
   func caretBox(at offset: Int) -> CGRect
   func selectionBoxes(_ range: Range<Int>) -> [CGRect]
   /// The caret's place nearest to a point.
@@ -26,6 +28,10 @@ extension EditorOwner {
   func place(_ position: UITextPosition, movedOnScreen direction: UITextLayoutDirection, by count: Int)
     -> UITextPosition?
   {
+    // The caret's own way up and down is not touched by the question.
+    let column = editor.columnX
+    editor.columnX = nil
+    defer { editor.columnX = column }
     var offset = position.offset
     let isRightToLeft = editor.isRightToLeft(at: offset)
     for _ in 0..<abs(count) {
@@ -35,7 +41,6 @@ extension EditorOwner {
       if motion == .backward ? offset == 0 : motion == .forward && offset == editor.length { return nil }
       offset = editor.offset(of: motion, from: offset)
     }
-    editor.columnX = nil
     return TextOffset(offset)
   }
 

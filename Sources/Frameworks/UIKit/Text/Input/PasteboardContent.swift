@@ -39,9 +39,15 @@
 /// All pasteboards of the app, by name.
 @MainActor final class Pasteboards {
   static var shared: Pasteboards { UIKitRuntime.shared.room(Pasteboards.self) { Pasteboards() } }
-  private var contents: [UIPasteboard.Name: PasteboardContent] = [
-    .general: PasteboardContent(isGeneral: true)
-  ]
+  /// Always the same object, so that it can be observed.
+  let general: UIPasteboard
+  private var contents: [UIPasteboard.Name: PasteboardContent]
+
+  private init() {
+    let content = PasteboardContent(isGeneral: true)
+    contents = [.general: content]
+    general = UIPasteboard(.general, content)
+  }
 
   func content(_ name: UIPasteboard.Name, create: Bool = false) -> PasteboardContent? {
     if let content = contents[name] { return content }
@@ -81,7 +87,11 @@ enum PasteboardItem {
 
   static func url(_ item: [String: Any]) -> URL? {
     if let url = item[link] as? URL ?? item[automatic] as? URL { return url }
-    return string(item).flatMap { URL(string: $0) }.flatMap { $0.scheme == nil ? nil : $0 }
+    // "Note: buy milk" is no address.
+    guard let text = string(item), !text.contains(where: \.isWhitespace), let url = URL(string: text) else {
+      return nil
+    }
+    return url.scheme != nil && url.host != nil ? url : nil
   }
 
   static func image(_ item: [String: Any]) -> UIImage? {

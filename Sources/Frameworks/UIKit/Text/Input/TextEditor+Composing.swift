@@ -8,9 +8,10 @@ extension TextEditor {
   }
 
   /// Without a selection the text is accepted.
-  func compose(_ text: String, in range: Range<Int>, selecting: NSRange?) {
+  @discardableResult
+  func compose(_ text: String, in range: Range<Int>, selecting: NSRange?) -> Bool {
     if marked == nil { history.endRun() }
-    guard replace(range, with: text, as: .composing) else { return }
+    guard replace(range, with: text, as: .composing) else { return false }
     let start = range.lowerBound
     let end = min(length, start + text.utf16.count)
     if let selecting, !text.isEmpty {
@@ -25,6 +26,7 @@ extension TextEditor {
       history.endRun()
     }
     tellOfChange()
+    return true
   }
 
   /// Accepts what is being composed as it is.

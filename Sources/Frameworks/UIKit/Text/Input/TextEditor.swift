@@ -126,14 +126,13 @@ import TouchstoneText
     client?.editorInputChange(.textDid)
   }
 
-  /// What is typed takes the place of what is being composed; everything else accepts that first.
-  func insert(_ text: String, as edit: TypingHistory.Edit = .typing) {
-    if edit == .typing, let marked {
-      compose(text, in: marked, selecting: nil)
-    } else {
-      unmark()
-      replace(selection, with: text, as: edit)
-    }
+  /// What is typed takes the place of what is being composed; everything else accepts that first. False if the
+  /// client does not allow it.
+  @discardableResult
+  func insert(_ text: String, as edit: TypingHistory.Edit = .typing) -> Bool {
+    if edit == .typing, let marked { return compose(text, in: marked, selecting: nil) }
+    unmark()
+    return replace(selection, with: text, as: edit)
   }
 
   func deleteBackward() {

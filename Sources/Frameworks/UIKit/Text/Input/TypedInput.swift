@@ -56,9 +56,9 @@
     case "ArrowDown": editor.move(toEdge ? .textEnd : .down, extends: extends)
     case "Home": editor.move(.lineStart, extends: extends)
     case "End": editor.move(.lineEnd, extends: extends)
-    case "Delete": editor.deleteForward()
-    case "Backspace" where byWord: editor.delete(to: .wordBackward)
-    case "Backspace" where toEdge: editor.delete(to: .lineStart)
+    case "Delete" where owner.allowsEditing: editor.deleteForward()
+    case "Backspace" where byWord && owner.allowsEditing: editor.delete(to: .wordBackward)
+    case "Backspace" where toEdge && owner.allowsEditing: editor.delete(to: .lineStart)
     default: return false
     }
     return true

@@ -35,6 +35,7 @@
       self?.editor.unmark()
       self?.endRun()
     }
+    manager.dropRun = { [weak self] in if self?.open?.edit != .composing { self?.open = nil } }
   }
 
   /// Notes that `range` was replaced by `length` units.
@@ -115,6 +116,13 @@
 /// The undo manager of one text: what is being typed is a step before anything is taken back.
 final class TypingUndoManager: UndoManager {
   var finishRun: @MainActor () -> Void = {}
+  /// What is typed next does not belong to a step that is gone.
+  var dropRun: @MainActor () -> Void = {}
+
+  override func removeAllActions() {
+    dropRun()
+    super.removeAllActions()
+  }
 
   override func undo() {
     finishRun()

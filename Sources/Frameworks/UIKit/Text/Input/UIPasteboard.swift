@@ -20,12 +20,12 @@
   public let name: Name
   private let content: PasteboardContent
 
-  private init(_ name: Name, _ content: PasteboardContent) {
+  init(_ name: Name, _ content: PasteboardContent) {
     (self.name, self.content) = (name, content)
     super.init()
   }
 
-  open class var general: UIPasteboard { UIPasteboard(.general, Pasteboards.shared.content(.general)!) }
+  open class var general: UIPasteboard { Pasteboards.shared.general }
 
   /// The pasteboard of that name; none if there is none yet and `create` is false.
   public convenience init?(name pasteboardName: UIPasteboard.Name, create: Bool) {

@@ -1,6 +1,8 @@
 import TouchstoneText
 
 extension UITextView: EditorOwner {
+  var allowsEditing: Bool { isEditable }
+
   // MARK: Begin and end
 
   func beginEditing(_ takeFocus: () -> Bool) -> Bool {

@@ -16,6 +16,8 @@
     let height: CGFloat
     /// From the row's top to the finger.
     let grab: CGFloat
+    /// A drag scrolls whatever it is over by itself.
+    let scrolls: Bool
     /// The table without the row.
     let bare: TableLayout
     /// Where it would fall, before the delegate had its say.
@@ -51,19 +53,23 @@
     guard let cell = (table.hitTest(start, with: nil) as? ReorderGrip)?.cell,
       let path = table.indexPath(for: cell)
     else { return }
-    take(cell, at: path, grabbedAt: start) { [unowned press, unowned table] in press.location(in: table) }
+    take(cell, at: path, grabbedAt: start, scrolls: true) { [unowned press, unowned table] in
+      press.location(in: table)
+    }
     cell.lift()
   }
 
   func take(
-    _ cell: UITableViewCell, at path: IndexPath, grabbedAt grab: CGPoint, finger: @escaping () -> CGPoint
+    _ cell: UITableViewCell, at path: IndexPath, grabbedAt grab: CGPoint, scrolls: Bool,
+    finger: @escaping () -> CGPoint
   ) {
     guard let (y, height) = table.map.rowRange(path) else { return }
     self.finger = finger
     table.closeSwipe()
     var bare = table.map
     bare.removeRow(at: path)
-    carried = Carried(cell: cell, height: height, grab: grab.y - y, bare: bare, proposed: path)
+    carried = Carried(
+      cell: cell, height: height, grab: grab.y - y, scrolls: scrolls, bare: bare, proposed: path)
     table.reordering = TableReordering(cell: cell, order: ListReordering(origin: path, place: path))
   }
 
@@ -79,7 +85,7 @@
       self.carried = carried
       retarget(proposed)
     }
-    scroller.follow()
+    if carried.scrolls { scroller.follow() }
   }
 
   private func retarget(_ proposed: IndexPath) {
@@ -114,6 +120,9 @@
     self.carried = nil
     table.reordering = nil
     scroller.stop()
+    RowDrags.of(table)?.forgetRow()
+    // A drag carries the row unseen.
+    carried.cell.alpha = 1
     carried.cell.settle {
     } then: {
     }
@@ -128,6 +137,7 @@
     let place = table.reordering?.order.place
     table.reordering = nil
     let cell = carried.cell
+    cell.alpha = 1
     cell.settle {
       if let place { cell.frame = self.table.rectForRow(at: place) }
     } then: {
