@@ -43,6 +43,9 @@ let syntaxLinkerSettings: [LinkerSetting] =
 /// Swift 5 mode keeps their spelling free of annotations Apple's headers do not have.
 let framework: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
+/// Foundation's ICU. Its module map names no library, so nothing links it by itself.
+let unicodeLibrary: LinkerSetting = .linkedLibrary("_FoundationICU")
+
 let kernelSettings: [CSetting] = [.unsafeFlags(["-O3", "-ffp-contract=off"])]
 
 var dependencies: [Package.Dependency] = [
@@ -76,8 +79,7 @@ targets += [
     name: "TouchstoneText",
     dependencies: ["CHarfBuzz", "CTouchstoneKernels", "TouchstoneRaster", "TouchstoneImageCoding"],
     path: "Sources/Engines/TextShaping",
-    // Its module map names no library, so nothing links it by itself.
-    linkerSettings: [.linkedLibrary("_FoundationICU")]),
+    linkerSettings: [unicodeLibrary]),
   .target(
     name: "TouchstoneImageCoding", dependencies: ["CTouchstoneCodecs", "TouchstoneRaster"],
     path: "Sources/Engines/ImageCoding"),
@@ -94,7 +96,8 @@ targets += [
 targets += [
   .target(
     name: "TouchstoneFoundation", dependencies: ["CTouchstoneRuntime"],
-    path: "Sources/Frameworks/TouchstoneFoundation", swiftSettings: framework),
+    path: "Sources/Frameworks/TouchstoneFoundation", swiftSettings: framework,
+    linkerSettings: [unicodeLibrary]),
   .target(
     // Not "os": libraries of the tool ask canImport(os) and would take us for Apple's. The SDK has
     // the name; see Scripts/install-sdk.

@@ -1,10 +1,11 @@
 import Foundation
+import _FoundationICU
 
-/// Durations as text: "2:05", "2m 5s", "2 minutes, 5 seconds".
+/// Durations as text: "2:05", "2m 5s", "2 minutes, 5 seconds", in the language of its calendar's locale.
 ///
 /// Linux declares a class of that name and nothing else; this one takes its place.
 ///
-/// - Partial: English words; `includesApproximationPhrase` and `includesTimeRemainingPhrase` in English too.
+/// - Partial: `includesApproximationPhrase` and `includesTimeRemainingPhrase` add English words.
 open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   public enum UnitsStyle: Int, Sendable { case positional, abbreviated, short, full, spellOut, brief }
 
@@ -23,10 +24,13 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   open var allowedUnits: NSCalendar.Unit = []
   open var zeroFormattingBehavior: ZeroFormattingBehavior = .default
   open var calendar: Calendar? = .current
+  /// From when intervals and components are counted; nil for now.
   open var referenceDate: Date?
+  /// - Inert: stored and returned; every value is a whole number.
   open var allowsFractionalUnits = false
   /// The most units to name, from the largest; 0 for all.
   open var maximumUnitCount = 0
+  /// - Inert: stored and returned; the largest unit stays.
   open var collapsesLargestUnit = false
   open var includesApproximationPhrase = false
   open var includesTimeRemainingPhrase = false
@@ -39,23 +43,19 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   // MARK: Text
 
   open func string(from ti: TimeInterval) -> String? {
-    let start = referenceDate ?? Date(timeIntervalSinceReferenceDate: 0)
-    guard let text = string(from: start, to: start.addingTimeInterval(abs(ti).rounded(.down))) else {
-      return nil
-    }
-    return ti < 0 ? "-" + text : text
+    guard ti.isFinite else { return nil }
+    let start = start
+    return string(from: start, to: start.addingTimeInterval(ti.rounded(.towardZero)), in: evenCalendar)
   }
 
   open func string(from startDate: Date, to endDate: Date) -> String? {
-    var calendar = calendar ?? .current
-    // Days of a duration have 24 hours each, whatever the clocks do.
-    if let zone = TimeZone(secondsFromGMT: 0) { calendar.timeZone = zone }
-    let units = shownUnits
-    return string(
-      from: calendar.dateComponents(Set(units.map(\.component)), from: startDate, to: endDate), units)
+    string(from: startDate, to: endDate, in: calendar ?? .current)
   }
 
-  open func string(from components: DateComponents) -> String? { string(from: components, shownUnits) }
+  open func string(from components: DateComponents) -> String? {
+    let (start, calendar) = (start, evenCalendar)
+    return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0, in: calendar) }
+  }
 
   open override func string(for obj: Any?) -> String? {
     (obj as? DateComponents).flatMap { string(from: $0) }
@@ -67,22 +67,26 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return formatter.string(from: components)
   }
 
+  // MARK: Counting
+
+  /// A unit of a duration and how often it goes in.
+  private typealias Count = (unit: Unit, value: Double)
+
   private struct Unit {
     let flag: NSCalendar.Unit
     let component: Calendar.Component
-    let name: String
-    let short: String
-    let letter: String
+    let field: UATimeUnitField
+    var isOfClock: Bool { component == .hour || component == .minute || component == .second }
   }
 
   private static let units = [
-    Unit(flag: .year, component: .year, name: "year", short: "yr", letter: "y"),
-    Unit(flag: .month, component: .month, name: "month", short: "mth", letter: "mo"),
-    Unit(flag: .weekOfMonth, component: .weekOfMonth, name: "week", short: "wk", letter: "w"),
-    Unit(flag: .day, component: .day, name: "day", short: "day", letter: "d"),
-    Unit(flag: .hour, component: .hour, name: "hour", short: "hr", letter: "h"),
-    Unit(flag: .minute, component: .minute, name: "minute", short: "min", letter: "m"),
-    Unit(flag: .second, component: .second, name: "second", short: "sec", letter: "s"),
+    Unit(flag: .year, component: .year, field: UATIMEUNITFIELD_YEAR),
+    Unit(flag: .month, component: .month, field: UATIMEUNITFIELD_MONTH),
+    Unit(flag: .weekOfMonth, component: .weekOfMonth, field: UATIMEUNITFIELD_WEEK),
+    Unit(flag: .day, component: .day, field: UATIMEUNITFIELD_DAY),
+    Unit(flag: .hour, component: .hour, field: UATIMEUNITFIELD_HOUR),
+    Unit(flag: .minute, component: .minute, field: UATIMEUNITFIELD_MINUTE),
+    Unit(flag: .second, component: .second, field: UATIMEUNITFIELD_SECOND),
   ]
 
   private var shownUnits: [Unit] {
@@ -90,13 +94,34 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     return allowed.isEmpty ? Self.units.filter { $0.flag != .weekOfMonth } : allowed
   }
 
-  private func string(from components: DateComponents, _ units: [Unit]) -> String? {
-    let values = units.compactMap { unit in
-      components.value(for: unit.component).map { (unit: unit, value: $0) }
-    }
-    var kept = values
-    let behavior = zeroFormattingBehavior
+  /// A whole second: a fraction would be lost in adding, and a second with it.
+  private var start: Date {
+    referenceDate ?? Date(timeIntervalSinceReferenceDate: Date().timeIntervalSinceReferenceDate.rounded(.down))
+  }
+
+  /// Days of a duration have 24 hours each, whatever the clocks do between two dates.
+  private var evenCalendar: Calendar {
+    var calendar = calendar ?? .current
+    calendar.timeZone = .gmt
+    return calendar
+  }
+
+  private func string(from start: Date, to end: Date, in calendar: Calendar) -> String? {
+    let units = shownUnits
+    let distance = calendar.dateComponents(Set(units.map(\.component)), from: start, to: end)
+    var counts = units.map { (unit: $0, value: Double(distance.value(for: $0.component) ?? 0).magnitude) }
     let isClock = unitsStyle == .positional
+    counts = shown(counts, isClock: isClock)
+    // The sign is said once, and never of nothing.
+    if end < start, counts.contains(where: { $0.value != 0 }) { counts[0].value.negate() }
+    let text = isClock ? clock(counts) : words(counts)
+    return (includesApproximationPhrase ? "About " : "") + text
+      + (includesTimeRemainingPhrase ? " remaining" : "")
+  }
+
+  private func shown(_ counts: [Count], isClock: Bool) -> [Count] {
+    var kept = counts
+    let behavior = zeroFormattingBehavior
     let drops: ZeroFormattingBehavior =
       behavior.contains(.default) ? (isClock ? .dropLeading : .dropAll) : behavior
     if !behavior.contains(.pad) {
@@ -108,39 +133,42 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
       }
     }
     // Nothing at all is still something of the smallest unit.
-    if kept.isEmpty, let last = values.last { kept = [last] }
-    if maximumUnitCount > 0 { kept = Array(kept.prefix(maximumUnitCount)) }
-    guard !kept.isEmpty else { return nil }
-    let text = isClock ? clock(kept, of: units.count) : words(kept)
-    return (includesApproximationPhrase ? "About " : "") + text
-      + (includesTimeRemainingPhrase ? " remaining" : "")
+    if kept.isEmpty { kept = counts.suffix(1) }
+    return maximumUnitCount > 0 ? Array(kept.prefix(maximumUnitCount)) : kept
   }
 
-  /// "1:02:03"; a unit alone is padded only where asked for.
-  private func clock(_ values: [(unit: Unit, value: Int)], of count: Int) -> String {
+  // MARK: Writing
+
+  /// Not every calendar has a locale.
+  private var locale: Locale {
+    calendar?.locale.flatMap { $0.identifier.isEmpty ? nil : $0 } ?? .current
+  }
+
+  /// "1:02:03", after a day and what is larger "2d 1:02:03"; a unit alone is padded only where asked for.
+  private func clock(_ counts: [Count]) -> String {
+    let locale = locale
     let pads = zeroFormattingBehavior.contains(.pad)
-    if values.count == 1, !pads { return String(values[0].value) + (count == 1 ? "" : "") }
-    return values.enumerated().map { index, entry in
-      let text = String(abs(entry.value))
-      return (index > 0 || pads) && text.count < 2 ? "0" + text : text
-    }.joined(separator: ":")
+    let digits = counts.filter(\.unit.isOfClock).enumerated().map { index, count in
+      count.value.formatted(
+        .number.grouping(.never).locale(locale)
+          .precision(.integerAndFractionLength(integerLimits: (index > 0 || pads ? 2 : 1)..., fractionLimits: 0...0)))
+    }
+    let dates = counts.filter { !$0.unit.isOfClock }
+    let time = digits.joined(separator: digits.count > 1 ? DurationWords.clockSeparator(locale) : "")
+    if dates.isEmpty { return time }
+    let words = DurationWords(locale, .narrow)
+    return words.joined(dates.map { words.phrase($0.value, $0.unit.field) } + (time.isEmpty ? [] : [time]))
   }
 
-  private func words(_ values: [(unit: Unit, value: Int)]) -> String {
-    let parts = values.map { unit, value -> String in
-      let plural = abs(value) == 1 ? "" : "s"
+  private func words(_ counts: [Count]) -> String {
+    let width: DurationWords.Width =
       switch unitsStyle {
-      case .abbreviated, .positional: return "\(value)\(unit.letter)"
-      case .brief: return "\(value)\(unit.short)\(unit.short == "min" || unit.short == "sec" ? "" : plural)"
-      case .short: return "\(value) \(unit.short)\(unit.short == "min" || unit.short == "sec" ? "" : plural)"
-      case .full: return "\(value) \(unit.name)\(plural)"
-      case .spellOut:
-        let number = NumberFormatter()
-        number.numberStyle = .spellOut
-        return "\(number.string(from: NSNumber(value: value)) ?? String(value)) \(unit.name)\(plural)"
+      case .abbreviated, .positional: .narrow
+      case .brief: .shorter
+      case .short: .abbreviated
+      case .full, .spellOut: .full
       }
-    }
-    let isTight = unitsStyle == .abbreviated || unitsStyle == .brief
-    return parts.joined(separator: isTight ? " " : ", ")
+    let words = DurationWords(locale, width, spelledOut: unitsStyle == .spellOut)
+    return words.joined(counts.map { words.phrase($0.value, $0.unit.field) })
   }
 }

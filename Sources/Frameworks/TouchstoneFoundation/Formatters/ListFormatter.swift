@@ -1,29 +1,26 @@
 import Foundation
 
-/// Lists as text: "a, b, and c".
-///
-/// - Partial: English words.
+/// Lists as text: "a, b, and c", in the language of its locale.
 open class ListFormatter: Formatter, @unchecked Sendable {
   open var itemFormatter: Formatter?
-  /// - Inert: stored and returned; the words are English.
-  open var locale: Locale! = .current
+  private var chosenLocale: Locale?
+  open var locale: Locale! {
+    get { chosenLocale ?? .autoupdatingCurrent }
+    set { chosenLocale = newValue }
+  }
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
-  open class func localizedString(byJoining strings: [String]) -> String {
-    switch strings.count {
-    case 0: ""
-    case 1: strings[0]
-    case 2: strings[0] + " and " + strings[1]
-    default: strings.dropLast().joined(separator: ", ") + ", and " + strings[strings.count - 1]
-    }
-  }
+  open class func localizedString(byJoining strings: [String]) -> String { joined(strings, .current) }
 
   open func string(from items: [Any]) -> String? {
-    let words = items.map { itemFormatter?.string(for: $0) ?? "\($0)" }
-    return Self.localizedString(byJoining: words)
+    Self.joined(items.map { itemFormatter?.string(for: $0) ?? "\($0)" }, locale)
   }
 
   open override func string(for obj: Any?) -> String? { (obj as? [Any]).flatMap { string(from: $0) } }
+
+  private static func joined(_ strings: [String], _ locale: Locale) -> String {
+    strings.formatted(.list(type: .and, width: .standard).locale(locale))
+  }
 }
