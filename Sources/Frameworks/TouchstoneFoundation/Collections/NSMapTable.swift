@@ -2,24 +2,23 @@ import Foundation
 
 /// A dictionary that need not keep its keys or values alive.
 ///
-/// - Partial: keys count as equal when they are the same object.
-open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
-  private struct Entry {
-    weak var key: KeyType?
-    weak var object: ObjectType?
-    let kept: [AnyObject]
-  }
+/// Both may be of a protocol: no Swift protocol conforms to `AnyObject`, as those of Objective-C do.
+open class NSMapTable<KeyType, ObjectType>: NSObject {
+  private typealias Entry = (key: TableReference, object: TableReference)
 
   private var entries: [Entry] = []
   private let keys: NSPointerFunctions.Options
   private let values: NSPointerFunctions.Options
 
   public init(
-    keyOptions: NSPointerFunctions.Options, valueOptions: NSPointerFunctions.Options, capacity: Int = 0
+    keyOptions: NSPointerFunctions.Options = [], valueOptions: NSPointerFunctions.Options = [],
+    capacity initialCapacity: Int = 0
   ) {
     (keys, values) = (keyOptions, valueOptions)
     super.init()
   }
+
+  public override convenience init() { self.init(keyOptions: []) }
 
   open class func strongToStrongObjects() -> NSMapTable { NSMapTable(keyOptions: [], valueOptions: []) }
   open class func weakToStrongObjects() -> NSMapTable {
@@ -32,20 +31,38 @@ open class NSMapTable<KeyType: AnyObject, ObjectType: AnyObject>: NSObject {
     NSMapTable(keyOptions: .weakMemory, valueOptions: .weakMemory)
   }
 
+  private var living: [(key: AnyObject, object: AnyObject)] {
+    entries.compactMap { entry in
+      guard let key = entry.key.object, let object = entry.object.object else { return nil }
+      return (key, object)
+    }
+  }
+
+  /// What goes ends after the change: it may ask the table when it does.
+  private func change(_ body: (inout [Entry]) -> Void) {
+    let before = entries
+    var after = before.filter { $0.key.object != nil && $0.object.object != nil }
+    body(&after)
+    entries = after
+    withExtendedLifetime(before) {}
+  }
+
   open func object(forKey aKey: KeyType?) -> ObjectType? {
-    entries.first { aKey != nil && $0.key === aKey }?.object
+    guard let aKey else { return nil }
+    return living.first { keys.areSame($0.key, aKey as AnyObject) }?.object as? ObjectType
   }
   open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
-    removeObject(forKey: aKey)
-    guard let anObject, let aKey else { return }
-    var kept: [AnyObject] = []
-    if !keys.contains(.weakMemory) { kept.append(aKey) }
-    if !values.contains(.weakMemory) { kept.append(anObject) }
-    entries.append(Entry(key: aKey, object: anObject, kept: kept))
+    guard let aKey else { return }
+    change { entries in
+      let key = aKey as AnyObject
+      entries.removeAll { keys.areSame($0.key.object, key) }
+      guard let anObject else { return }
+      entries.append((TableReference(key, keys), TableReference(anObject as AnyObject, values)))
+    }
   }
-  open func removeObject(forKey aKey: KeyType?) {
-    entries.removeAll { $0.key == nil || $0.object == nil || $0.key === aKey }
-  }
-  open func removeAllObjects() { entries = [] }
-  open var count: Int { entries.count { $0.key != nil && $0.object != nil } }
+  open func removeObject(forKey aKey: KeyType?) { setObject(nil, forKey: aKey) }
+  open func removeAllObjects() { change { $0 = [] } }
+  open var count: Int { living.count }
+  open func keyEnumerator() -> NSEnumerator { NSArray(array: living.map(\.key)).objectEnumerator() }
+  open func objectEnumerator() -> NSEnumerator? { NSArray(array: living.map(\.object)).objectEnumerator() }
 }
