@@ -1,6 +1,14 @@
 import Testing
 import TouchstoneFoundation
 
+/// What no archive has a name for.
+private final class Keepsake: NSObject, NSSecureCoding {
+  static var supportsSecureCoding: Bool { true }
+  override init() { super.init() }
+  init?(coder: NSCoder) { super.init() }
+  func encode(with coder: NSCoder) {}
+}
+
 @Suite("Item providers")
 struct ItemProviderTests {
   private func load(_ provider: NSItemProvider, _ type: String) async -> (Data?, (any Error)?) {
@@ -61,6 +69,90 @@ struct ItemProviderTests {
       }
     }
     #expect(same)
+  }
+
+  @Test("an item that cannot be archived is there for those who ask for itself")
+  func privateItem() async {
+    let provider = NSItemProvider(item: Keepsake(), typeIdentifier: "com.example.keepsake")
+    let isSame: Bool = await withCheckedContinuation { done in
+      provider.loadItem(forTypeIdentifier: "com.example.keepsake") { item, _ in
+        done.resume(returning: item is Keepsake)
+      }
+    }
+    #expect(isSame)
+  }
+
+  @Test("an object is made when somebody asks for its bytes")
+  func lazyObject() async {
+    let provider = NSItemProvider()
+    provider.registerObject(ofClass: NSString.self, visibility: .all) { done in
+      done("made" as NSString, nil)
+      return nil
+    }
+    #expect(provider.registeredTypeIdentifiers == ["public.utf8-plain-text"])
+    #expect(await load(provider, "public.text").0 == Data("made".utf8))
+  }
+
+  @Test("a handler without an answer is an error")
+  func noAnswer() async {
+    let provider = NSItemProvider()
+    provider.registerObject(ofClass: NSString.self, visibility: .all) { done in
+      done(nil, nil)
+      return nil
+    }
+    let error: (any Error)? = await withCheckedContinuation { done in
+      provider.loadObject(ofClass: NSString.self) { _, error in done.resume(returning: error) }
+    }
+    #expect((error as? NSItemProvider.ErrorCode) == .itemUnavailableError)
+  }
+
+  @Test("cancelling reaches whoever loads")
+  func cancelling() async {
+    let provider = NSItemProvider()
+    provider.registerDataRepresentation(forTypeIdentifier: "public.data", visibility: .all) { done in
+      let progress = Progress(totalUnitCount: 1)
+      progress.cancellationHandler = { done(nil, CocoaError(.userCancelled)) }
+      return progress
+    }
+    let error: (any Error)? = await withCheckedContinuation { done in
+      let loading = provider.loadDataRepresentation(forTypeIdentifier: "public.data") { _, error in
+        done.resume(returning: error)
+      }
+      loading.cancel()
+    }
+    #expect((error as? CocoaError)?.code == .userCancelled)
+  }
+
+  @Test("a file is offered under the type and the name it has")
+  func file() async throws {
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID()).CSV")
+    try Data("a,b".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let provider = try #require(NSItemProvider(contentsOf: file))
+    #expect(provider.suggestedName == file.lastPathComponent)
+    #expect(provider.registeredTypeIdentifiers == ["public.comma-separated-values-text"])
+    #expect(await load(provider, "public.text").0 == Data("a,b".utf8))
+    #expect(NSItemProvider(contentsOf: file.appendingPathComponent("none")) == nil)
+  }
+
+  @Test(
+    "a type stands for those above it",
+    arguments: [
+      ("public.heic", "public.image"), ("public.mpeg-4", "public.movie"), ("public.mp3", "public.audio"),
+      ("public.zip-archive", "public.archive"), ("public.vcard", "public.text"),
+      ("public.something-else", "public.data"), ("com.example.thing", "public.item"),
+    ])
+  func conformance(type: String, above: String) {
+    let provider = NSItemProvider(item: NSData(), typeIdentifier: type)
+    #expect(provider.hasItemConformingToTypeIdentifier(above))
+    #expect(!provider.hasItemConformingToTypeIdentifier("public.folder"))
+  }
+
+  @Test("text in UTF-16 is read as such", arguments: [String.Encoding.utf16, .utf16LittleEndian])
+  func utf16(encoding: String.Encoding) throws {
+    let data = try #require("höher".data(using: encoding))
+    let type = "public.utf16-plain-text"
+    #expect(try NSString.object(withItemProviderData: data, typeIdentifier: type) == "höher")
   }
 
   @Test("a copy offers the same")

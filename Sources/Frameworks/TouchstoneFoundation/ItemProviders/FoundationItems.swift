@@ -14,10 +14,21 @@ extension NSString: NSItemProviderWriting, NSItemProviderReading {
     ["public.utf8-plain-text", "public.plain-text", "public.url"]
   }
   public static func object(withItemProviderData data: Data, typeIdentifier: String) throws -> Self {
-    guard let text = String(data: data, encoding: .utf8), let text = NSString(string: text) as? Self else {
+    let encoding = encoding(of: data, typeIdentifier)
+    guard let text = String(data: data, encoding: encoding), let text = NSString(string: text) as? Self else {
       throw NSItemProvider.ErrorCode.unavailableCoercionError
     }
     return text
+  }
+
+  private static func encoding(of data: Data, _ typeIdentifier: String) -> String.Encoding {
+    switch typeIdentifier {
+    case "public.utf16-plain-text":
+      // Without a mark that says otherwise the bytes stand as the machine has them.
+      [[0xFE, 0xFF], [0xFF, 0xFE]].contains(data.prefix(2).map { $0 }) ? .utf16 : .utf16LittleEndian
+    case "public.utf16-external-plain-text": .utf16
+    default: .utf8
+    }
   }
 }
 

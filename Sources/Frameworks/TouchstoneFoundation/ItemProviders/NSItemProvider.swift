@@ -2,7 +2,8 @@ import Foundation
 
 /// What is dragged or shared: promises of bytes, by type.
 ///
-/// - Partial: representations are bytes and objects; files and previews are not there.
+/// - Partial: representations are bytes and objects; files and previews are not there. Nothing leaves the app, so
+///   that nobody asks who may see a representation.
 open class NSItemProvider: _NSObject, NSCopying, @unchecked Sendable {
   public typealias CompletionHandler = (NSSecureCoding?, (any Error)?) -> Void
   public typealias DataLoader =
@@ -27,7 +28,11 @@ open class NSItemProvider: _NSObject, NSCopying, @unchecked Sendable {
 
   private let lock = NSLock()
   private var representations: [Representation] = []
-  open var suggestedName: String?
+  private var name: String?
+  open var suggestedName: String? {
+    get { lock.withLock { name } }
+    set { lock.withLock { name = newValue } }
+  }
 
   public override init() { super.init() }
 
@@ -40,11 +45,12 @@ open class NSItemProvider: _NSObject, NSCopying, @unchecked Sendable {
   public convenience init(item: (any NSSecureCoding)?, typeIdentifier: String?) {
     self.init()
     guard let item, let typeIdentifier else { return }
-    let data = Self.bytes(of: item)
+    nonisolated(unsafe) let given = item
     add(
       Representation(
         type: typeIdentifier,
         load: { completion in
+          let data = Self.bytes(of: given)
           completion(data, data == nil ? ErrorCode.unavailableCoercionError : nil)
           return nil
         }, item: item as AnyObject))
@@ -54,18 +60,12 @@ open class NSItemProvider: _NSObject, NSCopying, @unchecked Sendable {
     guard let fileURL, FileManager.default.fileExists(atPath: fileURL.path) else { return nil }
     self.init()
     suggestedName = fileURL.lastPathComponent
-    let type = Self.fileTypes[fileURL.pathExtension.lowercased()] ?? "public.data"
+    let type = TypeIdentifier.ofFile(extension: fileURL.pathExtension)
     registerDataRepresentation(forTypeIdentifier: type, visibility: .all) { completion in
       do { completion(try Data(contentsOf: fileURL), nil) } catch { completion(nil, error) }
       return nil
     }
   }
-
-  private static let fileTypes = [
-    "txt": "public.plain-text", "png": "public.png", "jpg": "public.jpeg", "jpeg": "public.jpeg",
-    "gif": "com.compuserve.gif", "pdf": "com.adobe.pdf", "json": "public.json", "html": "public.html",
-    "rtf": "public.rtf", "xml": "public.xml",
-  ]
 
   open func copy(with zone: NSZone? = nil) -> Any {
     let copy = NSItemProvider()
@@ -107,6 +107,7 @@ open class NSItemProvider: _NSObject, NSCopying, @unchecked Sendable {
       registerDataRepresentation(forTypeIdentifier: type, visibility: visibility) { completion in
         loadHandler { object, error in
           guard let object else { return completion(nil, error) }
+          // Whose progress comes too late: the handler's has been given.
           _ = object.loadData(withTypeIdentifier: type, forItemProviderCompletionHandler: completion)
         }
       }
@@ -137,19 +138,23 @@ open class NSItemProvider: _NSObject, NSCopying, @unchecked Sendable {
     forTypeIdentifier typeIdentifier: String,
     completionHandler: @escaping @Sendable (Data?, (any Error)?) -> Void
   ) -> Progress {
-    let progress = Progress(totalUnitCount: 1)
+    // Nearly all of it is the loader's to tell.
+    let progress = Progress(totalUnitCount: 100)
     let found = lock.withLock {
       representations.first { TypeIdentifier.conforms($0.type, to: typeIdentifier) }
     }
     DispatchQueue.global().async {
       guard let found else {
-        progress.completedUnitCount = 1
+        progress.completedUnitCount = progress.totalUnitCount
         return completionHandler(nil, ErrorCode.itemUnavailableError)
       }
-      _ = found.load { data, error in
-        progress.completedUnitCount = 1
-        completionHandler(data, error)
+      let loading = found.load { data, error in
+        progress.completedUnitCount = progress.totalUnitCount
+        completionHandler(data, data == nil ? error ?? ErrorCode.itemUnavailableError : nil)
       }
+      guard let loading, !progress.isFinished else { return }
+      progress.addChild(loading, withPendingUnitCount: 99)
+      if progress.isCancelled, !loading.isCancelled { loading.cancel() }
     }
     return progress
   }

@@ -1,6 +1,8 @@
 import Foundation
 
 /// Who may see a representation.
+///
+/// - Inert: nothing leaves the app, and it sees them all.
 public enum NSItemProviderRepresentationVisibility: Int, Sendable {
   case all, team, group, ownProcess
 }
@@ -8,6 +10,7 @@ public enum NSItemProviderRepresentationVisibility: Int, Sendable {
 /// Objects that can be handed over as bytes of one or several types.
 public protocol NSItemProviderWriting: NSObjectProtocol {
   static var writableTypeIdentifiersForItemProvider: [String] { get }
+  /// - Inert: nothing leaves the app, so nobody asks.
   static func itemProviderVisibilityForRepresentation(withTypeIdentifier typeIdentifier: String)
     -> NSItemProviderRepresentationVisibility
   var writableTypeIdentifiersForItemProvider: [String] { get }
