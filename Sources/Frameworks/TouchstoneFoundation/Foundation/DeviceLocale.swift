@@ -34,9 +34,10 @@ import Foundation
     self.languages = languages
   }
 
-  fileprivate var locale: Locale {
-    lock.lock()
-    defer { lock.unlock() }
+  fileprivate var locale: Locale { lock.withLock { lockedLocale } }
+
+  /// For those who hold the lock.
+  private var lockedLocale: Locale {
     if let chosen { return chosen }
     let made = Locale(identifier: Self.unchosen)
     chosen = made
@@ -52,11 +53,11 @@ import Foundation
 
   /// Made anew only when the locale or the time zone is another.
   fileprivate var calendar: Calendar {
-    let locale = locale
     let zone = TimeZone.current
     lock.lock()
     defer { lock.unlock() }
     if let madeCalendar, madeCalendar.zone == zone { return madeCalendar.calendar }
+    let locale = lockedLocale
     var calendar = Calendar(identifier: locale.calendar.identifier)
     calendar.locale = locale
     calendar.timeZone = zone

@@ -1,9 +1,12 @@
-import Foundation
 import Testing
+@_spi(Host) import TouchstoneFoundation
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("The region the user has chosen", .serialized) @MainActor struct LocaleChangeTests {
+@Suite("The region the user has chosen", .serialized) @MainActor final class LocaleChangeTests {
+  /// No other test is to have the region of one of these.
+  deinit { DeviceLocale.shared.choose(nil) }
+
   /// The middle of 2012 in every time zone.
   private let july = Date(timeIntervalSince1970: 1_342_440_000)
 
