@@ -11,9 +11,18 @@ struct DateRecord: Decodable {
   /// For information only: the offset has it already.
   var isDST: Bool
 
+  // Formatters are dear to make: all records share them.
+  private static let parser = ISO8601DateFormatter()
+  private static let formatter: DateFormatter = {
+    let formatter = DateFormatter()
+    formatter.dateStyle = .none
+    formatter.timeStyle = .short
+    return formatter
+  }()
+
   /// Seconds first: they need no reading.
   var date: Date? {
-    unixTime.map(Date.init(timeIntervalSince1970:)) ?? iso8601.flatMap(ISO8601DateFormatter().date(from:))
+    unixTime.map(Date.init(timeIntervalSince1970:)) ?? iso8601.flatMap(Self.parser.date(from:))
   }
 
   /// The hour by the server's offset; only the zone's abbreviation is looked up here, where the rules may be old.
@@ -33,17 +42,18 @@ struct DateRecord: Decodable {
   }
 
   private func text(_ date: Date, in zone: TimeZone?) -> String {
-    let formatter = DateFormatter()
-    formatter.dateStyle = .none
-    formatter.timeStyle = .short
-    formatter.timeZone = zone
-    return formatter.string(from: date)
+    Self.formatter.timeZone = zone
+    return Self.formatter.string(from: date)
   }
 
   static let all: [DateRecord] = {
-    guard let file = Bundle.main.url(forResource: "Records", withExtension: "json"),
-      let data = try? Data(contentsOf: file)
-    else { return [] }
-    return (try? JSONDecoder().decode([DateRecord].self, from: data)) ?? []
+    guard let file = Bundle.main.url(forResource: "Records", withExtension: "json") else {
+      fatalError("Records.json is not in the bundle")
+    }
+    do {
+      return try JSONDecoder().decode([DateRecord].self, from: Data(contentsOf: file))
+    } catch {
+      fatalError("Records.json: \(error)")
+    }
   }()
 }

@@ -5,9 +5,21 @@ class AmountsViewController: UITableViewController {
   private let firstMonth = DateComponents(
     calendar: Calendar(identifier: .gregorian), year: 2012, month: 1, day: 1)
 
-  // A formatter keeps the region it was made in, so both go when the region changes.
-  private var amountFormatter: NumberFormatter?
-  private var monthFormatter: DateFormatter?
+  // A formatter keeps the region it was made in, so both are made anew when the region changes.
+  private var amountFormatter = makeAmountFormatter()
+  private var monthFormatter = makeMonthFormatter()
+
+  private static func makeAmountFormatter() -> NumberFormatter {
+    let formatter = NumberFormatter()
+    formatter.positiveFormat = "#,##0.00"
+    return formatter
+  }
+
+  private static func makeMonthFormatter() -> DateFormatter {
+    let formatter = DateFormatter()
+    formatter.dateFormat = "MMMM yyyy"
+    return formatter
+  }
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -21,8 +33,8 @@ class AmountsViewController: UITableViewController {
   }
 
   @objc private func regionChanged(_ notification: Notification) {
-    amountFormatter = nil
-    monthFormatter = nil
+    amountFormatter = Self.makeAmountFormatter()
+    monthFormatter = Self.makeMonthFormatter()
     tableView.reloadData()
   }
 
@@ -32,28 +44,14 @@ class AmountsViewController: UITableViewController {
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "Amount", for: indexPath)
-    cell.textLabel?.text = text(amount: (indexPath.row + 1) * 1000)
+    cell.textLabel?.text = amountFormatter.string(from: (indexPath.row + 1) * 1000 as NSNumber)
     cell.detailTextLabel?.text = text(month: indexPath.row)
     return cell
   }
 
-  private func text(amount: Int) -> String? {
-    let formatter = amountFormatter ?? NumberFormatter()
-    if amountFormatter == nil {
-      formatter.positiveFormat = "#,##0.00"
-      amountFormatter = formatter
-    }
-    return formatter.string(from: amount as NSNumber)
-  }
-
   private func text(month: Int) -> String? {
-    let formatter = monthFormatter ?? DateFormatter()
-    if monthFormatter == nil {
-      formatter.dateFormat = "MMMM yyyy"
-      monthFormatter = formatter
-    }
     let first = firstMonth.date ?? Date()
     return Calendar(identifier: .gregorian).date(byAdding: .month, value: month, to: first).map(
-      formatter.string)
+      monthFormatter.string)
   }
 }
