@@ -32,8 +32,7 @@ public struct CAEmitterLayerRenderMode: Hashable, Equatable, RawRepresentable, S
 
 /// Emits particles, which are drawn above its background.
 ///
-/// - Partial: everything stays in the layer's plane; `emitterZPosition`, `emitterDepth` and `preservesDepth`
-///   are kept without effect, and `backToFront` is `oldestFirst`.
+/// - Partial: everything stays in the layer's plane, and `backToFront` is `oldestFirst`.
 open class CAEmitterLayer: CALayer {
   /// Numbers that multiply those of all cells.
   struct Factors {
@@ -90,8 +89,11 @@ open class CAEmitterLayer: CALayer {
     get { CGSize(width: emitter.size.x, height: emitter.size.y) }
     set { change("emitterSize") { _ in emitter.size = SIMD2(newValue.width, newValue.height) } }
   }
+  /// - Inert: particles stay in the layer's plane.
   open var emitterZPosition: CGFloat = 0
+  /// - Inert: particles stay in the layer's plane.
   open var emitterDepth: CGFloat = 0
+  /// - Inert: particles stay in the layer's plane.
   open var preservesDepth = false
   open var emitterShape = CAEmitterLayerEmitterShape.point {
     didSet { markChanged() }

@@ -7,12 +7,16 @@ open class NSUserActivity: _NSObject, @unchecked Sendable {
   public final let activityType: String
   open var title: String?
   open var userInfo: [AnyHashable: Any]?
+  /// - Inert: all of `userInfo` is kept.
   open var requiredUserInfoKeys: Set<String>?
   /// - Partial: responders are asked when the scene is saved, not before.
   open var needsSave = false
   open var webpageURL: URL?
+  /// - Inert: no browser came from anywhere.
   open var referrerURL: URL?
+  /// - Inert: there is no other device, and no search, for which it could be too late.
   open var expirationDate: Date?
+  /// - Inert: the device has no search of its own.
   open var keywords: Set<String> = []
   open var targetContentIdentifier: String?
   open weak var delegate: (any NSUserActivityDelegate)?

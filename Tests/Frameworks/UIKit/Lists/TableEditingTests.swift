@@ -149,6 +149,22 @@ import TouchstoneTestSupport
     #expect(controller.words == ["ant", "cat", "dog", "elk"] && shown == controller.words)
   }
 
+  @Test("R22.10: a row is deleted by a swipe, and as well without one in editing mode")
+  func deletions() throws {
+    let row = cell(1).convert(CGPoint(x: 300, y: 20), to: nil)
+    device.drag(from: row, to: CGPoint(x: row.x - 100, y: row.y))
+    device.advance(by: 1)
+    device.tap(at: CGPoint(x: 370, y: row.y))
+    device.advance(by: 1)
+    #expect(controller.words == ["ant", "cat", "dog", "elk"])
+    edit()
+    device.tap(try #require(control(1)))
+    device.advance(by: 0.5)
+    device.tap(at: CGPoint(x: 370, y: row.y))
+    device.advance(by: 1)
+    #expect(controller.words == ["ant", "dog", "elk"] && shown == controller.words)
+  }
+
   @Test("the green control inserts at once")
   func insert() throws {
     controller.style = .insert
