@@ -1,22 +1,28 @@
 extension UIButton {
   /// A button's look in one value.
-  public struct Configuration {
+  ///
+  /// - Partial: sizes of subtitles are our own measure; no attributed titles, no transformers of attributes.
+  @preconcurrency @MainActor public struct Configuration {
     public enum Size: Sendable { case medium, small, mini, large }
     public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
     public enum TitleAlignment: Sendable { case automatic, leading, center, trailing }
-
-    public struct Background {
-      public var backgroundColor: UIColor?
-      public var strokeColor: UIColor?
-      public var strokeWidth: CGFloat = 0
-      public var cornerRadius: CGFloat = 5.95
-    }
 
     enum Family { case plain, gray, tinted, filled, borderless }
 
     var family: Family
     public var title: String?
+    public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
+    /// Below the title, smaller.
+    public var subtitle: String?
+    public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
+    /// Between title and subtitle, in points.
+    public var titlePadding: CGFloat = 1
     public var image: UIImage?
+    public var imageColorTransformer: UIConfigurationColorTransformer?
+    public var preferredSymbolConfigurationForImage: UIImage.SymbolConfiguration?
+    /// A spinner in the place of the image.
+    public var showsActivityIndicator = false
+    public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
     public var imagePlacement: NSDirectionalRectEdge = .leading
     public var imagePadding: CGFloat = 0
     public var titleAlignment: TitleAlignment = .automatic
@@ -25,7 +31,7 @@ extension UIButton {
     public var contentInsets: NSDirectionalEdgeInsets
     public var cornerStyle: CornerStyle = .dynamic
     public var buttonSize: Size = .medium { didSet { contentInsets = Self.insets(for: buttonSize) } }
-    public var background = Background()
+    public var background = UIBackgroundConfiguration.button()
 
     init(_ family: Family) {
       self.family = family
@@ -41,6 +47,10 @@ extension UIButton {
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
     public static func borderless() -> Configuration { Configuration(.borderless) }
 
+    public mutating func setDefaultContentInsets() {
+      contentInsets = family == .borderless ? .zero : Self.insets(for: buttonSize)
+    }
+
     private static func insets(for size: Size) -> NSDirectionalEdgeInsets {
       switch size {
       case .mini: NSDirectionalEdgeInsets(top: 4, leading: 8, bottom: 4, trailing: 8)
@@ -50,7 +60,24 @@ extension UIButton {
       }
     }
 
-    @MainActor var font: UIFont {
+    var subtitleFont: UIFont {
+      switch buttonSize {
+      case .mini, .small: .preferredFont(forTextStyle: .caption1)
+      case .medium, .large: .preferredFont(forTextStyle: .footnote)
+      }
+    }
+
+    /// Words beside or under an image begin at one edge; alone they are centred.
+    var textAlignment: NSTextAlignment {
+      switch titleAlignment {
+      case .leading: .natural
+      case .trailing: .right
+      case .center: .center
+      case .automatic: image != nil && imagePlacement == .leading && subtitle != nil ? .natural : .center
+      }
+    }
+
+    var font: UIFont {
       switch buttonSize {
       case .mini, .small: .preferredFont(forTextStyle: .subheadline)
       case .medium: .preferredFont(forTextStyle: .body)
@@ -58,7 +85,7 @@ extension UIButton {
       }
     }
 
-    @MainActor func colors(of button: UIButton) -> (foreground: UIColor, background: UIColor?) {
+    func colors(of button: UIButton) -> (foreground: UIColor, background: UIColor?) {
       let tint = button.tintColor ?? .systemBlue
       var (foreground, plate): (UIColor, UIColor?) =
         switch family {
@@ -81,6 +108,7 @@ extension UIButton {
   private(set) var size = CGSize.zero
   private(set) var imageFrame = CGRect.zero
   private(set) var titleFrame = CGRect.zero
+  private(set) var subtitleFrame = CGRect.zero
   private(set) var cornerRadius: CGFloat
 
   init(_ configuration: UIButton.Configuration, in button: UIButton) {
@@ -90,9 +118,12 @@ extension UIButton {
       width: bounds.width > 0
         ? max(0, bounds.width - insets.leading - insets.trailing) : .greatestFiniteMagnitude,
       height: .greatestFiniteMagnitude)
-    let image = configuration.image?.size ?? .zero
-    var text = CGSize.zero
-    if configuration.title != nil { text = button.titleLabel?.sizeThatFits(room) ?? .zero }
+    let image = button.configuredImageSize
+    let title = configuration.title == nil ? .zero : button.titleLabel?.sizeThatFits(room) ?? .zero
+    let subtitle = configuration.subtitle == nil ? .zero : button.subtitleLabel?.sizeThatFits(room) ?? .zero
+    let padding = title != .zero && subtitle != .zero ? configuration.titlePadding : 0
+    let text = CGSize(
+      width: max(title.width, subtitle.width), height: title.height + padding + subtitle.height)
     let gap = image != .zero && text != .zero ? configuration.imagePadding : 0
     let isVertical = configuration.imagePlacement == .top || configuration.imagePlacement == .bottom
     let content =
@@ -121,22 +152,32 @@ extension UIButton {
     }
     let y = snapped((bounds.height - content.height) / 2)
     let imageFirst = configuration.imagePlacement == .leading || configuration.imagePlacement == .top
+    let textFrame: CGRect
     if isVertical {
       imageFrame = CGRect(
         x: snapped(x + (content.width - image.width) / 2), y: imageFirst ? y : y + text.height + gap,
         width: image.width, height: image.height)
-      titleFrame = CGRect(
+      textFrame = CGRect(
         x: snapped(x + (content.width - text.width) / 2), y: imageFirst ? y + image.height + gap : y,
         width: text.width, height: text.height)
     } else {
       imageFrame = CGRect(
         x: imageFirst ? x : x + text.width + gap, y: snapped((bounds.height - image.height) / 2),
-        width: image.width,
-        height: image.height)
-      titleFrame = CGRect(
+        width: image.width, height: image.height)
+      textFrame = CGRect(
         x: imageFirst ? x + image.width + gap : x, y: snapped((bounds.height - text.height) / 2),
-        width: text.width,
-        height: text.height)
+        width: text.width, height: text.height)
     }
+    func line(_ size: CGSize, y: CGFloat) -> CGRect {
+      let x: CGFloat =
+        switch configuration.textAlignment {
+        case .natural, .left: textFrame.minX
+        case .right: textFrame.maxX - size.width
+        default: snapped(textFrame.midX - size.width / 2)
+        }
+      return CGRect(x: x, y: y, width: size.width, height: size.height)
+    }
+    titleFrame = line(title, y: textFrame.minY)
+    subtitleFrame = line(subtitle, y: textFrame.minY + title.height + padding)
   }
 }

@@ -45,7 +45,9 @@
   private var title: UILabel?
   private var picture: UIImageView?
   private var backdrop: UIImageView?
-  private var plate: UIView?
+  private var plate: ConfiguredBackgroundView?
+  private var subtitle: UILabel?
+  private var spinner: UIActivityIndicatorView?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
@@ -78,6 +80,8 @@
     self.init(frame: .zero)
     adopt(type: .system)
     self.configuration = configuration
+    // Initialisers set properties without their observers.
+    show()
     take(primaryAction)
   }
 
@@ -213,6 +217,22 @@
     return view
   }
 
+  /// The line below the title of a configuration.
+  open var subtitleLabel: UILabel? {
+    guard configuration?.subtitle != nil || subtitle != nil else { return nil }
+    if let subtitle { return subtitle }
+    let label = UILabel()
+    addSubview(label)
+    subtitle = label
+    return label
+  }
+
+  /// Of the image, or of the spinner in its place.
+  var configuredImageSize: CGSize {
+    if let spinner { return spinner.intrinsicContentSize }
+    return picture?.isHidden == false ? picture?.image?.size ?? .zero : .zero
+  }
+
   // MARK: States
 
   open override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { show() } } }
@@ -254,6 +274,8 @@
     if let configuration { return show(configuration) }
     plate?.removeFromSuperview()
     plate = nil
+    subtitle?.isHidden = true
+    showSpinner(nil, color: .clear)
     showTitle()
     let image = currentImage.map {
       isSystem && $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
@@ -383,9 +405,13 @@
     if let configuration {
       let layout = ButtonConfigurationLayout(configuration, in: self)
       plate?.frame = bounds
-      plate?.layer.cornerRadius = layout.cornerRadius
+      if plate?.configuration.cornerRadius != layout.cornerRadius {
+        plate?.configuration.cornerRadius = layout.cornerRadius
+      }
       picture?.frame = layout.imageFrame
+      spinner?.frame = layout.imageFrame
       title?.frame = layout.titleFrame
+      subtitle?.frame = layout.subtitleFrame
       return
     }
     backdrop?.frame = backgroundRect(forBounds: bounds)
@@ -400,22 +426,14 @@
     backdrop?.removeFromSuperview()
     backdrop = nil
     let colors = configuration.colors(of: self)
-    if plate == nil {
-      let view = UIView()
-      view.isUserInteractionEnabled = false
-      insertSubview(view, at: 0)
-      plate = view
-    }
-    plate?.backgroundColor = colors.background
-    plate?.layer.borderWidth = configuration.background.strokeWidth
-    plate?.layer.borderColor =
-      configuration.background.strokeColor?.resolvedColor(with: traitCollection).cgColor
-    let font = configuration.font
+    showPlate(configuration.background, color: colors.background)
     if let text = configuration.title {
-      titleLabel?.font = font
+      titleLabel?.font = configuration.font
       titleLabel?.text = text
       titleLabel?.textColor = colors.foreground
-      titleLabel?.numberOfLines = 0
+      titleLabel?.numberOfLines = configuration.titleLineBreakMode == .byWordWrapping ? 0 : 1
+      titleLabel?.lineBreakMode = configuration.titleLineBreakMode
+      titleLabel?.textAlignment = configuration.textAlignment
       titleLabel?.isHidden = false
     } else if let own = currentAttributedTitle {
       titleLabel?.attributedText = own
@@ -423,19 +441,60 @@
     } else {
       title?.isHidden = true
     }
-    if let image = configuration.image {
-      imageView?.image = image.tintedByDefault
-      imageView?.tintColor = colors.foreground
+    subtitle?.isHidden = configuration.subtitle == nil
+    if let text = configuration.subtitle {
+      subtitleLabel?.font = configuration.subtitleFont
+      subtitleLabel?.text = text
+      subtitleLabel?.textColor = colors.foreground
+      subtitleLabel?.numberOfLines = configuration.subtitleLineBreakMode == .byWordWrapping ? 0 : 1
+      subtitleLabel?.lineBreakMode = configuration.subtitleLineBreakMode
+      subtitleLabel?.textAlignment = configuration.textAlignment
+    }
+    showSpinner(configuration, color: colors.foreground)
+    if let image = configuration.image, !configuration.showsActivityIndicator {
+      let symbol = configuration.preferredSymbolConfigurationForImage
+      let shown = symbol.flatMap { image.applyingSymbolConfiguration($0) } ?? image
+      imageView?.image = shown.tintedByDefault
+      imageView?.tintColor =
+        configuration.imageColorTransformer?.transform(colors.foreground) ?? colors.foreground
       imageView?.isHidden = false
     } else {
       picture?.isHidden = true
     }
     let dims = isHighlighted
     title?.alpha = dims ? 0.75 : 1
+    subtitle?.alpha = dims ? 0.75 : 1
     picture?.alpha = dims ? 0.75 : 1
     plate?.alpha = dims ? 0.75 : 1
     invalidateIntrinsicContentSize()
     setNeedsLayout()
+  }
+
+  private func showPlate(_ background: UIBackgroundConfiguration, color: UIColor?) {
+    let view = plate ?? ConfiguredBackgroundView()
+    if plate == nil {
+      insertSubview(view, at: 0)
+      plate = view
+    }
+    var shown = background
+    shown.backgroundColor = color ?? .clear
+    shown.cornerRadius = view.configuration.cornerRadius
+    view.configuration = shown
+  }
+
+  private func showSpinner(_ configuration: Configuration?, color: UIColor) {
+    guard let configuration, configuration.showsActivityIndicator else {
+      spinner?.removeFromSuperview()
+      spinner = nil
+      return
+    }
+    let view = spinner ?? UIActivityIndicatorView(style: .medium)
+    view.color = configuration.activityIndicatorColorTransformer?.transform(color) ?? color
+    guard spinner == nil else { return }
+    view.isUserInteractionEnabled = false
+    addSubview(view)
+    view.startAnimating()
+    spinner = view
   }
 }
 

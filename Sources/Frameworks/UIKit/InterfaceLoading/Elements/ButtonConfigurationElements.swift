@@ -7,6 +7,9 @@ import TouchstoneInterfaceFiles
     // The size first: it brings insets along.
     if let value = element.choice("buttonSize", sizes) { configuration.buttonSize = value }
     configuration.title = element.string("title") ?? button.title(for: .normal)
+    configuration.subtitle = element.string("subtitle")
+    if let value = element.double("titlePadding") { configuration.titlePadding = CGFloat(value) }
+    if element.bool("showsActivityIndicator") == true { configuration.showsActivityIndicator = true }
     configuration.image = loader.image("image", of: element) ?? button.image(for: .normal)
     if let value = element.choice("imagePlacement", placements) { configuration.imagePlacement = value }
     if let value = element.double("imagePadding") { configuration.imagePadding = CGFloat(value) }
@@ -23,13 +26,13 @@ import TouchstoneInterfaceFiles
       decodeBackground(background, &configuration.background, loader)
     }
     if let symbol = element.symbolConfiguration("preferredSymbolConfigurationForImage") {
-      button.setPreferredSymbolConfiguration(symbol, forImageIn: .normal)
+      configuration.preferredSymbolConfigurationForImage = symbol
     }
     button.configuration = configuration
   }
 
   private static func decodeBackground(
-    _ element: InterfaceElement, _ background: inout UIButton.Configuration.Background,
+    _ element: InterfaceElement, _ background: inout UIBackgroundConfiguration,
     _ loader: InterfaceLoader
   ) {
     if let value = element.double("cornerRadius") { background.cornerRadius = CGFloat(value) }

@@ -24,6 +24,14 @@
     hasOwnColor = false
   }
 
+  /// A button's, before its style says more.
+  static func button() -> UIBackgroundConfiguration {
+    var result = clear()
+    result.backgroundColor = nil
+    result.cornerRadius = 5.95
+    return result
+  }
+
   public static func clear() -> UIBackgroundConfiguration { Self(.clear, color: .clear) }
   public static func listPlainCell() -> UIBackgroundConfiguration {
     Self(.plainCell, color: .systemBackground)
@@ -77,7 +85,7 @@
   }
 }
 
-/// Draws a background configuration behind a cell.
+/// Draws a background configuration behind a cell or a button's content.
 @MainActor final class ConfiguredBackgroundView: UIView {
   private let fill = UIView()
   private var picture: UIImageView?
