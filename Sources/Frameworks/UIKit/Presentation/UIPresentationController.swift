@@ -54,7 +54,8 @@ open class UIPresentationController: _NSObject, UITraitEnvironment,
     }
   }
 
-  /// Traits that the style itself decides; a narrow plate on a wide screen is compact.
+  /// Traits that the style itself decides: a narrow plate on a wide screen is compact, and what floats is lighter in
+  /// the dark.
   var systemTraits: UITraitCollection? { nil }
 
   func traitsChanged() {

@@ -38,6 +38,25 @@ import UIKit
     #expect(page.view.frame.minY == 69)
   }
 
+  @Test("sheets float above the screen: in the dark their ground is lighter; what fills the screen does not")
+  func level() {
+    page.view.backgroundColor = .systemBackground
+    _ = present([.large()])
+    page.overrideUserInterfaceStyle = .dark
+    device.settle()
+    #expect(page.traitCollection.userInterfaceLevel == .elevated)
+    let ground = page.view.backgroundColor?.resolvedColor(with: page.traitCollection)
+    #expect(ground?.cgColor.components?.first.map { Int(($0 * 255).rounded()) } == 0x1C)
+    #expect(root.traitCollection.userInterfaceLevel == .base)
+    page.dismiss(animated: false)
+    device.settle()
+    let cover = UIViewController()
+    cover.modalPresentationStyle = .fullScreen
+    root.present(cover, animated: false)
+    device.settle()
+    #expect(cover.traitCollection.userInterfaceLevel == .base)
+  }
+
   @Test("a custom detent measures itself against the screen") func custom() {
     _ = present([.custom(identifier: .init("low")) { $0.maximumDetentValue * 0.2 }])
     #expect(page.view.frame.height == 184)

@@ -46,7 +46,11 @@
     traitCollection.horizontalSizeClass == .compact ? .pageSheet : .none
   }
 
-  override var systemTraits: UITraitCollection? { UITraitCollection(horizontalSizeClass: .compact) }
+  override var systemTraits: UITraitCollection? {
+    UITraitCollection(traitsFrom: [
+      UITraitCollection(userInterfaceLevel: .elevated), UITraitCollection(horizontalSizeClass: .compact),
+    ])
+  }
 
   // MARK: Place
 

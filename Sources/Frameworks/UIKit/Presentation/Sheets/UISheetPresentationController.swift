@@ -112,7 +112,9 @@
   override var placesPresentedView: Bool { !drag.isDragging }
 
   override var systemTraits: UITraitCollection? {
-    isPhone || style != .formSheet ? nil : UITraitCollection(horizontalSizeClass: .compact)
+    let floating = UITraitCollection(userInterfaceLevel: .elevated)
+    guard !isPhone, style == .formSheet else { return floating }
+    return UITraitCollection(traitsFrom: [floating, UITraitCollection(horizontalSizeClass: .compact)])
   }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
