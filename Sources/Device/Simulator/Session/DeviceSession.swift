@@ -9,28 +9,25 @@ import TouchstoneDeviceProtocol
 /// crash, the build may fail: the session goes on.
 actor DeviceSession {
   private let source: any AppSource
-  private let settingsSource: (any AppSource)?
+  let settingsSource: (any AppSource)?
   private(set) var model: DeviceModel
   var traits: LaunchTraits
-  private(set) var app: ViewerUpdate.App
-  private var process: AppProcess?
+  var app: ViewerUpdate.App
+  var process: AppProcess?
   /// The Settings app, while it is in front.
-  private var settings: AppProcess?
+  var settings: AppProcess?
+  /// Who draws what the pages show.
+  var front: AppProcess? { settings ?? process }
   /// What the process was started from.
-  private var started: AppLaunch?
-  private var following: Task<Void, Never>?
-  private var console: [ConsoleEntry] = []
-  private var viewers: [Int: Viewer] = [:]
-  private var nextViewer = 0
-  /// Frame that the app waits to hear of, if any.
-  private var unconfirmed: [UInt32] = []
+  var started: AppLaunch?
+  var following: Task<Void, Never>?
+  private var console = ConsoleLog()
+  private var pages = Pages()
   /// Counts launches, so that a slow build that was overtaken starts nothing.
   private var launchCount = 0
   private(set) var isStopped = false
   /// The user ends the app by hand: what it saved goes with it.
-  private var forgetsState = false
-
-  private static let consoleLimit = 5000
+  var forgetsState = false
 
   init(
     source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String
@@ -82,13 +79,13 @@ actor DeviceSession {
     }
   }
 
-  private func follow(_ process: AppProcess) -> Task<Void, Never> {
+  func follow(_ process: AppProcess) -> Task<Void, Never> {
     Task { [weak self] in
       for await event in process.events { await self?.take(event, from: process) }
     }
   }
 
-  private func environment(for reason: LaunchReason? = nil) -> [String: String] {
+  func environment(for reason: LaunchReason? = nil) -> [String: String] {
     var environment = [
       LaunchEnvironment.device: model.description.environmentValue,
       LaunchEnvironment.traits: traits.environmentValue,
@@ -111,8 +108,7 @@ actor DeviceSession {
   func stop() async {
     isStopped = true
     await endProcess()
-    for viewer in viewers.values { viewer.finish() }
-    viewers = [:]
+    pages.finish()
   }
 
   private func take(_ event: AppEvent, from sender: AppProcess) {
@@ -123,7 +119,7 @@ actor DeviceSession {
     case .output(let lines, let stream): log(lines, stream)
     case .ended(let end):
       process = nil
-      unconfirmed = []
+      forgetFrames()
       app.end = end
       if forgetsState, let started { SavedState.remove(of: started) }
       forgetsState = false
@@ -163,114 +159,47 @@ actor DeviceSession {
     broadcast(ViewerUpdate(app: app))
   }
 
-  // MARK: - The Settings app
-
-  /// The app goes to the background and Settings comes to the front.
-  private func openSettings() async throws {
-    guard let settingsSource else { throw Refusal("There is no Settings app here.") }
-    guard settings == nil else { return }
-    guard let started else { throw Refusal("There is no app yet whose settings could be shown.") }
-    var prepared = try await settingsSource.prepare()
-    prepared.takeSettings(of: started)
-    if app.state == .running { process?.send(.lifecycle(.home)) }
-    forgetFrames()
-    let opened = try AppProcess(prepared, environment: environment())
-    settings = opened
-    app.showsSettings = true
-    setState(process == nil ? app.state : .background)
-    _ = follow(opened)
-  }
-
-  private func closeSettings() {
-    guard let closing = settings else { return }
-    settings = nil
-    app.showsSettings = false
-    closing.kill()
-    forgetFrames()
-  }
-
-  private func takeFromSettings(_ event: AppEvent) {
-    switch event {
-    case .message(.hello): settings?.send(.repaint)
-    case .message(.frame(let ops)): show(ops)
-    case .message(.lifecycle(.openURL(let url))):
-      guard let line = DeviceSetting.step(of: url), let step = try? DeviceStep.parse(line) else { return }
-      Task { await tell(step) }
-    case .message(.log(let entry)): log([entry.message], .simulator)
-    case .message: break
-    case .output(let lines, let stream): log(lines, stream)
-    case .ended(let end):
-      settings = nil
-      app.showsSettings = false
-      if end.kind == .crashed { log(["Settings: \(end.summary)"], .error) }
-      broadcast(ViewerUpdate(app: app))
-    }
-  }
-
   // MARK: - Frames and their pacing
 
   private func sequence(of ops: [UInt8]) -> UInt32 { (try? FrameReader(ops).header.sequence) ?? 0 }
 
-  private func show(_ ops: [UInt8]) {
+  func show(_ ops: [UInt8]) {
     guard let header = try? FrameReader(ops).header else {
       return log(["The app sent a frame that cannot be read."], .error)
     }
-    let data = Data(ops)
-    for (id, viewer) in viewers where header.isWhole || !viewer.needsWhole {
-      viewers[id]?.needsWhole = false
-      viewers[id]?.pending.append(header.sequence)
-      viewer.send(frame: data)
-    }
-    unconfirmed.append(header.sequence)
-    confirmFrames()
+    confirm(pages.show(Data(ops), header))
   }
 
-  /// Tells the app of every frame that all pages have drawn; without a page, at once.
-  private func confirmFrames() {
-    let waiting = Set(viewers.values.flatMap(\.pending))
-    while let sequence = unconfirmed.first, !waiting.contains(sequence) {
-      unconfirmed.removeFirst()
-      (settings ?? process)?.send(.frameShown(sequence: sequence))
-    }
+  /// Tells whoever draws of the frames that have landed.
+  private func confirm(_ frames: [UInt32]) {
+    for sequence in frames { front?.send(.frameShown(sequence: sequence)) }
   }
 
   /// Another process draws from now on.
-  private func forgetFrames() {
-    for sequence in unconfirmed { (settings ?? process)?.send(.frameShown(sequence: sequence)) }
-    unconfirmed = []
-    for id in viewers.keys {
-      viewers[id]?.needsWhole = true
-      viewers[id]?.pending = []
-    }
-  }
+  func forgetFrames() { confirm(pages.forget()) }
 
   // MARK: - Pages
 
   func attach(_ viewer: Viewer) -> Int {
-    nextViewer += 1
-    viewers[nextViewer] = viewer
+    let id = pages.attach(viewer)
     viewer.send(
       ViewerUpdate(
         app: app, device: model, menus: ViewerUpdate.Menus(), traits: ViewerUpdate.Traits(traits),
-        console: console, clearsConsole: true))
-    (settings ?? process)?.send(.repaint)
-    return nextViewer
+        console: console.entries, clearsConsole: true))
+    front?.send(.repaint)
+    return id
   }
 
   func detach(_ id: Int) {
-    viewers[id] = nil
-    confirmFrames()
+    confirm(pages.detach(id))
   }
 
   func take(_ request: ViewerRequest, from id: Int) async {
-    if let sequence = request.shown {
-      viewers[id]?.pending.removeAll { $0 == sequence }
-      confirmFrames()
-    }
+    if let sequence = request.shown { confirm(pages.shown(sequence, by: id)) }
     if let input = request.input { take(input) }
     if let text = request.paste {
-      (settings ?? process)?.send(.pasteboard(PasteboardContent(string: text)))
-      (settings ?? process)?.send(.input(.key(name: "v", modifiers: ["meta"])))
+      front?.send(.pasteboard(PasteboardContent(string: text)))
+      front?.send(.input(.key(name: "v", modifiers: ["meta"])))
     }
     if let name = request.device, let chosen = DeviceCatalog.model(named: name) {
       model = chosen
@@ -278,22 +207,22 @@ actor DeviceSession {
       Task { await launch() }
     }
     if request.clearsConsole == true {
-      console = []
+      console.clear()
       broadcast(ViewerUpdate(clearsConsole: true))
     }
     if let line = request.step {
       do {
         try await perform(line: line)
       } catch {
-        viewers[id]?.send(ViewerUpdate(refusal: "\(error)"))
+        pages.tell(id, ViewerUpdate(refusal: "\(error)"))
       }
     }
   }
 
-  private func take(_ input: InputEvent) {
+  func take(_ input: InputEvent) {
     let before = ViewerUpdate.Traits(traits)
     traits.take(input)
-    (settings ?? process)?.send(.input(input))
+    front?.send(.input(input))
     let after = ViewerUpdate.Traits(traits)
     guard after != before else { return }
     // The app behind the Settings app is on the same device.
@@ -301,124 +230,20 @@ actor DeviceSession {
     broadcast(ViewerUpdate(traits: after))
   }
 
-  // MARK: - What is done to the device
-
-  /// Why a step cannot be taken now.
-  struct Refusal: Error, CustomStringConvertible {
-    var description: String
-    init(_ description: String) { self.description = description }
-  }
-
-  func perform(line: String) async throws {
-    guard let step = try DeviceStep.parse(line) else {
-      throw Refusal(
-        "'\(line)' is nothing that is done to a device. There are: \(DeviceControl.documentation).")
-    }
-    try await perform(step)
-  }
-
-  private func tell(_ step: DeviceStep) async {
-    do {
-      try await perform(step)
-    } catch {
-      log(["\(error)"], .error)
-    }
-  }
-
-  private func perform(_ step: DeviceStep) async throws {
-    switch step {
-    case .input(let event): take(event)
-    case .turn(let steps): take(.orientation(held: traits.orientation.turned(steps)))
-    case .resizeText(let steps):
-      take(.contentSize(category: TextSize.category(steps, from: traits.contentSize ?? TextSize.standard)))
-    case .lifecycle(.home): try goHome()
-    case .lifecycle(.activate): try activate()
-    case .lifecycle(let event): try running().send(.lifecycle(event))
-    case .open(let reason): try open(reason)
-    case .settings: try await openSettings()
-    case .screenshot: throw Refusal("Whoever looks at the device takes its pictures.")
-    case .relaunch: Task { await launch() }
-    case .kill:
-      try running().kill()
-      await following?.value
-    case .forceQuit: try await forceQuit()
-    }
-  }
-
-  private func running() throws -> AppProcess {
-    guard let process else { throw Refusal("\(app.name) does not run.") }
-    return process
-  }
-
-  private func goHome() throws {
-    if settings != nil {
-      closeSettings()
-      return broadcast(ViewerUpdate(app: app))
-    }
-    let process = try running()
-    guard app.state == .running else { return }
-    process.send(.lifecycle(.home))
-    setState(.background)
-  }
-
-  private func activate() throws {
-    closeSettings()
-    guard let process else {
-      Task { await launch() }
-      return
-    }
-    guard app.state == .background else { return }
-    process.send(.lifecycle(.activate))
-    process.send(.repaint)
-    setState(.running)
-  }
-
-  private func open(_ reason: LaunchReason) throws {
-    closeSettings()
-    guard let process else {
-      Task { await launch(for: reason) }
-      return
-    }
-    process.send(.open(reason))
-    process.send(.repaint)
-    setState(.running)
-  }
-
-  /// Whoever ends an app by hand wants to begin anew (R2.3). An app in front is told that it ends; one that is
-  /// suspended, or does not listen, is not.
-  private func forceQuit() async throws {
-    let process = try running()
-    forgetsState = true
-    process.expectEnd("Force-quit")
-    if app.state == .running, settings == nil {
-      process.send(.lifecycle(.terminate))
-      Task {
-        try? await Task.sleep(for: .seconds(2))
-        process.kill()
-      }
-    } else {
-      process.kill()
-    }
-    await following?.value
-  }
-
   // MARK: - What the pages are told
 
-  private func setState(_ state: ViewerUpdate.App.State) {
+  func setState(_ state: ViewerUpdate.App.State) {
     app.state = state
     if state != .ended { app.end = nil }
     broadcast(ViewerUpdate(app: app))
   }
 
-  private func log(_ lines: [String], _ stream: ConsoleEntry.Stream) {
+  func log(_ lines: [String], _ stream: ConsoleEntry.Stream) {
     guard !lines.isEmpty else { return }
     let entries = lines.map { ConsoleEntry(stream: stream, text: $0) }
-    console += entries
-    if console.count > Self.consoleLimit { console.removeFirst(console.count - Self.consoleLimit) }
+    console.append(entries)
     broadcast(ViewerUpdate(console: entries))
   }
 
-  private func broadcast(_ update: ViewerUpdate) {
-    for viewer in viewers.values { viewer.send(update) }
-  }
+  func broadcast(_ update: ViewerUpdate) { pages.broadcast(update) }
 }
