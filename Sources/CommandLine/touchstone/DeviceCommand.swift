@@ -16,7 +16,8 @@ struct DeviceCommand: ParsableCommand {
 
       A value may follow after a space: `touchstone device textsize XL`, `touchstone device openurl shop://cart`.
 
-      Exit codes: 0 done; 2 the device cannot do that now, or there is none; 64 no such step.
+      Exit codes: 0 done; 2 the device cannot do that now, the app did not build, there is no device, or there are \
+      several and --on does not say which; 64 no such step.
       """)
 
   @Argument(
@@ -46,7 +47,7 @@ struct DeviceCommand: ParsableCommand {
           "'\(line)' is nothing that is done to a device; see `touchstone device --help`.")
       }
     } catch let mistake as ScriptStep.Mistake {
-      throw ValidationError(mistake.description)
+      throw ValidationError("\(mistake.description) See `touchstone device --help`.")
     }
   }
 
@@ -64,6 +65,14 @@ struct DeviceCommand: ParsableCommand {
           nextStep: "Start one with `touchstone run`, or leave --on out."))
       throw ExitCode.appFailed
     }
+    guard matching.count == 1 else {
+      _ = report.fail(
+        Diagnostic(
+          .error, on.map { "several simulators run '\($0)'" } ?? "several simulators run",
+          reason: matching.map(Self.line).joined(separator: "\n  "),
+          nextStep: "Say which one with --on: its app's name, or the number of its process."))
+      throw ExitCode.appFailed
+    }
     do {
       if case .screenshot(let file)? = try DeviceStep.parse(line) {
         try Data(ImageEncoder.png(PixelBuffer(device.picture()))).write(to: URL(fileURLWithPath: file))
@@ -76,11 +85,13 @@ struct DeviceCommand: ParsableCommand {
     }
   }
 
+  private static func line(_ device: RunningDevice) -> String {
+    "\(device.processIdentifier)  \(device.app) on \(device.device)  \(device.url.absoluteString)"
+  }
+
   private func list(_ devices: [RunningDevice], _ report: Report) {
     if output.json { return report.emit(devices) }
-    for device in devices {
-      print("\(device.processIdentifier)  \(device.app) on \(device.device)  \(device.url.absoluteString)")
-    }
+    for device in devices { print(Self.line(device)) }
     if devices.isEmpty { print("No simulator runs; `touchstone run` starts one.") }
   }
 }

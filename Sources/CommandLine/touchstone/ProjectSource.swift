@@ -27,7 +27,8 @@ extension AppLaunch {
     self.init(
       displayName: app.displayName, executablePath: app.executableURL.path, arguments: app.arguments,
       environment: Self.inherited.merging(app.environment) { $1 },
-      workingDirectory: app.bundleURL.path, diagnostics: app.diagnostics)
+      workingDirectory: app.bundleURL.path, urlSchemes: Self.urlSchemes(ofAppAt: app.bundleURL),
+      diagnostics: app.diagnostics)
   }
 
   /// What an app may see of the tool's own environment: where programs are, language and time zone,

@@ -40,14 +40,29 @@ struct RunCommand: AsyncParsableCommand {
           .error, "the simulator cannot listen on port \(port): \(error)",
           nextStep: "Leave --port out, so that the system picks a free one."))
     }
-    let running = RunningDevice(url: simulator.url, app: app.displayName, device: device.model.name)
-    // Without it the page works all the same.
-    try? running.announce()
+    let (url, name, model) = (simulator.url, app.displayName, device.model)
+    let running = RunningDevice(url: url, app: name, device: model.name)
+    Self.makeKnown(running, report)
     defer { running.withdraw() }
+    let following = Task {
+      for await model in simulator.modelChanges {
+        Self.makeKnown(RunningDevice(url: url, app: name, device: model.name), report)
+      }
+    }
+    defer { following.cancel() }
     announce(simulator, app, report)
     let signals = TerminationSignals { await simulator.stop() }
     try await simulator.run()
     withExtendedLifetime(signals) {}
+  }
+
+  /// For `touchstone device`. Without it the page works all the same.
+  private static func makeKnown(_ running: RunningDevice, _ report: Report) {
+    do {
+      try running.announce()
+    } catch {
+      report.show([Diagnostic(.warning, "`touchstone device` does not find this simulator: \(error)")])
+    }
   }
 
   private func announce(_ simulator: Simulator, _ app: BuiltApp, _ report: Report) {

@@ -15,18 +15,26 @@ public final class Simulator: Sendable {
   private let server: HTTPServer
   private let serving: Task<Void, any Error>
   private let session: DeviceSession
+  /// Each model that a page makes of the device.
+  public let modelChanges: AsyncStream<DeviceModel>
+
+  /// Seconds that a request may take: a step may wait for a build.
+  private static let patience: TimeInterval = 600
 
   /// Starts listening (port 0: the system picks one) and launching the app.
   public init(
     source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
     traits: LaunchTraits = LaunchTraits(), name: String = "App", port: UInt16 = 0
   ) async throws {
+    let (changes, changed) = AsyncStream<DeviceModel>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let session = DeviceSession(
-      source: source, settings: settings, model: model, traits: traits, name: name)
+      source: source, settings: settings, model: model, traits: traits, name: name,
+      modelChanged: { changed.yield($0) })
     let files = try WebClientFiles()
     let late = LateHandler()
     let server = HTTPServer(
-      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), logger: .disabled, handler: late)
+      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: Self.patience, logger: .disabled,
+      handler: late)
     let serving = Task { try await server.run() }
     do {
       try await server.waitUntilListening()
@@ -45,7 +53,9 @@ public final class Simulator: Sendable {
     self.server = server
     self.serving = serving
     self.session = session
-    Task { await session.launch() }
+    modelChanges = changes
+    // Who looks at the device sees what was in the way.
+    Task { try? await session.launch() }
   }
 
   /// Serves until `stop` is called.
@@ -59,7 +69,7 @@ public final class Simulator: Sendable {
   }
 
   /// Builds what changed and starts the app anew, as the page's button does.
-  public func relaunch() async { await session.launch() }
+  public func relaunch() async throws { try await session.launch() }
 
   /// Ends the app, the pages' connections and the server.
   public func stop() async {

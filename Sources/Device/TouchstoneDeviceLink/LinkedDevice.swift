@@ -58,7 +58,8 @@ import TouchstoneDeviceProtocol
       linkedScreen.orientation = orientation
     }
     chrome?.apply(status)
-    if !VirtualClock.isEnabled { socket?.send(.lifecycle(.status(status))) }
+    // A script asks for what it wants to see; what the icon offers it must know beforehand.
+    if !VirtualClock.isEnabled || status["quickActions"] != nil { socket?.send(.lifecycle(.status(status))) }
   }
 }
 

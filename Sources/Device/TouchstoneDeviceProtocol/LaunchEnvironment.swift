@@ -12,6 +12,10 @@ public enum LaunchEnvironment {
   public static let reason = "TOUCHSTONE_LAUNCH"
   /// Path of the app whose settings the Settings app shows; set for nobody else.
   public static let settingsOf = "TOUCHSTONE_SETTINGS_OF"
+  /// Identifiers of the regions that the Settings app offers, commas between.
+  public static let settingsRegions = "TOUCHSTONE_SETTINGS_REGIONS"
+  /// Names and categories of the text sizes that the Settings app offers: `XS=UICTContentSizeCategoryXS,S=…`.
+  public static let settingsTextSizes = "TOUCHSTONE_SETTINGS_TEXT_SIZES"
 }
 
 /// How the device is held and set when the app starts:

@@ -92,6 +92,44 @@ import Testing
     }
   }
 
+  @Test("an app that crashes as it is force-quit has crashed") func crashAtEnd() async throws {
+    try await RunningSimulator.use(arguments: ["brittle"]) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      let failure = #expect(throws: RunningDevice.Failure.self) { try running.device.perform("forcequit") }
+      #expect(failure?.description.contains("FakeApp crashed as it ended: Signal ") == true)
+      try page.wait { $0.app?.state == .ended }
+      #expect(page.app?.end?.kind == .crashed)
+      #expect(page.app?.end?.message?.contains("FakeApp breaks as it ends") == true)
+    }
+  }
+
+  @Test(
+    "what an app saved goes with a force-quit, also of one that a relaunch ends, and not with a later kill")
+  func savedState() async throws {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    let saved = SavedState.folder(inHome: home)
+    let source = FinishedApp(
+      AppLaunch(
+        displayName: "FakeApp", executablePath: RunningSimulator.fakeApp, arguments: ["deaf"],
+        environment: AppHome.environment(home)))
+    try await RunningSimulator.use(source: source) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      try FileManager.default.createDirectory(at: saved, withIntermediateDirectories: true)
+      try page.send(#"{"step":"forcequit"}"#)
+      try page.wait { $0.hasLine("lifecycle terminate") }
+      try running.device.perform("relaunch")
+      #expect(!FileManager.default.fileExists(atPath: saved.path))
+      try page.wait { $0.app?.state == .launching }
+      try page.wait { $0.app?.state == .running }
+      try FileManager.default.createDirectory(at: saved, withIntermediateDirectories: true)
+      try running.device.perform("kill")
+      #expect(FileManager.default.fileExists(atPath: saved.path))
+    }
+  }
+
   @Test("another device is chosen and the app starts on it") func otherDevice() async throws {
     try await RunningSimulator.use { running in
       let page = try running.openPage()
@@ -99,18 +137,21 @@ import Testing
       try page.send(#"{"device":"iPad (10th generation)"}"#)
       try page.wait { $0.canvas.width == 1640 }
       #expect(page.deviceName == "iPad (10th generation)")
+      var changes = running.simulator.modelChanges.makeAsyncIterator()
+      #expect(await changes.next()?.name == "iPad (10th generation)")
     }
   }
 
   @Test("a build that fails says so in the console, and the next one may work") func buildFailure()
     async throws
   {
-    let source = FailingOnce(
-      launch: AppLaunch(displayName: "FakeApp", executablePath: RunningSimulator.fakeApp))
+    let source = HeldSource()
+    await source.fail(true)
     try await RunningSimulator.use(source: source) { running in
       let page = try running.openPage()
       try page.wait { $0.app?.state == .buildFailed }
       #expect(page.console.contains { $0.stream == .diagnostic && $0.text.contains("Main.swift:3:1: error") })
+      await source.fail(false)
       try page.send(#"{"step":"relaunch"}"#)
       try page.wait { $0.app?.state == .running }
     }
@@ -134,20 +175,5 @@ import Testing
       try page.wait { $0.app?.state == .ended }
       #expect(page.app?.end?.message?.contains("/nonexistent/Gone: cannot be started") == true)
     }
-  }
-}
-
-/// An app that builds at the second try.
-private actor FailingOnce: AppSource {
-  private let launch: AppLaunch
-  private var tries = 0
-  init(launch: AppLaunch) { self.launch = launch }
-
-  func prepare() async throws -> AppLaunch {
-    tries += 1
-    if tries > 1 { return launch }
-    throw DiagnosticList([
-      Diagnostic(.error, at: Diagnostic.Place(file: "Main.swift", line: 3, column: 1), "no such thing")
-    ])
   }
 }

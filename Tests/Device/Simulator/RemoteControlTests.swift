@@ -1,18 +1,16 @@
+import DeviceCatalog
 import Foundation
 import Testing
+import TouchstoneDeviceProtocol
 
 @testable import Simulator
 
 @Suite("What `touchstone device` asks a running simulator") struct RemoteControlTests {
-  private func device(_ running: RunningSimulator) -> RunningDevice {
-    RunningDevice(url: running.simulator.url, app: "FakeApp", device: "iPhone 15")
-  }
-
   @Test("a step reaches the app, and a page sees what changed") func step() async throws {
     try await RunningSimulator.use { running in
       let page = try running.openPage()
       try page.wait { $0.app?.state == .running }
-      let device = device(running)
+      let device = running.device
       try device.perform("shake")
       try page.wait { $0.hasLine("shake") }
       try device.perform("turn:left")
@@ -34,7 +32,7 @@ import Testing
     try await RunningSimulator.use { running in
       let page = try running.openPage()
       try page.wait { $0.canvas.width > 0 }
-      let picture = try device(running).picture()
+      let picture = try running.device.picture()
       #expect(picture.width == 1179 && picture.height == 2556)
       let corners = [(0, 0), (1178, 0), (0, 2555), (1178, 2555)].map { picture.pixel(x: $0, y: $1) }
       let (red, blue, paper): ([UInt8], [UInt8], [UInt8]) = (
@@ -54,7 +52,7 @@ import Testing
     try await RunningSimulator.use { running in
       let page = try running.openPage()
       try page.wait { $0.app?.state == .running }
-      let device = device(running)
+      let device = running.device
       let nothing = try reason { try device.perform("tap:Settings") }
       #expect(nothing.hasPrefix("'tap:Settings' is nothing that is done to a device."))
       try device.perform("kill")
@@ -64,11 +62,27 @@ import Testing
     }
   }
 
+  @Test("an app that does not draw is not waited for without end") func mute() async throws {
+    let launch = AppLaunch(
+      displayName: "FakeApp", executablePath: RunningSimulator.fakeApp, arguments: ["mute"])
+    let session = DeviceSession(
+      source: FinishedApp(launch), settings: nil,
+      model: try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName)), traits: LaunchTraits(),
+      name: "FakeApp")
+    try await session.launch()
+    while await session.app.state != .running { try await Task.sleep(for: .milliseconds(1)) }
+    let refusal = await #expect(throws: DeviceSession.Refusal.self) {
+      try await session.picture(within: .milliseconds(20))
+    }
+    #expect(refusal?.description == "The app does not answer.")
+    await session.stop()
+  }
+
   @Test("after a kill the icon starts the app again, as dark as the device is") func starting() async throws {
     try await RunningSimulator.use { running in
       let page = try running.openPage()
       try page.wait { $0.app?.state == .running }
-      let device = device(running)
+      let device = running.device
       try device.perform("dark")
       try device.perform("kill")
       try page.wait { $0.app?.state == .ended }

@@ -24,13 +24,14 @@ struct RunningSimulator {
   }
 
   static func use(
-    arguments: [String] = [], source: (any AppSource)? = nil, traits: LaunchTraits = LaunchTraits(),
-    _ body: @Sendable (RunningSimulator) async throws -> Void
+    arguments: [String] = [], source: (any AppSource)? = nil, settings: (any AppSource)? = nil,
+    traits: LaunchTraits = LaunchTraits(), _ body: @Sendable (RunningSimulator) async throws -> Void
   ) async throws {
     let launch = AppLaunch(displayName: "FakeApp", executablePath: fakeApp, arguments: arguments)
     let model = try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName))
     let simulator = try await Simulator(
-      source: source ?? FinishedApp(launch), model: model, traits: traits, name: "FakeApp")
+      source: source ?? FinishedApp(launch), settings: settings, model: model, traits: traits, name: "FakeApp"
+    )
     let parts = try #require(URLComponents(url: simulator.url, resolvingAgainstBaseURL: false))
     let running = RunningSimulator(
       simulator: simulator, port: try #require(parts.port),
@@ -44,6 +45,9 @@ struct RunningSimulator {
     }
     await simulator.stop()
   }
+
+  /// As `touchstone device` knows it.
+  var device: RunningDevice { RunningDevice(url: simulator.url, app: "FakeApp", device: "iPhone 15") }
 
   /// A page's connection.
   func openPage() throws -> FakePage {
@@ -71,6 +75,7 @@ final class FakePage {
   var app: ViewerUpdate.App?
   var traits: ViewerUpdate.Traits?
   var deviceName: String?
+  var refusals: [String] = []
   var acknowledges = true
 
   init(client: LoopbackClient) { self.client = client }
@@ -87,6 +92,7 @@ final class FakePage {
         console += update.console ?? []
         app = update.app ?? app
         traits = update.traits ?? traits
+        if let refusal = update.refusal { refusals.append(refusal) }
         deviceName = update.device?.name ?? deviceName
       case .data(let frame):
         try canvas.apply(frame)

@@ -55,4 +55,11 @@ import TouchstoneDeviceProtocol
   ) func deviceMistakes(text: String) {
     #expect(throws: ScriptStep.Mistake.self) { try DeviceStep.parse(text) }
   }
+
+  @Test("are listed with a mistake, as many as there are where the line was said") func listing() throws {
+    let inScript = try #require(throws: ScriptStep.Mistake.self) { try ScriptStep.check("turn:over") }
+    #expect(inScript.description.contains("turned left or right") && inScript.description.contains("drag:"))
+    let onDevice = try #require(throws: ScriptStep.Mistake.self) { try DeviceStep.parse("turn:over") }
+    #expect(onDevice.description == "step 'turn:over': A device is turned left or right.")
+  }
 }

@@ -2,12 +2,16 @@ import Foundation
 import TouchstoneDeviceProtocol
 
 /// An app without UIKit: it speaks the device protocol and paints what happens to it, so that the
-/// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`, `chatty`.
+/// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`; `late=FILE` waits for a file
+/// before it connects, `mute` draws nothing, `deaf` does not end when told, `brittle` crashes then.
 @main struct FakeApp {
   static func main() throws {
     say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
     if CommandLine.arguments.contains("crash") { fatalError("FakeApp was told to crash") }
     if CommandLine.arguments.contains("exit") { exit(3) }
+    if let file = CommandLine.arguments.first(where: { $0.hasPrefix("late=") })?.dropFirst(5) {
+      while access(String(file), F_OK) != 0 { usleep(1000) }
+    }
     let environment = ProcessInfo.processInfo.environment
     guard let path = environment[LaunchEnvironment.socket],
       let device = DeviceDescription(environmentValue: environment[LaunchEnvironment.device] ?? "")
@@ -51,7 +55,7 @@ struct RunningFakeApp {
 
   private mutating func take(_ message: DeviceMessage) throws {
     switch message {
-    case .repaint: try paintAll()
+    case .repaint: if !CommandLine.arguments.contains("mute") { try paintAll() }
     case .input(.touch(_, .began, let x, let y)):
       say("touch \(Int(x)) \(Int(y))")
       // The square of 40 points at the top left is a button that crashes.
@@ -76,7 +80,9 @@ struct RunningFakeApp {
     case .open(let reason): say("open \(reason.environmentValue)")
     case .lifecycle(let event):
       say("lifecycle \(event.rawValue)")
-      if event == .terminate { exit(0) }
+      guard event == .terminate, !CommandLine.arguments.contains("deaf") else { return }
+      if CommandLine.arguments.contains("brittle") { fatalError("FakeApp breaks as it ends") }
+      exit(0)
     case .pasteboard(let content): say("pasteboard \(content.string ?? "")")
     case .frameShown(let shown): say("shown \(shown)")
     case .automation(let request):

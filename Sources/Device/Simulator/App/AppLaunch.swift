@@ -8,19 +8,22 @@ public struct AppLaunch: Sendable {
   public var arguments: [String]
   public var environment: [String: String]
   public var workingDirectory: String?
+  /// Those that its Info.plist declares, in small letters; nil if nobody has looked.
+  public var urlSchemes: Set<String>?
   /// What the build had to say although it worked.
   public var diagnostics: [Diagnostic]
 
   public init(
     displayName: String, executablePath: String, arguments: [String] = [],
     environment: [String: String] = [:], workingDirectory: String? = nil,
-    diagnostics: [Diagnostic] = []
+    urlSchemes: Set<String>? = nil, diagnostics: [Diagnostic] = []
   ) {
     self.displayName = displayName
     self.executablePath = executablePath
     self.arguments = arguments
     self.environment = environment
     self.workingDirectory = workingDirectory
+    self.urlSchemes = urlSchemes
     self.diagnostics = diagnostics
   }
 }

@@ -83,8 +83,11 @@ public final class AppProcess: Sendable {
     child.send(SIGKILL)
   }
 
-  /// However it ends now, it is no crash.
+  /// If it ends in order now, or is killed, somebody wanted that; a crash stays one.
   public func expectEnd(_ summary: String) { crashes.expectEnd(summary) }
+
+  /// It has said that it crashes; what it has to say more takes a while.
+  var isCrashing: Bool { crashes.hasBegun }
 }
 
 /// Keeps the end of what a process wrote to its error stream, for the case that it crashes.
@@ -100,6 +103,12 @@ private final class CrashCollector: @unchecked Sendable {
     if lines.count > 1000 { lines.removeFirst(lines.count - 1000) }
   }
 
+  var hasBegun: Bool {
+    lock.lock()
+    defer { lock.unlock() }
+    return CrashReport.isBeginning(in: lines)
+  }
+
   /// The first word counts.
   func expectEnd(_ summary: String) {
     lock.lock()
@@ -110,7 +119,9 @@ private final class CrashCollector: @unchecked Sendable {
   func end(for end: ChildProcess.End) -> AppEnd {
     lock.lock()
     defer { lock.unlock() }
-    if let expected { return AppEnd(kind: .quit, summary: expected, message: nil, backtrace: []) }
+    if let expected, end == .exited(0) || end == .signalled(SIGKILL) {
+      return AppEnd(kind: .quit, summary: expected, message: nil, backtrace: [])
+    }
     return CrashReport.end(for: end, errors: lines)
   }
 }

@@ -53,6 +53,11 @@ enum CrashReport {
     return Array(lines[start...])
   }
 
+  /// The process is about to end by this, and its backtrace takes a while.
+  static func isBeginning(in lines: [String]) -> Bool {
+    lines.contains { $0.contains("Fatal error") || $0.hasPrefix("*** ") || isStartOfBacktrace($0) }
+  }
+
   private static func isStartOfBacktrace(_ line: String) -> Bool {
     line.contains("Program crashed:")
   }

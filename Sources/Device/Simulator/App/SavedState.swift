@@ -36,20 +36,8 @@ extension AppLaunch {
     // An app is a flat bundle: its executable lies in it.
     environment[LaunchEnvironment.settingsOf] =
       URL(fileURLWithPath: app.executablePath).deletingLastPathComponent().path
-  }
-}
-
-extension LaunchTraits {
-  /// What an event leaves behind for the next launch.
-  mutating func take(_ event: InputEvent) {
-    switch event {
-    case .orientation(let held): orientation = held
-    case .appearance(let isDark): self.isDark = isDark
-    case .contentSize(let category): contentSize = category
-    case .locale(let identifier): locale = identifier
-    case .language(let identifier): language = identifier
-    case .hardwareKeyboard(let isConnected): hasHardwareKeyboard = isConnected
-    default: break
-    }
+    environment[LaunchEnvironment.settingsRegions] = Region.offered.map(\.identifier).joined(separator: ",")
+    environment[LaunchEnvironment.settingsTextSizes] =
+      TextSize.all.map { "\($0.name)=\($0.category)" }.joined(separator: ",")
   }
 }

@@ -43,34 +43,34 @@ public enum DeviceStep: Equatable, Sendable {
     switch (name, value.lowercased()) {
     case ("turn", "left"): return .turn(steps: -1)
     case ("turn", "right"): return .turn(steps: 1)
-    case ("turn", _): throw ScriptStep.mistake(text, "A device is turned left or right.")
+    case ("turn", _): throw ScriptStep.Mistake(text, "A device is turned left or right.")
     case ("rotate", let side):
       guard let held = orientations[side] else {
-        throw ScriptStep.mistake(text, "A device is held left, right, portrait or upsidedown.")
+        throw ScriptStep.Mistake(text, "A device is held left, right, portrait or upsidedown.")
       }
       return .input(.orientation(held: held))
     case ("keyboard", "hardware"): return .input(.hardwareKeyboard(isConnected: true))
     case ("keyboard", "screen"): return .input(.hardwareKeyboard(isConnected: false))
-    case ("keyboard", _): throw ScriptStep.mistake(text, "A keyboard is hardware or screen.")
+    case ("keyboard", _): throw ScriptStep.Mistake(text, "A keyboard is hardware or screen.")
     case ("textsize", _):
       guard let category = TextSize.category(named: value) else {
-        throw ScriptStep.mistake(text, "Text sizes are XS, S, M, L, XL, XXL, XXXL and AX1 to AX5.")
+        throw ScriptStep.Mistake(text, "Text sizes are XS, S, M, L, XL, XXL, XXXL and AX1 to AX5.")
       }
       return .input(.contentSize(category: category))
     case ("locale", _):
       guard let identifier = Region.identifier(named: value) else {
-        throw ScriptStep.mistake(text, "A locale is a language and a region, as fr_FR or en_GB.")
+        throw ScriptStep.Mistake(text, "A locale is a language and a region, as fr_FR or en_GB.")
       }
       return .input(.locale(identifier: identifier))
     case ("openurl", _):
-      guard value.contains(":") else { throw ScriptStep.mistake(text, "It takes a URL with its scheme.") }
+      guard value.contains(":") else { throw ScriptStep.Mistake(text, "It takes a URL with its scheme.") }
       let isPage = ["http", "https"].contains(value.prefix { $0 != ":" }.lowercased())
       return .open(isPage ? .webpage(url: value) : .url(value))
     case ("quickaction", _):
-      guard !value.isEmpty else { throw ScriptStep.mistake(text, "It takes the type of an action.") }
+      guard !value.isEmpty else { throw ScriptStep.Mistake(text, "It takes the type of an action.") }
       return .open(.quickAction(type: value))
     case ("screenshot", _):
-      guard !value.isEmpty else { throw ScriptStep.mistake(text, "It takes the name of a file.") }
+      guard !value.isEmpty else { throw ScriptStep.Mistake(text, "It takes the name of a file.") }
       return .screenshot(file: value)
     default: return nil
     }

@@ -5,7 +5,7 @@ import TouchstoneDeviceProtocol
 /// An app on a device without a viewer, whose time stands still but for what a script asks.
 ///
 /// Same app, same script, same pictures: the clock starts at a fixed moment, the time zone and the
-/// language are fixed, and the app's home is empty unless the launch names one.
+/// language are fixed, and the app's home is empty whatever the launch names.
 public final class HeadlessApp {
   /// What was in the way of a script, for its author.
   public struct Failure: Error, CustomStringConvertible {
@@ -28,7 +28,9 @@ public final class HeadlessApp {
   private var app: HeadlessProcess?
   /// While it is in front.
   private var settings: HeadlessProcess?
-  private var isInFront = true
+  private var isInBackground = false
+  /// Types of the quick actions of an app that has told them.
+  private var offered: Set<String>?
   private let home: URL
 
   /// Starts the app. `output` gets what it prints; `settings` is where the Settings app comes from.
@@ -45,7 +47,12 @@ public final class HeadlessApp {
     self.output = output
     self.launch = launch
     (self.model, self.traits, settingsSource) = (model, traits, settings)
-    app = try HeadlessProcess(launch, environment: environment(), output: output)
+    do {
+      try start()
+    } catch {
+      try? FileManager.default.removeItem(at: home)
+      throw error
+    }
   }
 
   private func environment(_ reason: LaunchReason? = nil) -> [String: String] {
@@ -60,7 +67,8 @@ public final class HeadlessApp {
 
   private func start(for reason: LaunchReason? = nil) throws {
     app = try HeadlessProcess(launch, environment: environment(reason), output: output)
-    isInFront = true
+    isInBackground = false
+    offered = nil
   }
 
   private var front: HeadlessProcess {
@@ -73,6 +81,12 @@ public final class HeadlessApp {
   /// Runs one step; answers what it was asked to tell.
   @discardableResult public func run(_ step: AutomationRequest.Step) async throws -> String? {
     let answer = try await front.run(step)
+    try await followURLs()
+    return answer
+  }
+
+  /// Does what the app and the Settings app asked of the device.
+  private func followURLs() async throws {
     if let settings { for url in take(&settings.openedURLs) { try await set(url) } }
     if let app, take(&app.openedURLs).contains(where: { $0.hasPrefix("app-settings:") }) {
       if settingsSource != nil {
@@ -81,7 +95,6 @@ public final class HeadlessApp {
         output("The app wants to show its settings; no Settings app runs beside it here.", .simulator)
       }
     }
-    return answer
   }
 
   private func take(_ urls: inout [String]) -> [String] {
@@ -98,7 +111,7 @@ public final class HeadlessApp {
 
   /// Does what a script's line says.
   public func run(script line: String) async throws {
-    if let step = try DeviceStep.parse(line) {
+    if let step = try ScriptStep.device(line) {
       try await perform(step)
     } else {
       try await run(ScriptStep.parse(line))
@@ -126,31 +139,27 @@ public final class HeadlessApp {
   // MARK: - What is done to the device
 
   public func perform(_ step: DeviceStep) async throws {
+    if let event = traits.event(for: step) { try await perform(event) } else { try await performAction(step) }
+    try await followURLs()
+  }
+
+  private func performAction(_ step: DeviceStep) async throws {
     switch step {
-    case .input(let event): try await perform(event)
-    case .turn(let steps): try await perform(.orientation(held: traits.orientation.turned(steps)))
-    case .resizeText(let steps):
-      let category = TextSize.category(steps, from: traits.contentSize ?? TextSize.standard)
-      try await perform(.contentSize(category: category))
+    case .input, .turn, .resizeText: break
     case .lifecycle(.home): try await goHome()
     case .lifecycle(.activate): try await activate()
-    case .lifecycle(let event): try await run(.lifecycle(event))
-    case .open(let reason):
-      await closeSettings()
-      if let app { _ = try await app.run(.open(reason)) } else { try start(for: reason) }
-      isInFront = true
+    case .lifecycle(let event): _ = try await running().run(.lifecycle(event))
+    case .open(let reason): try await open(reason)
     case .settings: try await openSettings()
     case .screenshot:
       throw Failure(description: "Whoever runs the script takes the pictures.")
     case .relaunch:
       await kill()
       try start()
-    case .kill: await kill()
-    case .forceQuit:
-      if isInFront, settings == nil { try await app?.terminate() }
+    case .kill:
+      _ = try running()
       await kill()
-      // Whoever ends an app by hand wants to begin anew (R2.3).
-      SavedState.remove(of: launch)
+    case .forceQuit: try await forceQuit()
     }
   }
 
@@ -162,6 +171,11 @@ public final class HeadlessApp {
     if settings != nil, let app { _ = try await app.run(.input(event)) }
   }
 
+  private func running() throws -> HeadlessProcess {
+    guard let app else { throw Failure(description: "\(launch.displayName) does not run.") }
+    return app
+  }
+
   private func kill() async {
     await closeSettings()
     await app?.kill()
@@ -169,16 +183,45 @@ public final class HeadlessApp {
   }
 
   private func goHome() async throws {
-    await closeSettings()
-    isInFront = false
-    if let app { _ = try await app.run(.lifecycle(.home)) }
+    if settings != nil { return await closeSettings() }
+    let app = try running()
+    guard !isInBackground else { return }
+    isInBackground = true
+    _ = try await app.run(.lifecycle(.home))
   }
 
   private func activate() async throws {
     await closeSettings()
     guard let app else { return try start() }
-    isInFront = true
+    guard isInBackground else { return }
+    isInBackground = false
     _ = try await app.run(.lifecycle(.activate))
+  }
+
+  private func open(_ reason: LaunchReason) async throws {
+    if case .quickAction = reason, let app {
+      // It tells them when it has started.
+      if app.offered == nil { _ = try await app.run(.settle) }
+      offered = app.offered
+    }
+    if let refusal = launch.refusal(of: reason, offered: offered) { throw Failure(description: refusal) }
+    await closeSettings()
+    guard let app else { return try start(for: reason) }
+    isInBackground = false
+    _ = try await app.run(.open(reason))
+  }
+
+  /// Whoever ends an app by hand wants to begin anew (R2.3).
+  private func forceQuit() async throws {
+    let app = try running()
+    defer { SavedState.remove(of: launch) }
+    do {
+      if !isInBackground { try await app.terminate() }
+    } catch {
+      await kill()
+      throw error
+    }
+    await kill()
   }
 
   /// Sends `home` and kills the app so many microseconds later, wherever it is then.
@@ -192,10 +235,12 @@ public final class HeadlessApp {
 
   private func openSettings() async throws {
     guard let settingsSource else { throw Failure(description: "There is no Settings app here.") }
-    try await goHome()
+    guard settings == nil else { return }
     var prepared = try await settingsSource.prepare()
     prepared.takeSettings(of: launch)
-    settings = try HeadlessProcess(prepared, environment: environment(), output: output)
+    let opened = try HeadlessProcess(prepared, environment: environment(), output: output)
+    if app != nil { try await goHome() }
+    settings = opened
   }
 
   private func closeSettings() async {

@@ -9,6 +9,8 @@ final class HeadlessProcess {
   private(set) var canvas = FrameCanvas()
   /// URLs it asked the device to open and that nobody has looked at yet.
   var openedURLs: [String] = []
+  /// Types of the quick actions at its icon, once it has told them.
+  private(set) var offered: Set<String>?
 
   init(
     _ launch: AppLaunch, environment: [String: String],
@@ -41,7 +43,12 @@ final class HeadlessProcess {
   /// Asks it to end as the user does by hand, and waits until it is gone.
   func terminate() async throws {
     process.send(.lifecycle(.terminate))
-    while let event = await events.next() { try take(event) }
+    while let event = await events.next() {
+      if case .ended(let end) = event, end.kind == .crashed {
+        throw HeadlessApp.Failure(description: "The app crashed as it ended: \(end.summary)", end: end)
+      }
+      try take(event)
+    }
   }
 
   /// Sends a message and waits for nothing.
@@ -58,6 +65,9 @@ final class HeadlessProcess {
     case .message(.frame(let ops)): try canvas.apply(ops)
     case .message(.log(let entry)): output(entry.message, .simulator)
     case .message(.lifecycle(.openURL(let url))): openedURLs.append(url)
+    case .message(.lifecycle(.status(let status))):
+      guard let report = status["quickActions"] else { return }
+      offered = Set(ViewerUpdate.QuickAction.list(report).map(\.type))
     case .message, .ended: break
     case .output(let lines, let stream): for line in lines { output(line, stream) }
     }

@@ -6,6 +6,15 @@ import TouchstoneDeviceProtocol
 public enum ScriptStep {
   public struct Mistake: Error, CustomStringConvertible {
     public var description: String
+
+    init(_ line: String, _ what: String) { description = "step '\(line)': \(what)" }
+
+    /// The same with all the steps that there are where the line was said.
+    func listing(_ steps: String) -> Mistake {
+      var mistake = self
+      mistake.description += " Steps are: \(steps)"
+      return mistake
+    }
   }
 
   /// For a command's help.
@@ -17,7 +26,16 @@ public enum ScriptStep {
 
   /// Throws for a line that `HeadlessApp.run(script:)` would not take.
   public static func check(_ line: String) throws(Mistake) {
-    if try DeviceStep.parse(line) == nil { _ = try parse(line) }
+    if try device(line) == nil { _ = try parse(line) }
+  }
+
+  /// What a script's line does to the device; nil if it happens in the app.
+  static func device(_ line: String) throws(Mistake) -> DeviceStep? {
+    do {
+      return try DeviceStep.parse(line)
+    } catch {
+      throw error.listing(documentation)
+    }
   }
 
   public static func parse(_ text: String) throws(Mistake) -> AutomationRequest.Step {
@@ -76,7 +94,7 @@ public enum ScriptStep {
     return numbers
   }
 
-  static func mistake(_ text: String, _ what: String) -> Mistake {
-    Mistake(description: "step '\(text)': \(what) Steps are: \(documentation)")
+  private static func mistake(_ text: String, _ what: String) -> Mistake {
+    Mistake(text, what).listing(documentation)
   }
 }

@@ -10,20 +10,21 @@ extension RunningDevice {
   /// Has something done to the device, as a script would say it.
   public func perform(_ step: String) throws {
     let (status, body) = try request("POST", "/step", body: step)
-    guard status == 200 else { throw Failure(description: Self.text(body)) }
+    guard status == 200 else { throw Failure(description: Self.text(body, status)) }
   }
 
   /// The screen as it is now.
   public func picture() throws -> FrameCanvas {
     let (status, body) = try request("GET", "/frame")
-    guard status == 200 else { throw Failure(description: Self.text(body)) }
+    guard status == 200 else { throw Failure(description: Self.text(body, status)) }
     var canvas = FrameCanvas()
     try canvas.apply(body)
     return canvas
   }
 
-  private static func text(_ body: [UInt8]) -> String {
-    String(decoding: body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+  private static func text(_ body: [UInt8], _ status: Int) -> String {
+    let text = String(decoding: body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
+    return text.isEmpty ? "the simulator answered \(status)" : text
   }
 
   /// One HTTP exchange with the loopback server: a connection each, to its end.

@@ -24,19 +24,22 @@ public struct RunningDevice: Codable, Equatable, Sendable {
 
   private var file: URL { Self.folder.appendingPathComponent("\(processIdentifier).json") }
 
-  /// Makes it known until `withdraw`.
+  /// Makes it known until `withdraw`; again when the device has become another.
   public func announce() throws {
     let privately: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
     try FileManager.default.createDirectory(
       at: Self.folder, withIntermediateDirectories: true, attributes: privately)
     let data = try JSONEncoder().encode(self)
-    // The permission is there before the token is.
+    // The permission is there before the token is, and the token before anybody looks.
+    let draft = file.appendingPathExtension("draft")
     guard
-      FileManager.default.createFile(atPath: file.path, contents: nil, attributes: [.posixPermissions: 0o600])
+      FileManager.default.createFile(
+        atPath: draft.path, contents: nil, attributes: [.posixPermissions: 0o600])
     else { throw CocoaError(.fileWriteNoPermission) }
-    let handle = try FileHandle(forWritingTo: file)
+    let handle = try FileHandle(forWritingTo: draft)
     try handle.write(contentsOf: data)
     try handle.close()
+    guard rename(draft.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
   public func withdraw() { try? FileManager.default.removeItem(at: file) }
@@ -46,7 +49,7 @@ public struct RunningDevice: Codable, Equatable, Sendable {
     let files =
       (try? FileManager.default.contentsOfDirectory(
         at: folder, includingPropertiesForKeys: [.contentModificationDateKey])) ?? []
-    let dated = files.compactMap { file -> (RunningDevice, Date)? in
+    let dated = files.filter { $0.pathExtension == "json" }.compactMap { file -> (RunningDevice, Date)? in
       guard let data = try? Data(contentsOf: file),
         let device = try? JSONDecoder().decode(RunningDevice.self, from: data)
       else { return nil }

@@ -54,10 +54,13 @@ struct SimulatorHandler: HTTPHandler {
 
   /// The whole screen as one frame's ops.
   private func frame() async -> HTTPResponse {
-    guard let ops = await session.picture() else {
-      return answer(.conflict, "No app shows anything on this device.\n")
+    do {
+      let ops = try await session.picture()
+      return HTTPResponse(
+        statusCode: .ok, headers: headers(contentType: "application/octet-stream"), body: ops)
+    } catch {
+      return answer(.conflict, "\(error)\n")
     }
-    return HTTPResponse(statusCode: .ok, headers: headers(contentType: "application/octet-stream"), body: ops)
   }
 
   private func answer(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

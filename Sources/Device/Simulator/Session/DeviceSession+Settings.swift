@@ -7,24 +7,27 @@ extension DeviceSession {
   func openSettings() async throws {
     guard let settingsSource else { throw Refusal("There is no Settings app here.") }
     guard settings == nil else { return }
-    guard let started else { throw Refusal("There is no app yet whose settings could be shown.") }
+    guard started != nil else { throw Refusal("There is no app yet whose settings could be shown.") }
     var prepared = try await settingsSource.prepare()
+    // That took a while: somebody else may have opened it, or the app may have been built anew.
+    guard settings == nil, !isStopped, let started else { return }
     prepared.takeSettings(of: started)
-    if app.state == .running { process?.send(.lifecycle(.home)) }
-    forgetFrames()
     let opened = try AppProcess(prepared, environment: environment())
+    if let process, !app.isInBackground { process.send(.lifecycle(.home)) }
+    forgetFrames()
     settings = opened
     app.showsSettings = true
-    setState(process == nil ? app.state : .background)
+    if process != nil { setInBackground(true) } else { broadcast(ViewerUpdate(app: app)) }
     _ = follow(opened)
   }
 
+  /// Whoever calls tells the pages.
   func closeSettings() {
     guard let closing = settings else { return }
+    forgetFrames()
     settings = nil
     app.showsSettings = false
     closing.kill()
-    forgetFrames()
   }
 
   func takeFromSettings(_ event: AppEvent) {
@@ -38,6 +41,7 @@ extension DeviceSession {
     case .message: break
     case .output(let lines, let stream): log(lines, stream)
     case .ended(let end):
+      forgetFrames()
       settings = nil
       app.showsSettings = false
       if end.kind == .crashed { log(["Settings: \(end.summary)"], .error) }

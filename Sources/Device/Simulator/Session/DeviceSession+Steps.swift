@@ -10,9 +10,15 @@ extension DeviceSession {
   }
 
   func perform(line: String) async throws {
-    guard let step = try DeviceStep.parse(line) else {
+    let step: DeviceStep?
+    do {
+      step = try DeviceStep.parse(line)
+    } catch {
+      throw error.listing(DeviceControl.documentation)
+    }
+    guard let step else {
       throw Refusal(
-        "'\(line)' is nothing that is done to a device. There are: \(DeviceControl.documentation).")
+        "'\(line)' is nothing that is done to a device. Steps are: \(DeviceControl.documentation)")
     }
     try await perform(step)
   }
@@ -25,19 +31,17 @@ extension DeviceSession {
     }
   }
 
-  func perform(_ step: DeviceStep) async throws {
+  private func perform(_ step: DeviceStep) async throws {
+    if let event = traits.event(for: step) { return take(event) }
     switch step {
-    case .input(let event): take(event)
-    case .turn(let steps): take(.orientation(held: traits.orientation.turned(steps)))
-    case .resizeText(let steps):
-      take(.contentSize(category: TextSize.category(steps, from: traits.contentSize ?? TextSize.standard)))
+    case .input, .turn, .resizeText: break
     case .lifecycle(.home): try goHome()
-    case .lifecycle(.activate): try activate()
+    case .lifecycle(.activate): try await activate()
     case .lifecycle(let event): try running().send(.lifecycle(event))
-    case .open(let reason): try open(reason)
+    case .open(let reason): try await open(reason)
     case .settings: try await openSettings()
     case .screenshot: throw Refusal("Whoever looks at the device takes its pictures.")
-    case .relaunch: Task { await launch() }
+    case .relaunch: try await launch()
     case .kill:
       try running().kill()
       await following?.value
@@ -45,60 +49,59 @@ extension DeviceSession {
     }
   }
 
-  func running() throws -> AppProcess {
+  private func running() throws -> AppProcess {
     guard let process else { throw Refusal("\(app.name) does not run.") }
     return process
   }
 
-  func goHome() throws {
+  private func goHome() throws {
     if settings != nil {
       closeSettings()
       return broadcast(ViewerUpdate(app: app))
     }
     let process = try running()
-    guard app.state == .running else { return }
+    guard !app.isInBackground else { return }
     process.send(.lifecycle(.home))
-    setState(.background)
+    setInBackground(true)
   }
 
-  func activate() throws {
+  private func activate() async throws {
     closeSettings()
-    guard let process else {
-      Task { await launch() }
-      return
-    }
-    guard app.state == .background else { return }
+    guard let process else { return try await launch() }
+    guard app.isInBackground else { return }
     process.send(.lifecycle(.activate))
     process.send(.repaint)
-    setState(.running)
+    setInBackground(false)
   }
 
-  func open(_ reason: LaunchReason) throws {
+  private func open(_ reason: LaunchReason) async throws {
+    if let refusal = started?.refusal(of: reason, offered: offered) { throw Refusal(refusal) }
     closeSettings()
-    guard let process else {
-      Task { await launch(for: reason) }
-      return
-    }
+    guard let process else { return try await launch(for: reason) }
     process.send(.open(reason))
     process.send(.repaint)
-    setState(.running)
+    setInBackground(false)
   }
 
   /// Whoever ends an app by hand wants to begin anew (R2.3). An app in front is told that it ends; one that is
   /// suspended, or does not listen, is not.
-  func forceQuit() async throws {
+  private func forceQuit() async throws {
     let process = try running()
-    forgetsState = true
+    forceQuitting = process
     process.expectEnd("Force-quit")
-    if app.state == .running, settings == nil {
+    if !app.isInBackground, app.state != .launching {
       process.send(.lifecycle(.terminate))
       Task {
         try? await Task.sleep(for: .seconds(2))
+        if process.isCrashing { try? await Task.sleep(for: .seconds(30)) }
         process.kill()
       }
     } else {
       process.kill()
     }
     await following?.value
+    if self.process == nil, let end = app.end, end.kind == .crashed {
+      throw Refusal("\(app.name) crashed as it ended: \(end.summary)")
+    }
   }
 }

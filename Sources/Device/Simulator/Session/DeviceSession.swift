@@ -11,6 +11,8 @@ actor DeviceSession {
   private let source: any AppSource
   let settingsSource: (any AppSource)?
   private(set) var model: DeviceModel
+  /// Told of every model that the device becomes.
+  private let modelChanged: (@Sendable (DeviceModel) -> Void)?
   var traits: LaunchTraits
   var app: ViewerUpdate.App
   var process: AppProcess?
@@ -21,28 +23,32 @@ actor DeviceSession {
   /// What the process was started from.
   var started: AppLaunch?
   var following: Task<Void, Never>?
+  /// Types of the quick actions, once the app has told them.
+  var offered: Set<String>?
   private var console = ConsoleLog()
   private var pages = Pages()
   /// Counts launches, so that a slow build that was overtaken starts nothing.
   private var launchCount = 0
   private(set) var isStopped = false
-  /// The user ends the app by hand: what it saved goes with it.
-  var forgetsState = false
+  /// The app that the user ends by hand: what it saved goes with it.
+  var forceQuitting: AppProcess?
 
   init(
-    source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String
+    source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String,
+    modelChanged: (@Sendable (DeviceModel) -> Void)? = nil
   ) {
     self.source = source
     settingsSource = settings
     self.model = model
+    self.modelChanged = modelChanged
     self.traits = traits
     app = ViewerUpdate.App(name: name, state: .building)
   }
 
   // MARK: - The app
 
-  /// Builds what changed and starts the app, ending the one that runs.
-  func launch(for reason: LaunchReason? = nil) async {
+  /// Builds what changed and starts the app, ending the one that runs. Throws what was in the way once the pages know.
+  func launch(for reason: LaunchReason? = nil) async throws {
     guard !isStopped else { return }
     launchCount += 1
     let launch = launchCount
@@ -51,22 +57,33 @@ actor DeviceSession {
     do {
       prepared = try await source.prepare()
     } catch {
-      guard launch == launchCount, !isStopped else { return }
-      log("\(error)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init), .diagnostic)
+      try goesOn(launch)
+      let lines = "\(error)".split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+      log(lines, .diagnostic)
       // The app of the last build goes on, if there is one: an edit that fails costs nothing.
-      setState(process == nil ? .buildFailed : .running)
-      return
+      setState(process == nil ? .buildFailed : app.place)
+      throw FailedLaunch(
+        summary: "\(app.name) did not build: what the compiler says is in the console.",
+        description: "\(app.name) did not build:\n\(error)")
     }
-    guard launch == launchCount, !isStopped else { return }
+    try goesOn(launch)
     log(prepared.diagnostics.flatMap { $0.description.split(separator: "\n").map(String.init) }, .simulator)
     await endProcess()
-    guard launch == launchCount, !isStopped else { return }
-    start(prepared, for: reason)
+    try goesOn(launch)
+    let refusal = reason.flatMap { prepared.refusal(of: $0, offered: nil) }
+    try start(prepared, for: refusal == nil ? reason : nil)
+    if let refusal { throw Refusal(refusal) }
   }
 
-  private func start(_ prepared: AppLaunch, for reason: LaunchReason?) {
+  private func goesOn(_ launch: Int) throws {
+    guard launch == launchCount, !isStopped else { throw Refusal("\(app.name) is launched anew already.") }
+  }
+
+  private func start(_ prepared: AppLaunch, for reason: LaunchReason?) throws {
     app.name = prepared.displayName
     app.quickActions = []
+    app.isInBackground = false
+    offered = nil
     started = prepared
     setState(.launching)
     do {
@@ -76,6 +93,8 @@ actor DeviceSession {
     } catch {
       app.end = AppEnd(kind: .crashed, summary: "Did not start", message: "\(error)", backtrace: [])
       setState(.ended)
+      throw FailedLaunch(
+        summary: "\(app.name) did not start.", description: "\(app.name) did not start: \(error)")
     }
   }
 
@@ -112,6 +131,11 @@ actor DeviceSession {
   }
 
   private func take(_ event: AppEvent, from sender: AppProcess) {
+    if case .ended = event, sender === forceQuitting {
+      // Also when another launch has come in between and this end concerns nobody else.
+      forceQuitting = nil
+      if let started { SavedState.remove(of: started) }
+    }
     if sender === settings { return takeFromSettings(event) }
     guard sender === process else { return }
     switch event {
@@ -121,8 +145,7 @@ actor DeviceSession {
       process = nil
       forgetFrames()
       app.end = end
-      if forgetsState, let started { SavedState.remove(of: started) }
-      forgetsState = false
+      app.isInBackground = false
       log(["\(app.name): \(end.summary)"], end.kind == .crashed ? .error : .simulator)
       closeSettings()
       setState(.ended)
@@ -132,8 +155,9 @@ actor DeviceSession {
   private func take(_ message: AppMessage) {
     switch message {
     case .hello:
-      process?.send(.repaint)
-      setState(.running)
+      if !app.isInBackground { process?.send(.repaint) }
+      // A build may be under way again.
+      if app.state == .launching { setState(app.place) }
     case .frame(let ops):
       // Behind the Settings app nobody sees it.
       if settings == nil { show(ops) } else { process?.send(.frameShown(sequence: sequence(of: ops))) }
@@ -144,19 +168,14 @@ actor DeviceSession {
       } else {
         broadcast(ViewerUpdate(openURL: url))
       }
-    case .lifecycle(.status(let status)): if let actions = status["quickActions"] { offer(actions) }
+    case .lifecycle(.status(let status)):
+      guard let report = status["quickActions"] else { return }
+      app.quickActions = ViewerUpdate.QuickAction.list(report)
+      offered = Set(app.quickActions.map(\.type))
+      broadcast(ViewerUpdate(app: app))
     case .log(let entry): log([entry.message], entry.level == .error ? .error : .simulator)
     case .automation: break
     }
-  }
-
-  /// Type and title, a tab between them, an action a line.
-  private func offer(_ actions: String) {
-    app.quickActions = actions.split(separator: "\n").map { line in
-      let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
-      return ViewerUpdate.QuickAction(type: parts[0], title: parts.last ?? parts[0])
-    }
-    broadcast(ViewerUpdate(app: app))
   }
 
   // MARK: - Frames and their pacing
@@ -175,7 +194,7 @@ actor DeviceSession {
     for sequence in frames { front?.send(.frameShown(sequence: sequence)) }
   }
 
-  /// Another process draws from now on.
+  /// Another process draws from now on; the one that has drawn is still in front, or gone.
   func forgetFrames() { confirm(pages.forget()) }
 
   // MARK: - Pages
@@ -194,7 +213,8 @@ actor DeviceSession {
     confirm(pages.detach(id))
   }
 
-  func take(_ request: ViewerRequest, from id: Int) async {
+  /// Waits for nothing: the page's next request may be the acknowledgement that an app waits for.
+  func take(_ request: ViewerRequest, from id: Int) {
     if let sequence = request.shown { confirm(pages.shown(sequence, by: id)) }
     if let input = request.input { take(input) }
     if let text = request.paste {
@@ -203,18 +223,24 @@ actor DeviceSession {
     }
     if let name = request.device, let chosen = DeviceCatalog.model(named: name) {
       model = chosen
+      modelChanged?(model)
       broadcast(ViewerUpdate(device: model))
-      Task { await launch() }
+      answer(id) { try await self.launch() }
     }
     if request.clearsConsole == true {
       console.clear()
       broadcast(ViewerUpdate(clearsConsole: true))
     }
-    if let line = request.step {
+    if let line = request.step { answer(id) { try await self.perform(line: line) } }
+  }
+
+  /// Does what may take as long as a build, and tells the page what was in the way.
+  private func answer(_ id: Int, _ work: @escaping @Sendable () async throws -> Void) {
+    Task {
       do {
-        try await perform(line: line)
+        try await work()
       } catch {
-        pages.tell(id, ViewerUpdate(refusal: "\(error)"))
+        pages.tell(id, ViewerUpdate(refusal: (error as? FailedLaunch)?.summary ?? "\(error)"))
       }
     }
   }
@@ -238,6 +264,12 @@ actor DeviceSession {
     broadcast(ViewerUpdate(app: app))
   }
 
+  /// The app goes to the background or comes to the front. A build or a launch under way goes on.
+  func setInBackground(_ isInBackground: Bool) {
+    app.isInBackground = isInBackground
+    setState([.running, .background].contains(app.state) ? app.place : app.state)
+  }
+
   func log(_ lines: [String], _ stream: ConsoleEntry.Stream) {
     guard !lines.isEmpty else { return }
     let entries = lines.map { ConsoleEntry(stream: stream, text: $0) }
@@ -246,4 +278,10 @@ actor DeviceSession {
   }
 
   func broadcast(_ update: ViewerUpdate) { pages.broadcast(update) }
+}
+
+/// Why an app did not start: `summary` for those who see the console, the description for those who do not.
+struct FailedLaunch: Error, CustomStringConvertible {
+  var summary: String
+  var description: String
 }

@@ -24,16 +24,29 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     }
     var name: String
     var state: State
+    /// The user has left it; also while it is built anew.
+    var isInBackground = false
     /// The Settings app is in front of it.
     var showsSettings = false
     /// What its icon offers.
     var quickActions: [QuickAction] = []
     var end: AppEnd?
+
+    /// The state of an app that has come up.
+    var place: State { isInBackground ? .background : .running }
   }
 
   struct QuickAction: Codable, Equatable, Sendable {
     var type: String
     var title: String
+
+    /// Reads an app's report: type and title, a tab between them, an action a line.
+    static func list(_ report: String) -> [QuickAction] {
+      report.split(separator: "\n").map { line in
+        let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
+        return QuickAction(type: parts[0], title: parts.last ?? parts[0])
+      }
+    }
   }
 
   /// How the device is held and set.

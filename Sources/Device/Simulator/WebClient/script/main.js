@@ -58,7 +58,7 @@ const pointer = new Pointer(screen.canvas, view, input, event => {
 
 // The controls that are more than a step of their own.
 const special = {
-  home() { step(app.state === "background" && !app.showsSettings ? "activate" : "home") },
+  home() { step(app.isInBackground && !app.showsSettings ? "activate" : "home") },
   shake() {
     view.shake()
     step("shake")

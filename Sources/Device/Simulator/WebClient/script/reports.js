@@ -29,7 +29,7 @@ export class Reports {
   /** An app in the background, and one that was ended on purpose, leave the icon. */
   showsHomeScreen(app) {
     if (app.showsSettings) return false
-    return app.state === "background" || (app.state === "ended" && app.end?.kind !== "crashed")
+    return app.isInBackground || (app.state === "ended" && app.end?.kind !== "crashed")
   }
 
   ended({ name, end }) {

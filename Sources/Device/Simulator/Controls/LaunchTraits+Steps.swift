@@ -1,0 +1,27 @@
+import TouchstoneDeviceProtocol
+
+extension LaunchTraits {
+  /// What an event leaves behind for the next launch.
+  mutating func take(_ event: InputEvent) {
+    switch event {
+    case .orientation(let held): orientation = held
+    case .appearance(let isDark): self.isDark = isDark
+    case .contentSize(let category): contentSize = category
+    case .locale(let identifier): locale = identifier
+    case .language(let identifier): language = identifier
+    case .hardwareKeyboard(let isConnected): hasHardwareKeyboard = isConnected
+    default: break
+    }
+  }
+
+  /// The event that a step makes of a device that is held and set like this; nil for a step that is no event.
+  func event(for step: DeviceStep) -> InputEvent? {
+    switch step {
+    case .input(let event): event
+    case .turn(let steps): .orientation(held: orientation.turned(steps))
+    case .resizeText(let steps):
+      .contentSize(category: TextSize.category(steps, from: contentSize ?? TextSize.standard))
+    default: nil
+    }
+  }
+}
