@@ -27,6 +27,14 @@ struct ConstructionTests {
         "struct Item { let page: UIViewController.Type? }\nfunc f(_ i: Item) { if let page = i.page { g(page._construct()) } }"
       ),
       (
+        "class List: UITableViewController {}\nfunc f<T: List>() -> T { T(style: .plain) }",
+        "class List: UITableViewController {}\nfunc f<T: List>() -> T { T._construct(style: .plain) }"
+      ),
+      (
+        "func f(_ cell: UITableViewCell.Type) { g(cell.init(style: .a, reuseIdentifier: nil)) }",
+        "func f(_ cell: UITableViewCell.Type) { g(cell._construct(style: .a, reuseIdentifier: nil)) }"
+      ),
+      (
         "func f(_ types: [UIView.Type]) { g(types[0].init()) }",
         "func f(_ types: [UIView.Type]) { g(types[0]._construct()) }"
       ),
@@ -40,6 +48,12 @@ struct ConstructionTests {
       "extension UIView { convenience init(a: Int) { self.init(frame: r) } }",
       "struct S { static func f() -> Self { Self() } }", "func f(_ t: P.Type) { t.init() }",
       "func f<T: UIView>(_ c: NSCoder) -> T? { T(coder: c) }",
+      // Labels of another family of classes, and initialisers that Swift may call itself.
+      "class Badge: UIView { required init(style: Style) {} }\nfunc f<B: Badge>() -> B { B(style: .large) }",
+      "class Page: UIViewController { class func make() -> Self { Self(frame: r) } }",
+      "class List: UITableViewController { required init(style: Look) {} }\nfunc f<L: List>() -> L { L(style: .a) }",
+      "class A: UIView { required init() {} }\nclass B: A {}\nfunc f<T: B>() -> T { T() }",
+      "func f(_ cell: UITableViewController.Type) { g(cell.init(style: .a, reuseIdentifier: nil)) }",
     ])
   func left(source: String) { #expect(translated(source) == source) }
 }

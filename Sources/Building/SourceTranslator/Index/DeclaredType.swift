@@ -13,6 +13,8 @@ final class DeclaredType {
   /// What stands after the colon, here and at extensions.
   var inherited: [String] = []
   var members: [DeclaredMember] = []
+  /// Argument labels of its `required` initialisers, `_` for none.
+  var requiredInitializers: [[String]] = []
   /// `public`, `open` or `package`.
   var access: String?
   var isGeneric = false

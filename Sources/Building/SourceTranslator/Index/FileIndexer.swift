@@ -119,7 +119,16 @@ final class FileIndexer: SyntaxVisitor {
 
   // MARK: Bodies, in which declarations are no members
 
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { enterBody() }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    // An extension cannot have one.
+    if node.modifiers.has("required"), let scope = scopes.last, scope.functionDepth == functionDepth,
+      case .type(let position) = scope.place
+    {
+      index.types[position].requiredInitializers.append(
+        node.signature.parameterClause.parameters.map { $0.firstName.text })
+    }
+    return enterBody()
+  }
   override func visitPost(_ node: InitializerDeclSyntax) { functionDepth -= 1 }
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { enterBody() }
   override func visitPost(_ node: DeinitializerDeclSyntax) { functionDepth -= 1 }

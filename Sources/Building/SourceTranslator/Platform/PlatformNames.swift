@@ -25,6 +25,7 @@ enum PlatformNames {
     case "UIViewController": return isController
     case "UIView": return !isController && !noViews.contains(name)
     case "UIControl": return controls.contains(name)
+    case "UINavigationController": return name == "UIImagePickerController"
     case "UIScrollView": return ["UITableView", "UICollectionView", "UITextView"].contains(name)
     default: return false
     }

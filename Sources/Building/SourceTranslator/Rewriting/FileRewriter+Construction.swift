@@ -6,36 +6,61 @@ import SwiftSyntax
 /// platform's are not, so that apps may override them as they do for Xcode. The platform has a class method
 /// for each that goes through the method table instead.
 extension FileRewriter {
-  private static let constructors: Set<[String]> = [
-    [], ["frame"], ["nibName", "bundle"], ["style"], ["style", "reuseIdentifier"], ["rootViewController"],
-    ["collectionViewLayout"],
+  /// Labels, and the class of the platform that has the method.
+  private static let constructors: [[String]: String] = [
+    []: "NSObject", ["frame"]: "UIView", ["nibName", "bundle"]: "UIViewController",
+    ["style"]: "UITableViewController", ["style", "reuseIdentifier"]: "UITableViewCell",
+    ["rootViewController"]: "UINavigationController", ["collectionViewLayout"]: "UICollectionViewController",
   ]
 
   func rewriteConstruction(_ node: FunctionCallExprSyntax) {
     guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty,
-      Self.constructors.contains(node.arguments.map { $0.label?.text ?? "_" })
+      let maker = Maker(node.arguments.map { $0.label?.text ?? "_" })
     else { return }
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
-      guard isOpenClass(name.baseName.text, at: Syntax(node)) else { return }
+      guard isOpenClass(name.baseName.text, at: Syntax(node), for: maker) else { return }
       edits.insert("._construct", at: name.endOffset)
     } else if let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
       access.declName.baseName.text == "init"
     {
-      guard isOpenClass(base, at: Syntax(node)) else { return }
+      guard isOpenClass(base, at: Syntax(node), for: maker) else { return }
       replace(access.declName, with: "_construct")
     }
   }
 
+  /// What a call is to make, by its labels.
+  private struct Maker {
+    var labels: [String]
+    var platformClass: String
+
+    init?(_ labels: [String]) {
+      guard let platformClass = FileRewriter.constructors[labels] else { return nil }
+      (self.labels, self.platformClass) = (labels, platformClass)
+    }
+  }
+
+  /// Whether the class has the method that stands for those labels, and not an initialiser that Swift calls itself.
+  private func has(_ name: String?, _ maker: Maker) -> Bool {
+    guard let name, isObjectClass(name) else { return false }
+    let type = module.type(named: name)
+    if type?.lineage.contains(where: { $0.requiredInitializers.contains(maker.labels) }) == true {
+      return false
+    }
+    return PlatformNames.isClass(type?.outsideSuperclassName ?? name, below: maker.platformClass)
+  }
+
   /// Whether the expression is a class that is known only at run time, of objects.
-  private func isOpenClass(_ base: ExprSyntax, at place: Syntax) -> Bool {
-    if let name = base.as(DeclReferenceExprSyntax.self), isOpenClass(name.baseName.text, at: place) {
+  private func isOpenClass(_ base: ExprSyntax, at place: Syntax, for maker: Maker) -> Bool {
+    if let name = base.as(DeclReferenceExprSyntax.self),
+      isOpenClass(name.baseName.text, at: place, for: maker)
+    {
       return true
     }
     if let call = base.as(FunctionCallExprSyntax.self),
       call.calledExpression.trimmedDescription == "type",
       call.arguments.first?.expression.trimmedDescription == "self"
     {
-      return isObjectClass(enclosingClass(of: place))
+      return has(enclosingClass(of: place), maker)
     }
     guard let name = lastName(base) else { return false }
     let types =
@@ -44,7 +69,7 @@ extension FileRewriter {
       let plain = type.filter { !"[]?!() ".contains($0) }
       return plain.hasSuffix(".Type") ? String(plain.dropLast(5)) : nil
     }
-    return !classes.isEmpty && classes.allSatisfy { isObjectClass($0) }
+    return !classes.isEmpty && classes.allSatisfy { has($0, maker) }
   }
 
   /// `x`, `a.x`, `x[i]`, `x!`: the name that has a declaration.
@@ -58,14 +83,14 @@ extension FileRewriter {
   }
 
   /// A generic parameter that stands for a class of objects, or the class that a class method belongs to.
-  private func isOpenClass(_ name: String, at place: Syntax) -> Bool {
+  private func isOpenClass(_ name: String, at place: Syntax, for maker: Maker) -> Bool {
     if name == "Self" || name == "self" {
       guard name == "Self" || isInClassMethod(place) else { return false }
-      return isObjectClass(enclosingClass(of: place))
+      return has(enclosingClass(of: place), maker)
     }
     var node: Syntax? = place
     while let current = node {
-      if let constraint = constraint(on: name, of: current) { return isObjectClass(constraint) }
+      if let constraint = constraint(on: name, of: current) { return has(constraint, maker) }
       node = current.parent
     }
     return false
