@@ -20,7 +20,7 @@ extension LifeCycle {
   }
 
   /// A device asks no app to open what it has not declared.
-  private func isForApp(_ reason: LaunchReason) -> Bool {
+  func isForApp(_ reason: LaunchReason) -> Bool {
     guard case .url(let text) = reason else { return true }
     let runtime = UIKitRuntime.shared
     if let url = URL(string: text), runtime.isOwn(url) { return true }
@@ -63,7 +63,7 @@ extension LifeCycle {
 
   // MARK: Handing over
 
-  /// After the launch or the return, before the app is active.
+  /// Before an app that starts or comes back is active; to one in front at once.
   func handOver(_ reason: LaunchReason) {
     switch reason {
     case .url(let text): if let url = URL(string: text) { handOver(url) }

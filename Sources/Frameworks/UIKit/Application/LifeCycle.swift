@@ -13,6 +13,7 @@
   /// when the window shows, after it.
   func launch() {
     let app = application
+    if let reason = launchReason, !isForApp(reason) { launchReason = nil }
     let manifest = SceneManifest.ofApp
     UIKitRuntime.shared.prepareLaunchEnvironment()
     // A manifest without any configuration leaves an app with a main storyboard its old life.

@@ -34,11 +34,7 @@
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   /// Does not turn with the device.
-  open private(set) lazy var fixedCoordinateSpace: any UICoordinateSpace = ScreenCoordinateSpace {
-    let screen = UIKitRuntime.shared.environment.screen
-    return CGRect(x: 0, y: 0, width: screen.width, height: screen.height)
-  }
-  open private(set) lazy var coordinateSpace: any UICoordinateSpace = ScreenCoordinateSpace {
-    UIKitRuntime.shared.environment.bounds
-  }
+  open private(set) lazy var fixedCoordinateSpace: any UICoordinateSpace = ScreenCoordinateSpace(
+    isFixed: true)
+  open private(set) lazy var coordinateSpace: any UICoordinateSpace = ScreenCoordinateSpace(isFixed: false)
 }

@@ -136,6 +136,15 @@ final class OpeningSceneDelegate: UIResponder, UIWindowSceneDelegate {
     #expect(diary == ["will nil", "did nil", "active"])
   }
 
+  @Test("an app is launched without a URL that it has not declared, with a scene or without")
+  func undeclared() {
+    let stranger = URL(string: "other://x")!
+    _ = launch(opening: stranger)
+    #expect(diary == ["will nil", "did nil", "active"])
+    _ = launch(opening: stranger, scenes: true)
+    #expect(diary == ["will nil", "did nil", "connect nothing", "scene foreground", "scene active"])
+  }
+
   @Test("R2.7: a delegate that answers false is not asked to open what it was launched for")
   func declined() {
     OpeningDelegate.accepts = false
