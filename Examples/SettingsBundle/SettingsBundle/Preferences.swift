@@ -10,11 +10,21 @@ enum Preferences {
     static let volume = "volume"
   }
 
-  static let retryNames = ["Never", "Twice", "Always"]
-  static let syncNames = ["By hand", "Every hour", "At once"]
+  enum RetryStrategy: Int {
+    case never, twice, always
+  }
 
-  static var retry: Int { UserDefaults.standard.integer(forKey: Key.retryStrategy) }
-  static var sync: Int { UserDefaults.standard.integer(forKey: Key.syncType) }
+  enum SyncType: Int {
+    case byHand, everyHour, atOnce
+  }
+
+  /// A number that this version does not know means what no choice means.
+  static var retry: RetryStrategy {
+    RetryStrategy(rawValue: UserDefaults.standard.integer(forKey: Key.retryStrategy)) ?? .never
+  }
+  static var sync: SyncType {
+    SyncType(rawValue: UserDefaults.standard.integer(forKey: Key.syncType)) ?? .byHand
+  }
   static var nickname: String? { UserDefaults.standard.string(forKey: Key.nickname) }
   static var usesCellular: Bool { UserDefaults.standard.bool(forKey: Key.usesCellular) }
   static var volume: Double { UserDefaults.standard.double(forKey: Key.volume) }

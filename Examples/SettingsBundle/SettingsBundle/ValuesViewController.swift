@@ -30,13 +30,29 @@ final class ValuesViewController: UITableViewController {
 
   private func update() {
     rows = [
-      ("Retry", "\(Preferences.retry) – \(Preferences.retryNames[Preferences.retry])"),
-      ("Sync", "\(Preferences.sync) – \(Preferences.syncNames[Preferences.sync])"),
+      ("Retry", "\(Preferences.retry.rawValue) – \(name(of: Preferences.retry))"),
+      ("Sync", "\(Preferences.sync.rawValue) – \(name(of: Preferences.sync))"),
       ("Nickname", Preferences.nickname ?? "none"),
       ("Cellular", Preferences.usesCellular ? "yes" : "no"),
       ("Volume", "\(Int((Preferences.volume * 100).rounded())) %"),
     ]
     tableView.reloadData()
+  }
+
+  private func name(of strategy: Preferences.RetryStrategy) -> String {
+    switch strategy {
+    case .never: return "Never"
+    case .twice: return "Twice"
+    case .always: return "Always"
+    }
+  }
+
+  private func name(of type: Preferences.SyncType) -> String {
+    switch type {
+    case .byHand: return "By hand"
+    case .everyHour: return "Every hour"
+    case .atOnce: return "At once"
+    }
   }
 
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { rows.count }

@@ -8,18 +8,23 @@ enum Device {
   }
 }
 
-/// The twelve text sizes, by the names that scripts have for them.
-enum TextSizes {
-  static let all: [(name: String, category: UIContentSizeCategory)] = [
-    ("XS", .extraSmall), ("S", .small), ("M", .medium), ("L", .large), ("XL", .extraLarge),
-    ("XXL", .extraExtraLarge), ("XXXL", .extraExtraExtraLarge), ("AX1", .accessibilityMedium),
-    ("AX2", .accessibilityLarge), ("AX3", .accessibilityExtraLarge),
-    ("AX4", .accessibilityExtraExtraLarge), ("AX5", .accessibilityExtraExtraExtraLarge),
-  ]
-
-  static func index(of category: UIContentSizeCategory) -> Int? {
-    all.firstIndex { $0.category == category }
+/// What the device offers, as it tells the Settings app when it starts it.
+enum Offers {
+  private static func list(_ variable: String) -> [String] {
+    ProcessInfo.processInfo.environment[variable]?.split(separator: ",").map(String.init) ?? []
   }
 
-  static func name(of category: UIContentSizeCategory) -> String? { index(of: category).map { all[$0].name } }
+  /// Identifiers of locales.
+  static let regions = list("TOUCHSTONE_SETTINGS_REGIONS")
+
+  /// By the names that scripts have for them.
+  static let textSizes: [(name: String, category: UIContentSizeCategory)] =
+    list("TOUCHSTONE_SETTINGS_TEXT_SIZES").compactMap { entry in
+      let parts = entry.split(separator: "=").map(String.init)
+      return parts.count == 2 ? (parts[0], UIContentSizeCategory(rawValue: parts[1])) : nil
+    }
+
+  static func index(of category: UIContentSizeCategory) -> Int? {
+    textSizes.firstIndex { $0.category == category }
+  }
 }

@@ -34,7 +34,9 @@ final class DeviceController: UITableViewController {
       [Row(title: "General", value: nil, open: { GeneralController() })],
       [
         Row(title: "Appearance", value: appearanceName, open: makeAppearance),
-        Row(title: "Text Size", value: TextSizes.name(of: category), open: makeTextSizes),
+        Row(
+          title: "Text Size", value: Offers.index(of: category).map { Offers.textSizes[$0].name },
+          open: makeTextSizes),
       ],
       [appRow].compactMap { $0 },
     ]
@@ -53,9 +55,9 @@ final class DeviceController: UITableViewController {
 
   private func makeTextSizes() -> UIViewController {
     OptionsController(
-      title: "Text Size", options: TextSizes.all.map { $0.name }, selected: TextSizes.index(of: category)
+      title: "Text Size", options: Offers.textSizes.map { $0.name }, selected: Offers.index(of: category)
     ) {
-      Device.set("textsize:\(TextSizes.all[$0].name)")
+      Device.set("textsize:\(Offers.textSizes[$0].name)")
     }
   }
 

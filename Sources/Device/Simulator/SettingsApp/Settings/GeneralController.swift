@@ -2,12 +2,6 @@ import UIKit
 
 /// General: the region, where it has its place on a device (R18.7).
 final class GeneralController: UITableViewController {
-  private static let regions = [
-    "en_US", "en_GB", "en_IN", "de_DE", "de_CH", "fr_FR", "es_ES", "es_MX", "it_IT", "pt_BR", "nl_NL",
-    "sv_SE",
-    "pl_PL", "tr_TR", "ru_RU", "ar_EG", "he_IL", "hi_IN", "th_TH", "zh_CN", "ja_JP", "ko_KR",
-  ]
-
   init() {
     super.init(style: .grouped)
     title = "General"
@@ -41,10 +35,10 @@ final class GeneralController: UITableViewController {
 
   override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
     let options = OptionsController(
-      title: "Region Format", options: Self.regions.map(Self.name),
-      selected: Self.regions.firstIndex(of: Locale.current.identifier)
+      title: "Region Format", options: Offers.regions.map(Self.name),
+      selected: Offers.regions.firstIndex(of: Locale.current.identifier)
     ) {
-      Device.set("locale:\(Self.regions[$0])")
+      Device.set("locale:\(Offers.regions[$0])")
     }
     navigationController?.pushViewController(options, animated: true)
   }

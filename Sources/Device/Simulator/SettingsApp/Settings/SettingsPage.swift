@@ -29,12 +29,18 @@ struct SettingsPage {
   /// The texts of a page in the language of the device.
   private static func strings(_ table: String?, in bundle: Bundle) -> [String: String] {
     guard let table = table else { return [:] }
-    let wanted = Locale.preferredLanguages.flatMap { [$0, String($0.prefix { $0 != "-" })] }
+    let wanted = Locale.preferredLanguages.flatMap(SettingsPage.fallbacks)
     for language in wanted + ["en", "Base"] {
       let file = bundle.bundleURL.appendingPathComponent("\(language).lproj/\(table).strings")
       if let strings = dictionary(file) as? [String: String] { return strings }
     }
     return [:]
+  }
+
+  /// Of "zh-Hant-TW" itself, "zh-Hant" and "zh".
+  private static func fallbacks(of language: String) -> [String] {
+    let parts = language.split(separator: "-")
+    return parts.indices.reversed().map { parts[...$0].joined(separator: "-") }
   }
 
   /// Property lists and tables of strings are the same to read.

@@ -41,7 +41,8 @@ struct Specifier {
 
   /// Of any type that defaults can hold (R40.7).
   var values: [Any] { entry["Values"] as? [Any] ?? [] }
-  var titles: [String] { (entry["Titles"] as? [String] ?? []).map(localized) }
+  /// Never more than there are values: a title alone could not be chosen.
+  var titles: [String] { (entry["Titles"] as? [String] ?? []).prefix(values.count).map(localized) }
 
   func index(of value: Any?) -> Int? {
     guard let value = value as? NSObject else { return nil }
