@@ -63,20 +63,20 @@ struct ExampleAcceptanceTests {
 
   @Test("R24.8, R24.10, R24.16: what StaticTable's rows and controls were set to is there after a relaunch")
   func staticTableDefaults() async throws {
-    let app = try await HeadlessExample.start("StaticTable")
-    func general(_ lines: String...) async throws -> [UInt8] {
-      for line in lines + ["tap:Settings", "wait:1", "tap:General", "wait:1"] {
-        try await app.run(script: line)
+    try await HeadlessExample.use("StaticTable") { app in
+      func general(_ lines: String...) async throws -> [UInt8] {
+        for line in lines + ["tap:Settings", "wait:1", "tap:General", "wait:1"] {
+          try await app.run(script: line)
+        }
+        return try await app.capture().pixels
       }
-      return try await app.capture().pixels
+      let normal = try await general()
+      for line in ["tap:Fast", "tap:High"] { try await app.run(script: line) }
+      let fast = try await app.capture().pixels
+      #expect(fast != normal)
+      // By the system, then by hand: neither costs a setting.
+      #expect(try await general("home", "relaunch") == fast)
+      #expect(try await general("forcequit", "activate") == fast)
     }
-    let normal = try await general()
-    for line in ["tap:Fast", "tap:High"] { try await app.run(script: line) }
-    let fast = try await app.capture().pixels
-    #expect(fast != normal)
-    // By the system, then by hand: neither costs a setting.
-    #expect(try await general("home", "relaunch") == fast)
-    #expect(try await general("forcequit", "activate") == fast)
-    await app.end()
   }
 }

@@ -13,7 +13,9 @@ enum HeadlessExample {
     var arguments: [String]
   }
 
-  static func launch(_ project: URL, scheme: String? = nil) async throws -> AppLaunch {
+  static func launch(
+    _ project: URL, scheme: String? = nil
+  ) async throws -> AppLaunch {
     let data = try await blocking {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: try #require(RunningTool.executable))
@@ -23,26 +25,40 @@ enum HeadlessExample {
       try process.run()
       let data = output.fileHandleForReading.readDataToEndOfFile()
       process.waitUntilExit()
+      guard process.terminationStatus == 0 else {
+        throw HeadlessApp.Failure(
+          description: "\(project.lastPathComponent) did not build:\n\(String(decoding: data, as: UTF8.self))"
+        )
+      }
       return data
     }
     let build = try JSONDecoder().decode(Build.self, from: data)
     return AppLaunch(
       displayName: build.displayName, executablePath: build.executable, arguments: build.arguments,
-      environment: build.environment)
+      environment: build.environment,
+      urlSchemes: AppLaunch.urlSchemes(
+        ofAppAt: URL(fileURLWithPath: build.executable).deletingLastPathComponent()))
   }
 
-  /// `withSettings`: the device has its Settings app.
-  static func start(
+  /// Starts it and ends it however the body ends. `withSettings`: the device has its Settings app.
+  static func use(
     _ name: String, scheme: String? = nil, device: String = "iPhone 15",
-    traits: LaunchTraits = LaunchTraits(),
-    withSettings: Bool = false
-  ) async throws -> HeadlessApp {
+    traits: LaunchTraits = LaunchTraits(), withSettings: Bool = false,
+    _ body: (HeadlessApp) async throws -> Void
+  ) async throws {
     let launch = try await launch(
       RunningTool.repository.appendingPathComponent("Examples/\(name)"), scheme: scheme)
     let settings =
       withSettings ? FinishedApp(try await self.launch(try #require(SettingsApp.project))) : nil
     let model = try #require(DeviceCatalog.model(named: device))
-    return try HeadlessApp(launch, model: model, traits: traits, settings: settings) { _, _ in }
+    let app = try HeadlessApp(launch, model: model, traits: traits, settings: settings) { _, _ in }
+    do {
+      try await body(app)
+    } catch {
+      await app.end()
+      throw error
+    }
+    await app.end()
   }
 }
 

@@ -6,8 +6,8 @@ import Testing
   "MasterSlide slides its list",
   .enabled(if: RunningTool.executable != nil, "the tool and its SDK are not built: make test"))
 struct MasterSlideTests {
-  private func start() async throws -> HeadlessApp {
-    try await HeadlessExample.start("MasterSlide", device: "iPad (10th generation)")
+  private func use(_ body: (HeadlessApp) async throws -> Void) async throws {
+    try await HeadlessExample.use("MasterSlide", device: "iPad (10th generation)", body)
   }
 
   private let swipeRight = "drag:200,700,600,700"
@@ -24,47 +24,47 @@ struct MasterSlideTests {
     "R38.5, R38.6: twenty items; a choice is shown and hides the list, the same choice again hides it too"
   )
   func choosing() async throws {
-    let app = try await start()
-    #expect(try await app.screen().contains("\"Select an item\""))
-    #expect(try await isListShown(app, after: "tap:Master"))
-    let list = try await app.screen()
-    #expect(
-      (1...20).allSatisfy { list.contains("\"Item \($0)\"") } && !list.contains("\"Item 21\""))
-    #expect(try await !isListShown(app, after: "tap:Item 5"))
-    #expect(try await app.screen().contains("\"You selected item 5\""))
-    #expect(try await isListShown(app, after: "tap:Master"))
-    #expect(try await isListShown(app, after: "drag:160,900,160,800"))
-    #expect(try await !isListShown(app, after: "tap:100,300"))
-    await app.end()
+    try await use { app in
+      #expect(try await app.screen().contains("\"Select an item\""))
+      #expect(try await isListShown(app, after: "tap:Master"))
+      let list = try await app.screen()
+      #expect(
+        (1...20).allSatisfy { list.contains("\"Item \($0)\"") } && !list.contains("\"Item 21\""))
+      #expect(try await !isListShown(app, after: "tap:Item 5"))
+      #expect(try await app.screen().contains("\"You selected item 5\""))
+      #expect(try await isListShown(app, after: "tap:Master"))
+      #expect(try await isListShown(app, after: "drag:160,900,160,800"))
+      #expect(try await !isListShown(app, after: "tap:100,300"))
+    }
   }
 
   @Test(
     "R38.3, R38.4, R38.7, R37.3: upright swipes show and hide the list, a tap hides it, the button does both"
   )
   func gestures() async throws {
-    let app = try await start()
-    #expect(try await !isListShown(app, after: swipeLeft))
-    #expect(try await isListShown(app, after: swipeRight))
-    #expect(try await isListShown(app, after: swipeRight))
-    #expect(try await !isListShown(app, after: swipeLeft))
-    #expect(try await isListShown(app, after: "tap:Master"))
-    #expect(try await !isListShown(app, after: "tap:600,700"))
-    await app.end()
+    try await use { app async throws in
+      #expect(try await !isListShown(app, after: swipeLeft))
+      #expect(try await isListShown(app, after: swipeRight))
+      #expect(try await isListShown(app, after: swipeRight))
+      #expect(try await !isListShown(app, after: swipeLeft))
+      #expect(try await isListShown(app, after: "tap:Master"))
+      #expect(try await !isListShown(app, after: "tap:600,700"))
+    }
   }
 
   @Test(
     "R38.2, R38.7, R38.8, R38.9: on its side the list always shows, without button and deaf to gestures"
   )
   func rotating() async throws {
-    let app = try await start()
-    let upright = try await app.screen()
-    #expect(upright.contains("\"Master\""))
-    let lying = try await app.screen(after: "rotate:left", "wait:1")
-    #expect(lying.contains("\"Item 7\""))
-    #expect(
-      try await app.screen(after: "drag:1000,400,600,400", "wait:1", "tap:900,500", "wait:1")
-        == lying)
-    #expect(try await app.screen(after: "rotate:portrait", "wait:1") == upright)
-    await app.end()
+    try await use { app in
+      let upright = try await app.screen()
+      #expect(upright.contains("\"Master\""))
+      let lying = try await app.screen(after: "rotate:left", "wait:1")
+      #expect(lying.contains("\"Item 7\""))
+      #expect(
+        try await app.screen(after: "drag:1000,400,600,400", "wait:1", "tap:900,500", "wait:1")
+          == lying)
+      #expect(try await app.screen(after: "rotate:portrait", "wait:1") == upright)
+    }
   }
 }

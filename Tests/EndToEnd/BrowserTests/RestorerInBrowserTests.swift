@@ -7,15 +7,30 @@ import Testing
   .enabled(if: Browser.executable != nil, "there is no browser: apt-get install chromium"),
   .enabled(if: RunningTool.executable != nil, "the tool and its SDK are not built: make test"))
 struct RestorerInBrowserTests {
-  private static let project = RunningTool.repository.appendingPathComponent("Examples/Restorer")
+  /// A copy of the example, always in the same place: an app's data belongs to its project's path, and what a developer
+  /// has left in the example's own is not for a test to remove.
+  private static func copiedProject() throws -> URL {
+    let files = FileManager.default
+    let copy = files.temporaryDirectory.appendingPathComponent("touchstone-tests/Restorer")
+    try? files.removeItem(at: copy)
+    try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
+    // With the files' dates: what has not changed is not built again.
+    let example = RunningTool.repository.appendingPathComponent("Examples/Restorer")
+    let copying = try Process.run(
+      URL(fileURLWithPath: "/bin/cp"), arguments: ["-a", example.path, copy.path])
+    copying.waitUntilExit()
+    try #require(copying.terminationStatus == 0)
+    return copy
+  }
 
   private func use(_ body: @Sendable (BrowserPage, URL) throws -> Void) async throws {
-    let launch = try await HeadlessExample.launch(Self.project)
+    let project = try Self.copiedProject()
+    let launch = try await HeadlessExample.launch(project)
     let home = URL(fileURLWithPath: try #require(launch.environment["CFFIXED_USER_HOME"]))
     let saved = home.appendingPathComponent("Library/Saved Application State")
     try? FileManager.default.removeItem(at: saved)
     try await blocking {
-      let tool = try RunningTool(project: Self.project)
+      let tool = try RunningTool(project: project)
       defer { tool.stop() }
       let browser = try Browser(width: 1280, height: 900)
       defer { browser.close() }
@@ -53,6 +68,7 @@ struct RestorerInBrowserTests {
     while !(FileManager.default.subpaths(atPath: saved.path) ?? []).contains(where: {
       $0.hasSuffix("data.data")
     }) {
+      try Task.checkCancellation()
       try page.evaluate("new Promise(requestAnimationFrame)")
     }
   }

@@ -28,6 +28,8 @@ final class RunningTool {
 
   let url: URL
   private let process = Process()
+  /// As `touchstone device --on` takes it.
+  var name: String { "\(process.processIdentifier)" }
 
   /// Builds the project and waits for the address.
   init(project: URL) throws {

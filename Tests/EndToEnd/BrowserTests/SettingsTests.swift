@@ -8,8 +8,10 @@ import TouchstoneDeviceProtocol
   "The Settings app",
   .enabled(if: RunningTool.executable != nil, "the tool and its SDK are not built: make test"))
 struct SettingsTests {
-  private func start(_ traits: LaunchTraits = LaunchTraits()) async throws -> HeadlessApp {
-    try await HeadlessExample.start("SettingsBundle", traits: traits, withSettings: true)
+  private func use(
+    _ traits: LaunchTraits = LaunchTraits(), _ body: (HeadlessApp) async throws -> Void
+  ) async throws {
+    try await HeadlessExample.use("SettingsBundle", traits: traits, withSettings: true, body)
   }
 
   /// Headers are shown in capitals.
@@ -19,89 +21,100 @@ struct SettingsTests {
 
   @Test("R40.1, R40.2: a multi value is a row with its short title, and leads to a page with the long ones")
   func multiValue() async throws {
-    let app = try await start()
-    let page = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1")
-    #expect(has(page, "Transfer", "Retry", "Twice", "Used when a transfer breaks off."), "\(page)")
-    #expect(!page.contains("Retry Twice"))
-    let options = try await app.screen(after: "tap:Retry", "wait:1")
-    #expect(has(options, "Never Retry", "Retry Twice", "Always Retry"), "\(options)")
-    let back = try await app.screen(after: "tap:Always Retry", "back", "wait:1")
-    #expect(has(back, "Always") && !back.contains("Twice"), "\(back)")
-    await app.end()
+    try await use { app in
+      let page = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1")
+      #expect(has(page, "Transfer", "Retry", "Twice", "Used when a transfer breaks off."), "\(page)")
+      #expect(!page.contains("Retry Twice"))
+      let options = try await app.screen(after: "tap:Retry", "wait:1")
+      #expect(has(options, "Never Retry", "Retry Twice", "Always Retry"), "\(options)")
+      let back = try await app.screen(after: "tap:Always Retry", "back", "wait:1")
+      #expect(has(back, "Always") && !back.contains("Twice"), "\(back)")
+    }
   }
 
   @Test("R40.3, R40.4: a radio group is a section with all its options, and a tap ticks one of them")
   func radioGroup() async throws {
-    let app = try await start()
-    let page = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1")
-    #expect(has(page, "By Hand", "Every Hour", "At Once", "Syncing at once uses more power."), "\(page)")
-    let before = try await app.capture().pixels
-    let after = try await app.screen(after: "tap:At Once")
-    // Still the same page, with the tick elsewhere.
-    #expect(after.contains("By Hand"))
-    #expect(try await app.capture().pixels != before)
-    _ = try await app.screen(after: "tap:By Hand", "wait:1")
-    #expect(try await app.capture().pixels == before)
-    await app.end()
+    try await use { app in
+      let page = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1")
+      #expect(has(page, "By Hand", "Every Hour", "At Once", "Syncing at once uses more power."), "\(page)")
+      let before = try await app.capture().pixels
+      let after = try await app.screen(after: "tap:At Once")
+      // Still the same page, with the tick elsewhere.
+      #expect(after.contains("By Hand"))
+      #expect(try await app.capture().pixels != before)
+      _ = try await app.screen(after: "tap:By Hand", "wait:1")
+      #expect(try await app.capture().pixels == before)
+    }
   }
 
   @Test(
     "R40.5, R40.8, R2.25: the app sees nothing before a choice, then the integers, also after a force-quit")
   func values() async throws {
-    let app = try await start()
-    // The bundle's default for Retry is 1: the Settings app shows it, the app has never heard of it.
-    #expect(has(try await app.screen(), "0 – Never", "0 – By hand"))
-    _ = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1", "tap:At Once")
-    _ = try await app.screen(after: "tap:Retry", "wait:1", "tap:Always Retry")
-    // The app was suspended meanwhile: its defaults change as it comes back.
-    let changed = try await app.screen(after: "activate", "wait:1")
-    #expect(has(changed, "2 – Always", "2 – At once"), "\(changed)")
-    #expect(has(try await app.screen(after: "forcequit", "activate"), "2 – Always", "2 – At once"))
-    await app.end()
+    try await use { app in
+      // The bundle's default for Retry is 1: the Settings app shows it, the app has never heard of it.
+      #expect(has(try await app.screen(), "0 – Never", "0 – By hand"))
+      _ = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1", "tap:At Once")
+      _ = try await app.screen(after: "tap:Retry", "wait:1", "tap:Always Retry")
+      // The app was suspended meanwhile: its defaults change as it comes back.
+      let changed = try await app.screen(after: "activate", "wait:1")
+      #expect(has(changed, "2 – Always", "2 – At once"), "\(changed)")
+      #expect(has(try await app.screen(after: "forcequit", "activate"), "2 – Always", "2 – At once"))
+    }
   }
 
   @Test("R40.6: child panes, fields, switches, sliders and titles; what is for pads is not on a phone")
   func childPane() async throws {
-    let app = try await start()
-    let pane = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1", "tap:More", "wait:1")
-    #expect(
-      has(pane, "Account", "Cellular", "Volume", "Second") && !pane.contains("Pad"), "\(pane)")
-    _ = try await app.screen(after: "tap:351,224", "tap:300,180", "type:Ada", "key:Enter", "wait:1")
-    let changed = try await app.screen(after: "activate", "wait:1")
-    #expect(changed.contains("yes") && changed.contains("Ada"), "\(changed)")
-    await app.end()
+    try await use { app in
+      let pane = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1", "tap:More", "wait:1")
+      #expect(
+        has(pane, "Account", "Cellular", "Volume", "Second") && !pane.contains("Pad"), "\(pane)")
+      _ = try await app.screen(after: "tap:351,224", "tap:300,180", "type:Ada", "key:Enter", "wait:1")
+      let changed = try await app.screen(after: "activate", "wait:1")
+      #expect(changed.contains("yes") && changed.contains("Ada"), "\(changed)")
+    }
   }
 
   @Test("texts come from the page's table of strings, in the device's language")
   func localized() async throws {
-    let app = try await start(LaunchTraits(language: "fr"))
-    let page = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1")
-    #expect(has(page, "Transfert", "Réessayer", "Deux fois", "Toutes les heures"), "\(page)")
-    await app.end()
+    try await use(LaunchTraits(language: "fr")) { app in
+      let page = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1")
+      #expect(
+        has(page, "Transfert", "Réessayer", "Deux fois", "Toutes les heures", "Sert quand un transfert"),
+        "\(page)")
+    }
+  }
+
+  @Test("a memory warning reaches the app behind the Settings app, and a second home leaves it where it is")
+  func behind() async throws {
+    try await use { app in
+      _ = try await app.screen(after: "settings", "memorywarning")
+      let values = try await app.screen(after: "home", "home", "activate")
+      #expect(has(values, "Nickname", "0 – Never"), "\(values)")
+    }
   }
 
   @Test("R18.7: General has the region format, and the app behind it hears of another one")
   func region() async throws {
-    let app = try await start()
-    _ = try await app.screen(after: "settings", "tap:General", "wait:1", "tap:Region Format", "wait:1")
-    let general = try await app.screen(after: "tap:French (France)", "back", "wait:1")
-    #expect(has(general, "fr_FR", "septembre"), "\(general)")
-    _ = try await app.screen(
-      after: "back", "wait:1", "tap:Appearance", "wait:1", "tap:Dark", "back", "wait:1")
-    #expect(try await app.screen().contains("Dark"))
-    _ = try await app.screen(after: "activate", "wait:1")
-    let canvas = try await app.capture()
-    #expect(canvas.pixel(x: 600, y: 2300)[0] < 40)
-    await app.end()
+    try await use { app in
+      _ = try await app.screen(after: "settings", "tap:General", "wait:1", "tap:Region Format", "wait:1")
+      let general = try await app.screen(after: "tap:French (France)", "back", "wait:1")
+      #expect(has(general, "fr_FR", "septembre"), "\(general)")
+      _ = try await app.screen(
+        after: "back", "wait:1", "tap:Appearance", "wait:1", "tap:Dark", "back", "wait:1")
+      #expect(try await app.screen().contains("Dark"))
+      _ = try await app.screen(after: "activate", "wait:1")
+      let canvas = try await app.capture()
+      #expect(canvas.pixel(x: 600, y: 2300)[0] < 40)
+    }
   }
 
   @Test("the app's own button opens it")
   func openedByApp() async throws {
-    let app = try await start()
-    let settings = try await app.screen(after: "tap:Change", "wait:1")
-    #expect(has(settings, "General", "Text Size", "SettingsBundle"), "\(settings)")
-    let back = try await app.screen(after: "home", "activate")
-    #expect(back.contains("Never"))
-    await app.end()
+    try await use { app in
+      let settings = try await app.screen(after: "tap:Change", "wait:1")
+      #expect(has(settings, "General", "Text Size", "SettingsBundle"), "\(settings)")
+      let back = try await app.screen(after: "home", "activate")
+      #expect(back.contains("Never"))
+    }
   }
 }

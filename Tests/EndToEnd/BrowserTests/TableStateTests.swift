@@ -16,20 +16,20 @@ struct TableStateTests {
     "R3.2, R3.7, R3.8: row 50 stays the first, by itself and under a navigation bar, through kills",
     arguments: ["TableState", "TableStateInNavigation"])
   func position(scheme: String) async throws {
-    let app = try await HeadlessExample.start("TableState", scheme: scheme)
-    let fresh = try await app.screen()
-    let top = try #require(rows(fresh)[0])
-    #expect(fresh.contains("\"Numbers\"") == (scheme == "TableStateInNavigation"))
-    let before = try await app.screen(after: "scroll:2200")
-    #expect(rows(before)[50] == top)
-    for _ in 0..<2 { #expect(try await app.screen(after: "home", "relaunch") == before) }
-    #expect(try await app.screen(after: "home", "forcequit", "activate") == fresh)
-    await app.end()
+    try await HeadlessExample.use("TableState", scheme: scheme) { app in
+      let fresh = try await app.screen()
+      let top = try #require(rows(fresh)[0])
+      #expect(fresh.contains("\"Numbers\"") == (scheme == "TableStateInNavigation"))
+      let before = try await app.screen(after: "scroll:2200")
+      #expect(rows(before)[50] == top)
+      for _ in 0..<2 { #expect(try await app.screen(after: "home", "relaunch") == before) }
+      #expect(try await app.screen(after: "home", "forcequit", "activate") == fresh)
+    }
   }
 
   @Test("R3.1: a thousand rows come from one prototype") func thousand() async throws {
-    let app = try await HeadlessExample.start("TableState", scheme: "TableState")
-    #expect(rows(try await app.screen(after: "scroll:100000")).keys.max() == 999)
-    await app.end()
+    try await HeadlessExample.use("TableState", scheme: "TableState") { app async throws in
+      #expect(rows(try await app.screen(after: "scroll:100000")).keys.max() == 999)
+    }
   }
 }
