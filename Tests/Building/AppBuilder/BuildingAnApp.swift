@@ -60,6 +60,16 @@ struct BuildingAnApp {
     #expect(project.snapshot() == before)
   }
 
+  @Test("files that were only saved again build as before")
+  func savedAgain() throws {
+    let project = try TemporaryProject(files: Self.program)
+    _ = try build(project)
+    for (name, text) in Self.program { try project.write(text, to: name) }
+    let again = try build(project)
+    #expect(again.didChange)
+    #expect(try output(again) == "one\n")
+  }
+
   @Test("two edits within one second are both noticed")
   func quickEdits() throws {
     let project = try TemporaryProject(files: Self.program)

@@ -105,6 +105,8 @@ struct CompileStage {
       "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main",
       "-I", sdk.modules.path,
       "-emit-executable", "-o", executable.path,
+      // In a place of its own: where nothing has to be compiled anew, the driver misses the one it made in passing.
+      "-emit-module-path", folder.objects.appendingPathComponent("\(plan.moduleName).swiftmodule").path,
     ]
     arguments += linking
     // A lone file counts as a script otherwise, and its @main is refused.
