@@ -49,4 +49,16 @@ import Testing
     canvas.context.drawLinearGradient(flag, start: .zero, end: CGPoint(x: 8, y: 0), options: [])
     #expect(canvas.picture(colors) == ["rrrrbbbb"])
   }
+
+  // An app's CFArray is this when it is compiled.
+  @Test("an array of Objective-C's holds the colours, and nothing else")
+  func array() throws {
+    let space = CGColorSpaceCreateDeviceRGB()
+    let flag = try #require(
+      CGGradient(colorsSpace: space, colors: [red, red, blue, blue] as NSArray, locations: [0, 0.5, 0.5, 1]))
+    let canvas = Canvas(8, 1)
+    canvas.context.drawLinearGradient(flag, start: .zero, end: CGPoint(x: 8, y: 0), options: [])
+    #expect(canvas.picture(colors) == ["rrrrbbbb"])
+    #expect(CGGradient(colorsSpace: space, colors: [red, "blue"] as NSArray, locations: nil) == nil)
+  }
 }

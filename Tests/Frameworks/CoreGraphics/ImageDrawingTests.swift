@@ -73,14 +73,15 @@ import TouchstoneRaster
   @Test("an image is made from an app's bytes, and gives them back")
   func fromBytes() throws {
     let bytes = Data([255, 0, 0, 255, 0, 128, 0, 128])
+    let provider = try #require(CGDataProvider(data: bytes as NSData))
     let image = try #require(
       CGImage(
         width: 2, height: 1, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 8,
         space: CGColorSpaceCreateDeviceRGB(),
         bitmapInfo: CGBitmapInfo(rawValue: CGImageAlphaInfo.premultipliedLast.rawValue),
-        provider: CGDataProvider(bytes: bytes), decode: nil, shouldInterpolate: true, intent: .defaultIntent))
+        provider: provider, decode: nil, shouldInterpolate: true, intent: .defaultIntent))
     #expect(image.buffer[0, 0] == 0xffff_0000 && image.buffer[1, 0] == 0x8000_8000)
-    #expect(image.dataProvider?.bytes == Data([0, 0, 255, 255, 0, 128, 0, 128]))
+    #expect(image.dataProvider?.data as Data? == Data([0, 0, 255, 255, 0, 128, 0, 128]))
     #expect(
       CGImage(
         width: 2, height: 2, bitsPerComponent: 8, bitsPerPixel: 32, bytesPerRow: 8,

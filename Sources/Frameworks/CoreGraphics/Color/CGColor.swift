@@ -77,7 +77,7 @@ public final class CGColor: Hashable, @unchecked Sendable {
   }
 
   public func converted(
-    to target: CGColorSpace, intent: CGColorRenderingIntent, options: CFDictionary?
+    to target: CGColorSpace, intent: CGColorRenderingIntent, options: NSDictionary?
   ) -> CGColor? {
     guard pattern == nil, target.model != .pattern else { return nil }
     let components = ColorConversion.fromSRGB(red, green, blue, to: target.kind)

@@ -29,8 +29,8 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
     (self.kind, self.identifier, isExtended) = (kind, identifier, false)
   }
 
-  public init?(name: CFString) {
-    identifier = String(describing: name.ns)
+  public init?(name: NSString) {
+    identifier = String(describing: name)
     isExtended = identifier.hasPrefix("kCGColorSpaceExtended")
     switch identifier {
     case "kCGColorSpaceSRGB", "kCGColorSpaceExtendedSRGB", "kCGColorSpaceGenericRGB": kind = .sRGB
@@ -52,7 +52,7 @@ public final class CGColorSpace: Hashable, @unchecked Sendable {
     (kind, identifier, isExtended) = (.pattern(baseSpace), "", false)
   }
 
-  public var name: CFString? { identifier.isEmpty ? nil : NSString(string: identifier).cf }
+  public var name: NSString? { identifier.isEmpty ? nil : NSString(string: identifier) }
   public var model: CGColorSpaceModel {
     switch kind {
     case .gray, .linearGray: .monochrome
@@ -117,7 +117,7 @@ extension CGColorSpace {
   public static let genericRGBLinear = named("kCGColorSpaceGenericRGBLinear")
   public static let genericCMYK = named("kCGColorSpaceGenericCMYK")
 
-  private static func named(_ name: String) -> CFString { NSString(string: name).cf }
+  private static func named(_ name: String) -> NSString { NSString(string: name) }
 }
 
 public func CGColorSpaceCreateDeviceRGB() -> CGColorSpace { .deviceRGB }

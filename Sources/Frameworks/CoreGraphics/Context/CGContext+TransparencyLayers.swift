@@ -8,12 +8,12 @@ struct TransparencyLayer {
 }
 
 extension CGContext {
-  public func beginTransparencyLayer(auxiliaryInfo: CFDictionary?) {
+  public func beginTransparencyLayer(auxiliaryInfo: NSDictionary?) {
     beginLayer(state.clip.rect)
   }
 
   /// Drawing outside `rect` is lost.
-  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: CFDictionary?) {
+  public func beginTransparencyLayer(in rect: CGRect, auxiliaryInfo: NSDictionary?) {
     let box = rect.applying(state.ctm).applying(CGAffineTransform(baseToPixels)).integral
     beginLayer(PixelRect(bounded: box).intersection(state.clip.rect))
   }

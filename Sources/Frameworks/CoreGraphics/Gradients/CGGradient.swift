@@ -13,9 +13,9 @@ public final class CGGradient: @unchecked Sendable {
   @_spi(Host) public let table: [UInt32]
 
   public convenience init?(
-    colorsSpace space: CGColorSpace?, colors: CFArray, locations: UnsafePointer<CGFloat>?
+    colorsSpace space: CGColorSpace?, colors: NSArray, locations: UnsafePointer<CGFloat>?
   ) {
-    self.init(colors.ns.compactMap { $0 as? CGColor }, count: colors.ns.count, locations)
+    self.init(colors.compactMap { $0 as? CGColor }, count: colors.count, locations)
   }
 
   /// As Swift calls it with an array literal of colours.

@@ -2,7 +2,7 @@
 public final class CGDataProvider: @unchecked Sendable {
   @_spi(Host) public let bytes: Data
 
-  public init?(data: CFData) { bytes = Data(referencing: data.ns) }
+  public init?(data: NSData) { bytes = data as Data }
 
   @_spi(Host) public init(bytes: Data) { self.bytes = bytes }
 
@@ -23,7 +23,7 @@ public final class CGDataProvider: @unchecked Sendable {
     releaseData(info, data, size)
   }
 
-  public var data: CFData? { NSData(data: bytes).cf }
+  public var data: NSData? { NSData(data: bytes) }
 }
 
 public typealias CGDataProviderReleaseDataCallback = (UnsafeMutableRawPointer?, UnsafeRawPointer, Int) -> Void

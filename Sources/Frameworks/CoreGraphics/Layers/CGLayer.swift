@@ -5,7 +5,7 @@ public final class CGLayer {
   public let size: CGSize
   private let drawing: CGContext
 
-  public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: CFDictionary?) {
+  public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: NSDictionary?) {
     let t = context.initialCTM
     let (sx, sy) = (hypot(t.a, t.b), hypot(t.c, t.d))
     let (width, height) = ((size.width * sx).rounded(.up), (size.height * sy).rounded(.up))
