@@ -1,4 +1,3 @@
-import DeviceCatalog
 import Foundation
 import Testing
 import TouchstoneDeviceProtocol
@@ -60,22 +59,6 @@ import TouchstoneDeviceProtocol
       #expect(try reason { try device.perform("memorywarning") } == "FakeApp does not run.")
       #expect(try reason { _ = try device.picture() } == "No app shows anything on this device.")
     }
-  }
-
-  @Test("an app that does not draw is not waited for without end") func mute() async throws {
-    let launch = AppLaunch(
-      displayName: "FakeApp", executablePath: RunningSimulator.fakeApp, arguments: ["mute"])
-    let session = DeviceSession(
-      source: FinishedApp(launch), settings: nil,
-      model: try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName)), traits: LaunchTraits(),
-      name: "FakeApp")
-    try await session.launch()
-    while await session.app.state != .running { try await Task.sleep(for: .milliseconds(1)) }
-    let refusal = await #expect(throws: DeviceSession.Refusal.self) {
-      try await session.picture(within: .milliseconds(20))
-    }
-    #expect(refusal?.description == "The app does not answer.")
-    await session.stop()
   }
 
   @Test("after a kill the icon starts the app again, as dark as the device is") func starting() async throws {

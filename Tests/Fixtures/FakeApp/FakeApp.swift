@@ -3,7 +3,7 @@ import TouchstoneDeviceProtocol
 
 /// An app without UIKit: it speaks the device protocol and paints what happens to it, so that the
 /// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`; `late=FILE` waits for a file
-/// before it connects, `mute` draws nothing, `deaf` does not end when told, `brittle` crashes then.
+/// before it connects, `deaf` does not end when told, `brittle` crashes then.
 @main struct FakeApp {
   static func main() throws {
     say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
@@ -55,7 +55,7 @@ struct RunningFakeApp {
 
   private mutating func take(_ message: DeviceMessage) throws {
     switch message {
-    case .repaint: if !CommandLine.arguments.contains("mute") { try paintAll() }
+    case .repaint: try paintAll()
     case .input(.touch(_, .began, let x, let y)):
       say("touch \(Int(x)) \(Int(y))")
       // The square of 40 points at the top left is a button that crashes.
