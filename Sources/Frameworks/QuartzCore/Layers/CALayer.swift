@@ -87,7 +87,6 @@ open class CALayer: _NSObject {
   deinit {
     for child in childLayers { child.node.pointee.parent = nil }
     storedMask?.node.pointee.parent = nil
-    if node.pointee.hasAnimations { LayerRuntime.shared.layerEnds(node.pointee.identity) }
     presentedCopy?.deallocate()
     node.pointee.children?.deallocate()
     node.deallocate()

@@ -16,8 +16,8 @@
   /// A layer has a time of its own.
   var usesLayerTime = false
   private var animationOrder: UInt64 = 0
-  /// Layers with animations, by identity; they take themselves out when they end.
-  private var animating: [UInt32: Unmanaged<CALayer>] = [:]
+  /// Layers with animations, by identity. A layer may be let go on any thread: it only becomes nil here.
+  private var animating: [UInt32: AnimatingLayer] = [:]
   /// Layers that screens show.
   private var roots: [ObjectIdentifier: () -> CALayer?] = [:]
 
@@ -54,15 +54,15 @@
   }
 
   func layerAnimates(_ layer: CALayer) {
-    animating[layer.node.pointee.identity] = Unmanaged.passUnretained(layer)
+    animating[layer.node.pointee.identity] = AnimatingLayer(layer: layer)
   }
 
   func layerEnds(_ identity: UInt32) { animating[identity] = nil }
 
   /// An animation that moves is on a screen: the next tick has something to draw.
   public var hasMovingAnimations: Bool {
-    animating.values.contains { reference in
-      let layer = reference.takeUnretainedValue()
+    animating.values.contains { animating in
+      guard let layer = animating.layer else { return false }
       return layer.runningAnimations.contains(where: \.isMoving) && isShown(layer) && !layer.isTimeStopped
     }
   }
@@ -150,8 +150,14 @@
   }
 
   private var animatingLayers: [CALayer] {
-    animating.sorted { $0.key < $1.key }.map { $0.value.takeUnretainedValue() }
+    let layers = animating.sorted { $0.key < $1.key }.compactMap(\.value.layer)
+    if layers.count < animating.count { animating = animating.filter { $0.value.layer != nil } }
+    return layers
   }
+}
+
+private struct AnimatingLayer {
+  weak var layer: CALayer?
 }
 
 extension CALayer {
