@@ -54,7 +54,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
   open func string(from components: DateComponents) -> String? {
     let (start, calendar) = (start, evenCalendar)
-    return calendar.date(byAdding: components, to: start).flatMap { string(from: start, to: $0, in: calendar) }
+    let end = calendar.date(byAdding: components, to: start)
+    return end.flatMap { string(from: start, to: $0, in: calendar) }
   }
 
   open override func string(for obj: Any?) -> String? {
@@ -96,7 +97,8 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
 
   /// A whole second: a fraction would be lost in adding, and a second with it.
   private var start: Date {
-    referenceDate ?? Date(timeIntervalSinceReferenceDate: Date().timeIntervalSinceReferenceDate.rounded(.down))
+    if let referenceDate { return referenceDate }
+    return Date(timeIntervalSinceReferenceDate: Date().timeIntervalSinceReferenceDate.rounded(.down))
   }
 
   /// Days of a duration have 24 hours each, whatever the clocks do between two dates.
@@ -149,9 +151,10 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
     let locale = locale
     let pads = zeroFormattingBehavior.contains(.pad)
     let digits = counts.filter(\.unit.isOfClock).enumerated().map { index, count in
-      count.value.formatted(
+      let width = index > 0 || pads ? 2 : 1
+      return count.value.formatted(
         .number.grouping(.never).locale(locale)
-          .precision(.integerAndFractionLength(integerLimits: (index > 0 || pads ? 2 : 1)..., fractionLimits: 0...0)))
+          .precision(.integerAndFractionLength(integerLimits: width..., fractionLimits: 0...0)))
     }
     let dates = counts.filter { !$0.unit.isOfClock }
     let time = digits.joined(separator: digits.count > 1 ? DurationWords.clockSeparator(locale) : "")

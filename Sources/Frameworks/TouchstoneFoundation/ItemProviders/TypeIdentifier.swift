@@ -6,7 +6,8 @@
     // Text.
     "public.text": ["public.data", "public.content"], "public.plain-text": ["public.text"],
     "public.utf8-plain-text": ["public.plain-text"], "public.utf16-plain-text": ["public.plain-text"],
-    "public.utf16-external-plain-text": ["public.plain-text"], "net.daringfireball.markdown": ["public.plain-text"],
+    "public.utf16-external-plain-text": ["public.plain-text"],
+    "net.daringfireball.markdown": ["public.plain-text"],
     "public.source-code": ["public.plain-text"], "public.swift-source": ["public.source-code"],
     "public.delimited-values-text": ["public.text"],
     "public.comma-separated-values-text": ["public.delimited-values-text"],
@@ -25,12 +26,14 @@
     "public.audiovisual-content": ["public.data", "public.content"],
     "public.movie": ["public.audiovisual-content"], "public.video": ["public.movie"],
     "public.mpeg-4": ["public.movie"], "com.apple.quicktime-movie": ["public.movie"],
-    "public.mpeg": ["public.movie"], "public.avi": ["public.movie"], "public.audio": ["public.audiovisual-content"],
+    "public.mpeg": ["public.movie"], "public.avi": ["public.movie"],
+    "public.audio": ["public.audiovisual-content"],
     "public.mp3": ["public.audio"], "public.mpeg-4-audio": ["public.audio"],
     "com.apple.m4a-audio": ["public.audio"], "public.aiff-audio": ["public.audio"],
     "com.microsoft.waveform-audio": ["public.audio"],
     // Documents and archives.
-    "public.composite-content": ["public.content"], "com.adobe.pdf": ["public.data", "public.composite-content"],
+    "public.composite-content": ["public.content"],
+    "com.adobe.pdf": ["public.data", "public.composite-content"],
     "public.archive": ["public.data"], "public.zip-archive": ["public.archive"],
     "public.tar-archive": ["public.archive"], "org.gnu.gnu-zip-archive": ["public.archive"],
   ]
@@ -44,14 +47,18 @@
   private static let files = [
     "txt": "public.plain-text", "text": "public.plain-text", "md": "net.daringfireball.markdown",
     "swift": "public.swift-source", "csv": "public.comma-separated-values-text",
-    "tsv": "public.tab-separated-values-text", "rtf": "public.rtf", "html": "public.html", "htm": "public.html",
+    "tsv": "public.tab-separated-values-text", "rtf": "public.rtf", "html": "public.html",
+    "htm": "public.html",
     "xml": "public.xml", "json": "public.json", "plist": "com.apple.property-list", "vcf": "public.vcard",
-    "png": "public.png", "jpg": "public.jpeg", "jpeg": "public.jpeg", "tif": "public.tiff", "tiff": "public.tiff",
+    "png": "public.png", "jpg": "public.jpeg", "jpeg": "public.jpeg", "tif": "public.tiff",
+    "tiff": "public.tiff",
     "gif": "com.compuserve.gif", "heic": "public.heic", "heif": "public.heif", "svg": "public.svg-image",
     "bmp": "com.microsoft.bmp", "webp": "org.webmproject.webp", "mp4": "public.mpeg-4",
-    "mov": "com.apple.quicktime-movie", "avi": "public.avi", "mp3": "public.mp3", "m4a": "com.apple.m4a-audio",
+    "mov": "com.apple.quicktime-movie", "avi": "public.avi", "mp3": "public.mp3",
+    "m4a": "com.apple.m4a-audio",
     "aif": "public.aiff-audio", "aiff": "public.aiff-audio", "wav": "com.microsoft.waveform-audio",
-    "pdf": "com.adobe.pdf", "zip": "public.zip-archive", "tar": "public.tar-archive", "gz": "org.gnu.gnu-zip-archive",
+    "pdf": "com.adobe.pdf", "zip": "public.zip-archive", "tar": "public.tar-archive",
+    "gz": "org.gnu.gnu-zip-archive",
   ]
 
   /// What a file's name says of its content.
