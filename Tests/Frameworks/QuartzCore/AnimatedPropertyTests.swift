@@ -62,6 +62,22 @@ struct AnimatedPropertyTests {
     #expect(stage.renderer.pixels[75, 10] == 0xff00_00ff)
   }
 
+  @Test("drawing what an animation came to asks for no frame of its own")
+  func rest() {
+    let stage = Stage()
+    let gauge = Gauge()
+    gauge.frame = CGRect(x: 0, y: 0, width: 100, height: 20)
+    stage.root.addSublayer(gauge)
+    stage.root.displayTreeIfNeeded()
+    stage.show(0)
+    gauge.level = 80
+    stage.root.displayTreeIfNeeded()
+    let before = LayerChanges.version
+    stage.show(10.5)
+    #expect(LayerChanges.version == before)
+    #expect(!LayerRuntime.shared.isFrameNeeded)
+  }
+
   @Test("contents fade from one picture to the next")
   func contents() {
     let stage = Stage()

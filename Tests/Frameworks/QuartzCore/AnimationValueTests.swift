@@ -215,6 +215,26 @@ struct AnimationValueTests {
     #expect(stage.presented(at: 4).opacity == 0.5)
   }
 
+  @Test("a layer turns along its path if the animation says so")
+  func rotationMode() {
+    let stage = Stage()
+    let path = CGMutablePath()
+    path.move(to: CGPoint(x: 0, y: 0))
+    path.addLine(to: CGPoint(x: 10, y: 0))
+    path.addLine(to: CGPoint(x: 10, y: 10))
+    let drive = CAKeyframeAnimation(keyPath: "position")
+    (drive.path, drive.duration, drive.rotationMode) = (path, 2, .rotateAuto)
+    stage.layer.add(drive, forKey: "drive")
+    stage.show(0)
+    #expect(abs(stage.presented(at: 0.5).transform.m12) < 1e-6)
+    #expect(abs(stage.presented(at: 1.5).transform.m12 - 1) < 1e-6)
+    #expect(stage.presented(at: 1.5).position == CGPoint(x: 10, y: 5))
+    drive.rotationMode = .rotateAutoReverse
+    stage.layer.add(drive, forKey: "drive")
+    stage.show(3)
+    #expect(abs(stage.presented(at: 3.5).transform.m11 + 1) < 1e-6)
+  }
+
   @Test("a fading transition mixes what was with what is")
   func fade() {
     let stage = Stage()

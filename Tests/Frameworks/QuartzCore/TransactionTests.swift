@@ -98,6 +98,52 @@ struct TransactionTests {
     #expect(layer.action(forKey: "opacity") == nil)
   }
 
+  @Test("a layer and those in it act on coming onto a screen and leaving it; off screen nobody is asked")
+  func orderActions() {
+    final class Listener: CALayer {
+      nonisolated(unsafe) static var events: [String] = []
+      override func action(forKey event: String) -> (any CAAction)? {
+        if event.hasPrefix("onOrder") { Self.events.append("\(name ?? "-") \(event)") }
+        return super.action(forKey: event)
+      }
+    }
+    let stage = Stage()
+    let (outer, inner) = (Listener(), Listener())
+    (outer.name, inner.name) = ("outer", "inner")
+    outer.addSublayer(inner)
+    #expect(Listener.events.isEmpty)
+    stage.root.addSublayer(outer)
+    #expect(Listener.events == ["outer onOrderIn", "inner onOrderIn"])
+    stage.root.insertSublayer(outer, at: 0)
+    #expect(Listener.events.count == 2)
+    outer.removeFromSuperlayer()
+    #expect(Listener.events.suffix(2) == ["outer onOrderOut", "inner onOrderOut"])
+  }
+
+  @Test("a transition as the action of coming in runs on the layer that comes")
+  func orderIn() {
+    let stage = Stage()
+    let layer = CALayer()
+    let push = CATransition()
+    push.type = .push
+    layer.actions = [kCAOnOrderIn: push]
+    stage.root.addSublayer(layer)
+    #expect(layer.animationKeys() == [kCATransition])
+  }
+
+  @Test("a key of the app's own, set by name, finds its action")
+  func ownKey() {
+    struct Note: CAAction {
+      func run(forKey event: String, object anObject: Any, arguments dict: [AnyHashable: Any]?) {
+        (anObject as? CALayer)?.name = event
+      }
+    }
+    let layer = CALayer()
+    layer.actions = ["farewell": Note()]
+    layer.setValue("", forKey: "farewell")
+    #expect(layer.name == "farewell")
+  }
+
   @Test("an animation that is replaced, removed or loses its layer stops unfinished")
   func stopped() {
     final class Delegate: CAAnimationDelegate {

@@ -13,22 +13,35 @@ extension TextLayout {
     public static let all: Parts = [.backgrounds, .glyphs]
   }
 
+  /// Glyphs are drawn along their outlines with a pen of points, filled as well or not.
+  public struct Outlining: Sendable {
+    public var pen: StrokeStyle
+    public var fills: Bool
+    public init(pen: StrokeStyle, fills: Bool) {
+      self.pen = pen
+      self.fills = fills
+    }
+  }
+
   /// Draws everything as coverage, whatever its colour; the layout's origin is at (x, y) points.
-  public func draw(into mask: MaskBuffer, x: Double, y: Double, scale: Double) {
+  public func draw(into mask: MaskBuffer, x: Double, y: Double, scale: Double, outlining: Outlining? = nil) {
     let target = MaskTarget(mask: mask)
-    TextEngineLock.locked { TextPainter(layout: self, x: x, y: y, scale: scale).paint(target) }
+    TextEngineLock.locked {
+      TextPainter(layout: self, x: x, y: y, scale: scale, outlining: outlining).paint(target)
+    }
   }
 
   /// Draws in colour, or all in `color`, inside `clip`; the layout's origin is at (x, y) points.
   /// `units` limits what is drawn to a part of the text.
   public func draw(
     into pixels: PixelBuffer, clip: PixelRect? = nil, x: Double, y: Double, scale: Double,
-    color: UInt32? = nil, units: Range<Int>? = nil, parts: Parts = .all
+    color: UInt32? = nil, units: Range<Int>? = nil, parts: Parts = .all, outlining: Outlining? = nil
   ) {
     let target = ColorTarget(
       pixels: pixels, clip: (clip ?? pixels.bounds).intersection(pixels.bounds), override: color)
     TextEngineLock.locked {
-      TextPainter(layout: self, x: x, y: y, scale: scale, units: units, parts: parts).paint(target)
+      TextPainter(layout: self, x: x, y: y, scale: scale, units: units, parts: parts, outlining: outlining)
+        .paint(target)
     }
   }
 }
@@ -51,6 +64,8 @@ struct TextPainter {
   let scale: Double
   var units: Range<Int>?
   var parts = TextLayout.Parts.all
+  /// For all glyphs, whatever their style.
+  var outlining: TextLayout.Outlining?
 
   func paint<Target: TextTarget>(_ target: Target) {
     let bounds = target.bounds
@@ -137,7 +152,7 @@ struct TextPainter {
     let item = layout.text.items[run.item]
     guard item.kind == .glyphs else { return }
     let style = layout.source.runs[item.style].style
-    if style.changesGlyphs, !layout.text.fonts[item.font].face.handle.hasBitmaps {
+    if style.changesGlyphs || outlining != nil, !layout.text.fonts[item.font].face.handle.hasBitmaps {
       return paintChangedGlyphs(run, line, style, target)
     }
     let strike = layout.text.fonts[item.font].strike(scale: scale)
@@ -164,7 +179,8 @@ struct TextPainter {
     let font = layout.text.fonts[layout.text.items[run.item].font]
     let unit = font.unit * scale
     let baseline = (y + line.baseline - style.baselineOffset) * scale
-    let stroke = StrokeStyle(width: abs(style.strokeWidth) / 100 * font.size / font.unit)
+    var stroke = outlining?.pen ?? StrokeStyle(width: abs(style.strokeWidth) / 100 * font.size)
+    stroke.width /= font.unit
     eachGlyph(run, line) { glyph, pen in
       let outline = font.face.outline(glyph.glyph)
       let map = RasterTransform(
@@ -176,8 +192,8 @@ struct TextPainter {
           target.glyph(coverage.mask, x: coverage.x, y: coverage.y, color: color)
         }
       }
-      if style.strokeWidth <= 0 { fill(outline, style.color) }
-      if style.strokeWidth != 0 {
+      if outlining?.fills ?? (style.strokeWidth <= 0) { fill(outline, style.color) }
+      if outlining != nil || style.strokeWidth != 0 {
         fill(Stroker.outline(of: outline, style: stroke, tolerance: 4), style.strokeColor ?? style.color)
       }
     }

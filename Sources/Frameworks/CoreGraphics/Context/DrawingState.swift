@@ -24,6 +24,7 @@ struct DrawingState {
   var shadow: Shadow?
   var interpolationQuality = CGInterpolationQuality.default
   var antialiases = true
+  var textMode = CGTextDrawingMode.fill
   /// In the context's own space.
   var patternPhase = CGSize.zero
 }

@@ -14,7 +14,8 @@ extension CALayer {
       if let property = LayerProperty(key), let value = AnimatedValue(value) {
         store(value, property.name)
       } else if !setOwnValue(value, forKey: key) {
-        storedValues[key] = value
+        // A change of a key that is nobody's may still have an action.
+        change(key) { _ in storedValues[key] = value }
       }
     }
   }

@@ -18,6 +18,8 @@ open class CAAnimation: _NSObject, NSCopying, CAMediaTiming, CAAction {
   open var timingFunction: CAMediaTimingFunction?
   /// Kept alive as long as the animation is.
   open var delegate: (any CAAnimationDelegate)?
+  /// - Inert: stored and returned; every animation moves with every frame.
+  open var preferredFrameRateRange = CAFrameRateRange.default
   open var isRemovedOnCompletion = true
 
   public override init() { super.init() }

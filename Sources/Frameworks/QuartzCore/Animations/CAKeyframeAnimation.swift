@@ -12,6 +12,14 @@ public struct CAAnimationCalculationMode: Hashable, Equatable, RawRepresentable,
   public static let cubicPaced = CAAnimationCalculationMode(rawValue: "cubicPaced")
 }
 
+public struct CAAnimationRotationMode: Hashable, Equatable, RawRepresentable, Sendable {
+  public var rawValue: String
+  public init(rawValue: String) { self.rawValue = rawValue }
+
+  public static let rotateAuto = CAAnimationRotationMode(rawValue: "auto")
+  public static let rotateAutoReverse = CAAnimationRotationMode(rawValue: "autoReverse")
+}
+
 /// Through several values.
 open class CAKeyframeAnimation: CAPropertyAnimation {
   open var values: [Any]? {
@@ -38,6 +46,8 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
   open var biasValues: [NSNumber]? {
     didSet { track = nil }
   }
+  /// Turns the layer along the path.
+  open var rotationMode: CAAnimationRotationMode?
   private var track: KeyframeTrack?
 
   override func copyValues(to copy: CAAnimation) {
@@ -51,16 +61,23 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
     copy.tensionValues = tensionValues
     copy.continuityValues = continuityValues
     copy.biasValues = biasValues
+    copy.rotationMode = rotationMode
+  }
+
+  override func apply(_ progress: Double, _ iteration: Int, to node: inout LayerNode, of layer: CALayer) {
+    super.apply(progress, iteration, to: &node, of: layer)
+    guard let rotationMode, property?.name == .position, let path,
+      case .transform(let own) = node.value(.transform),
+      let angle = direction(of: path, at: progress)
+    else { return }
+    let turn = CATransform3DMakeRotation(rotationMode == .rotateAutoReverse ? angle + .pi : angle, 0, 0, 1)
+    node.set(.transform, .transform(CATransform3DConcat(turn, own)))
   }
 
   override var hasFlatValues: Bool { (values ?? []).allSatisfy { AnimatedValue($0)?.isFlat ?? true } }
 
   override func value(at progress: Double, _ iteration: Int, current: AnimatedValue) -> AnimatedValue? {
-    if let path {
-      let even = calculationMode == .paced || calculationMode == .cubicPaced
-      let at = even ? paced(progress) : alongPath(paced(progress), path.raster)
-      return path.raster.point(at: at, evenSpeed: even).map { .numbers(SIMD4($0.x, $0.y, 0, 0)) }
-    }
+    if let path { return point(of: path, at: progress).map { .numbers(SIMD4($0.x, $0.y, 0, 0)) } }
     if track == nil { track = KeyframeTrack(self) }
     guard let track, let value = track.value(at: paced(progress), paces: timingFunctions) else { return nil }
     guard isCumulative, iteration > 0, let first = track.values.first, let last = track.values.last else {
@@ -71,6 +88,21 @@ open class CAKeyframeAnimation: CAPropertyAnimation {
 }
 
 extension CAKeyframeAnimation {
+  fileprivate func point(of path: CGPath, at progress: Double) -> CGPoint? {
+    let even = calculationMode == .paced || calculationMode == .cubicPaced
+    let at = even ? paced(progress) : alongPath(paced(progress), path.raster)
+    return path.raster.point(at: at, evenSpeed: even).map { CGPoint(x: $0.x, y: $0.y) }
+  }
+
+  /// The way the path goes at a moment; nil where it stands still.
+  fileprivate func direction(of path: CGPath, at progress: Double) -> Double? {
+    let step = 1e-4
+    guard let from = point(of: path, at: max(0, progress - step)),
+      let to = point(of: path, at: min(1, progress + step)), from != to
+    else { return nil }
+    return atan2(to.y - from.y, to.x - from.x)
+  }
+
   /// Where the key times and paces put a moment: each segment of a path leads from one key to the next.
   fileprivate func alongPath(_ progress: Double, _ path: RasterPath) -> Double {
     let times = (keyTimes ?? []).map(\.doubleValue)

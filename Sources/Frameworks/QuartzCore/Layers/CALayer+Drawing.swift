@@ -31,10 +31,10 @@ extension CALayer {
     showDrawing(drewNothing ? nil : CGImage(buffer: buffer))
   }
 
-  /// New contents are no change that animates.
+  /// New contents are no change that animates. A copy is drawn while its frame is made: that asks for no other.
   private func showDrawing(_ image: CGImage?) {
     storeContents(image)
-    markChanged()
+    if !isPresentationCopy { markChanged() }
   }
 
   /// Draws the layer as it is, its sublayers included, into `ctx`.

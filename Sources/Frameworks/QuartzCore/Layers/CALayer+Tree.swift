@@ -46,6 +46,7 @@ extension CALayer {
       parent.mask = nil
       return
     }
+    runOrderActions(kCAOnOrderOut)
     parent.childLayers.removeAll { $0 === self }
     parentLayer = nil
     node.pointee.parent = nil
@@ -55,7 +56,8 @@ extension CALayer {
   /// `index` is asked with the siblings without `layer`, which may be among them already.
   private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
     precondition(layer !== self, "CALayer: a layer cannot be its own sublayer.")
-    if layer.parentLayer === self {
+    let isNew = layer.parentLayer !== self
+    if !isNew {
       childLayers.removeAll { $0 === layer }
     } else {
       layer.removeFromSuperlayer()
@@ -65,6 +67,20 @@ extension CALayer {
     childLayers.insert(layer, at: index(childLayers))
     inheritMarks(of: layer)
     childrenChanged()
+    if isNew { layer.runOrderActions(kCAOnOrderIn) }
+  }
+
+  /// A layer that comes onto a screen or leaves it may act on it, and so may the layers in it.
+  private func runOrderActions(_ event: String) {
+    guard !TransactionStack.shared.disablesActions, LayerRuntime.shared.isShown(self) else { return }
+    runOrderAction(event)
+  }
+
+  private func runOrderAction(_ event: String) {
+    if let action = action(forKey: event), !(action is NSNull) {
+      action.run(forKey: event, object: self, arguments: nil)
+    }
+    for child in childLayers { child.runOrderAction(event) }
   }
 
   /// A subtree that waits for layout or display waits under its new superlayer as well.

@@ -352,6 +352,8 @@ open class CALayer: _NSObject {
     node.pointee.needsDisplay = false
     node.pointee.isPurged = false
     display()
+    // Whoever changes something while drawing has drawn the change: it asks for no other drawing.
+    node.pointee.needsDisplay = false
     node.pointee.canDisplayAgain = storedContents != nil
   }
 

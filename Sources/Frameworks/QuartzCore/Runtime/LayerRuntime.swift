@@ -35,7 +35,7 @@
     roots[ObjectIdentifier(layer)] = { [weak layer] in layer }
   }
 
-  private func isShown(_ layer: CALayer) -> Bool {
+  func isShown(_ layer: CALayer) -> Bool {
     var top = layer
     while let above = top.superlayer { top = above }
     return roots[ObjectIdentifier(top)]?() === top

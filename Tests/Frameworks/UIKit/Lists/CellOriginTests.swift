@@ -70,6 +70,24 @@ import TouchstoneTestSupport
     #expect(table.dequeueReusableHeaderFooterView(withIdentifier: "head")?.reuseIdentifier == "head")
   }
 
+  @Test("registered classes are made by their own initialisers")
+  func ownInitialisers() throws {
+    let table = UITableView(frame: .zero, style: .plain)
+    table.register(OwnCell.self, forCellReuseIdentifier: "row")
+    table.register(OwnHeader.self, forHeaderFooterViewReuseIdentifier: "head")
+    let cell = try #require(table.dequeueReusableCell(withIdentifier: "row") as? OwnCell)
+    #expect(cell.detailTextLabel != nil && cell.mark.superview === cell.contentView)
+    let header = try #require(table.dequeueReusableHeaderFooterView(withIdentifier: "head") as? OwnHeader)
+    #expect(header.mark.superview === header.contentView)
+  }
+
+  @Test("a segue of the app's own class is made by its own initialiser")
+  func ownSegue() {
+    let page = UIViewController()
+    let segue = ObjectFactory.segue(OwnSegue.self, identifier: "go", source: page, destination: page)
+    #expect((segue as? OwnSegue)?.note == "made go")
+  }
+
   @Test("row actions from before iOS 11 become the swipe's buttons, with the row they are for")
   func rowActions() throws {
     let controller = OldActions(style: .plain)
@@ -82,6 +100,35 @@ import TouchstoneTestSupport
     actions[1].handler(actions[1], UIView()) { _ in }
     #expect(controller.log == ["flag 2"])
     withExtendedLifetime(device) {}
+  }
+}
+
+private final class OwnCell: UITableViewCell {
+  let mark = UIView()
+
+  override init(style: CellStyle, reuseIdentifier: String?) {
+    super.init(style: .subtitle, reuseIdentifier: reuseIdentifier)
+    contentView.addSubview(mark)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class OwnHeader: UITableViewHeaderFooterView {
+  let mark = UIView()
+
+  override init(reuseIdentifier: String?) {
+    super.init(reuseIdentifier: reuseIdentifier)
+    contentView.addSubview(mark)
+  }
+  required init?(coder: NSCoder) { nil }
+}
+
+private final class OwnSegue: UIStoryboardSegue {
+  var note = ""
+
+  override init(identifier: String?, source: UIViewController, destination: UIViewController) {
+    super.init(identifier: identifier, source: source, destination: destination)
+    note = "made \(identifier ?? "")"
   }
 }
 

@@ -165,4 +165,57 @@ import TouchstoneText
       attributes: [.font: UIFont.systemFont(ofSize: 17)], context: nil)
     #expect(box.height == 2 * 20.287109375)
   }
+
+  /// The famous outline: stroke in one colour, then fill in another.
+  private final class Outlined: UILabel {
+    override func drawText(in rect: CGRect) {
+      guard let context = UIGraphicsGetCurrentContext() else { return }
+      context.setLineWidth(4)
+      context.setLineJoin(.round)
+      context.setTextDrawingMode(.stroke)
+      textColor = .red
+      super.drawText(in: rect)
+      context.setTextDrawingMode(.fill)
+      textColor = .blue
+      super.drawText(in: rect)
+    }
+  }
+
+  @Test("the context's text drawing mode outlines a label's glyphs in the text's colour, with its pen")
+  func outlined() {
+    let phone = TestPhone(scale: 1)
+    let plain = UILabel(frame: CGRect(x: 10, y: 10, width: 100, height: 60))
+    let outlined = Outlined(frame: CGRect(x: 10, y: 110, width: 100, height: 60))
+    for label in [plain, outlined] {
+      label.font = .boldSystemFont(ofSize: 40)
+      label.text = "I"
+      label.textColor = .blue
+      phone.view.addSubview(label)
+    }
+    phone.settle()
+    // Colours that are set while drawing ask for no other picture.
+    #expect(UIKitRuntime.shared.isIdle)
+    func count(_ label: UILabel, _ color: UInt32) -> Int {
+      let pixels = phone.picture!
+      var count = 0
+      for y in Int(label.frame.minY)..<Int(label.frame.maxY) {
+        for x in 10..<110 where pixels[x, y] == color { count += 1 }
+      }
+      return count
+    }
+    #expect(count(plain, 0xffff_0000) == 0)
+    #expect(count(outlined, 0xffff_0000) > 40)
+    #expect(count(outlined, 0xff00_00ff) == count(plain, 0xff00_00ff))
+  }
+
+  @Test("invisible text draws nothing")
+  func invisible() {
+    _ = TestPhone(scale: 1)
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+      context.cgContext.setTextDrawingMode(.invisible)
+      ("I" as NSString).draw(at: .zero, withAttributes: nil)
+    }
+    let ink = image.cgImage!.alphaMask
+    #expect((0..<ink.height).allSatisfy { y in (0..<ink.width).allSatisfy { ink.row(y)[$0] == 0 } })
+  }
 }

@@ -45,17 +45,20 @@
 }
 
 extension ObjectFactory {
+  @inline(never) @_optimize(none)
   static func segue(
     _ type: UIStoryboardSegue.Type, identifier: String?, source: UIViewController,
     destination: UIViewController
   ) -> UIStoryboardSegue {
-    unsafeBitCast(type, to: MadeSegue.Type.self)
+    unsafeBitCast(type, to: _MadeSegue.Type.self)
       .init(identifier: identifier, source: source, destination: destination)
   }
 }
 
-private class MadeSegue: UIStoryboardSegue {
-  required override init(identifier: String?, source: UIViewController, destination: UIViewController) {
+@_spi(Host) open class _MadeSegue: UIStoryboardSegue {
+  public required override init(
+    identifier: String?, source: UIViewController, destination: UIViewController
+  ) {
     super.init(identifier: identifier, source: source, destination: destination)
   }
 }

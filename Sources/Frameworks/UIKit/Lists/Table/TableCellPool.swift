@@ -73,27 +73,29 @@
 }
 
 extension ObjectFactory {
+  @inline(never) @_optimize(none)
   static func cell(_ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, reuseIdentifier: String?)
     -> UITableViewCell
   {
-    unsafeBitCast(type, to: StyledCell.Type.self).init(style: style, reuseIdentifier: reuseIdentifier)
+    unsafeBitCast(type, to: _StyledCell.Type.self).init(style: style, reuseIdentifier: reuseIdentifier)
   }
 
+  @inline(never) @_optimize(none)
   static func headerFooter(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String?)
     -> UITableViewHeaderFooterView
   {
-    unsafeBitCast(type, to: ReusableHeaderFooter.Type.self).init(reuseIdentifier: reuseIdentifier)
+    unsafeBitCast(type, to: _ReusableHeaderFooter.Type.self).init(reuseIdentifier: reuseIdentifier)
   }
 }
 
-private class StyledCell: UITableViewCell {
-  required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+@_spi(Host) open class _StyledCell: UITableViewCell {
+  public required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
     super.init(style: style, reuseIdentifier: reuseIdentifier)
   }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }
 
-private class ReusableHeaderFooter: UITableViewHeaderFooterView {
-  required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
-  required init?(coder: NSCoder) { super.init(coder: coder) }
+@_spi(Host) open class _ReusableHeaderFooter: UITableViewHeaderFooterView {
+  public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
+  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

@@ -12,6 +12,11 @@ enum TextPen {
   ) {
     guard let context = UIGraphicsGetCurrentContext() else { return }
     var pen = Drawn(layout: layout, color: color, units: units, parts: parts)
+    switch context.glyphPainting {
+    case .fill: break
+    case .outline(let line, let fills): pen.outlining = .init(pen: line, fills: fills)
+    case .nothing: return
+    }
     if parts == .all, units == nil { pen.isWhole = true }
     draw(pen, at: point, in: context)
     if let attributed, parts.contains(.glyphs) {
@@ -26,11 +31,12 @@ enum TextPen {
     var units: Range<Int>?
     var parts: TextLayout.Parts
     var isWhole = false
+    var outlining: TextLayout.Outlining?
 
     func draw(into pixels: PixelBuffer, x: Double, y: Double, scale: Double) {
       layout.draw(
         into: pixels, x: x, y: y, scale: scale, color: color.flatMap { AttributedTextSource().word($0) },
-        units: units, parts: parts)
+        units: units, parts: parts, outlining: outlining)
     }
   }
 
@@ -69,7 +75,7 @@ enum TextPen {
     defer { context.restoreGState() }
     if layout.isSingleColor, drawn.isWhole {
       let mask = MaskBuffer(width: area.width, height: area.height)
-      layout.draw(into: mask, x: x, y: y, scale: scale)
+      layout.draw(into: mask, x: x, y: y, scale: scale, outlining: drawn.outlining)
       context.setFillColor(
         drawn.color?.resolvedColor(with: .current).cgColor
           ?? CGColor(premultiplied: layout.source.runs[0].style.color))
