@@ -19,6 +19,7 @@ enum MachineRequirements {
       purpose: "monospaced, serif and Helvetica-like fonts", isRequired: false),
     Package(name: "fonts-noto-core", purpose: "scripts the system font lacks", isRequired: false),
     Package(name: "hyphen-en-us", purpose: "where words may be divided", isRequired: false),
+    Package(name: "hunspell-en-us", purpose: "the words UITextChecker knows", isRequired: false),
     Package(name: "chromium", purpose: "the simulator's own tests", isRequired: false),
     Package(name: "librsvg2-bin", purpose: "SVG images in asset catalogues", isRequired: false),
     Package(name: "poppler-utils", purpose: "PDF images in asset catalogues", isRequired: false),

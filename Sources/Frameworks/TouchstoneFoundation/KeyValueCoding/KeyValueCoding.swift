@@ -7,6 +7,7 @@ package enum KeyValueCoding {
     case let object as _NSObject: return object.value(forKey: key)
     case let dictionary as NSDictionary: return dictionary.object(forKey: key)
     case let dictionary as [AnyHashable: Any]: return dictionary[key]
+    case let defaults as UserDefaults: return defaults.object(forKey: key)
     case let array as NSArray: return array.map { value(forKey: key, of: $0) ?? NSNull() }
     case let array as [Any]: return array.map { value(forKey: key, of: $0) ?? NSNull() }
     default:
@@ -21,6 +22,7 @@ package enum KeyValueCoding {
     case let object as _NSObject: object.setValue(value, forKey: key)
     case let dictionary as NSMutableDictionary:
       if let value { dictionary[key] = value } else { dictionary.removeObject(forKey: key) }
+    case let defaults as UserDefaults: defaults.set(value, forKey: key)
     case let array as NSArray: for element in array { setValue(value, forKey: key, of: element) }
     default:
       let object = object as AnyObject

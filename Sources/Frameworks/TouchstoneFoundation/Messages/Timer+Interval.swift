@@ -6,6 +6,12 @@ extension Timer {
   /// What timers take for no interval at all.
   private static let shortestInterval = 0.0001
 
+  /// `Timer()`, as apps fill a property until they schedule one: it is on no run loop and never fires. The
+  /// argument is nobody's: an extension cannot override the `init()` that Foundation's class leaves out.
+  public convenience init(_ nothing: Void = ()) {
+    self.init(fire: .distantFuture, interval: 0, repeats: false) { _ in }
+  }
+
   public convenience init(
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
   ) {

@@ -12,10 +12,20 @@ public enum UIStatusBarAnimation: Int, Sendable { case none, fade, slide }
   var isHidden = false
   /// What the host was told last.
   var reported: [String: String] = [:]
+  /// What the application says, where Info.plist leaves the bar to it and not to controllers.
+  var ofApplication: (style: UIStatusBarStyle, isHidden: Bool)?
+
+  init(infoDictionary info: [String: Any]) {
+    guard info["UIViewControllerBasedStatusBarAppearance"] as? Bool == false else { return }
+    let isLight = (info["UIStatusBarStyle"] as? String)?.hasSuffix("LightContent") ?? false
+    ofApplication = (isLight ? .lightContent : .default, info["UIStatusBarHidden"] as? Bool ?? false)
+  }
 }
 
 extension UIKitRuntime {
-  var statusBar: StatusBarState { room(StatusBarState.self) { StatusBarState() } }
+  var statusBar: StatusBarState {
+    room(StatusBarState.self) { StatusBarState(infoDictionary: infoDictionary) }
+  }
 
   /// Asks the frontmost controllers again and tells the host what changed.
   func updateStatusBar() {
@@ -26,11 +36,12 @@ extension UIKitRuntime {
     while let child = styled.childForStatusBarStyle { styled = child.frontmost }
     var hiding = root.frontmost
     while let child = hiding.childForStatusBarHidden { hiding = child.frontmost }
-    let hidden = hiding.prefersStatusBarHidden || environment.statusBarHeight == 0
+    let said = statusBar.ofApplication
+    let hidden = said?.isHidden ?? hiding.prefersStatusBarHidden || environment.statusBarHeight == 0
     // Around the card that a sheet pushes back the screen is black.
     let isOverCard =
       (root.presentation.active?.effective as? UISheetPresentationController)?.pushesPresenterBack ?? false
-    let style = isOverCard ? .lightContent : styled.preferredStatusBarStyle
+    let style = isOverCard ? .lightContent : said?.style ?? styled.preferredStatusBarStyle
     statusBar.style = style
     statusBar.isHidden = hidden
     // The default style follows the appearance, which may change under it.

@@ -69,9 +69,25 @@
   @available(iOS, deprecated: 13, message: "Use the window scene's statusBarManager.")
   open var statusBarFrame: CGRect { UIStatusBarManager().statusBarFrame }
   @available(iOS, deprecated: 13, message: "Use the window scene's statusBarManager.")
-  open var statusBarStyle: UIStatusBarStyle { UIKitRuntime.shared.statusBar.style }
+  open var statusBarStyle: UIStatusBarStyle {
+    get { UIKitRuntime.shared.statusBar.style }
+    set { setStatusBarStyle(newValue, animated: false) }
+  }
   @available(iOS, deprecated: 13, message: "Use the window scene's statusBarManager.")
-  open var isStatusBarHidden: Bool { UIKitRuntime.shared.statusBar.isHidden }
+  open var isStatusBarHidden: Bool {
+    get { UIKitRuntime.shared.statusBar.isHidden }
+    set { setStatusBarHidden(newValue, with: .none) }
+  }
+  @available(iOS, deprecated: 9, message: "Override preferredStatusBarStyle.")
+  open func setStatusBarStyle(_ statusBarStyle: UIStatusBarStyle, animated: Bool) {
+    UIKitRuntime.shared.statusBar.ofApplication?.style = statusBarStyle
+    UIKitRuntime.shared.updateStatusBar()
+  }
+  @available(iOS, deprecated: 9, message: "Override prefersStatusBarHidden.")
+  open func setStatusBarHidden(_ hidden: Bool, with animation: UIStatusBarAnimation) {
+    UIKitRuntime.shared.statusBar.ofApplication?.isHidden = hidden
+    UIKitRuntime.shared.updateStatusBar()
+  }
 
   // MARK: Events and actions
 

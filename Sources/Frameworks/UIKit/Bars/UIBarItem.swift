@@ -7,6 +7,13 @@
   open var landscapeImagePhone: UIImage? { didSet { notifyBar() } }
   open var imageInsets: UIEdgeInsets = .zero { didSet { notifyBar() } }
   open var tag = 0
+  open var accessibilityIdentifier: String?
+  open var accessibilityLabel: String?
+  open var accessibilityHint: String?
+  open var accessibilityValue: String?
+  open var accessibilityTraits: UIAccessibilityTraits = .button
+  /// - Inert: stored and returned; what a bar shows is found in any case.
+  open var isAccessibilityElement = true
 
   /// The bar, or controller, that shows the item now and redraws it when it changes.
   weak var presenter: (any BarItemPresenter)?
@@ -39,6 +46,19 @@
   func image(isCompact: Bool) -> UIImage? { isCompact ? landscapeImagePhone ?? image : image }
 
   func notifyBar() { presenter?.barItemChanged(self) }
+}
+
+/// A view that stands for an item in a bar.
+@MainActor protocol BarItemView: UIView {
+  var barItem: UIBarItem { get }
+}
+
+extension BarButtonView: BarItemView {
+  var barItem: UIBarItem { item }
+}
+
+extension TabBarButton: BarItemView {
+  var barItem: UIBarItem { item }
 }
 
 @MainActor protocol BarItemPresenter: AnyObject {

@@ -2,7 +2,16 @@ public enum UIBarPosition: Int, @unchecked Sendable { case any, bottom, top, top
 public enum UIBarMetrics: Int, @unchecked Sendable {
   case `default`, compact, defaultPrompt = 101, compactPrompt
 }
-public enum UIBarStyle: Int, @unchecked Sendable { case `default`, black }
+public enum UIBarStyle: Int, @unchecked Sendable {
+  case `default`, black
+  @available(iOS, deprecated: 13, message: "Use UIBarStyle.black and isTranslucent.")
+  case blackTranslucent = 2
+
+  @available(iOS, deprecated: 13, renamed: "black")
+  public static var blackOpaque: UIBarStyle { .black }
+
+  var isBlack: Bool { self != .default }
+}
 
 @preconcurrency @MainActor public protocol UIBarPositioning: AnyObject {
   var barPosition: UIBarPosition { get }

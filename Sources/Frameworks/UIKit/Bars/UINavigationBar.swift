@@ -332,7 +332,7 @@
     if window != nil, UIKitRuntime.shared.hasStyles { rebuild() }
   }
 
-  var titleColor: UIColor { barStyle == .black ? .white : .label }
+  var titleColor: UIColor { barStyle.isBlack ? .white : .label }
 
   private func updateLargeTitle() {
     largeTitle.isHidden = !showsLargeTitle || hidesTitleRow

@@ -1,8 +1,31 @@
 /// Eight spokes that turn while something goes on.
 @preconcurrency @MainActor open class UIActivityIndicatorView: UIView {
-  public enum Style: Int, @unchecked Sendable { case medium = 100, large = 101 }
+  public enum Style: Int, @unchecked Sendable {
+    case medium = 100, large = 101
+    @available(iOS, deprecated: 13, renamed: "large")
+    case whiteLarge = 0
+    @available(iOS, deprecated: 13, renamed: "medium")
+    case white = 1
+    @available(iOS, deprecated: 13, renamed: "medium")
+    case gray = 2
 
-  open var style: Style { didSet { rebuild() } }
+    /// Those of before iOS 13 bring a colour, which does not follow the appearance.
+    fileprivate var ownColor: UIColor? {
+      switch self {
+      case .white, .whiteLarge: .white
+      case .gray: .gray
+      case .medium, .large: nil
+      }
+    }
+    fileprivate var isLarge: Bool { self == .large || self == .whiteLarge }
+  }
+
+  open var style: Style {
+    didSet {
+      if let own = style.ownColor { color = own }
+      rebuild()
+    }
+  }
   open var hidesWhenStopped = true { didSet { isHidden = hidesWhenStopped && !isAnimating } }
   open var color: UIColor! = .secondaryLabel {
     didSet {
@@ -16,6 +39,7 @@
   public init(style: Style) {
     self.style = style
     super.init(frame: .zero)
+    if let own = style.ownColor { color = own }
     bounds.size = intrinsicContentSize
     isHidden = true
     rebuild()
@@ -37,7 +61,7 @@
   }
 
   open override var intrinsicContentSize: CGSize {
-    style == .large ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
+    style.isLarge ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 

@@ -1,4 +1,4 @@
-/// What is on the screen by what it says: how a script without accessibility names things.
+/// What is on the screen by what it says, or by the name the app gave it: how a script finds things.
 @_spi(Host) @MainActor public enum ElementFinder {
   public struct Element: CustomStringConvertible {
     public var text: String
@@ -8,6 +8,10 @@
     public var frame: CGRect
     /// Where a tap reaches it: the middle of what is visible of it.
     public var point: CGPoint
+    /// The accessibility identifier, which is not to be seen.
+    public var identifier: String?
+    /// Whether it is a control or part of one.
+    public var isInControl = false
 
     public var description: String {
       func number(_ value: CGFloat) -> Int { Int(value.rounded()) }
@@ -26,12 +30,16 @@
     return found.sorted { ($0.frame.minY, $0.frame.minX) < ($1.frame.minY, $1.frame.minX) }
   }
 
-  /// The element a person would mean: the same words, else the same but for case, else the shortest
-  /// that contains them.
+  /// The element a person would mean: the same words, else the identifier, else the same but for case,
+  /// else the shortest that contains them. Of those that say the same a control comes first: an alert's
+  /// button, not its title.
   public static func best(for text: String, among elements: [Element]) -> Element? {
-    if let exact = elements.first(where: { $0.text == text }) { return exact }
+    func first(_ fits: (Element) -> Bool) -> Element? {
+      elements.first { $0.isInControl && fits($0) } ?? elements.first(where: fits)
+    }
+    if let exact = first({ $0.text == text }) ?? first({ $0.identifier == text }) { return exact }
     let wanted = text.lowercased()
-    if let same = elements.first(where: { $0.text.lowercased() == wanted }) { return same }
+    if let same = first({ $0.text.lowercased() == wanted }) { return same }
     return elements.filter { $0.text.lowercased().contains(wanted) }.min { $0.text.count < $1.text.count }
   }
 
@@ -62,14 +70,34 @@
     let frame = view.convert(view.bounds, to: UIScreen.main.coordinateSpace)
     let visible = view.clipsToBounds ? clip.intersection(frame) : clip
     guard !visible.isNull, !visible.isEmpty else { return }
-    if let speaking = view as? any ElementText, let text = speaking.elementText, !text.isEmpty {
+    if view.accessibilityElementsHidden { return }
+    let identifier =
+      view.accessibilityIdentifier ?? (view as? any BarItemView)?.barItem.accessibilityIdentifier
+    if let text = words(of: view) ?? identifier, !text.isEmpty {
       let seen = frame.intersection(visible)
       let point = CGPoint(x: seen.midX, y: seen.midY)
       if !seen.isNull, !seen.isEmpty, isReachable(view, at: point) {
-        found.append(Element(text: text, kind: "\(type(of: view))", frame: frame, point: point))
+        found.append(
+          Element(
+            text: text, kind: "\(type(of: view))", frame: frame, point: point, identifier: identifier,
+            isInControl: isInControl(view)))
       }
     }
     for subview in view.subviews where isVisible(subview) { collect(subview, clip: visible, into: &found) }
+  }
+
+  /// What an app says of the view, else what is to be read in it.
+  private static func words(of view: UIView) -> String? {
+    if let item = (view as? any BarItemView)?.barItem { return item.accessibilityLabel }
+    if let speaking = view as? any ElementText {
+      return view.accessibilityRecord?.label ?? speaking.elementText
+    }
+    let label = view.accessibilityLabel
+    return label == (view as? any AccessibilityDefaults)?.defaultAccessibilityLabel ? nil : label
+  }
+
+  private static func isInControl(_ view: UIView) -> Bool {
+    sequence(first: view, next: \.superview).contains { ($0 as? UIControl)?.isEnabled == true }
   }
 
   private static func isVisible(_ view: UIView) -> Bool { !view.isHidden && view.alpha > 0.01 }

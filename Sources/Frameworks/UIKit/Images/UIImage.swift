@@ -60,6 +60,11 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     super.init()
   }
 
+  /// What an image in the source itself stands for: `#imageLiteral(resourceName:)`.
+  public required convenience init(imageLiteralResourceName name: String) {
+    self.init(named: name, in: nil, compatibleWith: nil)!
+  }
+
   public convenience init?(named name: String, in bundle: Bundle?, with configuration: Configuration?) {
     self.init(named: name, in: bundle, compatibleWith: configuration?.traitCollection)
   }
@@ -196,3 +201,6 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     "<UIImage: \(Int(size.width * scale))x\(Int(size.height * scale)) pixels, scale \(scale)>"
   }
 }
+
+extension UIImage: _ExpressibleByImageLiteral {}
+public typealias _ImageLiteralType = UIImage

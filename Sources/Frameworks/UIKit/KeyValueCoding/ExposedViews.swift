@@ -5,6 +5,11 @@ extension ExposedMembers {
     ObjectRuntime.declare(UIResponder.self, ["UIResponder"]) { c in
       c.action("becomeFirstResponder") { (o: UIResponder) in o.becomeFirstResponder() }
       c.action("resignFirstResponder") { (o: UIResponder) in o.resignFirstResponder() }
+      c.property("isAccessibilityElement", \UIResponder.isAccessibilityElement)
+      c.property("accessibilityLabel", \UIResponder.accessibilityLabel)
+      c.property("accessibilityHint", \UIResponder.accessibilityHint)
+      c.property("accessibilityValue", \UIResponder.accessibilityValue)
+      c.property("accessibilityIdentifier", \UIResponder.accessibilityIdentifier)
       c.action("reloadInputViews") { (o: UIResponder) in o.reloadInputViews() }
     }
     ObjectRuntime.declare(UIView.self, ["UIView"]) { c in

@@ -157,7 +157,7 @@
   }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
   open override var preferredStatusBarStyle: UIStatusBarStyle {
-    bar.barStyle == .black ? .lightContent : .default
+    bar.barStyle.isBlack ? .lightContent : .default
   }
 
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {

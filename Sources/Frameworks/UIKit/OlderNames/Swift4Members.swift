@@ -118,3 +118,14 @@ extension UIView {
   @available(swift, obsoleted: 4.2, renamed: "sendSubviewToBack(_:)")
   public func sendSubview(toBack view: UIView) { sendSubviewToBack(view) }
 }
+
+extension NSUnderlineStyle {
+  @available(swift, obsoleted: 4.2, message: "Use an empty set.")
+  public static var styleNone: NSUnderlineStyle { [] }
+  @available(swift, obsoleted: 4.2, renamed: "single")
+  public static var styleSingle: NSUnderlineStyle { .single }
+  @available(swift, obsoleted: 4.2, renamed: "thick")
+  public static var styleThick: NSUnderlineStyle { .thick }
+  @available(swift, obsoleted: 4.2, renamed: "double")
+  public static var styleDouble: NSUnderlineStyle { .double }
+}

@@ -100,4 +100,101 @@
   open func toggleBoldface(_ sender: Any?) { next?.toggleBoldface(sender) }
   open func toggleItalics(_ sender: Any?) { next?.toggleItalics(sender) }
   open func toggleUnderline(_ sender: Any?) { next?.toggleUnderline(sender) }
+
+  // MARK: Accessibility
+
+  final var accessibilityRecord: AccessibilityRecord?
+  final var knownAccessibility: AccessibilityRecord {
+    if let accessibilityRecord { return accessibilityRecord }
+    let made = AccessibilityRecord()
+    accessibilityRecord = made
+    return made
+  }
+  private var accessibilityDefaults: (any AccessibilityDefaults)? { self as? any AccessibilityDefaults }
+
+  open var isAccessibilityElement: Bool {
+    get { accessibilityRecord?.isElement ?? (self is UILabel || self is UIControl || self is UITextView) }
+    set { knownAccessibility.isElement = newValue }
+  }
+  open var accessibilityLabel: String? {
+    get { accessibilityRecord?.label ?? accessibilityDefaults?.defaultAccessibilityLabel }
+    set { knownAccessibility.label = newValue }
+  }
+  open var accessibilityHint: String? {
+    get { accessibilityRecord?.hint }
+    set { knownAccessibility.hint = newValue }
+  }
+  open var accessibilityValue: String? {
+    get { accessibilityRecord?.value ?? accessibilityDefaults?.defaultAccessibilityValue }
+    set { knownAccessibility.value = newValue }
+  }
+  open var accessibilityIdentifier: String? {
+    get { accessibilityRecord?.identifier }
+    set { knownAccessibility.identifier = newValue }
+  }
+  open var accessibilityTraits: UIAccessibilityTraits {
+    get { accessibilityRecord?.traits ?? accessibilityDefaults?.defaultTraits ?? [] }
+    set { knownAccessibility.traits = newValue }
+  }
+  open var accessibilityLanguage: String? {
+    get { accessibilityRecord?.language }
+    set { knownAccessibility.language = newValue }
+  }
+  /// On the screen.
+  open var accessibilityFrame: CGRect {
+    get {
+      if let frame = accessibilityRecord?.frame { return frame }
+      guard let view = self as? UIView else { return .zero }
+      return UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)
+    }
+    set { knownAccessibility.frame = newValue }
+  }
+  open var accessibilityPath: UIBezierPath? {
+    get { accessibilityRecord?.path }
+    set { knownAccessibility.path = newValue }
+  }
+  open var accessibilityActivationPoint: CGPoint {
+    get {
+      let frame = accessibilityFrame
+      return accessibilityRecord?.activationPoint ?? CGPoint(x: frame.midX, y: frame.midY)
+    }
+    set { knownAccessibility.activationPoint = newValue }
+  }
+  /// Takes what is inside out of what scripts find by its words.
+  open var accessibilityElementsHidden: Bool {
+    get { accessibilityRecord?.hidesElements ?? false }
+    set { knownAccessibility.hidesElements = newValue }
+  }
+  /// - Inert: stored and returned; there is no screen reader.
+  open var accessibilityViewIsModal: Bool {
+    get { accessibilityRecord?.isModal ?? false }
+    set { knownAccessibility.isModal = newValue }
+  }
+  /// - Inert: stored and returned; there is no screen reader.
+  open var shouldGroupAccessibilityChildren: Bool {
+    get { accessibilityRecord?.groupsChildren ?? false }
+    set { knownAccessibility.groupsChildren = newValue }
+  }
+  /// - Inert: stored and returned; there is no screen reader.
+  open var accessibilityElements: [Any]? {
+    get { accessibilityRecord?.elements }
+    set { knownAccessibility.elements = newValue }
+  }
+  /// - Inert: stored and returned; there is no screen reader.
+  open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
+    get { accessibilityRecord?.actions }
+    set { knownAccessibility.actions = newValue }
+  }
+  open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
+  open func accessibilityElement(at index: Int) -> Any? {
+    accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }
+  }
+  open func index(ofAccessibilityElement element: Any) -> Int {
+    accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
+  }
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityPerformEscape() -> Bool { next?.accessibilityPerformEscape() ?? false }
+  open func accessibilityPerformMagicTap() -> Bool { next?.accessibilityPerformMagicTap() ?? false }
 }

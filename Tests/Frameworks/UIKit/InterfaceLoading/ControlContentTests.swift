@@ -121,9 +121,9 @@ import Testing
     let busy: UIActivityIndicatorView = try screen.view(3)
     #expect(busy.style == .large && busy.isAnimating && busy.hidesWhenStopped && busy.color == .systemGreen)
     let white: UIActivityIndicatorView = try screen.view(4)
-    #expect(white.style == .large && white.color == .white && !white.hidesWhenStopped)
+    #expect(white.style == .whiteLarge && white.color == .white && !white.hidesWhenStopped)
     #expect(!busy.isHidden && !white.isHidden)
     let gray: UIActivityIndicatorView = try screen.view(5)
-    #expect(gray.style == .medium && gray.isHidden)
+    #expect(gray.style == .gray && gray.isHidden)
   }
 }

@@ -25,10 +25,10 @@
     if let tint {
       color = isTranslucent ? tint.withAlphaComponent(0.85) : tint
     } else if !isTranslucent {
-      color = style == .black ? .black : .systemBackground
+      color = style.isBlack ? .black : .systemBackground
     }
     if isTranslucent {
-      effect = UIBlurEffect(style: style == .black ? .systemChromeMaterialDark : .systemChromeMaterial)
+      effect = UIBlurEffect(style: style.isBlack ? .systemChromeMaterialDark : .systemChromeMaterial)
     }
   }
 

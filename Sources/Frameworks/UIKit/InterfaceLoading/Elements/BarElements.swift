@@ -196,6 +196,7 @@ import TouchstoneInterfaceFiles
 
   private static func decodeBarItem(_ item: UIBarItem, _ element: InterfaceElement, _ loader: InterfaceLoader)
   {
+    AccessibilityElements.decode(item, element)
     if let title = element.string("title") { item.title = title }
     if let value = element.bool("enabled") { item.isEnabled = value }
     if let value = element.int("tag") { item.tag = value }

@@ -161,8 +161,6 @@ import TouchstoneInterfaceFiles
     _ view: UIActivityIndicatorView, _ element: InterfaceElement, _ loader: InterfaceLoader
   ) {
     if let style = element.choice("style", activityStyles) { view.style = style }
-    // Two of the old styles bring a colour along.
-    if element["style"]?.hasPrefix("white") == true { view.color = .white }
     if let color = element.color("color", loader.bundle) { view.color = color }
     view.hidesWhenStopped = element.bool("hidesWhenStopped") ?? false
     if element.bool("animating") == true { view.startAnimating() }
@@ -213,6 +211,6 @@ import TouchstoneInterfaceFiles
     "focused": .focused,
   ]
   private static let activityStyles: [String: UIActivityIndicatorView.Style] = [
-    "white": .medium, "whiteLarge": .large, "gray": .medium, "medium": .medium, "large": .large,
+    "white": .white, "whiteLarge": .whiteLarge, "gray": .gray, "medium": .medium, "large": .large,
   ]
 }

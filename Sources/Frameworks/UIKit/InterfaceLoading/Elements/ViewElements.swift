@@ -36,6 +36,7 @@ import TouchstoneInterfaceFiles
     if let value = element.choice("semanticContentAttribute", directions) {
       view.semanticContentAttribute = value
     }
+    AccessibilityElements.decode(view, element)
     decodeColors(view, element, loader)
     decodeLayout(view, element, loader)
   }

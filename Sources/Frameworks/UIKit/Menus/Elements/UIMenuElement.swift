@@ -12,6 +12,7 @@
 
   open var title: String { "" }
   open var subtitle: String?
+  open var accessibilityIdentifier: String?
   open var image: UIImage? { nil }
 
   override init() { super.init() }

@@ -5,6 +5,7 @@
   public let title: String?
   public let style: Style
   open var isEnabled = true { didSet { changed?() } }
+  open var accessibilityIdentifier: String?
   let handler: ((UIAlertAction) -> Void)?
   /// Set by the alert that shows the action.
   var changed: (() -> Void)?

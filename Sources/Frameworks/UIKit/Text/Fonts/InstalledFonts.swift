@@ -16,6 +16,8 @@ enum InstalledFonts {
     /// The face standing in, `nil` for the system font's own.
     var face: FontFace? {
       switch kind {
+      // There is nothing thin that has Helvetica's widths: the weight is seen first.
+      case .sans where weight < 350: nil
       case .sans: InstalledFonts.sansFace(family: family, isBold: weight >= 600, isItalic: isItalic)
       case .serif: InstalledFonts.serifFace(isBold: weight >= 600, isItalic: isItalic)
       case .monospaced: InstalledFonts.monospacedFace(isBold: weight >= 600, isItalic: isItalic)

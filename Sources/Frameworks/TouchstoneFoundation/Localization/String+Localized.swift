@@ -1,0 +1,81 @@
+import Foundation
+
+extension String {
+  /// A text to be looked up, with places for what is put into it: `"\(count) stars"` is `%lld stars`.
+  public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
+    fileprivate var format: String
+    fileprivate var arguments: [Argument] = []
+
+    fileprivate enum Argument: Equatable, Sendable {
+      case whole(Int)
+      case fraction(Double)
+      case text(String)
+
+      var value: any CVarArg {
+        switch self {
+        case .whole(let value): value
+        case .fraction(let value): value
+        case .text(let value): NSString(string: value)
+        }
+      }
+    }
+
+    public struct StringInterpolation: StringInterpolationProtocol, Equatable, Sendable {
+      fileprivate var format = ""
+      fileprivate var arguments: [Argument] = []
+
+      public init(literalCapacity: Int, interpolationCount: Int) {}
+
+      /// A sign of percent in the text is one in the format only where something is put in.
+      public mutating func appendLiteral(_ literal: String) { format += literal }
+
+      public mutating func appendInterpolation(_ string: String) { append("%@", .text(string)) }
+      public mutating func appendInterpolation<T: BinaryInteger>(_ value: T) {
+        append("%lld", .whole(Int(truncatingIfNeeded: value)))
+      }
+      public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T) {
+        append("%lf", .fraction(Double(value)))
+      }
+      public mutating func appendInterpolation<T: BinaryInteger>(_ value: T, specifier: String) {
+        append(specifier, .whole(Int(truncatingIfNeeded: value)))
+      }
+      public mutating func appendInterpolation<T: BinaryFloatingPoint>(_ value: T, specifier: String) {
+        append(specifier, .fraction(Double(value)))
+      }
+      public mutating func appendInterpolation<T>(_ value: T) { append("%@", .text("\(value)")) }
+
+      private mutating func append(_ place: String, _ argument: Argument) {
+        format += place
+        arguments.append(argument)
+      }
+    }
+
+    public init(_ value: String) { format = value }
+    public init(stringLiteral value: String) { format = value }
+    public init(stringInterpolation: StringInterpolation) {
+      format = stringInterpolation.format
+      arguments = stringInterpolation.arguments
+    }
+
+    fileprivate func text(_ found: String, _ locale: Locale) -> String {
+      arguments.isEmpty ? found : String(format: found, locale: locale, arguments: arguments.map(\.value))
+    }
+  }
+
+  public init(
+    localized keyAndValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) {
+    let found = (bundle ?? .main).localizedString(forKey: keyAndValue.format, value: nil, table: table)
+    self = keyAndValue.text(found, locale)
+  }
+
+  public init(
+    localized key: StaticString, defaultValue: LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
+    locale: Locale = .current, comment: StaticString? = nil
+  ) {
+    let found = (bundle ?? .main).localizedString(
+      forKey: "\(key)", value: defaultValue.format, table: table)
+    self = defaultValue.text(found, locale)
+  }
+}

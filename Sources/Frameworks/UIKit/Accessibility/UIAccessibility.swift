@@ -1,0 +1,85 @@
+/// What the device does for people who see, hear or touch otherwise: all of it is off, and stays so.
+public enum UIAccessibility {
+  public struct Notification: RawRepresentable, Hashable, Sendable {
+    public var rawValue: UInt32
+
+    public init(rawValue: UInt32) { self.rawValue = rawValue }
+
+    public static let screenChanged = Notification(rawValue: 1000)
+    public static let layoutChanged = Notification(rawValue: 1001)
+    public static let announcement = Notification(rawValue: 1008)
+    public static let pageScrolled = Notification(rawValue: 1009)
+    public static let pauseAssistiveTechnology = Notification(rawValue: 1018)
+    public static let resumeAssistiveTechnology = Notification(rawValue: 1019)
+  }
+
+  /// - Inert: nobody listens; there is no screen reader.
+  @MainActor public static func post(notification: Notification, argument: Any?) {}
+
+  @MainActor public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+    view.convert(rect, to: UIScreen.main.coordinateSpace)
+  }
+
+  @MainActor public static func convertToScreenCoordinates(
+    _ path: UIBezierPath, in view: UIView
+  ) -> UIBezierPath {
+    let origin = view.convert(CGPoint.zero, to: UIScreen.main.coordinateSpace)
+    let moved = path.copy() as! UIBezierPath
+    moved.apply(CGAffineTransform(translationX: origin.x, y: origin.y))
+    return moved
+  }
+
+  // MARK: What is on
+
+  @MainActor public static var isVoiceOverRunning: Bool { false }
+  @MainActor public static var isSwitchControlRunning: Bool { false }
+  @MainActor public static var isGuidedAccessEnabled: Bool { false }
+  @MainActor public static var isReduceMotionEnabled: Bool { false }
+  @MainActor public static var isReduceTransparencyEnabled: Bool { false }
+  @MainActor public static var isBoldTextEnabled: Bool { false }
+  @MainActor public static var isDarkerSystemColorsEnabled: Bool { false }
+  @MainActor public static var isInvertColorsEnabled: Bool { false }
+  @MainActor public static var isGrayscaleEnabled: Bool { false }
+  @MainActor public static var isAssistiveTouchRunning: Bool { false }
+  @MainActor public static var isClosedCaptioningEnabled: Bool { false }
+  @MainActor public static var isMonoAudioEnabled: Bool { false }
+  @MainActor public static var isShakeToUndoEnabled: Bool { true }
+  @MainActor public static var isSpeakScreenEnabled: Bool { false }
+  @MainActor public static var isSpeakSelectionEnabled: Bool { false }
+  @MainActor public static var isOnOffSwitchLabelsEnabled: Bool { false }
+
+  // MARK: What is never posted, as nothing changes
+
+  public static let voiceOverStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityVoiceOverStatusDidChangeNotification")
+  public static let switchControlStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilitySwitchControlStatusDidChangeNotification")
+  public static let guidedAccessStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityGuidedAccessStatusDidChangeNotification")
+  public static let reduceMotionStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+  public static let reduceTransparencyStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+  public static let boldTextStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityBoldTextStatusDidChangeNotification")
+  public static let darkerSystemColorsStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+  public static let invertColorsStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityInvertColorsStatusDidChangeNotification")
+  public static let grayscaleStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityGrayscaleStatusDidChangeNotification")
+  public static let assistiveTouchStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityAssistiveTouchStatusDidChangeNotification")
+  public static let closedCaptioningStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityClosedCaptioningStatusDidChangeNotification")
+  public static let monoAudioStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityMonoAudioStatusDidChangeNotification")
+  public static let shakeToUndoDidChangeNotification =
+    NSNotification.Name("UIAccessibilityShakeToUndoDidChangeNotification")
+  public static let speakScreenStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilitySpeakScreenStatusDidChangeNotification")
+  public static let speakSelectionStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilitySpeakSelectionStatusDidChangeNotification")
+  public static let onOffSwitchLabelsDidChangeNotification =
+    NSNotification.Name("UIAccessibilityOnOffSwitchLabelsDidChangeNotification")
+}
