@@ -48,8 +48,18 @@ import Foundation
     lock.lock()
     defer { lock.unlock() }
     // Not Foundation's own "en-001": a bundle with an "en" and any other language would take the other.
-    return languages ?? ["en"]
+    return languages ?? Self.launchLanguages ?? ["en"]
   }
+
+  /// Those of the launch argument that Xcode's schemes set: `-AppleLanguages "(fr, de)"`.
+  private static let launchLanguages: [String]? = {
+    let arguments = CommandLine.arguments
+    guard let place = arguments.firstIndex(of: "-AppleLanguages"), place + 1 < arguments.count else {
+      return nil
+    }
+    let list = arguments[place + 1].split { "(), \"".contains($0) }.map(String.init)
+    return list.isEmpty ? nil : list
+  }()
 
   /// Made anew only when the locale or the time zone is another.
   fileprivate var calendar: Calendar {
