@@ -98,6 +98,17 @@ import TouchstoneText
     #expect(layout(text, paragraph: paragraph, options: far).isTruncated)
   }
 
+  @Test("letters of a font that stands for another one are pushed together by as much as was permitted")
+  func substitute() {
+    var paragraph = TextParagraphStyle()
+    paragraph.substituteExcess = 0.02
+    let text = "A line of text that is a little too long"
+    for (share, isTruncated) in [(0.985, false), (0.97, true)] {
+      let options = TextLayout.Options(width: width(text) * share, maximumLines: 1, lastLine: .truncateTail)
+      #expect(layout(text, paragraph: paragraph, options: options).isTruncated == isTruncated)
+    }
+  }
+
   // MARK: Columns and shapes
 
   private let sentence = "One two three four five six seven eight nine ten eleven twelve thirteen"

@@ -80,9 +80,10 @@ struct LineBuilder {
         }
       }
       var tightening = 0.0
-      if truncates, style.tightensBeforeTruncating, !(isLastPermitted && !isLastParagraph) {
+      let permitted = max(style.tightensBeforeTruncating ? Self.tightestShare : 0, style.substituteExcess)
+      if truncates, permitted > 0, !(isLastPermitted && !isLastParagraph) {
         let excess = measure(start..<paragraph.contentEnd, indent: indent, style: style) - available
-        if excess <= available * Self.tightestShare {
+        if excess <= available * permitted {
           truncates = false
           (end, isHyphenated, tightening) = (paragraph.contentEnd, false, max(0, excess))
         }

@@ -109,6 +109,9 @@ public struct TextParagraphStyle: Sendable, Hashable {
   public var hyphenation = 0.0
   /// Letters may move together a little before text is truncated.
   public var tightensBeforeTruncating = false
+  /// By how much of its width a line may be too long and is still pushed together: for a font that stands for
+  /// another one, whose letters are a trifle narrower.
+  public var substituteExcess = 0.0
 
   public init() {}
 }

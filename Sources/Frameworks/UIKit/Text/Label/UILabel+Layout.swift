@@ -33,6 +33,7 @@ extension UILabel {
       var paragraph = TextParagraphStyle()
       paragraph.alignment = appearance.alignment.engineAlignment
       paragraph.tightensBeforeTruncating = allowsDefaultTighteningForTruncation
+      paragraph.substituteExcess = appearance.font.substituteExcess
       paragraph.lineSpacing = font.spaceBetweenLines
       if isRightToLeft { paragraph.baseDirection = .rightToLeft }
       return TextSource(content.text ?? "", style: TextStyle(font: font.textFont), paragraph: paragraph)
@@ -43,10 +44,10 @@ extension UILabel {
     var source = AttributedTextSource(
       font: appearance.font, color: currentTextColor, paragraph: paragraph, traits: traitCollection
     ).source(attributed)
-    if allowsDefaultTighteningForTruncation {
-      for index in source.paragraphs.indices {
-        source.paragraphs[index].style.tightensBeforeTruncating = true
-      }
+    for index in source.paragraphs.indices {
+      source.paragraphs[index].style.substituteExcess = appearance.font.substituteExcess
+      guard allowsDefaultTighteningForTruncation else { continue }
+      source.paragraphs[index].style.tightensBeforeTruncating = true
     }
     if factor != 1 { source.scaleFonts(by: factor) }
     return source
@@ -173,5 +174,14 @@ enum DisplayScale {
   static func up(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
     // Sums of advances carry noise in their last bits.
     ((length - 1e-4) * scale).rounded(.up) / scale
+  }
+}
+
+extension UIFont {
+  /// By how much of its width a line may be longer than a label made for Apple's letters. Ours are up to a little over
+  /// one per cent wider (Documentation/Fidelity.md), and a frame that was fitted to a text in Xcode has no room to
+  /// spare: without this, "Log In" would be "Log…". An app's own fonts are what they are.
+  fileprivate var substituteExcess: Double {
+    if case .registered = specification.source { 0 } else { 0.02 }
   }
 }
