@@ -31,6 +31,8 @@ import TouchstoneRaster
     streams = socket != nil && !VirtualClock.isEnabled
   }
 
+  var isWatched = true
+
   var acceptsFrame: Bool { unconfirmed.count < Self.framesInFlight }
 
   func present(_ pixels: PixelBuffer, damage: FrameDamage) {

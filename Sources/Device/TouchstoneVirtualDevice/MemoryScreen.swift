@@ -6,6 +6,7 @@ import TouchstoneRaster
 @MainActor final class MemoryScreen: HostScreen {
   let description: ScreenDescription
   private(set) var acceptsFrame = true
+  var isWatched = true
   /// A copy of the last frame, made when somebody looks.
   var pixels: PixelBuffer {
     if let copied, copiedFrame == frameCount { return copied }

@@ -18,6 +18,12 @@ extension VirtualDevice {
 
   @_spi(Host) public var lastFrame: PixelBuffer { memory.pixels }
 
+  /// False while nobody looks: frames are made as ever, but not drawn.
+  public var isWatched: Bool {
+    get { memory.isWatched }
+    set { memory.isWatched = newValue }
+  }
+
   /// While false the device takes no frames; UIKit keeps its damage and sends it later.
   public var acceptsFrames: Bool {
     get { memory.acceptsFrame }

@@ -83,7 +83,10 @@ import TouchstoneRaster
   public func invalidate() { drawsAll = true }
 
   /// Draws what changed since the last call; empty when nothing did.
-  public func render(at time: CFTimeInterval) -> FrameDamage {
+  ///
+  /// A frame that is not shown goes through all of it but the drawing, and returns nothing; the next one that is shown
+  /// is drawn whole.
+  public func render(at time: CFTimeInterval, isShown: Bool = true) -> FrameDamage {
     LayerRuntime.shared.advanceAnimations(to: time)
     CATransaction.flush()
     LayerRuntime.shared.beginAnimations(at: time)
@@ -98,6 +101,10 @@ import TouchstoneRaster
     }
     TileStores.committed(flattener.commit)
     defer { swap(&current, &next) }
+    guard isShown else {
+      drawsAll = true
+      return FrameDamage()
+    }
     if drawsAll {
       drawsAll = false
       compositor.draw(next, boxes: [next.bounds], into: pixels)

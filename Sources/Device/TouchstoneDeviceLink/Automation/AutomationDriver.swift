@@ -8,6 +8,11 @@ import TouchstoneDeviceProtocol
 @MainActor final class AutomationDriver {
   private let device: LinkedDevice
   private var nextTouch = 1
+  private var rushes = 0
+
+  /// Nobody looks at the frames of a rush, but what draws them is to be tried as well: those of one in so many are
+  /// drawn. In the others everything happens but that.
+  private static let rushesPerDrawnOne = 8
 
   /// An app is settled when nothing is due within this time …
   private static let quiet: TimeInterval = 1
@@ -55,8 +60,7 @@ import TouchstoneDeviceProtocol
       runtime.deliver(.wheel(x: middle.x, y: middle.y, deltaX: deltaX, deltaY: deltaY))
     case .input(let event): runtime.deliver(device.linkedScreen.inside(event.hostEvent))
     case .rush(let event, let seconds):
-      runtime.deliver(device.linkedScreen.inside(event.hostEvent))
-      VirtualClock.advance(by: max(0, seconds))
+      rush(event, seconds: seconds)
       return nil
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .open(let reason): runtime.deliver(reason.hostEvent)
@@ -71,6 +75,14 @@ import TouchstoneDeviceProtocol
     }
     settle()
     return nil
+  }
+
+  private func rush(_ event: InputEvent, seconds: TimeInterval) {
+    rushes += 1
+    device.linkedScreen.isWatched = rushes.isMultiple(of: Self.rushesPerDrawnOne)
+    defer { device.linkedScreen.isWatched = true }
+    UIKitRuntime.shared.deliver(device.linkedScreen.inside(event.hostEvent))
+    VirtualClock.advance(by: max(0, seconds))
   }
 
   /// Lets time pass until nothing is due soon.

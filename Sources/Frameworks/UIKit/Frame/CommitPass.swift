@@ -12,7 +12,7 @@
     let runtime = UIKitRuntime.shared
     guard let screen = runtime.host?.screen, screen.acceptsFrame else { return false }
     let renderer = renderer(for: runtime)
-    let damage = renderer.render(at: time)
+    let damage = renderer.render(at: time, isShown: screen.isWatched)
     guard !damage.isEmpty else { return false }
     screen.present(renderer.pixels, damage: damage)
     return true

@@ -96,8 +96,14 @@ extension DeviceHost {
   var description: ScreenDescription { get }
   /// False while the viewer is behind; UIKit then keeps its damage and asks again after `frameReady`.
   var acceptsFrame: Bool { get }
+  /// False while nobody will look at the frames: all is done for them but drawing; the next one after that is whole.
+  var isWatched: Bool { get }
   /// A frame: the whole screen's pixels and what changed since the last one. Pixels are only valid during the call.
   func present(_ pixels: PixelBuffer, damage: FrameDamage)
+}
+
+extension HostScreen {
+  @_spi(Host) public var isWatched: Bool { true }
 }
 
 @_spi(Host) @MainActor public protocol HostPasteboard: AnyObject {

@@ -38,6 +38,25 @@ import UIKit
     #expect(device.pixel(x: 5, y: 5) == 0xFF00_00FF)
   }
 
+  @Test("while nobody looks nothing is drawn, but animations go on; then the screen is as it must be")
+  func unwatched() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 10))
+    view.backgroundColor = .red
+    let device = device(.tiny, with: view)
+    let frames = device.frameCount
+    device.isWatched = false
+    var ended = false
+    UIView.animate(withDuration: 0.5, animations: { view.frame.origin.x = 50 }, completion: { ended = $0 })
+    device.advance(by: 1)
+    #expect(ended)
+    #expect(device.frameCount == frames)
+    device.isWatched = true
+    view.frame.origin.y = 20
+    device.settle()
+    #expect(device.pixel(x: 5, y: 5) == 0xFFFF_FFFF)
+    #expect(device.pixel(x: 55, y: 25) == 0xFFFF_0000)
+  }
+
   @Test("layout asked for during layout happens in the same frame")
   func nestedLayout() {
     final class Nesting: UIView {
