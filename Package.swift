@@ -51,6 +51,7 @@ let kernelSettings: [CSetting] = [.unsafeFlags(["-O3", "-ffp-contract=off"])]
 var dependencies: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
+  .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
 ]
 if hostLibraries == nil {
   dependencies.append(.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"))
@@ -103,6 +104,14 @@ targets += [
     // the name; see Scripts/install-sdk.
     name: "TouchstoneOS", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/os",
     swiftSettings: framework),
+  .target(
+    // Not "Combine", for the same reason: OpenCombine itself asks canImport(Combine).
+    name: "TouchstoneCombine",
+    dependencies: [
+      "TouchstoneFoundation", .product(name: "OpenCombine", package: "OpenCombine"),
+      .product(name: "OpenCombineDispatch", package: "OpenCombine"),
+    ],
+    path: "Sources/Frameworks/Combine", swiftSettings: framework),
   .target(
     name: "CoreGraphics",
     dependencies: [
@@ -242,6 +251,9 @@ targets += [
     "TouchstoneFoundationTests", "Tests/Frameworks/TouchstoneFoundation", ["TouchstoneFoundation"],
     mode: framework),
 ]
+targets += [
+  tests("CombineTests", "Tests/Frameworks/Combine", ["TouchstoneCombine"], mode: framework)
+]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
 targets += [tests("RigidBodiesTests", "Tests/Engines/RigidBodies", ["TouchstoneRigidBodies"])]
 
@@ -337,6 +349,8 @@ let package = Package(
         "TouchstoneDeviceLink",
         "TouchstoneVirtualDevice",
       ]),
+    // Few apps use it, so it lies beside the platform. Scripts/install-sdk links it against that one.
+    .library(name: "TouchstoneCombine", type: .dynamic, targets: ["TouchstoneCombine"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
   dependencies: dependencies,

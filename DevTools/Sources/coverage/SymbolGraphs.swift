@@ -41,6 +41,7 @@ struct SymbolGraphs {
     ("UIKit", "UIKit"), ("QuartzCore", "QuartzCore"), ("CoreGraphics", "CoreGraphics"),
     ("CoreImage", "CoreImage"),
     ("ImageIO", "ImageIO"), ("TouchstoneFoundation", "Foundation"), ("TouchstoneOS", "os"),
+    ("TouchstoneCombine", "Combine"),
   ]
 
   private let build: URL

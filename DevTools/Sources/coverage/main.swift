@@ -21,6 +21,9 @@ do {
   for module in SymbolGraphs.modules {
     var symbols = try graphs.symbols(of: module.name)
     if module.appleName == "CoreGraphics" { symbols += try graphs.geometry() }
+    if module.appleName == "Combine" {
+      for library in ["OpenCombine", "OpenCombineDispatch"] { symbols += try graphs.symbols(of: library) }
+    }
     let spellings = try UnavailableSpellings(framework: module.appleName, root: root).records
     let records = (symbols.map { CoverageRecord($0, tests: tests) } + spellings).sorted()
     guard records.count > 5 else {

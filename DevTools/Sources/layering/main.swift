@@ -15,6 +15,7 @@ let allowed: [String: Set<String>] = [
   "InterfaceFiles": [],
   "TouchstoneFoundation": ["CTouchstoneRuntime"],
   "os": ["TouchstoneFoundation"],
+  "Combine": ["TouchstoneFoundation"],
   "CoreGraphics": [
     "CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding",
   ],

@@ -49,6 +49,15 @@ struct ObservationTests {
     #expect(translated(source).contains("m.observe(\\Model.on, _key: \"isOn\")"))
   }
 
+  @Test("Combine's publisher for a key path gets the name too, one for a notification does not")
+  func publisher() {
+    let source =
+      "func f() { player.publisher(for: \\.rate, options: .new).sink { }; center.publisher(for: .done) }"
+    let text = translated(source)
+    #expect(text.contains("player.publisher(for: \\.rate, _key: \"rate\", options: .new)"))
+    #expect(text.contains("center.publisher(for: .done)"))
+  }
+
   @Test("somebody else's observe is left alone")
   func otherObserve() {
     let own =

@@ -119,7 +119,7 @@ struct CompileStage {
   /// need takes longer than the rest of an app's start. Swift's run time and Foundation are in the
   /// platform, which comes first, because its clock must be found before the C library's.
   private var linking: [String] {
-    let libraries = ["TouchstonePlatform", "FoundationNetworking", "FoundationXML", "m"]
+    let libraries = ["TouchstonePlatform", "TouchstoneCombine", "FoundationNetworking", "FoundationXML", "m"]
     // Straight to the linker, in this order: the driver puts its own -l before any -Xlinker.
     let linker =
       ["--as-needed", "-L\(sdk.library.path)"] + libraries.map { "-l\($0)" }

@@ -2,13 +2,14 @@ import SwiftSyntax
 
 /// Calls whose meaning depends on Objective-C's run time.
 extension FileRewriter {
-  /// `observe(\.x) …` gets the key's name beside the key path: at run time a key path can tell neither
-  /// its name nor that it equals the one that was registered, if its root is a subclass.
+  /// `observe(\.x) …` and Combine's `publisher(for: \.x)` get the key's name beside the key path: at run time a
+  /// key path can tell neither its name nor that it equals the one that was registered, if its root is a subclass.
   func rewriteObservation(_ node: FunctionCallExprSyntax) {
-    guard calledName(node) == "observe", let first = node.arguments.first, first.label == nil,
+    guard let name = calledName(node), let label = Self.observing[name],
+      let first = node.arguments.first, first.label?.text == label,
       let keyPath = first.expression.as(KeyPathExprSyntax.self),
       node.arguments.dropFirst().allSatisfy({ ["options", "changeHandler"].contains($0.label?.text) }),
-      module.methodsByName["observe"]?.contains(where: { $0.labels.first == .some(nil) }) != true
+      module.methodsByName[name]?.contains(where: { $0.labels.first == .some(label) }) != true
     else { return }
     let names = keyPath.components.compactMap { component in
       component.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
@@ -25,6 +26,9 @@ extension FileRewriter {
     let key = keys(names, from: scopes).joined(separator: ".")
     edits.insert(", _key: \"\(key)\"", at: keyPath.endOffset)
   }
+
+  /// What observes a key path, and the label before that.
+  private static let observing: [String: String?] = ["observe": nil, "publisher": "for"]
 
   private func calledName(_ node: FunctionCallExprSyntax) -> String? {
     if let access = node.calledExpression.as(MemberAccessExprSyntax.self) {

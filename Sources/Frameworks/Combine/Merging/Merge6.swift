@@ -1,0 +1,81 @@
+import OpenCombine
+
+extension Publishers {
+  public struct Merge6<
+    A: Publisher, B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher
+  >: Publisher
+  where
+    A.Output == B.Output, A.Failure == B.Failure,
+    B.Output == C.Output, B.Failure == C.Failure,
+    C.Output == D.Output, C.Failure == D.Failure,
+    D.Output == E.Output, D.Failure == E.Failure,
+    E.Output == F.Output, E.Failure == F.Failure
+  {
+    public typealias Output = A.Output
+    public typealias Failure = A.Failure
+
+    public let a: A
+    public let b: B
+    public let c: C
+    public let d: D
+    public let e: E
+    public let f: F
+
+    public init(_ a: A, _ b: B, _ c: C, _ d: D, _ e: E, _ f: F) {
+      self.a = a
+      self.b = b
+      self.c = c
+      self.d = d
+      self.e = e
+      self.f = f
+    }
+
+    public func receive<S: Subscriber>(subscriber: S) where S.Failure == Failure, S.Input == Output {
+      let elements = MergedElements(count: 6, to: subscriber)
+      subscriber.receive(subscription: elements)
+      elements.subscribe(0, to: a)
+      elements.subscribe(1, to: b)
+      elements.subscribe(2, to: c)
+      elements.subscribe(3, to: d)
+      elements.subscribe(4, to: e)
+      elements.subscribe(5, to: f)
+    }
+
+    public func merge<P: Publisher>(
+      with p: P
+    ) -> Publishers.Merge7<A, B, C, D, E, F, P>
+    where
+      P.Output == Output, P.Failure == Failure
+    {
+      .init(a, b, c, d, e, f, p)
+    }
+
+    public func merge<P: Publisher, Z: Publisher>(
+      with p: P, _ z: Z
+    ) -> Publishers.Merge8<A, B, C, D, E, F, P, Z>
+    where
+      P.Output == Output, P.Failure == Failure,
+      Z.Output == Output, Z.Failure == Failure
+    {
+      .init(a, b, c, d, e, f, p, z)
+    }
+  }
+}
+
+extension Publishers.Merge6: Equatable
+where A: Equatable, B: Equatable, C: Equatable, D: Equatable, E: Equatable, F: Equatable {}
+
+extension Publisher {
+  public func merge<B: Publisher, C: Publisher, D: Publisher, E: Publisher, F: Publisher>(
+    with b: B, _ c: C, _ d: D, _ e: E, _ f: F
+  ) -> Publishers.Merge6<Self, B, C, D, E, F>
+  where
+    B.Output == Output, B.Failure == Failure,
+    C.Output == Output, C.Failure == Failure,
+    D.Output == Output, D.Failure == Failure,
+    E.Output == Output, E.Failure == Failure,
+    F.Output == Output, F.Failure == Failure
+  {
+    .init(self, b, c, d, e, f)
+  }
+}
