@@ -90,9 +90,9 @@ extension CGContext {
     self.allowsAntialiasing = allowsAntialiasing
   }
   /// - Inert: curves are always drawn to a tenth of a pixel.
-  public func setFlatness(_ flatness: CGFloat) {}
+  public func setFlatness(_ flatness: CGFloat) { reportInert() }
   /// - Inert: every colour is converted in one way.
-  public func setRenderingIntent(_ intent: CGColorRenderingIntent) {}
+  public func setRenderingIntent(_ intent: CGColorRenderingIntent) { reportInert() }
   public var interpolationQuality: CGInterpolationQuality {
     get { state.interpolationQuality }
     set { state.interpolationQuality = newValue }

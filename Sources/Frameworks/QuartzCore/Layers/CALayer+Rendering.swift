@@ -72,7 +72,10 @@ extension CALayer {
   /// - Inert: kept and returned; edges under a transform are always smooth.
   public var edgeAntialiasingMask: CAEdgeAntialiasingMask {
     get { hints.antialiasedEdges }
-    set { hints.antialiasedEdges = newValue }
+    set {
+      hints.antialiasedEdges = newValue
+      reportInert()
+    }
   }
 
   // R47.2: on this platform filters are kept and have no effect.

@@ -36,7 +36,7 @@ open class CAEmitterCell: _NSObject, CAMediaTiming {
     didSet { changed?() }
   }
   /// - Inert: particles stay in the emitter's plane.
-  open var zAcceleration: CGFloat = 0
+  open var zAcceleration: CGFloat = 0 { didSet { reportInert() } }
   open var color: CGColor? {
     get { storedColor }
     set {

@@ -90,11 +90,11 @@ open class CAEmitterLayer: CALayer {
     set { change("emitterSize") { _ in emitter.size = SIMD2(newValue.width, newValue.height) } }
   }
   /// - Inert: particles stay in the layer's plane.
-  open var emitterZPosition: CGFloat = 0
+  open var emitterZPosition: CGFloat = 0 { didSet { reportInert() } }
   /// - Inert: particles stay in the layer's plane.
-  open var emitterDepth: CGFloat = 0
+  open var emitterDepth: CGFloat = 0 { didSet { reportInert() } }
   /// - Inert: particles stay in the layer's plane.
-  open var preservesDepth = false
+  open var preservesDepth = false { didSet { reportInert() } }
   open var emitterShape = CAEmitterLayerEmitterShape.point {
     didSet { markChanged() }
   }

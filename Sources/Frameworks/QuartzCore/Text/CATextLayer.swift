@@ -81,7 +81,7 @@ open class CATextLayer: CALayer {
     set { set("alignmentMode") { $0.alignment = newValue } }
   }
   /// - Inert: kept and returned; glyphs are always drawn without subpixel colours.
-  open var allowsFontSubpixelQuantization = false
+  open var allowsFontSubpixelQuantization = false { didSet { reportInert() } }
 
   open override class func needsDisplay(forKey key: String) -> Bool {
     key == "fontSize" || key == "foregroundColor" || super.needsDisplay(forKey: key)

@@ -27,15 +27,15 @@ open class DateComponentsFormatter: Formatter, @unchecked Sendable {
   /// From when intervals and components are counted; nil for now.
   open var referenceDate: Date?
   /// - Inert: stored and returned; every value is a whole number.
-  open var allowsFractionalUnits = false
+  open var allowsFractionalUnits = false { didSet { reportInert() } }
   /// The most units to name, from the largest; 0 for all.
   open var maximumUnitCount = 0
   /// - Inert: stored and returned; the largest unit stays.
-  open var collapsesLargestUnit = false
+  open var collapsesLargestUnit = false { didSet { reportInert() } }
   open var includesApproximationPhrase = false
   open var includesTimeRemainingPhrase = false
   /// - Inert: stored and returned; a unit's name stands in a list.
-  open var formattingContext: Formatter.Context = .unknown
+  open var formattingContext: Formatter.Context = .unknown { didSet { reportInert() } }
 
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }

@@ -8,28 +8,28 @@ open class NSUserActivity: _NSObject, @unchecked Sendable {
   open var title: String?
   open var userInfo: [AnyHashable: Any]?
   /// - Inert: all of `userInfo` is kept.
-  open var requiredUserInfoKeys: Set<String>?
+  open var requiredUserInfoKeys: Set<String>? { didSet { reportInert() } }
   /// - Partial: responders are asked when the scene is saved, not before.
   open var needsSave = false
   open var webpageURL: URL?
   /// - Inert: no browser came from anywhere.
-  open var referrerURL: URL?
+  open var referrerURL: URL? { didSet { reportInert() } }
   /// - Inert: there is no other device, and no search, for which it could be too late.
-  open var expirationDate: Date?
+  open var expirationDate: Date? { didSet { reportInert() } }
   /// - Inert: the device has no search of its own.
-  open var keywords: Set<String> = []
+  open var keywords: Set<String> = [] { didSet { reportInert() } }
   open var targetContentIdentifier: String?
   open weak var delegate: (any NSUserActivityDelegate)?
   /// - Inert: there is no other device.
-  open var isEligibleForHandoff = true
+  open var isEligibleForHandoff = true { didSet { reportInert() } }
   /// - Inert: the device has no search of its own.
-  open var isEligibleForSearch = false
+  open var isEligibleForSearch = false { didSet { reportInert() } }
   /// - Inert: the device has no search of its own.
-  open var isEligibleForPublicIndexing = false
+  open var isEligibleForPublicIndexing = false { didSet { reportInert() } }
   /// - Inert: the device predicts nothing.
-  open var isEligibleForPrediction = false
+  open var isEligibleForPrediction = false { didSet { reportInert() } }
   /// - Inert: nothing of the device deletes activities by it.
-  open var persistentIdentifier: String?
+  open var persistentIdentifier: String? { didSet { reportInert() } }
 
   public init(activityType: String) {
     self.activityType = activityType
@@ -37,11 +37,11 @@ open class NSUserActivity: _NSObject, @unchecked Sendable {
   }
 
   /// - Inert: nobody asks which activity is current.
-  open func becomeCurrent() {}
+  open func becomeCurrent() { reportInert() }
   /// - Inert: nobody asks which activity is current.
-  open func resignCurrent() {}
+  open func resignCurrent() { reportInert() }
   /// - Inert: an activity is known nowhere but in the app.
-  open func invalidate() {}
+  open func invalidate() { reportInert() }
 
   open func addUserInfoEntries(from otherDictionary: [AnyHashable: Any]) {
     userInfo = (userInfo ?? [:]).merging(otherDictionary) { _, new in new }

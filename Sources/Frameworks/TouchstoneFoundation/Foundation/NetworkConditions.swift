@@ -22,16 +22,25 @@ extension URLSessionConfiguration {
   /// - Inert: stored and returned; the device's network costs nothing. A session's copy starts from the default.
   public var allowsExpensiveNetworkAccess: Bool {
     get { NetworkConditions.of(self).allowsExpensive }
-    set { NetworkConditions.of(self).allowsExpensive = newValue }
+    set {
+      NetworkConditions.of(self).allowsExpensive = newValue
+      reportInert()
+    }
   }
   /// - Inert: stored and returned; the device has no mode that saves data.
   public var allowsConstrainedNetworkAccess: Bool {
     get { NetworkConditions.of(self).allowsConstrained }
-    set { NetworkConditions.of(self).allowsConstrained = newValue }
+    set {
+      NetworkConditions.of(self).allowsConstrained = newValue
+      reportInert()
+    }
   }
   /// - Inert: stored and returned; a task without a connection fails at once.
   public var waitsForConnectivity: Bool {
     get { NetworkConditions.of(self).waitsForConnectivity }
-    set { NetworkConditions.of(self).waitsForConnectivity = newValue }
+    set {
+      NetworkConditions.of(self).waitsForConnectivity = newValue
+      reportInert()
+    }
   }
 }

@@ -31,6 +31,9 @@ extension Timer {
   /// - Inert: stored and returned; no timer is put off for the sake of others.
   public var tolerance: TimeInterval {
     get { objc_getAssociatedObject(self, TimerNote.tolerance) as? TimeInterval ?? 0 }
-    set { objc_setAssociatedObject(self, TimerNote.tolerance, newValue, .OBJC_ASSOCIATION_RETAIN) }
+    set {
+      objc_setAssociatedObject(self, TimerNote.tolerance, newValue, .OBJC_ASSOCIATION_RETAIN)
+      reportInert()
+    }
   }
 }

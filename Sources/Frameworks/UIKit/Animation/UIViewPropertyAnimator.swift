@@ -10,7 +10,7 @@
   open private(set) var delay: TimeInterval = 0
   open var isUserInteractionEnabled = true
   /// - Inert: animated views are hit where the model is.
-  open var isManualHitTestingEnabled = false
+  open var isManualHitTestingEnabled = false { didSet { reportInert() } }
   open var isInterruptible = true
   open var scrubsLinearly = true
   open var pausesOnCompletion = false

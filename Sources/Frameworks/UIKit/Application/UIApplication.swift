@@ -29,7 +29,7 @@
 
   open internal(set) var applicationState: State = .inactive
   /// - Inert: stored and returned; a simulated device does not sleep.
-  open var isIdleTimerDisabled = false
+  open var isIdleTimerDisabled = false { didSet { reportInert() } }
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UIKitRuntime.shared.environment.contentSize
   }
@@ -38,9 +38,9 @@
   }
   open var supportsMultipleScenes: Bool { false }
   /// - Inert: stored and returned; status bars have shown no network activity since iOS 13.
-  open var isNetworkActivityIndicatorVisible = false
+  open var isNetworkActivityIndicatorVisible = false { didSet { reportInert() } }
   /// - Inert: stored and returned; a simulated device shows no home screen.
-  open var applicationIconBadgeNumber = 0
+  open var applicationIconBadgeNumber = 0 { didSet { reportInert() } }
   /// The actions that the app adds to those of its Info.plist.
   open var shortcutItems: [UIApplicationShortcutItem]? {
     didSet { UIKitRuntime.shared.lifeCycle.reportQuickActions() }

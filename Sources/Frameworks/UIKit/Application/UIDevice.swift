@@ -25,11 +25,11 @@
   }
 
   /// - Inert: stored and returned; a simulated device has no battery.
-  open var isBatteryMonitoringEnabled = false
+  open var isBatteryMonitoringEnabled = false { didSet { reportInert() } }
   open var batteryState: BatteryState { .unknown }
   open var batteryLevel: Float { -1 }
   /// - Inert: stored and returned; a simulated device has no proximity sensor.
-  open var isProximityMonitoringEnabled = false
+  open var isProximityMonitoringEnabled = false { didSet { reportInert() } }
   open var proximityState: Bool { false }
 
   nonisolated public static let orientationDidChangeNotification = Notification.Name(

@@ -29,7 +29,7 @@
   open var maximumFramesPerSecond: Int { 60 }
   open var mirrored: UIScreen? { nil }
   /// - Inert: stored and returned; a simulated screen has no backlight.
-  open var brightness: CGFloat = 1
+  open var brightness: CGFloat = 1 { didSet { reportInert() } }
   open var traitCollection: UITraitCollection { UIKitRuntime.shared.screenTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 

@@ -2,13 +2,13 @@
 @preconcurrency @MainActor open class UIBarButtonItemGroup: _NSObject {
   open var barButtonItems: [UIBarButtonItem] { didSet { owner?.groupsChanged() } }
   /// - Inert: stored and returned; a bar that is full cuts its title, it does not collapse groups.
-  open var representativeItem: UIBarButtonItem?
+  open var representativeItem: UIBarButtonItem? { didSet { reportInert() } }
   open var isDisplayingRepresentativeItem: Bool { false }
   open var isHidden = false { didSet { owner?.groupsChanged() } }
   /// - Inert: stored and returned; nobody customises bars.
-  open var alwaysAvailable = true
+  open var alwaysAvailable = true { didSet { reportInert() } }
   /// - Inert: stored and returned; there is no overflow menu.
-  open var menuRepresentation: UIMenuElement?
+  open var menuRepresentation: UIMenuElement? { didSet { reportInert() } }
   weak var owner: UINavigationItem?
 
   public init(barButtonItems: [UIBarButtonItem], representativeItem: UIBarButtonItem?) {

@@ -33,7 +33,10 @@
   }
   /// - Inert: the image does not move while pages slide.
   open var backIndicatorTransitionMaskImage: UIImage? {
-    didSet { styled(\UINavigationBar.backIndicatorTransitionMaskImage) }
+    didSet {
+      styled(\UINavigationBar.backIndicatorTransitionMaskImage)
+      reportInert()
+    }
   }
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {

@@ -21,20 +21,20 @@
   /// What the back button does while this page is shown, instead of going back.
   open var backAction: UIAction? { didSet { changed() } }
   /// - Inert: stored and returned; titles stand in the middle.
-  open var style: ItemStyle = .navigator
+  open var style: ItemStyle = .navigator { didSet { reportInert() } }
   /// - Inert: stored and returned; search bars stand under the title.
-  open var preferredSearchBarPlacement: SearchBarPlacement = .automatic
+  open var preferredSearchBarPlacement: SearchBarPlacement = .automatic { didSet { reportInert() } }
   open var searchBarPlacement: SearchBarPlacement { .stacked }
   /// - Inert: stored and returned; nobody customises bars.
-  open var customizationIdentifier: String?
+  open var customizationIdentifier: String? { didSet { reportInert() } }
   /// After the left buttons.
   open var leadingItemGroups: [UIBarButtonItemGroup] = [] { didSet { adopt(leadingItemGroups) } }
   /// - Inert: stored and returned; there is one title in the middle of a bar.
-  open var centerItemGroups: [UIBarButtonItemGroup] = []
+  open var centerItemGroups: [UIBarButtonItemGroup] = [] { didSet { reportInert() } }
   /// Before the right buttons, in reading order.
   open var trailingItemGroups: [UIBarButtonItemGroup] = [] { didSet { adopt(trailingItemGroups) } }
   /// - Inert: stored and returned; bars do not collapse what they show.
-  open var additionalOverflowItems: UIDeferredMenuElement?
+  open var additionalOverflowItems: UIDeferredMenuElement? { didSet { reportInert() } }
   open var hidesBackButton = false { didSet { changed() } }
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { changed() } }

@@ -85,10 +85,18 @@
     }
   }
   /// - Inert: toolbars do not notice the end of the content.
-  open var scrollEdgeAppearance: UIToolbarAppearance? { didSet { styled(\UIToolbar.scrollEdgeAppearance) } }
+  open var scrollEdgeAppearance: UIToolbarAppearance? {
+    didSet {
+      styled(\UIToolbar.scrollEdgeAppearance)
+      reportInert()
+    }
+  }
   /// - Inert: as `scrollEdgeAppearance`.
   open var compactScrollEdgeAppearance: UIToolbarAppearance? {
-    didSet { styled(\UIToolbar.compactScrollEdgeAppearance) }
+    didSet {
+      styled(\UIToolbar.compactScrollEdgeAppearance)
+      reportInert()
+    }
   }
 
   private func watched(_ appearance: UIToolbarAppearance) -> UIToolbarAppearance {

@@ -12,7 +12,7 @@ open class UIBezierPath: NSObject, NSCopying, NSSecureCoding {
   open var lineJoinStyle = CGLineJoin.miter
   open var miterLimit: CGFloat = 10
   /// - Inert: curves are always drawn to a tenth of a pixel.
-  open var flatness: CGFloat = 0.6
+  open var flatness: CGFloat = 0.6 { didSet { reportInert() } }
   open var usesEvenOddFillRule = false
 
   public override init() {

@@ -13,9 +13,9 @@ open class UIGraphicsImageRendererFormat: UIGraphicsRendererFormat, @unchecked S
   open var scale: CGFloat = ImageCanvas.screenScale
   open var opaque = false
   /// - Inert: pixels are always 8 bits of sRGB.
-  open var preferredRange = Range.automatic
+  open var preferredRange = Range.automatic { didSet { reportInert() } }
   /// - Inert: as `preferredRange`.
-  open var prefersExtendedRange = false
+  open var prefersExtendedRange = false { didSet { reportInert() } }
 
   public override init() { super.init() }
 

@@ -40,11 +40,11 @@
   open var delaysTouchesBegan = false
   open var delaysTouchesEnded = true
   /// - Inert: a device has fingers only.
-  open var requiresExclusiveTouchType = true
+  open var requiresExclusiveTouchType = true { didSet { reportInert() } }
   /// - Inert: a device has fingers only.
-  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3]
+  open var allowedTouchTypes: [NSNumber] = [0, 1, 2, 3] { didSet { reportInert() } }
   /// - Inert: a device has fingers only.
-  open var allowedPressTypes: [NSNumber] = []
+  open var allowedPressTypes: [NSNumber] = [] { didSet { reportInert() } }
   open var name: String?
   open internal(set) weak var view: UIView?
 

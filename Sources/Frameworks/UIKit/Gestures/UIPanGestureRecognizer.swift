@@ -5,7 +5,7 @@
   open var minimumNumberOfTouches = 1
   open var maximumNumberOfTouches = Int.max
   /// - Inert: wheels scroll without a recogniser.
-  open var allowedScrollTypesMask: UIScrollTypeMask = []
+  open var allowedScrollTypesMask: UIScrollTypeMask = [] { didSet { reportInert() } }
 
   /// Movement of the fingers' middle since the first of them came down, in the screen's points.
   private var movement = CGPoint.zero

@@ -4,7 +4,7 @@
   open var numberOfTapsRequired = 1
   open var numberOfTouchesRequired = 1
   /// - Inert: a device has fingers only.
-  open var buttonMaskRequired: UIEvent.ButtonMask = .primary
+  open var buttonMaskRequired: UIEvent.ButtonMask = .primary { didSet { reportInert() } }
 
   private var tapsSeen = 0
   private var mostTouches = 0

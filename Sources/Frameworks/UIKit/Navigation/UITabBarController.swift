@@ -48,7 +48,7 @@
   open var moreNavigationController: UINavigationController { more }
 
   /// - Inert: the More list has no Edit button.
-  open var customizableViewControllers: [UIViewController]?
+  open var customizableViewControllers: [UIViewController]? { didSet { reportInert() } }
 
   private var selection: UIViewController?
 

@@ -24,7 +24,7 @@
   public private(set) final var navigationOrientation = NavigationOrientation.horizontal
   public internal(set) final var spineLocation = SpineLocation.none
   /// - Inert: the back of a page is never seen.
-  open var isDoubleSided = false
+  open var isDoubleSided = false { didSet { reportInert() } }
   var spacing: CGFloat = 0
 
   var stage: (any PageStage)?

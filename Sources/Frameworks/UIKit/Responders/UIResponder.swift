@@ -31,7 +31,7 @@
     next?.touchesCancelled(touches, with: event)
   }
   /// - Inert: never called; a simulated screen measures no force.
-  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) {}
+  open func touchesEstimatedPropertiesUpdated(_ touches: Set<UITouch>) { reportInert() }
 
   // MARK: Presses
 

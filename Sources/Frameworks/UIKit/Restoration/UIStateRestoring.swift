@@ -51,7 +51,7 @@ extension UIApplication {
   public func completeStateRestoration() { UIKitRuntime.shared.restoration.completeExtension() }
 
   /// - Inert: a simulated device keeps no pictures of apps, so there is none to ignore.
-  public func ignoreSnapshotOnNextApplicationLaunch() {}
+  public func ignoreSnapshotOnNextApplicationLaunch() { reportInert() }
 
   /// Has an object that is neither view nor controller saved and brought back under that name.
   public static func registerObject(

@@ -24,7 +24,7 @@
   open var alwaysBounceHorizontal = false
   open var bouncesZoom = true
   /// - Inert: the device's status bar takes no taps.
-  open var scrollsToTop = true
+  open var scrollsToTop = true { didSet { reportInert() } }
   open var decelerationRate: DecelerationRate = .normal
   open var delaysContentTouches = true
   open var canCancelContentTouches = true

@@ -46,7 +46,12 @@
   open weak var delegate: (any UISearchBarDelegate)?
   open var searchTextField: UISearchTextField { field }
   /// - Inert: there is one look.
-  open var searchBarStyle = Style.default { didSet { styled(\UISearchBar.searchBarStyle) } }
+  open var searchBarStyle = Style.default {
+    didSet {
+      styled(\UISearchBar.searchBarStyle)
+      reportInert()
+    }
+  }
 
   // MARK: Text
 
@@ -95,7 +100,7 @@
     didSet { overrideUserInterfaceStyle = barStyle == .default ? .unspecified : .dark }
   }
   /// - Inert: bars without a colour of their own are clear.
-  open var isTranslucent = true
+  open var isTranslucent = true { didSet { reportInert() } }
   open var backgroundImage: UIImage? {
     get { backdrop.image }
     set { backdrop.image = newValue }

@@ -23,7 +23,7 @@
   open var tokenBackgroundColor: UIColor! = .systemBlue { didSet { tokensChanged() } }
   open var allowsDeletingTokens = true
   /// - Inert: stored and returned; tokens are not copied.
-  open var allowsCopyingTokens = true
+  open var allowsCopyingTokens = true { didSet { reportInert() } }
 
   open func insertToken(_ token: UISearchToken, at tokenIndex: Int) {
     tokens.insert(token, at: min(max(0, tokenIndex), tokens.count))

@@ -66,7 +66,7 @@
   open var displayModeButtonItem: UIBarButtonItem { chrome.displayModeItem(of: self) }
   open var displayModeButtonVisibility = DisplayModeButtonVisibility.automatic { didSet { updateButtons() } }
   /// - Inert: no button for it is shown.
-  open var showsSecondaryOnlyButton = false
+  open var showsSecondaryOnlyButton = false { didSet { reportInert() } }
   open var presentsWithGesture = true { didSet { updateButtons() } }
 
   // MARK: Widths
@@ -107,7 +107,7 @@
   open var supplementaryColumnWidth: CGFloat { resolve(supplementaryWidth) }
   open var primaryEdge = PrimaryEdge.leading { didSet { placeAgain() } }
   /// - Inert: columns look as their controllers' views do.
-  open var primaryBackgroundStyle = BackgroundStyle.none
+  open var primaryBackgroundStyle = BackgroundStyle.none { didSet { reportInert() } }
 
   private func resolve(_ width: SplitColumnWidth) -> CGFloat {
     let available = viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width

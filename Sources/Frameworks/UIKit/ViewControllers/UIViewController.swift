@@ -184,13 +184,13 @@
   /// - Inert: the simulated home indicator stays.
   open var childForHomeIndicatorAutoHidden: UIViewController? { nil }
   /// - Inert: the simulated home indicator stays.
-  open func setNeedsUpdateOfHomeIndicatorAutoHidden() {}
+  open func setNeedsUpdateOfHomeIndicatorAutoHidden() { reportInert() }
   /// - Inert: a simulated screen has no gestures of the system's that could be deferred.
   open var childForScreenEdgesDeferringSystemGestures: UIViewController? { nil }
   /// - Inert: a simulated screen has no gestures of the system's that could be deferred.
   open var preferredScreenEdgesDeferringSystemGestures: UIRectEdge { [] }
   /// - Inert: a simulated screen has no gestures of the system's that could be deferred.
-  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() {}
+  open func setNeedsUpdateOfScreenEdgesDeferringSystemGestures() { reportInert() }
 
   // MARK: Safe area and margins
 

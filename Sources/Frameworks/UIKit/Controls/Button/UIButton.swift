@@ -28,7 +28,7 @@
     }
   }
   /// - Inert: only system buttons dim their image.
-  open var adjustsImageWhenHighlighted = true
+  open var adjustsImageWhenHighlighted = true { didSet { reportInert() } }
   open var adjustsImageWhenDisabled = true
   open var configuration: Configuration? { didSet { show() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
@@ -166,6 +166,7 @@
     _ configuration: UIImage.SymbolConfiguration?, forImageIn state: UIControl.State
   ) {
     change(state) { $0.symbol = configuration }
+    reportInert()
     styled(Int(state.rawValue)) { (button: UIButton) in
       button.setPreferredSymbolConfiguration(configuration, forImageIn: state)
     }

@@ -5,7 +5,7 @@
   /// Drags that other interactions of the app are in may be dropped here, too.
   ///
   /// - Inert: stored and returned; a device has one drag at a time.
-  open var allowsSimultaneousDropSessions = false
+  open var allowsSimultaneousDropSessions = false { didSet { reportInert() } }
 
   public init(delegate: any UIDropInteractionDelegate) {
     self.delegate = delegate

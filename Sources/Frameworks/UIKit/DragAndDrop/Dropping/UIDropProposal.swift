@@ -4,9 +4,9 @@ public enum UIDropOperation: UInt, Sendable { case cancel, forbidden, copy, move
 @preconcurrency @MainActor open class UIDropProposal: _NSObject, NSCopying {
   public let operation: UIDropOperation
   /// - Inert: stored and returned; a view decides by its own hit test.
-  open var isPrecise = false
+  open var isPrecise = false { didSet { reportInert() } }
   /// - Inert: stored and returned; previews keep their size.
-  open var prefersFullSizePreview = false
+  open var prefersFullSizePreview = false { didSet { reportInert() } }
 
   public init(operation: UIDropOperation) {
     self.operation = operation

@@ -61,7 +61,7 @@ import TouchstoneConstraints
   open var secondAnchor: NSLayoutAnchor<AnyObject>? { second.map { NSLayoutAnchor<AnyObject>($0) } }
   open var identifier: String?
   /// - Inert: stored and returned; constraints are not written to archives.
-  open var shouldBeArchived = false
+  open var shouldBeArchived = false { didSet { reportInert() } }
 
   private var storedConstant: CGFloat
   open var constant: CGFloat {

@@ -48,7 +48,7 @@
 /// The strip of a view that the keyboard covers; without a keyboard, its bottom safe area.
 @preconcurrency @MainActor open class UIKeyboardLayoutGuide: UITrackingLayoutGuide {
   /// - Inert: stored and returned; the keyboard here is always docked.
-  open var followsUndockedKeyboard = false
+  open var followsUndockedKeyboard = false { didSet { reportInert() } }
   /// Whether the guide covers the bottom safe area while there is no keyboard.
   open var usesBottomSafeArea = true {
     didSet {

@@ -40,14 +40,14 @@
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
   /// - Inert: there is no focus engine.
-  open var selectionFollowsFocus = false
+  open var selectionFollowsFocus = false { didSet { reportInert() } }
   /// - Inert: there is no focus engine.
-  open var remembersLastFocusedIndexPath = false
+  open var remembersLastFocusedIndexPath = false { didSet { reportInert() } }
   /// - Inert: stored and returned; a drag that rests on an item does not open it.
-  open var isSpringLoaded = false
+  open var isSpringLoaded = false { didSet { reportInert() } }
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
   /// - Inert: cells are measured when they come on the screen, and when asked to by `reconfigureItems`.
-  open var selfSizingInvalidation: SelfSizingInvalidation = .enabled
+  open var selfSizingInvalidation: SelfSizingInvalidation = .enabled { didSet { reportInert() } }
 
   var currentLayout: UICollectionViewLayout
   /// Items of each section, as the data source last said; nil before it was asked.

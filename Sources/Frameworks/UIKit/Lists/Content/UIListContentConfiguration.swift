@@ -9,7 +9,7 @@
   public var secondaryAttributedText: NSAttributedString?
   public var secondaryTextProperties = TextProperties()
   /// - Inert: the margins are the configuration's own.
-  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both
+  public var axesPreservingSuperviewLayoutMargins: UIAxis = .both { didSet { reportInert() } }
   public var directionalLayoutMargins = NSDirectionalEdgeInsets(top: 11, leading: 16, bottom: 11, trailing: 8)
   public var prefersSideBySideTextAndSecondaryText = false
   public var imageToTextPadding: CGFloat = 16
@@ -105,7 +105,7 @@ extension UIListContentConfiguration {
     public var adjustsFontSizeToFitWidth = false
     public var minimumScaleFactor: CGFloat = 0
     /// - Inert: stored; the label is not told.
-    public var allowsDefaultTighteningForTruncation = false
+    public var allowsDefaultTighteningForTruncation = false { didSet { reportInert() } }
     public var adjustsFontForContentSizeCategory = true
     public var transform = TextTransform.none
 

@@ -13,7 +13,7 @@
   open var title: String?
   open var backgroundColor: UIColor?
   /// - Inert: stored and returned; the button is one colour.
-  open var backgroundEffect: UIVisualEffect?
+  open var backgroundEffect: UIVisualEffect? { didSet { reportInert() } }
   private let handler: Handler
 
   public init(

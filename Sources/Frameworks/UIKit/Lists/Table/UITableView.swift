@@ -31,9 +31,9 @@
   open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
   open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
   /// - Inert: headers and footers are always measured.
-  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { reportInert() } }
   /// - Inert: headers and footers are always measured.
-  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension
+  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { reportInert() } }
   open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
   open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
     didSet {
@@ -60,15 +60,15 @@
     didSet { if isEditing { editingChanged(animated: false) } }
   }
   /// - Inert: there is no focus engine.
-  open var selectionFollowsFocus = false
+  open var selectionFollowsFocus = false { didSet { reportInert() } }
   /// - Inert: there is no focus engine.
-  open var remembersLastFocusedIndexPath = false
+  open var remembersLastFocusedIndexPath = false { didSet { reportInert() } }
   /// - Inert: stored and returned; a drag that rests on a row does not open it.
-  open var isSpringLoaded = false
+  open var isSpringLoaded = false { didSet { reportInert() } }
   /// - Inert: stored and returned; cells are as wide as the table.
-  open var cellLayoutMarginsFollowReadableWidth = false
+  open var cellLayoutMarginsFollowReadableWidth = false { didSet { reportInert() } }
   /// - Inert: stored and returned; content keeps clear of the screen's unsafe edges.
-  open var insetsContentViewsToSafeArea = true
+  open var insetsContentViewsToSafeArea = true { didSet { reportInert() } }
   public enum SeparatorInsetReference: Int, @unchecked Sendable { case fromCellEdges, fromAutomaticInsets }
   open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges { didSet { refreshCells() } }
   open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { dragSettingsChanged() } }

@@ -56,11 +56,11 @@
     }
   }
   /// - Inert: the table's delegate is asked row by row.
-  open var shouldIndentWhileEditing = true
+  open var shouldIndentWhileEditing = true { didSet { reportInert() } }
   /// - Inert: the grip shows where the data source lets rows move.
-  open var showsReorderControl = false
+  open var showsReorderControl = false { didSet { reportInert() } }
   /// - Inert: there is no focus engine.
-  open var focusStyle: FocusStyle = .default
+  open var focusStyle: FocusStyle = .default { didSet { reportInert() } }
   open var editingStyle: EditingStyle { rowEditing?.style ?? .none }
   public internal(set) var showingDeleteConfirmation = false
 

@@ -7,9 +7,9 @@ public typealias UIContextMenuActionProvider = ([UIMenuElement]) -> UIMenu?
 
   public let identifier: any NSCopying
   /// - Inert: stored and returned; there is no second click on a touch screen.
-  open var secondaryItemIdentifiers: Set<AnyHashable> = []
+  open var secondaryItemIdentifiers: Set<AnyHashable> = [] { didSet { reportInert() } }
   /// - Inert: stored and returned; there are no badges.
-  open var badgeCount = 0
+  open var badgeCount = 0 { didSet { reportInert() } }
   /// Whether a menu that opens upwards starts at the bottom, nearest to the finger.
   open var preferredMenuElementOrder: ElementOrder = .automatic
   let previewProvider: UIContextMenuContentPreviewProvider?

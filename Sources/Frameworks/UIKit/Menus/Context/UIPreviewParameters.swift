@@ -3,7 +3,7 @@
   /// In the view's coordinates; nil shows all of it.
   open var visiblePath: UIBezierPath?
   /// - Inert: stored and returned; a lifted preview's shadow follows its rounded box.
-  open var shadowPath: UIBezierPath?
+  open var shadowPath: UIBezierPath? { didSet { reportInert() } }
   open var backgroundColor: UIColor! = .systemBackground
 
   public override init() { super.init() }

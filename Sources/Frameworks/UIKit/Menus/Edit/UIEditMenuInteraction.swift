@@ -5,7 +5,7 @@ public enum UIEditMenuArrowDirection: Int, Sendable { case automatic, up, down, 
   public let identifier: AnyHashable
   public let sourcePoint: CGPoint
   /// - Inert: stored and returned; the bar has no arrow.
-  open var preferredArrowDirection: UIEditMenuArrowDirection = .automatic
+  open var preferredArrowDirection: UIEditMenuArrowDirection = .automatic { didSet { reportInert() } }
 
   public init(identifier: AnyHashable?, sourcePoint: CGPoint) {
     self.identifier = identifier ?? AnyHashable(UUID())

@@ -24,7 +24,7 @@
 
   open var menuItems: [UIMenuItem]?
   /// - Inert: stored and returned; the bar has no arrow, as since iOS 16.
-  open var arrowDirection: ArrowDirection = .default
+  open var arrowDirection: ArrowDirection = .default { didSet { reportInert() } }
   private var target: (view: WeakView, rect: CGRect)?
 
   private struct WeakView {

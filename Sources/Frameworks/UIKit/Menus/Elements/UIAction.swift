@@ -23,7 +23,7 @@ public typealias UIActionHandler = (UIAction) -> Void
     set { storedImage = newValue }
   }
   /// - Inert: stored and returned; nothing lists an app's keyboard shortcuts.
-  open var discoverabilityTitle: String?
+  open var discoverabilityTitle: String? { didSet { reportInert() } }
   public let identifier: Identifier
   open var attributes: UIMenuElement.Attributes
   open var state: UIMenuElement.State

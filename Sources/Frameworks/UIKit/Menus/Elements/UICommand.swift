@@ -11,7 +11,7 @@
     set { storedImage = newValue }
   }
   /// - Inert: stored and returned; nothing lists an app's keyboard shortcuts.
-  open var discoverabilityTitle: String?
+  open var discoverabilityTitle: String? { didSet { reportInert() } }
   open private(set) var action: Selector
   open private(set) var propertyList: Any?
   open var attributes: UIMenuElement.Attributes

@@ -16,9 +16,9 @@
   /// Whether the command comes before what a text does with the key.
   open var wantsPriorityOverSystemBehavior = false
   /// - Inert: stored and returned; keyboards have one layout.
-  open var allowsAutomaticLocalization = true
+  open var allowsAutomaticLocalization = true { didSet { reportInert() } }
   /// - Inert: stored and returned; keyboards have one layout.
-  open var allowsAutomaticMirroring = true
+  open var allowsAutomaticMirroring = true { didSet { reportInert() } }
 
   public init(
     title: String, image: UIImage? = nil, action: Selector, input: String,

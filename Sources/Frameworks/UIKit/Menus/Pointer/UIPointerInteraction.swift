@@ -4,7 +4,7 @@
   /// - Inert: never asked; there is no pointer.
   open private(set) weak var delegate: (any UIPointerInteractionDelegate)?
   /// - Inert: stored and returned.
-  open var isEnabled = true
+  open var isEnabled = true { didSet { reportInert() } }
 
   public init(delegate: (any UIPointerInteractionDelegate)?) {
     self.delegate = delegate
@@ -14,7 +14,7 @@
   open func willMove(to view: UIView?) {}
   open func didMove(to view: UIView?) { self.view = view }
   /// - Inert: there is nothing to renew.
-  open func invalidate() {}
+  open func invalidate() { reportInert() }
 }
 
 @preconcurrency @MainActor public protocol UIPointerInteractionDelegate: NSObjectProtocol {

@@ -3,7 +3,7 @@
   public let rect: CGRect
   public let identifier: AnyHashable?
   /// - Inert: stored and returned; there is no pointer.
-  open var latchingAxes: UIAxis = []
+  open var latchingAxes: UIAxis = [] { didSet { reportInert() } }
 
   public init(rect: CGRect, identifier: AnyHashable? = nil) {
     (self.rect, self.identifier) = (rect, identifier)

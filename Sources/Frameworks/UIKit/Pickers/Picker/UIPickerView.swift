@@ -3,7 +3,7 @@
   open weak var dataSource: (any UIPickerViewDataSource)? { didSet { reloadAllComponents() } }
   open weak var delegate: (any UIPickerViewDelegate)? { didSet { reloadAllComponents() } }
   /// - Inert: stored and returned; the selection is always marked, as since iOS 13.
-  open var showsSelectionIndicator = true
+  open var showsSelectionIndicator = true { didSet { reportInert() } }
 
   private var wheels: [PickerWheel] = []
   private let band = UIView()

@@ -11,7 +11,7 @@ public enum UIActionSheetStyle: Int, @unchecked Sendable {
   open weak var delegate: (any UIActionSheetDelegate)?
   open var title = ""
   /// - Inert: there is one look.
-  open var actionSheetStyle: UIActionSheetStyle = .automatic
+  open var actionSheetStyle: UIActionSheetStyle = .automatic { didSet { reportInert() } }
   open var cancelButtonIndex = -1
   open var destructiveButtonIndex = -1
 

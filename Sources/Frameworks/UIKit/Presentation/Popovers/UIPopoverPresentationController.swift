@@ -18,7 +18,7 @@
     didSet { containerView?.setNeedsLayout() }
   }
   /// - Inert: a popover never lies over its source.
-  open var canOverlapSourceViewRect = false
+  open var canOverlapSourceViewRect = false { didSet { reportInert() } }
   open var passthroughViews: [UIView]?
   open var backgroundColor: UIColor? { didSet { plate?.content.backgroundColor = backgroundColor } }
   open var popoverLayoutMargins = UIEdgeInsets(top: 10, left: 10, bottom: 10, right: 10)

@@ -16,7 +16,7 @@
   open var widthFollowsPreferredContentSizeWhenEdgeAttached = false { didSet { settingsChanged() } }
   open var preferredCornerRadius: CGFloat? { didSet { settingsChanged() } }
   /// - Inert: a sheet always comes out of the lower edge, or stands in the middle.
-  open weak var sourceView: UIView?
+  open weak var sourceView: UIView? { didSet { reportInert() } }
 
   private let dimming = PresentationDimmingView()
   private let grabber = SheetGrabber()

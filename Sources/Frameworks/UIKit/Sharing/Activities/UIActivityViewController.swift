@@ -9,7 +9,7 @@
   open var excludedActivityTypes: [UIActivity.ActivityType]?
   open var completionWithItemsHandler: CompletionWithItemsHandler?
   /// - Inert: stored and returned; no activity is prominent.
-  open var allowsProminentActivity = true
+  open var allowsProminentActivity = true { didSet { reportInert() } }
   private var running: UIActivity?
   private var isDone = false
   private lazy var watcher = ActivityWatcher { [weak self] in

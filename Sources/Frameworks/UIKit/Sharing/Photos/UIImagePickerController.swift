@@ -72,22 +72,22 @@ extension UIImagePickerControllerDelegate {
     }
   }
   /// - Inert: stored and returned; the library has pictures only.
-  open var mediaTypes = ["public.image"]
+  open var mediaTypes = ["public.image"] { didSet { reportInert() } }
   open var allowsEditing = false
   /// - Inert: stored and returned; there are no films.
-  open var videoMaximumDuration: TimeInterval = 600
+  open var videoMaximumDuration: TimeInterval = 600 { didSet { reportInert() } }
   /// - Inert: stored and returned; there are no films.
-  open var videoQuality: QualityType = .typeMedium
+  open var videoQuality: QualityType = .typeMedium { didSet { reportInert() } }
   /// - Inert: stored and returned; there is no camera.
-  open var cameraDevice: CameraDevice = .rear
+  open var cameraDevice: CameraDevice = .rear { didSet { reportInert() } }
   /// - Inert: stored and returned; there is no camera.
-  open var cameraCaptureMode: CameraCaptureMode = .photo
+  open var cameraCaptureMode: CameraCaptureMode = .photo { didSet { reportInert() } }
   /// - Inert: stored and returned; there is no camera.
-  open var cameraFlashMode: CameraFlashMode = .auto
+  open var cameraFlashMode: CameraFlashMode = .auto { didSet { reportInert() } }
   /// - Inert: stored and returned; there is no camera.
-  open var showsCameraControls = true
+  open var showsCameraControls = true { didSet { reportInert() } }
   /// - Inert: stored and returned; there is no camera.
-  open var cameraOverlayView: UIView?
+  open var cameraOverlayView: UIView? { didSet { reportInert() } }
 
   open override func viewDidLoad() {
     super.viewDidLoad()

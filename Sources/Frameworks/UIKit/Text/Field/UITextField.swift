@@ -123,15 +123,15 @@ import TouchstoneText
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// - Inert: nothing is corrected.
-  open var autocorrectionType = UITextAutocorrectionType.default
+  open var autocorrectionType = UITextAutocorrectionType.default { didSet { reportInert() } }
   /// - Inert: nothing is checked.
-  open var spellCheckingType = UITextSpellCheckingType.default
+  open var spellCheckingType = UITextSpellCheckingType.default { didSet { reportInert() } }
   /// - Inert: quotes stay as typed.
-  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartQuotesType = UITextSmartQuotesType.default { didSet { reportInert() } }
   /// - Inert: dashes stay as typed.
-  open var smartDashesType = UITextSmartDashesType.default
+  open var smartDashesType = UITextSmartDashesType.default { didSet { reportInert() } }
   /// - Inert: pasting adds no spaces.
-  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default { didSet { reportInert() } }
   open var keyboardType = UIKeyboardType.default { didSet { keyboardTraitsChanged() } }
   open var keyboardAppearance = UIKeyboardAppearance.default {
     didSet {
@@ -143,11 +143,11 @@ import TouchstoneText
   open var enablesReturnKeyAutomatically = false { didSet { keyboardTraitsChanged() } }
   open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { contentChanged() } } }
   /// - Inert: there is nothing to fill in from.
-  open var textContentType: UITextContentType!
+  open var textContentType: UITextContentType! { didSet { reportInert() } }
   /// - Inert: no passwords are suggested.
-  open var passwordRules: UITextInputPasswordRules?
+  open var passwordRules: UITextInputPasswordRules? { didSet { reportInert() } }
   /// - Inert: nothing is predicted.
-  open var inlinePredictionType = UITextInlinePredictionType.default
+  open var inlinePredictionType = UITextInlinePredictionType.default { didSet { reportInert() } }
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
   open override var inputView: UIView? {

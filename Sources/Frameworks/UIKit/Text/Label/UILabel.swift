@@ -133,7 +133,7 @@ import TouchstoneText
     didSet { if allowsDefaultTighteningForTruncation != oldValue { contentChanged() } }
   }
   /// - Inert: lines break by one rule.
-  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard
+  open var lineBreakStrategy: NSParagraphStyle.LineBreakStrategy = .standard { didSet { reportInert() } }
   open var adjustsFontForContentSizeCategory = false {
     didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
   }

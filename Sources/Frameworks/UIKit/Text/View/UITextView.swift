@@ -98,7 +98,7 @@ import TouchstoneText
   /// Whether bold, italic and underline can be toggled by keys.
   open var allowsEditingTextAttributes = false
   /// - Inert: only ranges with a link attribute are links.
-  open var dataDetectorTypes: UIDataDetectorTypes = []
+  open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { reportInert() } }
   open override var isScrollEnabled: Bool {
     didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
   }
@@ -107,27 +107,27 @@ import TouchstoneText
 
   open var autocapitalizationType = UITextAutocapitalizationType.sentences
   /// - Inert: nothing is corrected.
-  open var autocorrectionType = UITextAutocorrectionType.default
+  open var autocorrectionType = UITextAutocorrectionType.default { didSet { reportInert() } }
   /// - Inert: nothing is checked.
-  open var spellCheckingType = UITextSpellCheckingType.default
+  open var spellCheckingType = UITextSpellCheckingType.default { didSet { reportInert() } }
   /// - Inert: quotes stay as typed.
-  open var smartQuotesType = UITextSmartQuotesType.default
+  open var smartQuotesType = UITextSmartQuotesType.default { didSet { reportInert() } }
   /// - Inert: dashes stay as typed.
-  open var smartDashesType = UITextSmartDashesType.default
+  open var smartDashesType = UITextSmartDashesType.default { didSet { reportInert() } }
   /// - Inert: pasting adds no spaces.
-  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default
+  open var smartInsertDeleteType = UITextSmartInsertDeleteType.default { didSet { reportInert() } }
   open var keyboardType = UIKeyboardType.default { didSet { keyboardTraitsChanged() } }
   open var keyboardAppearance = UIKeyboardAppearance.default { didSet { keyboardTraitsChanged() } }
   open var returnKeyType = UIReturnKeyType.default { didSet { keyboardTraitsChanged() } }
   open var enablesReturnKeyAutomatically = false { didSet { keyboardTraitsChanged() } }
   /// - Inert: a text view shows what it holds.
-  open var isSecureTextEntry = false
+  open var isSecureTextEntry = false { didSet { reportInert() } }
   /// - Inert: there is nothing to fill in from.
-  open var textContentType: UITextContentType!
+  open var textContentType: UITextContentType! { didSet { reportInert() } }
   /// - Inert: no passwords are suggested.
-  open var passwordRules: UITextInputPasswordRules?
+  open var passwordRules: UITextInputPasswordRules? { didSet { reportInert() } }
   /// - Inert: nothing is predicted.
-  open var inlinePredictionType = UITextInlinePredictionType.default
+  open var inlinePredictionType = UITextInlinePredictionType.default { didSet { reportInert() } }
   private var ownInputView: UIView?
   private var ownAccessoryView: UIView?
   open override var inputView: UIView? {

@@ -12,7 +12,7 @@ open class UIPercentDrivenInteractiveTransition: _NSObject,
   open private(set) var percentComplete: CGFloat = 0
   open var completionSpeed: CGFloat = 1
   /// - Inert: what is left runs at an even pace.
-  open var completionCurve: UIView.AnimationCurve = .easeInOut
+  open var completionCurve: UIView.AnimationCurve = .easeInOut { didSet { reportInert() } }
   /// - Partial: it counts for animators that can be interrupted.
   open var timingCurve: (any UITimingCurveProvider)?
   open var wantsInteractiveStart = true

@@ -47,9 +47,11 @@ final class CollectionEnvironment: _NSObject, NSCollectionLayoutEnvironment,
   let group: NSCollectionLayoutGroup
   open var contentInsets: NSDirectionalEdgeInsets = .zero
   /// - Inert: insets count from the collection view's adjusted content.
-  open var contentInsetsReference: UIContentInsetsReference = .automatic
+  open var contentInsetsReference: UIContentInsetsReference = .automatic { didSet { reportInert() } }
   /// - Inert: see `contentInsetsReference`.
-  open var supplementaryContentInsetsReference: UIContentInsetsReference = .automatic
+  open var supplementaryContentInsetsReference: UIContentInsetsReference = .automatic {
+    didSet { reportInert() }
+  }
   open var interGroupSpacing: CGFloat = 0
   open var orthogonalScrollingBehavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .none
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
@@ -89,9 +91,11 @@ extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {}
   open var scrollDirection: UICollectionView.ScrollDirection = .vertical
   open var interSectionSpacing: CGFloat = 0
   /// - Inert: only sections have headers and footers, not the whole layout.
-  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = []
+  open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] {
+    didSet { reportInert() }
+  }
   /// - Inert: insets count from the collection view's adjusted content.
-  open var contentInsetsReference: UIContentInsetsReference = .safeArea
+  open var contentInsetsReference: UIContentInsetsReference = .safeArea { didSet { reportInert() } }
 
   public override init() { super.init() }
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }

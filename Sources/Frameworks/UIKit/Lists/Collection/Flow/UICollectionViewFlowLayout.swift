@@ -291,9 +291,9 @@
 @preconcurrency @MainActor
 open class UICollectionViewFlowLayoutInvalidationContext: UICollectionViewLayoutInvalidationContext {
   /// - Inert: the delegate is always asked again.
-  open var invalidateFlowLayoutDelegateMetrics = true
+  open var invalidateFlowLayoutDelegateMetrics = true { didSet { reportInert() } }
   /// - Inert: attributes are always made again.
-  open var invalidateFlowLayoutAttributes = true
+  open var invalidateFlowLayoutAttributes = true { didSet { reportInert() } }
   /// Only the bounds' origin changed.
   var onlyPins = false
 }

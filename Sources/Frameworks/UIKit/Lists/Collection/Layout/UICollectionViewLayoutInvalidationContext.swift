@@ -11,7 +11,7 @@
   /// Added to the content's offset and size when the layout is made again.
   open var contentOffsetAdjustment: CGPoint = .zero
   /// - Inert: the size is asked for anew.
-  open var contentSizeAdjustment: CGSize = .zero
+  open var contentSizeAdjustment: CGSize = .zero { didSet { reportInert() } }
   /// The sizes that cells asked for, by element.
   var preferred: [CollectionElement: CGSize] = [:]
 

@@ -156,7 +156,7 @@ extension UICellAccessory {
   @preconcurrency @MainActor public struct ReorderOptions {
     var common: CommonOptions
     /// - Inert: no line stands before the grip.
-    public var showsVerticalSeparator: Bool?
+    public var showsVerticalSeparator: Bool? { didSet { reportInert() } }
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       showsVerticalSeparator: Bool? = nil

@@ -32,15 +32,15 @@
   public enum Visibility: Int, Sendable { case automatic, visible, hidden }
 
   /// - Inert: rows have a line at the bottom only.
-  public var topSeparatorVisibility = Visibility.automatic
+  public var topSeparatorVisibility = Visibility.automatic { didSet { reportInert() } }
   public var bottomSeparatorVisibility = Visibility.automatic
   /// Automatic where a value is `automaticInsets`'s.
   /// - Inert: rows have a line at the bottom only.
-  public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
+  public var topSeparatorInsets = UIListSeparatorConfiguration.automaticInsets { didSet { reportInert() } }
   public var bottomSeparatorInsets = UIListSeparatorConfiguration.automaticInsets
   public var color: UIColor = .separator
   /// - Inert: lines keep their colour.
-  public var multipleSelectionColor: UIColor = .separator
+  public var multipleSelectionColor: UIColor = .separator { didSet { reportInert() } }
 
   public static let automaticInsets = NSDirectionalEdgeInsets(
     top: .greatestFiniteMagnitude, leading: .greatestFiniteMagnitude, bottom: .greatestFiniteMagnitude,

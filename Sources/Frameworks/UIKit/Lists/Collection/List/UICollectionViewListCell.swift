@@ -8,7 +8,7 @@
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// - Inert: accessories stay at the edges.
-  open var indentsAccessories = true { didSet { setNeedsLayout() } }
+  open var indentsAccessories = true { didSet { reportInert() } }
   /// How deep in an outline the data source placed the row, and whether its children show.
   var outlineLevel = 0 { didSet { if outlineLevel != oldValue { setNeedsLayout() } } }
   var isExpanded = false { didSet { if isExpanded != oldValue { expansionChanged() } } }

@@ -1,0 +1,31 @@
+import Foundation
+
+/// Says once in a run that an app used a member which has no effect here: an API that does nothing never pretends.
+///
+/// The member's documentation comment says why (`- Inert: …`), and `touchstone audit` to a user. With
+/// `TOUCHSTONE_STRICT` set, the app ends there. Any thread.
+package func reportInert(_ member: StaticString = #function, in file: StaticString = #fileID) {
+  InertReport.shared.use(member, file)
+}
+
+private final class InertReport: @unchecked Sendable {
+  static let shared = InertReport()
+
+  private let lock = NSLock()
+  private var reported: Set<String> = []
+  private let isStrict = ProcessInfo.processInfo.environment["TOUCHSTONE_STRICT"].map { $0 != "0" } ?? false
+
+  func use(_ member: StaticString, _ file: StaticString) {
+    let name = "\(Self.type(file)).\(member)"
+    guard lock.withLock({ reported.insert(name).inserted }) else { return }
+    let text = "touchstone: note: \(name) has no effect here; `touchstone audit` says why"
+    if isStrict { fatalError(text) }
+    FileHandle.standardError.write(Data("\(text)\n".utf8))
+  }
+
+  /// "UIKit/UIView+Layout.swift": files are called like the type they are about.
+  private static func type(_ file: StaticString) -> Substring {
+    let name = "\(file)".split(separator: "/").last ?? ""
+    return name.prefix { $0 != "+" && $0 != "." }
+  }
+}
