@@ -54,10 +54,13 @@ final class HeadlessProcess {
   /// Sends a message and waits for nothing.
   func send(_ message: DeviceMessage) { process.send(message) }
 
-  /// Ends it without a word and waits until it is gone.
+  /// Ends it without a word and waits until it is gone. What it has printed by then is passed on: that comes another
+  /// way than its answers, and may come later.
   func kill() async {
     process.kill()
-    while await events.next() != nil {}
+    while let event = await events.next() {
+      if case .output(let lines, let stream) = event { for line in lines { output(line, stream) } }
+    }
   }
 
   private func take(_ event: AppEvent) throws {
