@@ -448,3 +448,6 @@
     return NSDirectionalEdgeInsets(top: 11, leading: side, bottom: 11, trailing: hasAccessory ? 8 : side)
   }
 }
+
+/// - Partial: of what a delegate is asked, a cell of an app overrides `gestureRecognizerShouldBegin(_:)` only.
+extension UITableViewCell: UIGestureRecognizerDelegate {}

@@ -7,17 +7,40 @@
   public nonisolated static let automaticSize = CGSize(
     width: CGFloat.greatestFiniteMagnitude, height: CGFloat.greatestFiniteMagnitude)
 
-  open var minimumLineSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  open var minimumInteritemSpacing: CGFloat = 10 { didSet { invalidateLayout() } }
-  open var itemSize = CGSize(width: 50, height: 50) { didSet { invalidateLayout() } }
-  open var estimatedItemSize: CGSize = .zero { didSet { invalidateLayout() } }
-  open var scrollDirection: UICollectionView.ScrollDirection = .vertical { didSet { invalidateLayout() } }
-  open var headerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
-  open var footerReferenceSize: CGSize = .zero { didSet { invalidateLayout() } }
-  open var sectionInset: UIEdgeInsets = .zero { didSet { invalidateLayout() } }
-  open var sectionInsetReference: SectionInsetReference = .fromContentInset { didSet { invalidateLayout() } }
-  open var sectionHeadersPinToVisibleBounds = false { didSet { invalidateLayout() } }
-  open var sectionFootersPinToVisibleBounds = false { didSet { invalidateLayout() } }
+  // Layouts set these as they prepare, mostly to what they are.
+  open var minimumLineSpacing: CGFloat = 10 {
+    didSet { if minimumLineSpacing != oldValue { invalidateLayout() } }
+  }
+  open var minimumInteritemSpacing: CGFloat = 10 {
+    didSet { if minimumInteritemSpacing != oldValue { invalidateLayout() } }
+  }
+  open var itemSize = CGSize(width: 50, height: 50) {
+    didSet { if itemSize != oldValue { invalidateLayout() } }
+  }
+  open var estimatedItemSize: CGSize = .zero {
+    didSet { if estimatedItemSize != oldValue { invalidateLayout() } }
+  }
+  open var scrollDirection: UICollectionView.ScrollDirection = .vertical {
+    didSet { if scrollDirection != oldValue { invalidateLayout() } }
+  }
+  open var headerReferenceSize: CGSize = .zero {
+    didSet { if headerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  open var footerReferenceSize: CGSize = .zero {
+    didSet { if footerReferenceSize != oldValue { invalidateLayout() } }
+  }
+  open var sectionInset: UIEdgeInsets = .zero {
+    didSet { if sectionInset != oldValue { invalidateLayout() } }
+  }
+  open var sectionInsetReference: SectionInsetReference = .fromContentInset {
+    didSet { if sectionInsetReference != oldValue { invalidateLayout() } }
+  }
+  open var sectionHeadersPinToVisibleBounds = false {
+    didSet { if sectionHeadersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
+  open var sectionFootersPinToVisibleBounds = false {
+    didSet { if sectionFootersPinToVisibleBounds != oldValue { invalidateLayout() } }
+  }
 
   private var sections: [FlowSection] = []
   private var measured: [IndexPath: CGSize] = [:]
