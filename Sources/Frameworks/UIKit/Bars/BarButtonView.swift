@@ -38,7 +38,10 @@
 
   required init?(coder: NSCoder) { return nil }
 
-  private func press() { item.sendAction(event: nil) }
+  private func press() {
+    if item.changesSelectionAsPrimaryAction { item.isSelected.toggle() }
+    item.sendAction(event: nil)
+  }
 
   override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { update() } } }
   /// The actions of a bar's menu get the item, not its view, as sender.
@@ -70,6 +73,9 @@
     imageView.image = image?.inBar.tintedByDefault
     imageView.contentMode = item.imageInsets == .zero ? .center : .scaleToFill
     imageView.tintColor = color
+    // A chosen item stands on its colour's paler sister.
+    backgroundColor = item.isSelected && item.customView == nil ? color.withAlphaComponent(0.18) : nil
+    layer.cornerRadius = item.isSelected ? 8 : 0
     setNeedsLayout()
   }
 

@@ -28,7 +28,15 @@
   open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
   private(set) var systemItem: SystemItem?
   /// Left out by whoever shows items: it has nothing to do now.
-  var isConcealed = false { didSet { if isConcealed != oldValue { notifyBar() } } }
+  var isConcealed: Bool {
+    get { isConcealedNow || isHidden }
+    set { isConcealedNow = newValue }
+  }
+  private var isConcealedNow = false { didSet { if isConcealedNow != oldValue { notifyBar() } } }
+  open var isHidden = false { didSet { if isHidden != oldValue { notifyBar() } } }
+  open var isSelected = false { didSet { if isSelected != oldValue { notifyBar() } } }
+  /// A press turns the selection round.
+  open var changesSelectionAsPrimaryAction = false
 
   public override init() { super.init() }
 

@@ -83,6 +83,23 @@ extension UIControl {
   }
 }
 
+extension UIControl {
+  /// Tells of every action and every target until `iterator` sets its last argument.
+  public func enumerateEventHandlers(
+    _ iterator: (UIAction?, (Any?, Selector)?, UIControl.Event, inout Bool) -> Void
+  ) {
+    var stop = false
+    for handler in handlers where !stop {
+      switch handler.receiver {
+      case .target(let own):
+        if let target = own.target { iterator(nil, (target, own.action), handler.events, &stop) }
+      case .chain(let action): iterator(nil, (nil, action), handler.events, &stop)
+      case .closure(let action): iterator(action, nil, handler.events, &stop)
+      }
+    }
+  }
+}
+
 extension ControlHandler.Receiver {
   func isSame(_ target: AnyObject?, _ action: Selector) -> Bool {
     switch self {

@@ -31,6 +31,8 @@ extension CIColor {
 }
 
 extension UIColor {
+  public var ciColor: CIColor { CIColor(color: self) }
+
   public convenience init(ciColor: CIColor) {
     self.init(red: ciColor.red, green: ciColor.green, blue: ciColor.blue, alpha: ciColor.alpha)
   }

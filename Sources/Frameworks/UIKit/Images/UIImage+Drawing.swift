@@ -101,6 +101,17 @@ extension UIImage {
   }
 }
 
+extension UIImage {
+  /// The image again and again, from the context's origin.
+  public func drawAsPattern(in rect: CGRect) {
+    guard let context = UIGraphicsGetCurrentContext() else { return }
+    context.saveGState()
+    UIColor(patternImage: self).setFill()
+    context.fill(rect)
+    context.restoreGState()
+  }
+}
+
 extension CGImage {
   /// One colour through this image's alpha.
   func tinted(_ color: CGColor) -> CGImage {

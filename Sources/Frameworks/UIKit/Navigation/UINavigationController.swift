@@ -153,7 +153,9 @@
   }
 
   open override var childForStatusBarStyle: UIViewController? {
-    hidesBar || bar.barStyle == .default ? topViewController : nil
+    // A subclass that has a style of its own speaks for its pages as long as its bar shows.
+    let isOwn = MethodSlot.navigationStatusBarStyle.isOverridden(by: type(of: self))
+    return hidesBar || bar.barStyle == .default && !isOwn ? topViewController : nil
   }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
   open override var preferredStatusBarStyle: UIStatusBarStyle {

@@ -11,11 +11,12 @@
   var needsUpdate = false
 }
 
-/// Table and collection cells alike: their content and background come from configurations.
+/// Cells and headers of tables and collections alike: their content and background come from configurations.
 @MainActor protocol ConfiguredCell: UIView {
+  associatedtype State: UIConfigurationState
   var configuration: CellConfigurations { get set }
   var contentView: UIView { get }
-  var configurationState: UICellConfigurationState { get }
+  var configurationState: State { get }
   /// Lets the app's hooks and then the stock update run.
   func runConfigurationUpdate()
 }
@@ -81,7 +82,7 @@ extension ConfiguredCell {
   }
 
   /// The stock update: what follows states by itself follows them.
-  func applyConfigurations(_ state: UICellConfigurationState) {
+  func applyConfigurations(_ state: State) {
     if configuration.updatesContent, let content = configuration.content {
       showContent(content.updated(for: state))
     }

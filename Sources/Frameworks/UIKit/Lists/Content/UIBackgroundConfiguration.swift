@@ -9,6 +9,7 @@
   /// Nil is the tint colour.
   public var backgroundColor: UIColor? { didSet { hasOwnColor = true } }
   public var backgroundColorTransformer: UIConfigurationColorTransformer?
+  public var visualEffect: UIVisualEffect?
   public var image: UIImage?
   public var imageContentMode: UIView.ContentMode = .scaleToFill
   public var strokeColor: UIColor?
@@ -89,6 +90,7 @@
 @MainActor final class ConfiguredBackgroundView: UIView {
   private let fill = UIView()
   private var picture: UIImageView?
+  private var effect: UIVisualEffectView?
   private var custom: UIView?
 
   var configuration = UIBackgroundConfiguration.clear() { didSet { show() } }
@@ -104,6 +106,15 @@
     fill.layer.cornerRadius = configuration.cornerRadius
     fill.layer.borderWidth = configuration.strokeWidth
     fill.layer.borderColor = configuration.resolvedStrokeColor(for: tintColor).cgColor
+    if let wanted = configuration.visualEffect {
+      let view = effect ?? UIVisualEffectView(effect: nil)
+      effect = view
+      view.effect = wanted
+      if view.superview == nil { insertSubview(view, belowSubview: fill) }
+    } else {
+      effect?.removeFromSuperview()
+      effect = nil
+    }
     if let image = configuration.image {
       let view = picture ?? UIImageView()
       picture = view
@@ -138,6 +149,9 @@
         right: isMirrored ? insets.leading : insets.trailing))
     fill.frame = area.insetBy(dx: -configuration.strokeOutset, dy: -configuration.strokeOutset)
     fill.clipsToBounds = configuration.cornerRadius > 0
+    effect?.frame = fill.frame
+    effect?.layer.cornerRadius = configuration.cornerRadius
+    effect?.clipsToBounds = configuration.cornerRadius > 0
     picture?.frame = area
     custom?.frame = area
   }

@@ -62,4 +62,13 @@ public struct UIConfigurationColorTransformer {
   public let transform: (UIColor) -> UIColor
   public init(_ transform: @escaping (UIColor) -> UIColor) { self.transform = transform }
   public func callAsFunction(_ input: UIColor) -> UIColor { transform(input) }
+
+  public static let grayscale = UIConfigurationColorTransformer { color in
+    var (red, green, blue, alpha): (CGFloat, CGFloat, CGFloat, CGFloat) = (0, 0, 0, 0)
+    color.getRed(&red, green: &green, blue: &blue, alpha: &alpha)
+    return UIColor(white: 0.2126 * red + 0.7152 * green + 0.0722 * blue, alpha: alpha)
+  }
+  /// - Partial: the colour as it is; there is no preferred accent but an app's tint.
+  public static let preferredTint = UIConfigurationColorTransformer { $0 }
+  public static let monochromeTint = UIConfigurationColorTransformer { _ in .secondaryLabel }
 }

@@ -130,8 +130,12 @@
     if view is UITableViewHeaderFooterView, !table.sizesItself(view) {
       height = view.sizeThatFits(CGSize(width: width, height: 0)).height
     } else {
+      // A header's own constraints are its content's: the content view lies loose in it.
+      let header = view as? UITableViewHeaderFooterView
+      header?.updateConfigurationIfNeeded()
+      let fitted = header?.configuration.contentView ?? header?.contentView ?? view
       height =
-        view.systemLayoutSizeFitting(
+        fitted.systemLayoutSizeFitting(
           CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
           verticalFittingPriority: .fittingSizeLevel
         ).height

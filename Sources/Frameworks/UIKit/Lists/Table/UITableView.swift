@@ -274,6 +274,13 @@
     return map.row(at: point.y)
   }
 
+  open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
+    if needsReload { rebuildLayout() }
+    return map.sections.indices.flatMap { section in
+      (0..<map.sections[section].rows.count).map { IndexPath(row: $0, section: section) }
+    }.filter { rectForRow(at: $0).intersects(rect) }
+  }
+
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
     if needsReload { rebuildLayout() }
     guard let (y, height) = map.rowRange(indexPath) else { return .zero }
@@ -321,6 +328,14 @@
     let range = offsetRange
     y = min(max(y, range.lower.y), range.upper.y)
     setContentOffset(CGPoint(x: contentOffset.x, y: y), animated: animated)
+  }
+
+  open func scrollToNearestSelectedRow(at scrollPosition: ScrollPosition, animated: Bool) {
+    guard let selected = indexPathsForSelectedRows, !selected.isEmpty else { return }
+    layoutIfNeeded()
+    func distance(_ path: IndexPath) -> CGFloat { abs(rectForRow(at: path).midY - bounds.midY) }
+    let nearest = selected.min { distance($0) < distance($1) }
+    scrollToRow(at: nearest!, at: scrollPosition, animated: animated)
   }
 
   // MARK: Editing

@@ -1,5 +1,8 @@
 /// The title of a section, or what an app puts in its place.
-@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView {
+@preconcurrency @MainActor open class UITableViewHeaderFooterView: UIView, ConfiguredCell {
+  public typealias ConfigurationUpdateHandler = (UITableViewHeaderFooterView, UIViewConfigurationState) ->
+    Void
+
   public internal(set) var reuseIdentifier: String?
   public let contentView = UIView()
   open var backgroundView: UIView? {
@@ -58,6 +61,51 @@
 
   open func prepareForReuse() {}
 
+  // MARK: Configurations
+
+  var configuration = CellConfigurations()
+
+  open var contentConfiguration: (any UIContentConfiguration)? {
+    get { configuration.content }
+    set { setContentConfiguration(newValue) }
+  }
+  open var backgroundConfiguration: UIBackgroundConfiguration? {
+    get { configuration.background }
+    set { setBackgroundConfiguration(newValue) }
+  }
+  open var automaticallyUpdatesContentConfiguration: Bool {
+    get { configuration.updatesContent }
+    set { configuration.updatesContent = newValue }
+  }
+  open var automaticallyUpdatesBackgroundConfiguration: Bool {
+    get { configuration.updatesBackground }
+    set { configuration.updatesBackground = newValue }
+  }
+  open var configurationState: UIViewConfigurationState {
+    UIViewConfigurationState(traitCollection: traitCollection)
+  }
+  open var configurationUpdateHandler: ConfigurationUpdateHandler? {
+    didSet { setNeedsUpdateConfiguration() }
+  }
+  open func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }
+  open func updateConfiguration(using state: UIViewConfigurationState) { applyConfigurations(state) }
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    switch titleLook {
+    case .plainHeader: .plainHeader()
+    case .groupedHeader: .groupedHeader()
+    case .footer: .groupedFooter()
+    }
+  }
+  open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
+    titleLook == .plainHeader ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
+  }
+
+  func runConfigurationUpdate() {
+    let state = configurationState
+    updateConfiguration(using: state)
+    configurationUpdateHandler?(self, state)
+  }
+
   private func applyLook() { title.map { title in title.byDefault { applyLook(to: title) } } }
 
   private func applyLook(to title: UILabel) {
@@ -89,7 +137,9 @@
   }
 
   open override func layoutSubviews() {
+    updateConfigurationIfNeeded()
     super.layoutSubviews()
+    layoutConfigurationViews()
     contentView.frame = bounds
     backgroundView?.frame = bounds
     guard let title else { return }

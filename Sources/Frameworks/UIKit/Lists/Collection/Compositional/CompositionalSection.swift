@@ -174,7 +174,7 @@
           Element(
             element: CollectionElement(
               category: .supplementaryView, kind: badge.elementKind, indexPath: path),
-            frame: badge.containerAnchor.frame(of: size, on: frame), zIndex: badge.zIndex))
+            frame: badge.frame(of: size, on: frame), zIndex: badge.zIndex))
       }
     }
     return elements

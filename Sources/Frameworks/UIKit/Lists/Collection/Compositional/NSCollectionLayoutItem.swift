@@ -113,15 +113,17 @@
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }
 
   /// Where a view of `size` goes on `container`.
-  func frame(of size: CGSize, on container: CGRect) -> CGRect {
+  /// Fractions of an offset are of `unit`, else of `size`.
+  func frame(of size: CGSize, on container: CGRect, unit: CGSize? = nil) -> CGRect {
     var x = container.midX - size.width / 2
     var y = container.midY - size.height / 2
     if edges.contains(.leading) { x = container.minX }
     if edges.contains(.trailing) { x = container.maxX - size.width }
     if edges.contains(.top) { y = container.minY }
     if edges.contains(.bottom) { y = container.maxY - size.height }
-    x += isFractionalOffset ? offset.x * size.width : offset.x
-    y += isFractionalOffset ? offset.y * size.height : offset.y
+    let unit = unit ?? size
+    x += isFractionalOffset ? offset.x * unit.width : offset.x
+    y += isFractionalOffset ? offset.y * unit.height : offset.y
     return CGRect(origin: CGPoint(x: x, y: y), size: size)
   }
 }
@@ -130,6 +132,7 @@
 @preconcurrency @MainActor open class NSCollectionLayoutSupplementaryItem: NSCollectionLayoutItem {
   public let elementKind: String
   public let containerAnchor: NSCollectionLayoutAnchor
+  public let itemAnchor: NSCollectionLayoutAnchor?
   open var zIndex = 1
 
   public init(
@@ -137,7 +140,26 @@
   ) {
     self.elementKind = elementKind
     self.containerAnchor = containerAnchor
+    itemAnchor = nil
     super.init(layoutSize: layoutSize)
+  }
+
+  public init(
+    layoutSize: NSCollectionLayoutSize, elementKind: String, containerAnchor: NSCollectionLayoutAnchor,
+    itemAnchor: NSCollectionLayoutAnchor
+  ) {
+    self.elementKind = elementKind
+    self.containerAnchor = containerAnchor
+    self.itemAnchor = itemAnchor
+    super.init(layoutSize: layoutSize)
+  }
+
+  /// Where the view goes on its item: its own anchor, or its box, lies on the item's anchor.
+  func frame(of size: CGSize, on item: CGRect) -> CGRect {
+    guard let itemAnchor else { return containerAnchor.frame(of: size, on: item) }
+    let point = containerAnchor.frame(of: .zero, on: item, unit: size).origin
+    let own = itemAnchor.frame(of: .zero, on: CGRect(origin: .zero, size: size), unit: size).origin
+    return CGRect(origin: CGPoint(x: point.x - own.x, y: point.y - own.y), size: size)
   }
 }
 

@@ -14,6 +14,24 @@
   var isExpanded = false { didSet { if isExpanded != oldValue { expansionChanged() } } }
   var onToggleOutline: (() -> Void)?
 
+  /// Where the separator runs; constraints of the app may move its ends.
+  public private(set) lazy var separatorLayoutGuide: UILayoutGuide = {
+    let guide = UILayoutGuide()
+    addLayoutGuide(guide)
+    let ends = [
+      guide.leadingAnchor.constraint(equalTo: leadingAnchor),
+      guide.trailingAnchor.constraint(equalTo: trailingAnchor),
+    ]
+    for end in ends { end.priority = UILayoutPriority(rawValue: 240) }
+    let heights = [
+      guide.bottomAnchor.constraint(equalTo: bottomAnchor), guide.heightAnchor.constraint(equalToConstant: 1),
+    ]
+    NSLayoutConstraint.activate(ends + heights)
+    separatorStart = ends[0]
+    return guide
+  }()
+  private var separatorStart: NSLayoutConstraint?
+
   public override init(frame: CGRect) {
     super.init(frame: frame)
     setUpRow()
@@ -148,7 +166,17 @@
     separator.frame = CGRect(
       x: isMirrored ? trail : lead, y: bounds.height - thickness, width: max(0, bounds.width - lead - trail),
       height: thickness)
+    followGuide()
     bringSubviewToFront(separator)
+  }
+
+  private func followGuide() {
+    guard let separatorStart else { return }
+    separatorStart.constant = separator.frame.minX
+    let run = separatorLayoutGuide.layoutFrame
+    guard run.width > 0 else { return }
+    separator.frame.origin.x = run.minX
+    separator.frame.size.width = run.width
   }
 
   private var textStart: CGFloat {
