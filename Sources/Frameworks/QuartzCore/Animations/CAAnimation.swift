@@ -19,7 +19,7 @@ open class CAAnimation: _NSObject, NSCopying, CAMediaTiming, CAAction {
   /// Kept alive as long as the animation is.
   open var delegate: (any CAAnimationDelegate)?
   /// - Inert: stored and returned; every animation moves with every frame.
-  open var preferredFrameRateRange = CAFrameRateRange.default
+  open var preferredFrameRateRange = CAFrameRateRange.default { didSet { reportInert() } }
   open var isRemovedOnCompletion = true
 
   public override init() { super.init() }

@@ -13,7 +13,7 @@
   open var accessibilityValue: String?
   open var accessibilityTraits: UIAccessibilityTraits = .button
   /// - Inert: stored and returned; what a bar shows is found in any case.
-  open var isAccessibilityElement = true
+  open var isAccessibilityElement = true { didSet { reportInert() } }
 
   /// The bar, or controller, that shows the item now and redraws it when it changes.
   weak var presenter: (any BarItemPresenter)?
