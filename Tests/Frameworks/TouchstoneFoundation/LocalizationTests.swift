@@ -4,6 +4,9 @@ import Testing
 
 @Suite("The language an app runs in", .serialized)
 struct LocalizationTests {
+  @Test("a program without localizations has none")
+  func program() { #expect(Bundle.main.localizations == [] && Bundle.main.preferredLocalizations == []) }
+
   private func choice(_ offered: [String], _ wanted: [String]) -> [String] {
     Bundle.preferredLocalizations(from: offered, forPreferences: wanted)
   }

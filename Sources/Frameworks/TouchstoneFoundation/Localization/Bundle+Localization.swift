@@ -2,9 +2,20 @@ import Foundation
 
 /// Preferred to Foundation's members of the same names, which do not know the user's language on Linux.
 extension Bundle {
+  /// Sorted.
+  public var localizations: [String] {
+    let files = resourceURL.flatMap { try? FileManager.default.contentsOfDirectory(atPath: $0.path) } ?? []
+    let folders = files.filter { $0.hasSuffix(".lproj") }.map { String($0.dropLast(6)) }
+    let declared = infoDictionary?["CFBundleLocalizations"] as? [String] ?? []
+    return Set(folders + declared).sorted()
+  }
+
+  /// Foundation's own traps where there is none.
+  public var developmentLocalization: String? { infoDictionary?["CFBundleDevelopmentRegion"] as? String }
+
   /// The language the app runs in.
   public var preferredLocalizations: [String] {
-    var offered = localizations.filter { $0 != Self.base }.sorted()
+    var offered = localizations.filter { $0 != Self.base }
     // What `Base` is written in counts, though it has no folder of its own.
     if let own = developmentLocalization, !offered.contains(own), localizations.contains(Self.base) {
       offered.append(own)

@@ -302,7 +302,12 @@
     content.fill(bar: self)
     // Right above the background: what an app adds to a bar stays on top of its items.
     if background.superview === self { sendSubviewToBack(background) }
-    for (index, view) in content.views.enumerated() { insertSubview(view, at: 1 + index) }
+    let views = content.views
+    for (index, view) in views.enumerated() {
+      insertSubview(view, at: 1 + index)
+      // An item that takes its style as it comes into the window has the bar rebuilt: these views are no longer its.
+      guard content.views.first === views.first else { return old.remove() }
+    }
     updateLargeTitle()
     updateSearchBar()
     background.shown = shownAppearance?.look ?? ownLook

@@ -46,6 +46,23 @@ import TouchstoneTestSupport
     #expect(rows(of: 0xff00_00ff, at: x) == Array(4..<28))
   }
 
+  @Test("a bar whose items take their style as they come into the window keeps no views of the pages before")
+  func noViewsOfBefore() {
+    UIBarButtonItem.appearance().setTitleTextAttributes([.foregroundColor: UIColor.white], for: .normal)
+    func views() -> Int {
+      device.advance(by: 1)
+      return navigation.navigationBar.subviews.count
+    }
+    push()
+    let first = views()
+    for _ in 0..<3 {
+      navigation.popViewController(animated: true)
+      device.advance(by: 1)
+      navigation.pushViewController(page, animated: true)
+      #expect(views() == first)
+    }
+  }
+
   @Test("an item's own image goes before the bar's, by state; an empty one takes it away")
   func ownImages() {
     let appearance = UINavigationBarAppearance()
