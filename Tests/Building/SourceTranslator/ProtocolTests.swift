@@ -33,6 +33,14 @@ struct ProtocolTests {
     #expect(text.contains("var title: (String)? {"))
   }
 
+  @Test("requirements may share a line")
+  func oneLine() {
+    let text = translated(
+      "@objc protocol P { @objc optional func a(); @objc optional var b: Int { get }; func c() }")
+    #expect(!text.contains(";"))
+    #expect(text.hasSuffix("func c() }"))
+  }
+
   @Test("calls go through it")
   func calls() {
     let text = translated(source)

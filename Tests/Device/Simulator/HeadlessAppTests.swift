@@ -31,6 +31,17 @@ import TouchstoneDeviceProtocol
     }
   }
 
+  @Test("its empty home has the folders that an installed app finds") func home() throws {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: home) }
+    try AppHome.make(at: home)
+    for folder in [home.path + "/Documents", home.path + "/Library/Caches"] + AppHome.environment(home).values
+    {
+      var isFolder: ObjCBool = false
+      #expect(FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue)
+    }
+  }
+
   @Test("what cannot be done to one that does not run is refused, as in the simulator") func notRunning()
     async throws
   {

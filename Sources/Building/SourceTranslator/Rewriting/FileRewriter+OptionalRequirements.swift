@@ -24,6 +24,12 @@ extension FileRewriter {
     tail.append("extension \(type.qualifiedName) {\n\(lines)\n}")
   }
 
+  /// A requirement goes together with the semicolon that parts it from the next one on its line.
+  func blankRequirement(_ node: some DeclSyntaxProtocol) {
+    blank(node)
+    if let semicolon = node.parent?.as(MemberBlockItemSyntax.self)?.semicolon { blank(semicolon) }
+  }
+
   private func accessor(for member: DeclaredMember) -> String {
     let runtime = "TouchstoneFoundation.ObjectRuntime"
     let isImplemented = "\(runtime).responds(self, to: \"\(member.selector)\")"

@@ -127,7 +127,7 @@ final class FileRewriter: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.modifiers.has("optional") {
-      blank(node)
+      blankRequirement(node)
       functionDepth += 1
       return .skipChildren
     }
@@ -138,7 +138,7 @@ final class FileRewriter: SyntaxVisitor {
 
   override func visit(_ node: VariableDeclSyntax) -> SyntaxVisitorContinueKind {
     if node.modifiers.has("optional") {
-      blank(node)
+      blankRequirement(node)
       return .skipChildren
     }
     rewrite(node)

@@ -19,18 +19,30 @@ enum AppHome {
   /// Foundation on Linux keeps user defaults here.
   static let preferencesVariable = "XDG_CONFIG_HOME"
 
+  /// Foundation keeps temporary files here.
+  static let temporaryVariable = "TMPDIR"
+
   static func environment(_ home: URL) -> [String: String] {
     [
       variable: home.path,
       preferencesVariable: home.appendingPathComponent("Library/Preferences").path,
+      temporaryVariable: home.appendingPathComponent("tmp").path,
     ]
+  }
+
+  /// Makes an empty home with the folders that an installed app finds there. Throws what the file system does.
+  static func make(at home: URL) throws {
+    for folder in ["Documents", "Library/Caches", "Library/Preferences", "tmp"] {
+      try FileManager.default.createDirectory(
+        at: home.appendingPathComponent(folder), withIntermediateDirectories: true)
+    }
   }
 }
 
 extension AppLaunch {
   /// Lets the Settings app, which this starts, show and change what that app keeps in its defaults.
   mutating func takeSettings(of app: AppLaunch) {
-    for name in [AppHome.variable, AppHome.preferencesVariable] {
+    for name in [AppHome.variable, AppHome.preferencesVariable, AppHome.temporaryVariable] {
       environment[name] = app.environment[name]
     }
     // An app is a flat bundle: its executable lies in it.

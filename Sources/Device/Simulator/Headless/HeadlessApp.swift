@@ -41,7 +41,7 @@ public final class HeadlessApp {
     var launch = launch
     let home = FileManager.default.temporaryDirectory.appendingPathComponent(
       "touchstone-\(UUID().uuidString)")
-    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    try AppHome.make(at: home)
     launch.environment.merge(AppHome.environment(home)) { $1 }
     self.home = home
     self.output = output

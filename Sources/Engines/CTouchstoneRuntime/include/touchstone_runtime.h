@@ -1,5 +1,6 @@
 #ifndef TOUCHSTONE_RUNTIME_H
 #define TOUCHSTONE_RUNTIME_H
+#include <stddef.h>
 #include <stdint.h>
 
 // The virtual clock. Until `touchstone_clock_enable` is called, time is real. Afterwards every
@@ -26,5 +27,11 @@ int touchstone_clock_others_idle(void);
 void touchstone_runloop_add_fd(int fd, void *context, void (*ready)(void *context));
 /// Runs the main run loop once for at most `seconds`; returns CFRunLoopRunInMode's answer (4 = a source was handled).
 int touchstone_runloop_run_once(double seconds);
+
+/// From now on objects of this Swift class, not of its subclasses, release the CoreFoundation object whose pointer
+/// stands `owned` bytes into them as they go; but not if the Swift object `unless_shared` bytes into them (0: none)
+/// has other owners. For classes that forget to. Main thread, before other threads make such objects. 0 if too many
+/// classes were mended already.
+int touchstone_release_on_deinit(void *class_metadata, size_t owned, size_t unless_shared);
 
 #endif

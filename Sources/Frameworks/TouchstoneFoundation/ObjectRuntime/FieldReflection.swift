@@ -21,6 +21,18 @@ enum FieldReflection {
   @_silgen_name("swift_reflectionMirror_recursiveChildOffset")
   private static func fieldOffset(_ type: Any.Type, index: Int) -> Int
 
+  /// How many bytes into objects of `type` the field of this name and type lies; nil if it has none.
+  static func offset<T>(of key: String, as _: T.Type, in type: AnyClass) -> Int? {
+    for index in 0..<fieldCount(type) {
+      var metadata = FieldMetadata()
+      let fieldType = field(type, index: index, fieldMetadata: &metadata)
+      defer { metadata.freeName?(metadata.name) }
+      guard let name = metadata.name, String(cString: name) == key else { continue }
+      return fieldType == T.self ? fieldOffset(type, index: index) : nil
+    }
+    return nil
+  }
+
   private struct WeakReference { weak var object: AnyObject? }
 
   /// Where a field is. The index counts inherited fields too.

@@ -29,6 +29,7 @@ import CoreFoundation
 
 /// Everything up to the first turn of the run loop.
 @MainActor func launchApplication(principal: AnyClass, delegate delegateClass: AnyClass?) {
+  AttributedStringMemory.mend(NSTextStorage.self)
   let runtime = UIKitRuntime.shared
   if runtime.host == nil { runtime.frameLoop.start() }
   guard let application = ObjectFactory.responder(principal) as? UIApplication else {
