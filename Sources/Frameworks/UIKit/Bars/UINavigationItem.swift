@@ -95,6 +95,8 @@
     super.init()
   }
 
+  public override init() { super.init() }
+
   public required init?(coder: NSCoder) { super.init() }
 
   open var leftBarButtonItem: UIBarButtonItem? {

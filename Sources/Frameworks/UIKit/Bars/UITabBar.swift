@@ -93,6 +93,33 @@
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
 
+  // MARK: Customizing
+
+  private var customization: TabBarCustomization?
+  open var isCustomizing: Bool { customization != nil }
+
+  /// Shows a page above the bar from which the user drags `items` into it. Items of the bar that are not among
+  /// them stay where they are.
+  open func beginCustomizingItems(_ items: [UITabBarItem]) {
+    guard customization == nil, superview != nil else { return }
+    let page = TabBarCustomization(items, for: self)
+    customization = page
+    delegate?.tabBar(self, willBeginCustomizing: items)
+    showCustomization(page)
+  }
+
+  /// Whether the user changed the bar.
+  @discardableResult open func endCustomizing(animated: Bool) -> Bool {
+    guard let page = customization else { return false }
+    customization = nil
+    let changed = page.hasChanged
+    hideCustomization(page, animated: animated)
+    return changed
+  }
+
+  /// The place of a tab, by a point of the bar.
+  func slot(at point: CGPoint) -> Int? { buttons.firstIndex { $0.frame.contains(point) } }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.rowHeight + safeAreaInsets.bottom)
   }
@@ -192,6 +219,7 @@
   }
 
   private func press(_ item: UITabBarItem) {
+    guard !isCustomizing else { return }
     // The controller decides about the selection; without one the bar selects by itself.
     if let controller = delegate as? UITabBarController {
       controller.tabPressed(item)
@@ -265,10 +293,18 @@
 
 @preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
+  func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])
+  func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool)
+  func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool)
 }
 
 extension UITabBarDelegate {
   public func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem) {}
+  public func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem]) {}
+  public func tabBar(_ tabBar: UITabBar, willEndCustomizing items: [UITabBarItem], changed: Bool) {}
+  public func tabBar(_ tabBar: UITabBar, didEndCustomizing items: [UITabBarItem], changed: Bool) {}
 }
 
 /// Where a tab bar's items stand: over the whole width, or together in the middle.

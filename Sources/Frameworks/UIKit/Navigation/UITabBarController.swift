@@ -3,7 +3,7 @@
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   var bar = UITabBar()
-  private var controllers: [UIViewController] = []
+  var controllers: [UIViewController] = []
   private var shown: UIViewController?
   /// The page that is shown lies in it.
   let pages = UINavigationTransitionView()
@@ -36,6 +36,7 @@
       addChild(controller)
       controller.didMove(toParent: self)
     }
+    customizableViewControllers = next
     fillMore()
     bar.items = barControllers.map(\.tabBarItem)
     if let selected = selectedViewController, next.contains(where: { $0 === selected }) {
@@ -47,8 +48,9 @@
 
   open var moreNavigationController: UINavigationController { more }
 
-  /// - Inert: the More list has no Edit button.
-  open var customizableViewControllers: [UIViewController]? { didSet { reportInert() } }
+  /// Which tabs the user may move into the bar and out of it, with the More list's Edit button; `viewControllers`
+  /// makes it all of them.
+  open var customizableViewControllers: [UIViewController]? { didSet { updateMoreButton() } }
 
   private var selection: UIViewController?
 
@@ -206,5 +208,3 @@
     }
   }
 }
-
-extension UITabBarController: UITabBarDelegate {}

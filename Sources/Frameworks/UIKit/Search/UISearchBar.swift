@@ -1,6 +1,4 @@
 /// A field to search by, with a button to cancel and scopes to choose from.
-///
-/// - Partial: every style looks minimal.
 @preconcurrency @MainActor open class UISearchBar: UIView {
   public enum Style: UInt, Sendable { case `default`, prominent, minimal }
   public enum Icon: Int, @unchecked Sendable { case search, clear, bookmark, resultsList }
@@ -11,7 +9,7 @@
   private var editing: SearchFieldListener!
   private let extraButton = UIButton(type: .system)
   private let promptLabel = UILabel()
-  private let backdrop = UIImageView()
+  private let backdrop = SearchBarBackdrop()
   private var icons: [Icon: UIImage] = [:]
   /// The search controller that the bar belongs to.
   weak var owner: (any SearchBarOwner)?
@@ -45,11 +43,10 @@
 
   open weak var delegate: (any UISearchBarDelegate)?
   open var searchTextField: UISearchTextField { field }
-  /// - Inert: there is one look.
   open var searchBarStyle = Style.default {
     didSet {
       styled(\UISearchBar.searchBarStyle)
-      reportInert()
+      updateBackdrop()
     }
   }
 
@@ -93,18 +90,41 @@
   open var barTintColor: UIColor? {
     didSet {
       styled(\UISearchBar.barTintColor)
-      backgroundColor = barTintColor
+      updateBackdrop()
     }
   }
   open var barStyle: UIBarStyle = .default {
     didSet { overrideUserInterfaceStyle = barStyle == .default ? .unspecified : .dark }
   }
-  /// - Inert: bars without a colour of their own are clear.
-  open var isTranslucent = true { didSet { reportInert() } }
-  open var backgroundImage: UIImage? {
-    get { backdrop.image }
-    set { backdrop.image = newValue }
+  open var isTranslucent = true { didSet { updateBackdrop() } }
+  open var backgroundImage: UIImage? { didSet { updateBackdrop() } }
+  /// - Partial: one image for every position and metrics.
+  open func setBackgroundImage(
+    _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
+  ) {
+    self.backgroundImage = backgroundImage
   }
+  open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
+    backgroundImage
+  }
+
+  private func updateBackdrop() {
+    let isClear = searchBarStyle == .minimal || isInNavigationBar
+    let look = BarLook(
+      style: .default, tint: barTintColor, isTranslucent: isTranslucent && barTintColor == nil)
+    backdrop.show(isClear && barTintColor == nil ? nil : look, image: backgroundImage)
+  }
+
+  open override func didMoveToSuperview() {
+    super.didMoveToSuperview()
+    updateBackdrop()
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    updateBackdrop()
+  }
+
   /// - Partial: the image of the normal state is shown in every state.
   open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
     guard state == .normal else { return }
@@ -125,10 +145,40 @@
     state == .normal ? icons[icon] : nil
   }
   open var searchFieldBackgroundPositionAdjustment = UIOffset.zero { didSet { setNeedsLayout() } }
+  open var searchTextPositionAdjustment: UIOffset {
+    get { field.textOffset }
+    set { field.textOffset = newValue }
+  }
+  open func setPositionAdjustment(_ adjustment: UIOffset, for icon: Icon) {
+    field.iconOffsets[icon] = adjustment
+  }
+  open func positionAdjustment(for icon: Icon) -> UIOffset { field.iconOffsets[icon] ?? .zero }
+
   open func setScopeBarButtonTitleTextAttributes(
     _ attributes: [NSAttributedString.Key: Any]?, for state: UIControl.State
   ) {
     scopes.setTitleTextAttributes(attributes, for: state)
+  }
+  open func scopeBarButtonTitleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
+    scopes.titleTextAttributes(for: state)
+  }
+  open func setScopeBarButtonBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
+    scopes.setBackgroundImage(backgroundImage, for: state, barMetrics: .default)
+  }
+  open func scopeBarButtonBackgroundImage(for state: UIControl.State) -> UIImage? {
+    scopes.backgroundImage(for: state, barMetrics: .default)
+  }
+  open func setScopeBarButtonDividerImage(
+    _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
+    rightSegmentState rightState: UIControl.State
+  ) {
+    scopes.setDividerImage(
+      dividerImage, forLeftSegmentState: leftState, rightSegmentState: rightState, barMetrics: .default)
+  }
+  open func scopeBarButtonDividerImage(
+    forLeftSegmentState leftState: UIControl.State, rightSegmentState rightState: UIControl.State
+  ) -> UIImage? {
+    scopes.dividerImage(forLeftSegmentState: leftState, rightSegmentState: rightState, barMetrics: .default)
   }
   open var scopeBarBackgroundImage: UIImage? {
     didSet { scopes.backgroundColor = scopeBarBackgroundImage.map { UIColor(patternImage: $0) } }

@@ -58,16 +58,35 @@
     }
   }
 
+  // What a search bar moves.
+  var textOffset = UIOffset.zero { didSet { setNeedsLayout() } }
+  var iconOffsets: [UISearchBar.Icon: UIOffset] = [:] { didSet { setNeedsLayout() } }
+
+  private func moved(_ rect: CGRect, _ icon: UISearchBar.Icon) -> CGRect {
+    let offset = iconOffsets[icon] ?? .zero
+    return rect.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+  }
+
+  open override func leftViewRect(forBounds bounds: CGRect) -> CGRect {
+    moved(super.leftViewRect(forBounds: bounds), .search)
+  }
+  open override func rightViewRect(forBounds bounds: CGRect) -> CGRect {
+    // The list of results stands where bookmarks would.
+    let icon: UISearchBar.Icon = iconOffsets[.resultsList] == nil ? .bookmark : .resultsList
+    return moved(super.rightViewRect(forBounds: bounds), icon)
+  }
+
   static var glass: UIImage? { UIImage(systemName: "magnifyingglass") }
 
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
     let rect = super.textRect(forBounds: bounds)
     let tokens = chips.bounds.width
     return CGRect(
-      x: rect.minX + tokens, y: rect.minY, width: max(0, rect.width - tokens - 6), height: rect.height)
+      x: rect.minX + tokens + textOffset.horizontal, y: rect.minY + textOffset.vertical,
+      width: max(0, rect.width - tokens - textOffset.horizontal - 6), height: rect.height)
   }
   open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-    super.clearButtonRect(forBounds: bounds).offsetBy(dx: -6, dy: 0)
+    moved(super.clearButtonRect(forBounds: bounds).offsetBy(dx: -6, dy: 0), .clear)
   }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: super.intrinsicContentSize.width, height: 36)
