@@ -9,7 +9,8 @@ extension CALayer {
     if let transition = copy as? CATransition { transition.capture(self) }
     runningAnimations.append(
       RunningAnimation(
-        key: copy is CATransition ? kCATransition : key, animation: copy, completions: completions))
+        key: copy is CATransition ? kCATransition : key, animation: copy,
+        isShown: LayerRuntime.shared.isShown(self), completions: completions))
     node.pointee.hasAnimations = true
     if copy.mayLeavePlane {
       node.pointee.animatesDepth = true
@@ -50,7 +51,11 @@ extension CALayer {
       node.pointee.animatesDepth = false
       depthChanged()
     }
-    if runningAnimations.isEmpty { LayerRuntime.shared.layerEnds(node.pointee.identity) }
+    if runningAnimations.isEmpty {
+      LayerRuntime.shared.layerEnds(node.pointee.identity)
+    } else {
+      LayerRuntime.shared.layerAnimates(self)
+    }
     markChanged()
   }
 

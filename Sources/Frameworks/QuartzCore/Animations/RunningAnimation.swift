@@ -6,14 +6,17 @@ final class RunningAnimation {
   /// When it began in the layer's time; nil until its first commit.
   var begin: CFTimeInterval?
   let order: UInt64
+  /// The layer was on a screen as it got the animation: one that leaves before its first frame has been stopped.
+  let wasShown: Bool
   /// Its time is up; it may still show its last value.
   var isOver = false
   var wasReported = false
   /// Who waits for its end.
   let completions: [AnimationCompletion]
 
-  init(key: String?, animation: CAAnimation, completions: [AnimationCompletion]) {
+  init(key: String?, animation: CAAnimation, isShown: Bool, completions: [AnimationCompletion]) {
     self.key = key
+    wasShown = isShown
     self.animation = animation
     self.completions = completions
     duration = animation.ownDuration(CATransaction.animationDuration())

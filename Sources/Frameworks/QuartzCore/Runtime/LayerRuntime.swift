@@ -54,7 +54,24 @@
   }
 
   func layerAnimates(_ layer: CALayer) {
-    animating[layer.node.pointee.identity] = AnimatingLayer(layer: layer)
+    let identity = layer.node.pointee.identity
+    // Identities are given again: whoever waited for the animations of a layer that is gone still hears.
+    if let old = animating[identity], old.layer == nil { orphans += old.running }
+    animating[identity] = AnimatingLayer(layer: layer, running: layer.runningAnimations)
+  }
+
+  /// Animations of layers that are gone.
+  private var orphans: [RunningAnimation] = []
+
+  private func endOrphans() {
+    for (identity, entry) in animating where entry.layer == nil {
+      orphans += entry.running
+      animating[identity] = nil
+    }
+    guard !orphans.isEmpty else { return }
+    let ended = orphans.sorted { $0.order < $1.order }
+    orphans = []
+    for running in ended { self.ended(running, finished: false) }
   }
 
   func layerEnds(_ identity: UInt32) { animating[identity] = nil }
@@ -83,15 +100,16 @@
   ///
   /// A frame calls it before layout, so that what completions change is part of the frame.
   public func advanceAnimations(to time: CFTimeInterval) {
-    guard !animating.isEmpty else { return }
+    guard !animating.isEmpty || !orphans.isEmpty else { return }
+    endOrphans()
     var ended: [(layer: CALayer, running: RunningAnimation, finished: Bool)] = []
     for layer in animatingLayers {
       let shown = isShown(layer)
       let own = layer.localTime(at: time)
-      for running in layer.runningAnimations where running.begin != nil {
+      for running in layer.runningAnimations where running.begin != nil || running.wasShown {
         if !shown {
           ended.append((layer, running, false))
-        } else if case .after = running.phase(at: own), !running.isOver {
+        } else if running.begin != nil, case .after = running.phase(at: own), !running.isOver {
           ended.append((layer, running, true))
         }
       }
@@ -150,14 +168,14 @@
   }
 
   private var animatingLayers: [CALayer] {
-    let layers = animating.sorted { $0.key < $1.key }.compactMap(\.value.layer)
-    if layers.count < animating.count { animating = animating.filter { $0.value.layer != nil } }
-    return layers
+    animating.sorted { $0.key < $1.key }.compactMap(\.value.layer)
   }
 }
 
 private struct AnimatingLayer {
   weak var layer: CALayer?
+  /// Outlives the layer, for those who wait for an end.
+  var running: [RunningAnimation]
 }
 
 extension CALayer {

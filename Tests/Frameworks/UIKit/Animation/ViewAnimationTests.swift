@@ -96,6 +96,28 @@ import UIKit
     #expect(finished == false)
   }
 
+  @Test("a view that goes, before its first frame or on the way, held or not, ends its animation")
+  func viewGoes() {
+    for wait in [0, 0.1] {
+      for isHeld in [true, false] {
+        var other: UIView? = UIView(frame: view.frame)
+        view.superview?.addSubview(other!)
+        var ended: [Bool] = []
+        UIView.animate(withDuration: 0.3) {
+          other?.alpha = 0
+          view.alpha = view.alpha == 1 ? 0.5 : 1
+        } completion: {
+          ended.append($0)
+        }
+        device.advance(by: wait)
+        other?.removeFromSuperview()
+        if !isHeld { other = nil }
+        device.advance(by: 1)
+        #expect(ended == [false], "after \(wait) s, held: \(isHeld)")
+      }
+    }
+  }
+
   @Test("springs overshoot by their damping")
   func spring() {
     UIView.animate(
