@@ -50,4 +50,19 @@ struct AppIdiomTests {
     #expect(String(localized: "no.such.key", defaultValue: "\(2) of them") == "2 of them")
     #expect(String(localized: "100% sure") == "100% sure")
   }
+
+  @Test("a class and its objects know the class above; NSObject is the root")
+  func superclasses() {
+    class Animal: _NSObject, @unchecked Sendable {}
+    final class Dog: Animal, @unchecked Sendable {}
+    #expect(Dog.superclass() == Animal.self && Dog().superclass == Animal.self)
+    #expect(Animal.superclass() == NSObject.self && NSObject.superclass() == nil)
+    #expect(NSNumber(value: 1).superclass == NSValue.self)
+  }
+
+  @Test("nothing saves power and nothing is hot")
+  func power() {
+    #expect(!ProcessInfo.processInfo.isLowPowerModeEnabled)
+    #expect(ProcessInfo.processInfo.thermalState == .nominal)
+  }
 }

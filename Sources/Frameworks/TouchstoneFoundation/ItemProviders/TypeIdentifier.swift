@@ -62,5 +62,5 @@
   ]
 
   /// What a file's name says of its content.
-  static func ofFile(extension name: String) -> String { files[name.lowercased()] ?? "public.data" }
+  public static func ofFile(extension name: String) -> String { files[name.lowercased()] ?? "public.data" }
 }

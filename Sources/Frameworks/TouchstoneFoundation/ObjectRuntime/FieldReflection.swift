@@ -51,6 +51,15 @@ enum FieldReflection {
     return nil
   }
 
+  /// The types of a type's stored properties, inherited ones too.
+  static func fieldTypes(of type: Any.Type) -> [Any.Type] {
+    (0..<fieldCount(type)).map { index in
+      var metadata = FieldMetadata()
+      defer { metadata.freeName?(metadata.name) }
+      return field(type, index: index, fieldMetadata: &metadata)
+    }
+  }
+
   static func set(_ value: Any?, _ key: String, of object: AnyObject) -> Bool {
     guard let field = locate(key, of: object), field.isVar else { return false }
     if !field.isStrong {
