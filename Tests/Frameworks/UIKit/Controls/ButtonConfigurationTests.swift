@@ -97,6 +97,53 @@ import UIKit
     #expect(button.titleLabel?.textColor == .white)
   }
 
+  @Test("an attributed title keeps its attributes and takes the button's for the rest")
+  func attributedTitle() throws {
+    var text = AttributedString("Big and small")
+    text[try #require(text.range(of: "Big"))].font = .systemFont(ofSize: 30)
+    let (device, button) = button {
+      $0.attributedTitle = text
+      $0.attributedSubtitle = AttributedString(
+        "Red", attributes: AttributeContainer([.foregroundColor: UIColor.red]))
+    }
+    let shown = try #require(button.titleLabel?.attributedText)
+    #expect((shown.attribute(.font, at: 0, effectiveRange: nil) as? UIFont)?.pointSize == 30)
+    #expect((shown.attribute(.font, at: 5, effectiveRange: nil) as? UIFont)?.pointSize == 17)
+    #expect(shown.attribute(.foregroundColor, at: 0, effectiveRange: nil) as? UIColor == .white)
+    #expect(button.titleLabel!.bounds.height > 30 && button.titleLabel?.textAlignment == .center)
+    let subtitle = button.subtitleLabel?.attributedText?.attribute(
+      .foregroundColor, at: 0, effectiveRange: nil)
+    #expect(subtitle as? UIColor == .red)
+    #expect(button.configuration?.title == "Big and small" && button.currentTitle == "Big and small")
+    button.configuration?.title = "Plain"
+    device.settle()
+    #expect(button.titleLabel?.font.pointSize == 17 && button.titleLabel!.bounds.height < 30)
+    #expect(button.configuration?.attributedTitle == AttributedString("Plain"))
+  }
+
+  @Test("a transformer of attributes has the last word, of titles without attributes too")
+  func textTransformer() throws {
+    let (device, button) = button {
+      $0.subtitle = "below"
+      $0.titleTextAttributesTransformer = UIConfigurationTextAttributesTransformer { incoming in
+        var outgoing = incoming
+        outgoing.font = incoming.font?.withSize(28)
+        outgoing.underlineStyle = .single
+        return outgoing
+      }
+    }
+    #expect(button.titleLabel?.font.pointSize == 28 && button.titleLabel?.text == "Download")
+    let shown = try #require(button.titleLabel?.attributedText?.attributes(at: 0, effectiveRange: nil))
+    #expect(shown[.underlineStyle] as? Int == 1 && shown[.foregroundColor] as? UIColor == .white)
+    #expect(button.subtitleLabel?.font.pointSize == 13)
+    let tall = button.intrinsicContentSize
+    button.configuration?.subtitleTextAttributesTransformer = .init {
+      $0.merging(AttributeContainer().font(.systemFont(ofSize: 30)))
+    }
+    device.settle()
+    #expect(button.subtitleLabel?.font.pointSize == 30 && button.intrinsicContentSize.height > tall.height)
+  }
+
   @Test("default insets come back")
   func insets() {
     var configuration = UIButton.Configuration.gray()

@@ -1,7 +1,7 @@
 extension UIButton {
   /// A button's look in one value.
   ///
-  /// - Partial: sizes of subtitles are our own measure; no attributed titles, no transformers of attributes.
+  /// - Partial: sizes of subtitles are our own measure.
   @preconcurrency @MainActor public struct Configuration {
     public enum Size: Sendable { case medium, small, mini, large }
     public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
@@ -10,10 +10,20 @@ extension UIButton {
     enum Family { case plain, gray, tinted, filled, borderless }
 
     var family: Family
-    public var title: String?
+    public var title: String? {
+      get { attributedTitle.map { String($0.characters) } }
+      set { attributedTitle = newValue.map { AttributedString($0) } }
+    }
+    public var attributedTitle: AttributedString?
+    public var titleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var titleLineBreakMode = NSLineBreakMode.byWordWrapping
     /// Below the title, smaller.
-    public var subtitle: String?
+    public var subtitle: String? {
+      get { attributedSubtitle.map { String($0.characters) } }
+      set { attributedSubtitle = newValue.map { AttributedString($0) } }
+    }
+    public var attributedSubtitle: AttributedString?
+    public var subtitleTextAttributesTransformer: UIConfigurationTextAttributesTransformer?
     public var subtitleLineBreakMode = NSLineBreakMode.byWordWrapping
     /// Between title and subtitle, in points.
     public var titlePadding: CGFloat = 1
@@ -73,7 +83,8 @@ extension UIButton {
       case .leading: .natural
       case .trailing: .right
       case .center: .center
-      case .automatic: image != nil && imagePlacement == .leading && subtitle != nil ? .natural : .center
+      case .automatic:
+        image != nil && imagePlacement == .leading && attributedSubtitle != nil ? .natural : .center
       }
     }
 
@@ -82,6 +93,22 @@ extension UIButton {
       case .mini, .small: .preferredFont(forTextStyle: .subheadline)
       case .medium: .preferredFont(forTextStyle: .body)
       case .large: .preferredFont(forTextStyle: .body)
+      }
+    }
+
+    func titleLine(_ color: UIColor) -> ButtonLine? {
+      attributedTitle.map {
+        ButtonLine(
+          text: $0, font: font, color: color, alignment: textAlignment, lineBreakMode: titleLineBreakMode,
+          transformer: titleTextAttributesTransformer)
+      }
+    }
+
+    func subtitleLine(_ color: UIColor) -> ButtonLine? {
+      attributedSubtitle.map {
+        ButtonLine(
+          text: $0, font: subtitleFont, color: color, alignment: textAlignment,
+          lineBreakMode: subtitleLineBreakMode, transformer: subtitleTextAttributesTransformer)
       }
     }
 
@@ -119,8 +146,9 @@ extension UIButton {
         ? max(0, bounds.width - insets.leading - insets.trailing) : .greatestFiniteMagnitude,
       height: .greatestFiniteMagnitude)
     let image = button.configuredImageSize
-    let title = configuration.title == nil ? .zero : button.titleLabel?.sizeThatFits(room) ?? .zero
-    let subtitle = configuration.subtitle == nil ? .zero : button.subtitleLabel?.sizeThatFits(room) ?? .zero
+    let title = configuration.attributedTitle == nil ? .zero : button.titleLabel?.sizeThatFits(room) ?? .zero
+    let subtitle =
+      configuration.attributedSubtitle == nil ? .zero : button.subtitleLabel?.sizeThatFits(room) ?? .zero
     let padding = title != .zero && subtitle != .zero ? configuration.titlePadding : 0
     let text = CGSize(
       width: max(title.width, subtitle.width), height: title.height + padding + subtitle.height)

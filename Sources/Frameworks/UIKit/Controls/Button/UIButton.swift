@@ -7,6 +7,9 @@
   }
 
   public typealias ConfigurationUpdateHandler = (UIButton) -> Void
+  public typealias PointerStyleProvider = (
+    _ button: UIButton, _ proposedEffect: UIPointerEffect, _ proposedShape: UIPointerShape
+  ) -> UIPointerStyle?
 
   public private(set) var buttonType: ButtonType = .custom
   open var contentEdgeInsets: UIEdgeInsets = .zero {
@@ -40,6 +43,11 @@
   open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
   /// With a menu as primary action the button shows what is chosen; without one it switches on and off.
   open var changesSelectionAsPrimaryAction = false { didSet { showMenuSelection() } }
+
+  /// - Inert: never asked; there is no pointer.
+  open var pointerStyleProvider: PointerStyleProvider? { didSet { reportInert() } }
+  /// - Inert: stored and returned; there is no pointer.
+  open var isPointerInteractionEnabled = false { didSet { reportInert() } }
 
   private var looks: [UInt: ButtonLook] = [:]
   private var title: UILabel?
@@ -220,7 +228,7 @@
 
   /// The line below the title of a configuration.
   open var subtitleLabel: UILabel? {
-    guard configuration?.subtitle != nil || subtitle != nil else { return nil }
+    guard configuration?.attributedSubtitle != nil || subtitle != nil else { return nil }
     if let subtitle { return subtitle }
     let label = UILabel()
     addSubview(label)
@@ -428,28 +436,17 @@
     backdrop = nil
     let colors = configuration.colors(of: self)
     showPlate(configuration.background, color: colors.background)
-    if let text = configuration.title {
-      titleLabel?.font = configuration.font
-      titleLabel?.text = text
-      titleLabel?.textColor = colors.foreground
-      titleLabel?.numberOfLines = configuration.titleLineBreakMode == .byWordWrapping ? 0 : 1
-      titleLabel?.lineBreakMode = configuration.titleLineBreakMode
-      titleLabel?.textAlignment = configuration.textAlignment
-      titleLabel?.isHidden = false
+    if let line = configuration.titleLine(colors.foreground), let label = titleLabel {
+      line.show(in: label)
     } else if let own = currentAttributedTitle {
       titleLabel?.attributedText = own
       titleLabel?.isHidden = false
     } else {
       title?.isHidden = true
     }
-    subtitle?.isHidden = configuration.subtitle == nil
-    if let text = configuration.subtitle {
-      subtitleLabel?.font = configuration.subtitleFont
-      subtitleLabel?.text = text
-      subtitleLabel?.textColor = colors.foreground
-      subtitleLabel?.numberOfLines = configuration.subtitleLineBreakMode == .byWordWrapping ? 0 : 1
-      subtitleLabel?.lineBreakMode = configuration.subtitleLineBreakMode
-      subtitleLabel?.textAlignment = configuration.textAlignment
+    subtitle?.isHidden = configuration.attributedSubtitle == nil
+    if let line = configuration.subtitleLine(colors.foreground), let label = subtitleLabel {
+      line.show(in: label)
     }
     showSpinner(configuration, color: colors.foreground)
     if let image = configuration.image, !configuration.showsActivityIndicator {

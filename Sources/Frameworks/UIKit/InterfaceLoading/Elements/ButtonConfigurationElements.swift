@@ -8,6 +8,12 @@ import TouchstoneInterfaceFiles
     if let value = element.choice("buttonSize", sizes) { configuration.buttonSize = value }
     configuration.title = element.string("title") ?? button.title(for: .normal)
     configuration.subtitle = element.string("subtitle")
+    if let text = element.value("attributedTitle")?.attributedString(loader.bundle) {
+      configuration.attributedTitle = AttributedString(text)
+    }
+    if let text = element.value("attributedSubtitle")?.attributedString(loader.bundle) {
+      configuration.attributedSubtitle = AttributedString(text)
+    }
     if let value = element.double("titlePadding") { configuration.titlePadding = CGFloat(value) }
     if element.bool("showsActivityIndicator") == true { configuration.showsActivityIndicator = true }
     configuration.image = loader.image("image", of: element) ?? button.image(for: .normal)
