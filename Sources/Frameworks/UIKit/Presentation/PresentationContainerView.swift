@@ -18,7 +18,11 @@
     return isBeside && presentation?.effective.passesTouch(at: point, with: event) == true ? nil : hit
   }
 
+  /// Touches that the presented views leave to the chain of responders come by here, too.
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    guard touches.contains(where: { $0.view === self || $0.view is PresentationDimmingView }) else {
+      return super.touchesEnded(touches, with: event)
+    }
     presentation?.effective.touchedOutside()
   }
 }

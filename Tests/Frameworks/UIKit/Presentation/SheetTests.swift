@@ -80,6 +80,16 @@ import UIKit
     #expect(root.presentedViewController == nil && delegate.log == ["dismissed"])
   }
 
+  @Test("a tap beside it dismisses it, one on it that nobody takes does not") func taps() {
+    _ = present([.medium()])
+    device.tap(at: CGPoint(x: 200, y: 600))
+    device.advance(by: 1)
+    #expect(root.presentedViewController === page)
+    device.tap(at: CGPoint(x: 200, y: 100))
+    device.advance(by: 1)
+    #expect(root.presentedViewController == nil)
+  }
+
   @Test("a short drag lets it come back") func shortDrag() {
     _ = present([.large()])
     device.touchDown(at: CGPoint(x: 200, y: 100))
