@@ -308,7 +308,8 @@ targets += [
   tests(
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
     sources: [
-      "Appearance", "Application", "Bars", "Controls", "Effects", "Frame", "Gestures", "KeyValueCoding",
+      "Appearance", "Application", "Bars", "Controls", "Documents", "Effects", "Frame", "Gestures",
+      "KeyValueCoding",
       "DragAndDrop", "Dynamics", "Lists", "Menus", "Navigation", "PageView", "Pickers", "Presentation",
       "Responders",
       "Restoration", "Scrolling", "Search", "Sharing", "SplitView", "ViewControllers", "Views",
