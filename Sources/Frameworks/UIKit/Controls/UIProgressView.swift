@@ -32,6 +32,10 @@
       color()
     }
   }
+  /// While it is not finished, and the view is in a window, the view follows it ten times a second: on Linux a
+  /// progress tells nobody that it goes on.
+  open var observedProgress: Progress? { didSet { follow() } }
+  private var nextLook: RunLoopDelay?
   private var current: Float = 0
   private let track = UIImageView()
   private let bar = UIImageView()
@@ -61,6 +65,20 @@
     current = min(1, max(0, progress))
     setNeedsLayout()
     if animated, window != nil { UIView.animate(withDuration: 0.25) { self.layoutIfNeeded() } }
+  }
+
+  private func follow() {
+    nextLook = nil
+    guard let observedProgress else { return }
+    let fraction = Float(observedProgress.fractionCompleted)
+    if fraction != current { setProgress(fraction, animated: window != nil) }
+    guard window != nil, !observedProgress.isFinished else { return }
+    nextLook = RunLoopDelay(0.1) { [weak self] in self?.follow() }
+  }
+
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    follow()
   }
 
   private func color() {

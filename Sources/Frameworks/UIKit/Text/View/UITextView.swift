@@ -99,6 +99,8 @@ import TouchstoneText
   open var allowsEditingTextAttributes = false
   /// - Inert: only ranges with a link attribute are links.
   open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { reportInert() } }
+  /// - Inert: only a Mac shows texts of an iPad app at another size.
+  open var usesStandardTextScaling = false { didSet { reportInert() } }
   open override var isScrollEnabled: Bool {
     didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
   }
