@@ -92,6 +92,28 @@ import TouchstoneRaster
     #expect(abs(ink - 125 * 255) < 400)
   }
 
+  @Test("turned, one colour fades into nothing without taking on another")
+  func turned() throws {
+    var callbacks = CGPatternCallbacks(
+      version: 0,
+      drawPattern: { _, context in
+        context.setFillColor(blue)
+        context.fill(CGRect(x: 1, y: 1, width: 4, height: 4))
+      }, releaseInfo: nil)
+    let pattern = try #require(
+      CGPattern(
+        info: nil, bounds: CGRect(x: 0, y: 0, width: 8, height: 8),
+        matrix: CGAffineTransform(rotationAngle: 0.5), xStep: 8, yStep: 8, tiling: .constantSpacing,
+        isColored: true, callbacks: &callbacks))
+    let canvas = Canvas(40, 40)
+    canvas.context.setFillColorSpace(try #require(CGColorSpace(patternBaseSpace: nil)))
+    canvas.context.setFillPattern(pattern, colorComponents: [1])
+    canvas.context.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+    let pixels = (0..<1600).map { canvas[$0 % 40, $0 / 40] }
+    #expect(pixels.allSatisfy { $0 & 0xffff00 == 0 && $0 >> 24 == $0 & 0xff })
+    #expect(pixels.contains { (1..<255).contains($0 >> 24) })
+  }
+
   @Test("an image tiles the clip without seams, one tile at the rectangle")
   func tiledImage() {
     let canvas = Canvas(5, 4)

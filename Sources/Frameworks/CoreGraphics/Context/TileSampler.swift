@@ -73,7 +73,7 @@ struct TileSampler {
   private func mix(_ a: UInt32, _ b: UInt32, _ part: UInt32) -> UInt32 {
     let rest = 256 - part
     let low = ((a & 0xff00ff) * rest + (b & 0xff00ff) * part + 0x800080) >> 8 & 0xff00ff
-    let high = (a >> 8 & 0xff00ff) * rest + (b >> 8 & 0xff00ff) * part + 0x800080 & 0xff00_ff00
+    let high = ((a >> 8 & 0xff00ff) * rest + (b >> 8 & 0xff00ff) * part + 0x800080) & 0xff00_ff00
     return low | high
   }
 }
