@@ -16,10 +16,10 @@ import Foundation
 
   private init() {}
 
-  /// What Foundation says where nobody has chosen.
-  private static let unchosen = "en_001"
+  /// As on a device that is new.
+  private static let unchosen = "en_US"
 
-  /// "fr_FR"; nil for Foundation's own.
+  /// "fr_FR"; nil for a new device's.
   public func choose(_ identifier: String?) {
     lock.lock()
     defer { lock.unlock() }
