@@ -41,8 +41,9 @@ extension UIImage {
     case .frames(let frames, _): return frames.first?.upright(traits: traits)
     case .pixels(let pixels): image = pixels.fitting(pixelsWide: pixelsWide).upright(look.orientation)
     case .symbol(let symbol):
-      if look.tint == nil, let colored = symbol.image(scale: look.scale, traits: traits) { return colored }
-      image = symbol.image(scale: look.scale)
+      let scale = symbolScale(pixelsWide: pixelsWide)
+      if look.tint == nil, let colored = symbol.image(scale: scale, traits: traits) { return colored }
+      image = symbol.image(scale: scale)
     }
     guard let image, let tint = look.tint else { return image }
     return image.tinted(tint.cgColor(with: traits))
@@ -83,9 +84,18 @@ extension UIImage {
     return image.upright(traits: traits, pixelsWide: wide).map { ($0, scale($0.width)) }
   }
 
+  /// Whether it has more to show where it is shown larger.
   var hasLargePixels: Bool {
-    if case .pixels(let pixels) = content { return pixels.large != nil }
-    return false
+    switch content {
+    case .pixels(let pixels): pixels.large != nil
+    case .symbol: true
+    default: false
+    }
+  }
+
+  /// Symbols are lines, which stay sharp in a view that enlarges them.
+  private func symbolScale(pixelsWide: CGFloat) -> CGFloat {
+    size.width > 0 ? max(look.scale, min(pixelsWide, 4096) / size.width) : look.scale
   }
 
   /// The coverage that a template draws through.
@@ -95,7 +105,7 @@ extension UIImage {
     switch content {
     case .none: nil
     case .pixels(let pixels): pixels.fitting(pixelsWide: pixelsWide).mask(look.orientation)
-    case .symbol(let symbol): symbol.image(scale: look.scale)?.alphaMask
+    case .symbol(let symbol): symbol.image(scale: symbolScale(pixelsWide: pixelsWide))?.alphaMask
     case .frames(let frames, _): frames.first?.templateMask
     }
   }

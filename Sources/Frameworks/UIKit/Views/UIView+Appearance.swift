@@ -71,7 +71,7 @@ extension UIView {
     guard look.contentMode != mode else { return }
     look.contentMode = mode
     backing.contentsGravity = mode.gravity
-    backing.needsDisplayOnBoundsChange = mode == .redraw
+    backing.needsDisplayOnBoundsChange = mode == .redraw || drawsForEverySize
     if mode == .redraw { backing.setNeedsDisplay() }
   }
 

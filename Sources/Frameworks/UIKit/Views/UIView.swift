@@ -72,6 +72,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   /// What a class of UIKit sets on every new instance, before an interface file's attributes apply.
   func setClassDefaults() {}
 
+  /// Whether it draws again for every size, whatever its content mode.
+  var drawsForEverySize: Bool { false }
+
   // MARK: Geometry
 
   open var layer: CALayer { backing }

@@ -31,6 +31,18 @@ import TouchstoneTestSupport
     #expect(contents(view) == nil)
   }
 
+  @Test("a symbol is drawn with as many pixels as the view shows it with, and again for another size")
+  func largeSymbol() throws {
+    let symbol = try #require(UIImage(systemName: "star.fill"))
+    let view = UIImageView(image: symbol)
+    view.contentMode = .scaleAspectFit
+    view.frame.size = CGSize(width: symbol.size.width * 4, height: symbol.size.height * 4)
+    func width() throws -> CGFloat { CGFloat(try #require(contents(view) as? MaskContents).mask.width) }
+    #expect(abs(try width() - symbol.size.width * 4 * symbol.scale) <= 2)
+    view.frame.size = symbol.size
+    #expect(abs(try width() - symbol.size.width * symbol.scale) <= 2)
+  }
+
   @Test("a template shows in the tint, and follows it")
   func template() throws {
     let view = UIImageView(image: image(["w."]).withRenderingMode(.alwaysTemplate))

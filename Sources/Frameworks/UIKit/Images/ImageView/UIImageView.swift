@@ -99,6 +99,10 @@ open class UIImageView: UIView {
 
   // MARK: What changes the contents
 
+  override var drawsForEverySize: Bool {
+    shownImage.map { $0.look.isResizable || $0.hasLargePixels } ?? false
+  }
+
   open override func display(_ layer: CALayer) { displayImage(layer) }
   open override func tintColorDidChange() {
     super.tintColorDidChange()

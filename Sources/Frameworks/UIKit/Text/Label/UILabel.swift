@@ -25,6 +25,9 @@ import TouchstoneText
     layer.needsDisplayOnBoundsChange = true
   }
 
+  /// Files say "left" of every label, which is where the text stands while the size changes.
+  override var drawsForEverySize: Bool { true }
+
   // MARK: Content
 
   open var text: String? {
