@@ -20,6 +20,13 @@
 
   required init?(coder: NSCoder) { return nil }
 
+  /// How far a bar that stands on its superview's safe area goes on under it.
+  static func reach(below bar: UIView) -> CGFloat {
+    guard bar.window != nil, let superview = bar.superview else { return 0 }
+    let gap = superview.bounds.maxY - bar.frame.maxY
+    return gap > 0 && gap <= superview.safeAreaInsets.bottom + 0.5 ? gap : 0
+  }
+
   private func update() {
     glass.effect = shown.effect
     glass.isHidden = shown.effect == nil

@@ -88,7 +88,8 @@
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addSubview(background)
+    // The file's items are there already.
+    insertSubview(background, at: 0)
   }
 
   open func setItems(_ items: [UITabBarItem]?, animated: Bool) { self.items = items }
@@ -267,9 +268,15 @@
     updateButtons()
   }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = bounds
+    background.frame = CGRect(
+      x: 0, y: 0, width: bounds.width, height: bounds.height + BarBackgroundView.reach(below: self))
     guard !buttons.isEmpty else { return }
     let insets = safeAreaInsets
     let room = bounds.width - insets.left - insets.right

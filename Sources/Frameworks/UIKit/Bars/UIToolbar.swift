@@ -35,7 +35,8 @@
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addSubview(background)
+    // The file's items are there already.
+    insertSubview(background, at: 0)
   }
 
   open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
@@ -178,10 +179,15 @@
 
   func barItemChanged(_ item: UIBarItem) { rebuild() }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = CGRect(
-      x: 0, y: 0, width: bounds.width, height: bounds.height + (window == nil ? 0 : safeAreaInsets.bottom))
+    let reach = BarBackgroundView.reach(below: self) + (window == nil ? 0 : safeAreaInsets.bottom)
+    background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach)
     let insets = safeAreaInsets
     let edge = max(insets.left, insets.right) + 8
     let widths = buttons.map { button -> CGFloat in

@@ -8,8 +8,10 @@ import TouchstoneTestSupport
 
 @MainActor final class SegueController: UIViewController {
   var refuses = false
+  var onPrepare: ((UIStoryboardSegue) -> Void)?
   override func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { !refuses }
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
+    onPrepare?(segue)
     let loaded = segue.destination.isViewLoaded ? "loaded" : "not loaded"
     diary.append(
       "prepare \(segue.identifier ?? "-") \(segue.destination.title ?? "-") \(loaded) sender \(sender is UIButton ? "button" : "\(sender ?? "none")")"
@@ -147,6 +149,24 @@ import TouchstoneTestSupport
     let shown = try #require(navigation.presentedViewController ?? first.presentedViewController)
     #expect(shown.title == "Second" && shown.modalPresentationStyle == .fullScreen)
     #expect(shown.modalTransitionStyle == .crossDissolve)
+  }
+
+  @Test("R10.8: as a segue is prepared its destination has the styles, and what prepare says of them counts")
+  func preparedStyles() throws {
+    let (_, first) = try start(
+      #"<segue destination="second" kind="popoverPresentation" identifier="next" popoverAnchorView="b" id="s"><popoverArrowDirection key="popoverArrowDirection" up="YES"/></segue>"#
+    )
+    let room = CGRect(x: 1, y: 2, width: 3, height: 4)
+    first.onPrepare = { segue in
+      let popover = segue.destination.popoverPresentationController
+      #expect(popover?.sourceView is UIButton && popover?.permittedArrowDirections == .up)
+      popover?.sourceView = segue.source.view
+      popover?.sourceRect = room
+    }
+    press(first)
+    let shown = try #require(first.view.window?.rootViewController?.presentedViewController)
+    let popover = try #require(shown.popoverPresentationController)
+    #expect(popover.sourceView === first.view && popover.sourceRect == room)
   }
 
   @Test("an unwind segue calls the action of the controller before, then goes back to it")

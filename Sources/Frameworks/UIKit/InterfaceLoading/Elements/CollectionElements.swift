@@ -107,6 +107,9 @@ import TouchstoneInterfaceFiles
     switch (object, property) {
     case (let view as UICollectionView, "dataSource"): assign(value, to: view, \.dataSource)
     case (let view as UICollectionView, "delegate"): assign(value, to: view, \.delegate)
+    case (let view as UICollectionView, "prefetchDataSource"): assign(value, to: view, \.prefetchDataSource)
+    case (let view as UICollectionView, "dragDelegate"): assign(value, to: view, \.dragDelegate)
+    case (let view as UICollectionView, "dropDelegate"): assign(value, to: view, \.dropDelegate)
     default: false
     }
   }

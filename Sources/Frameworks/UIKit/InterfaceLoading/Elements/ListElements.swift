@@ -138,6 +138,8 @@ import TouchstoneInterfaceFiles
     switch (object, property) {
     case (let table as UITableView, "dataSource"): assign(value, to: table, \.dataSource)
     case (let table as UITableView, "prefetchDataSource"): assign(value, to: table, \.prefetchDataSource)
+    case (let table as UITableView, "dragDelegate"): assign(value, to: table, \.dragDelegate)
+    case (let table as UITableView, "dropDelegate"): assign(value, to: table, \.dropDelegate)
     case (let table as UITableView, "delegate"): assign(value, to: table, \.delegate)
     case (let scroll as UIScrollView, "delegate"): assign(value, to: scroll, \.delegate)
     default: false

@@ -15,6 +15,15 @@ import TouchstoneInterfaceFiles
     }
   ]
 
+  /// The outlets page view controllers have.
+  static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
+    switch (object, property) {
+    case (let pages as UIPageViewController, "dataSource"): assign(value, to: pages, \.dataSource)
+    case (let pages as UIPageViewController, "delegate"): assign(value, to: pages, \.delegate)
+    default: false
+    }
+  }
+
   private static let spines: [String: UIPageViewController.SpineLocation] = [
     "none": .none, "min": .min, "mid": .mid, "max": .max,
   ]

@@ -24,6 +24,15 @@ import TouchstoneInterfaceFiles
     if let date = date("date", element), element["useCurrentDate"] != "YES" { picker.date = date }
   }
 
+  /// The outlets pickers have.
+  static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
+    switch (object, property) {
+    case (let picker as UIPickerView, "dataSource"): assign(value, to: picker, \.dataSource)
+    case (let picker as UIPickerView, "delegate"): assign(value, to: picker, \.delegate)
+    default: false
+    }
+  }
+
   private static func date(_ key: String, _ element: InterfaceElement) -> Date? {
     element.value(key)?.double("timeIntervalSinceReferenceDate").map(
       Date.init(timeIntervalSinceReferenceDate:))

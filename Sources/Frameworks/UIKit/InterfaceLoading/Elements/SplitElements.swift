@@ -39,6 +39,12 @@ import TouchstoneInterfaceFiles
     split.viewControllers = pair.isEmpty ? listed : pair
   }
 
+  /// The outlet split view controllers have.
+  static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
+    guard let split = object as? UISplitViewController, property == "delegate" else { return false }
+    return assign(value, to: split, \.delegate)
+  }
+
   private static let styles: [String: UISplitViewController.Style] = [
     "doubleColumn": .doubleColumn, "tripleColumn": .tripleColumn,
   ]

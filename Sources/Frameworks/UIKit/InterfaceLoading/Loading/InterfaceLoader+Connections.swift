@@ -114,7 +114,8 @@ extension InterfaceLoader {
       return TextElements.connect(object, property, value)
         || CollectionElements.connect(object, property, value)
         || ListElements.connect(object, property, value) || BarElements.connect(object, property, value)
-        || SearchElements.connect(object, property, value)
+        || SearchElements.connect(object, property, value) || PickerElements.connect(object, property, value)
+        || PageElements.connect(object, property, value) || SplitElements.connect(object, property, value)
     }
     return true
   }

@@ -2,6 +2,20 @@ import TouchstoneInterfaceFiles
 
 /// How each kind of segue shows its destination.
 @MainActor enum SegueKinds {
+  /// What the file says of how the destination is presented; the source may change it as it prepares.
+  static func makeReady(_ template: SegueTemplate, _ destination: UIViewController, sender: Any?) {
+    let element = template.element
+    if let style = element.choice("modalPresentationStyle", ControllerElements.presentationStyles) {
+      destination.modalPresentationStyle = style
+    }
+    if let style = element.choice("modalTransitionStyle", ControllerElements.transitionStyles) {
+      destination.modalTransitionStyle = style
+    }
+    guard element["kind"] == "popoverPresentation" else { return }
+    destination.modalPresentationStyle = .popover
+    point(destination, template, sender)
+  }
+
   static func perform(
     _ template: SegueTemplate, _ source: UIViewController, _ destination: UIViewController, sender: Any?
   ) {
@@ -11,11 +25,7 @@ import TouchstoneInterfaceFiles
     case "show": source.show(destination, sender: sender)
     case "push": push(source, destination, animates, sender)
     case "showDetail", "replace": source.showDetailViewController(destination, sender: sender)
-    case "presentation", "modal": present(element, source, destination, animates)
-    case "popoverPresentation":
-      destination.modalPresentationStyle = .popover
-      point(destination, template, sender)
-      present(element, source, destination, animates)
+    case "presentation", "modal", "popoverPresentation": source.present(destination, animated: animates)
     default: source.show(destination, sender: sender)
     }
   }
@@ -28,18 +38,6 @@ import TouchstoneInterfaceFiles
     } else {
       source.show(destination, sender: sender)
     }
-  }
-
-  private static func present(
-    _ element: InterfaceElement, _ source: UIViewController, _ destination: UIViewController, _ animates: Bool
-  ) {
-    if let style = element.choice("modalPresentationStyle", ControllerElements.presentationStyles) {
-      destination.modalPresentationStyle = style
-    }
-    if let style = element.choice("modalTransitionStyle", ControllerElements.transitionStyles) {
-      destination.modalTransitionStyle = style
-    }
-    source.present(destination, animated: animates)
   }
 
   /// A popover points at its anchor, or at whatever triggered it.

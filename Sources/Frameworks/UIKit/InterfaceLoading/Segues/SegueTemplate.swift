@@ -47,6 +47,7 @@ import TouchstoneInterfaceFiles
     if kind != "custom" || type(of: segue) == UIStoryboardSegue.self {
       segue.adopt { [self] in SegueKinds.perform(self, source, destination, sender: sender) }
     }
+    SegueKinds.makeReady(self, destination, sender: sender)
     source.prepare(for: segue, sender: sender)
     segue.perform()
   }

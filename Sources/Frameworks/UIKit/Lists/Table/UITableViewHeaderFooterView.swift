@@ -37,7 +37,8 @@
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    addSubview(contentView)
+    // A nib's views are there already, and want their touches.
+    insertSubview(contentView, at: 0)
   }
 
   open var textLabel: UILabel? {
