@@ -84,10 +84,9 @@
     return appearance.hasBackIndicator ? appearance.backIndicatorImage : nil
   }
 
-  func remove() {
-    for view in views where view !== title || ownsTitle || view.superview != nil {
-      view.removeFromSuperview()
-    }
+  /// A title view of the app's may be in what takes this content's place.
+  func remove(keeping next: NavigationBarContent?) {
+    for view in views where view !== next?.title { view.removeFromSuperview() }
   }
 
   func layout(in row: CGRect, sideInset: CGFloat, hidesTitle: Bool, titleOffset: UIOffset) {

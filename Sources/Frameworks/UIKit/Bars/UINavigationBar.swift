@@ -84,6 +84,10 @@
     traitCollection.verticalSizeClass == .compact && traitCollection.userInterfaceIdiom == .phone
   }
   static let largeTitleRowHeight: CGFloat = 52
+  /// Where a large title begins, from the bar's side.
+  var largeTitleInset: CGFloat {
+    max(safeAreaInsets.left, safeAreaInsets.right) + max(16, layoutMargins.left)
+  }
 
   /// The line above the title's row; 0 without a prompt.
   var promptHeight: CGFloat { topItem?.prompt == nil ? 0 : 30 }
@@ -306,24 +310,25 @@
     for (index, view) in views.enumerated() {
       insertSubview(view, at: 1 + index)
       // An item that takes its style as it comes into the window has the bar rebuilt: these views are no longer its.
-      guard content.views.first === views.first else { return old.remove() }
+      guard content.views.first === views.first else { return old.remove(keeping: content) }
     }
     updateLargeTitle()
     updateSearchBar()
     background.shown = shownAppearance?.look ?? ownLook
     setNeedsLayout()
     guard animated, window != nil, !old.views.isEmpty else {
-      old.remove()
+      old.remove(keeping: content)
       return
     }
     layoutIfNeeded()
     let fresh = content
+    let leaving = old.views.filter { view in !fresh.views.contains { $0 === view } }
     for view in fresh.views { view.alpha = 0 }
     UIView.animate(withDuration: 0.35, delay: 0, options: [.curveEaseInOut]) {
       for view in fresh.views { view.alpha = 1 }
-      for view in old.views { view.alpha = 0 }
-    } completion: { _ in
-      old.remove()
+      for view in leaving { view.alpha = 0 }
+    } completion: { [weak self] _ in
+      old.remove(keeping: self?.content)
     }
   }
 
@@ -374,11 +379,11 @@
       in: CGRect(x: 0, y: promptHeight, width: bounds.width, height: rowHeight), sideInset: side,
       hidesTitle: showsLargeTitle && largeTitleFraction > 0.3, titleOffset: titleOffset)
     if showsLargeTitle {
-      let margin = max(16, layoutMargins.left)
+      let inset = largeTitleInset
       let height = largeTitle.sizeThatFits(bounds.size).height
       largeTitle.frame = CGRect(
-        x: side + margin, y: bounds.height - shownSearchHeight - Self.largeTitleRowHeight + 3,
-        width: bounds.width - 2 * (side + margin),
+        x: inset, y: bounds.height - shownSearchHeight - Self.largeTitleRowHeight + 3,
+        width: bounds.width - 2 * inset,
         height: height)
       largeTitle.alpha = largeTitleFraction
     }

@@ -109,6 +109,7 @@ extension UINavigationController {
       bar.frame.size.height = barHeight
       bar.setNeedsLayout()
     }
+    scrollView.uncoveredInset = max(0, titleRow + room + bar.searchRowHeight - barHeight)
     bar.isAtScrollEdge = room > 0 ? title > 0 : scrolled - searchRoom <= 0.5
   }
 }

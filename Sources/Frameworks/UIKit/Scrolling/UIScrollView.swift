@@ -59,6 +59,8 @@
 
   /// The insets in force: the app's and the safe area's.
   open private(set) var adjustedContentInset: UIEdgeInsets = .zero
+  /// What bars that shrank as the content scrolled no longer cover of the inset at the top.
+  final var uncoveredInset: CGFloat = 0 { didSet { if uncoveredInset != oldValue { setNeedsLayout() } } }
 
   open private(set) lazy var panGestureRecognizer: UIPanGestureRecognizer = ScrollPanRecognizer(
     scrollView: self)
@@ -195,6 +197,13 @@
     return (lower, upper)
   }
 
+  /// What bars leave to see, as they stand now: where headers that stick stop.
+  var uncoveredBounds: CGRect {
+    var inset = adjustedContentInset
+    inset.top -= uncoveredInset
+    return bounds.inset(by: inset)
+  }
+
   func clamped(_ offset: CGPoint) -> CGPoint {
     let (lower, upper) = offsetRange
     return CGPoint(x: min(max(offset.x, lower.x), upper.x), y: min(max(offset.y, lower.y), upper.y))
@@ -323,6 +332,7 @@
     let scale = min(max(scale, minimumZoomScale), maximumZoomScale)
     let change = {
       self.applyZoom(scale, to: view, around: CGPoint(x: self.bounds.midX, y: self.bounds.midY))
+      self.contentOffset = self.clamped(self.contentOffset)
     }
     if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
   }

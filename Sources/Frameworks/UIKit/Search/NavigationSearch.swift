@@ -46,9 +46,11 @@ extension UINavigationBar {
   func placeSearchBar() {
     guard let bar = search.shown, bar.superview === self else { return }
     let height = searchRowHeight
+    // Its field begins where a large title does; the bar's own margin is 8 points of that.
+    let inset = largeTitleInset - 8
     bar.frame = CGRect(
-      x: 0, y: bounds.height - shownSearchHeight - (height - shownSearchHeight) / 2, width: bounds.width,
-      height: height)
+      x: inset, y: bounds.height - shownSearchHeight - (height - shownSearchHeight) / 2,
+      width: bounds.width - 2 * inset, height: height)
     let isMostlyGone = searchRowRoom > 0 && search.fraction < 0.6
     bar.alpha = isMostlyGone ? 0 : 1
     bar.isUserInteractionEnabled = !isMostlyGone

@@ -162,7 +162,7 @@ extension UITableView {
     var y = part.headerTop
     if style == .plain {
       // A plain header sticks to the top until its section's end pushes it out.
-      let top = bounds.minY + adjustedContentInset.top
+      let top = uncoveredBounds.minY
       y = min(max(y, top), part.origin + part.height - part.footer - part.header)
       y = max(y, part.headerTop)
     }

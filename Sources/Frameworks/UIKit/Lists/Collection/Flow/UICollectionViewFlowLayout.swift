@@ -258,7 +258,7 @@
       CollectionElement(
         category: .supplementaryView, kind: kind, indexPath: IndexPath(item: 0, section: index)))
     var start = isHeader ? section.origin : section.origin + section.length - length
-    let visible = collectionView.bounds.inset(by: collectionView.adjustedContentInset)
+    let visible = collectionView.uncoveredBounds
     if isHeader, sectionHeadersPinToVisibleBounds {
       let top = isVertical ? visible.minY : visible.minX
       start = min(max(start, top), section.origin + section.length - section.footer - length)
