@@ -5,9 +5,9 @@
   /// A prototype of an interface file, made anew at each call.
   case prototype(() -> View?)
 
-  func make() -> View? {
+  func make(frame: CGRect) -> View? {
     switch self {
-    case .type(let type): ObjectFactory.view(type, frame: .zero) as? View
+    case .type(let type): ObjectFactory.view(type, frame: frame) as? View
     case .nib(let nib): nib.instantiate(withOwner: nil, options: nil).lazy.compactMap { $0 as? View }.first
     case .prototype(let make): make()
     }
@@ -20,6 +20,8 @@
   private var sources: [Key: CollectionViewSource<UICollectionReusableView>] = [:]
   private var free: [Key: [UICollectionReusableView]] = [:]
   static let cellKind = "cell"
+  /// Where the view will stand that is being asked for: a new one is made with this frame.
+  var place = CGRect.zero
 
   mutating func register(
     _ source: CollectionViewSource<UICollectionReusableView>?, kind: String, identifier: String
@@ -35,10 +37,12 @@
   mutating func dequeue(kind: String, identifier: String) -> UICollectionReusableView? {
     let key = Key(kind: kind, identifier: identifier)
     if let view = free[key]?.popLast() {
+      // Before the app says whether it is to be seen.
+      view.isHidden = false
       view.prepareForReuse()
       return view
     }
-    guard let view = sources[key]?.make() else { return nil }
+    guard let view = sources[key]?.make(frame: place) else { return nil }
     view.reuseIdentifier = identifier
     view.reuseKind = kind
     return view

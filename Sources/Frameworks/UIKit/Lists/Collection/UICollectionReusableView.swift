@@ -52,6 +52,7 @@
 
   /// Takes the place the layout gives it.
   func place(_ attributes: UICollectionViewLayoutAttributes) {
+    let wasHidden = applied?.isHidden ?? false
     applied = attributes
     if !CATransform3DIsIdentity(layer.transform) || !CATransform3DIsIdentity(attributes.transform3D) {
       layer.transform = attributes.transform3D
@@ -64,7 +65,8 @@
     }
     if center != middle { center = middle }
     if alpha != attributes.alpha { alpha = attributes.alpha }
-    if isHidden != attributes.isHidden { isHidden = attributes.isHidden }
+    // What the app hid itself stays hidden.
+    if wasHidden != attributes.isHidden { isHidden = attributes.isHidden }
     if layer.zPosition != CGFloat(attributes.zIndex) { layer.zPosition = CGFloat(attributes.zIndex) }
     apply(attributes)
   }

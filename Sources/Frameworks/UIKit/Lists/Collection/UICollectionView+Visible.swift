@@ -89,6 +89,9 @@ extension UICollectionView {
   /// Makes the view of an element and puts it in the hierarchy.
   func makeView(_ attributes: UICollectionViewLayoutAttributes) -> UICollectionReusableView? {
     let element = attributes.element
+    let outerPlace = pool.place
+    pool.place = attributes.frame
+    defer { pool.place = outerPlace }
     let made: UICollectionReusableView?
     switch element.category {
     case .cell: made = dataSource?.collectionView(self, cellForItemAt: dataPath(element.indexPath))
@@ -101,7 +104,6 @@ extension UICollectionView {
     view.collection = self
     view.element = element
     view.needsMeasure = true
-    view.isHidden = false
     views[element] = view
     let parent = parent(of: attributes)
     if parent !== self {
@@ -135,7 +137,7 @@ extension UICollectionView {
   }
 
   private func makeDecoration(_ kind: String) -> UICollectionReusableView? {
-    guard let view = currentLayout.decorationSources[kind]?.make() else {
+    guard let view = currentLayout.decorationSources[kind]?.make(frame: pool.place) else {
       NSException(
         name: .internalInconsistencyException,
         reason:

@@ -351,6 +351,11 @@
     }
   }
 
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    currentLayout.invalidateLayout()
+  }
+
   open override func adjustedContentInsetDidChange() {
     super.adjustedContentInsetDidChange()
     currentLayout.invalidateLayout()

@@ -24,6 +24,8 @@
   private let template: GroupSolver.Result?
   private let solved: [GroupSolver.Result]
   private let room: CGSize
+  /// The section's own and those of what they count from.
+  private let insets: NSDirectionalEdgeInsets
   /// Thickness across the run's axis, of an orthogonal section.
   private let thickness: CGFloat
   private let before: CGFloat
@@ -34,12 +36,12 @@
 
   init(
     index: Int, model: NSCollectionLayoutSection, count: Int, container: CGSize, isVertical: Bool,
-    traits: UITraitCollection,
+    traits: UITraitCollection, outerInsets: NSDirectionalEdgeInsets = .zero,
     measured: @escaping (CollectionElement) -> CGSize?
   ) {
     (self.index, self.model, self.count) = (index, model, count)
     (self.container, self.isVertical, self.traits, self.measured) = (container, isVertical, traits, measured)
-    let insets = model.contentInsets
+    insets = model.contentInsets.adding(outerInsets)
     room = CGSize(
       width: container.width - insets.leading - insets.trailing,
       height: container.height - insets.top - insets.bottom)
@@ -86,9 +88,9 @@
 
   // MARK: Lengths
 
-  private var insetBefore: CGFloat { isVertical ? model.contentInsets.top : model.contentInsets.leading }
-  private var insetAfter: CGFloat { isVertical ? model.contentInsets.bottom : model.contentInsets.trailing }
-  private var insetAcross: CGFloat { isVertical ? model.contentInsets.leading : model.contentInsets.top }
+  private var insetBefore: CGFloat { isVertical ? insets.top : insets.leading }
+  private var insetAfter: CGFloat { isVertical ? insets.bottom : insets.trailing }
+  private var insetAcross: CGFloat { isVertical ? insets.leading : insets.top }
   private var contentLength: CGFloat { isOrthogonal ? thickness : groups.length }
   var length: CGFloat { before + insetBefore + contentLength + insetAfter + after }
   private var contentStart: CGFloat { origin + before + insetBefore }
@@ -102,9 +104,9 @@
   var scrollerContent: CGSize {
     isVertical
       ? CGSize(
-        width: groups.length + model.contentInsets.leading + model.contentInsets.trailing, height: thickness)
+        width: groups.length + insets.leading + insets.trailing, height: thickness)
       : CGSize(
-        width: thickness, height: groups.length + model.contentInsets.top + model.contentInsets.bottom)
+        width: thickness, height: groups.length + insets.top + insets.bottom)
   }
   /// Distance from one group's start to the next one's.
   var groupPitch: CGFloat { groups.count == 0 ? 0 : groups.group(0).length + groups.spacing }

@@ -46,9 +46,9 @@ final class CollectionEnvironment: _NSObject, NSCollectionLayoutEnvironment,
 @preconcurrency @MainActor open class NSCollectionLayoutSection: _NSObject, NSCopying {
   let group: NSCollectionLayoutGroup
   open var contentInsets: NSDirectionalEdgeInsets = .zero
-  /// - Inert: insets count from the collection view's adjusted content.
-  open var contentInsetsReference: UIContentInsetsReference = .automatic { didSet { reportInert() } }
-  /// - Inert: see `contentInsetsReference`.
+  /// What the insets across the scrolling direction count from; automatic is what the layout says.
+  open var contentInsetsReference: UIContentInsetsReference = .automatic
+  /// - Inert: headers and footers follow the section.
   open var supplementaryContentInsetsReference: UIContentInsetsReference = .automatic {
     didSet { reportInert() }
   }
@@ -94,8 +94,7 @@ extension UICollectionViewLayoutAttributes: NSCollectionLayoutVisibleItem {}
   open var boundarySupplementaryItems: [NSCollectionLayoutBoundarySupplementaryItem] = [] {
     didSet { reportInert() }
   }
-  /// - Inert: insets count from the collection view's adjusted content.
-  open var contentInsetsReference: UIContentInsetsReference = .safeArea { didSet { reportInert() } }
+  open var contentInsetsReference: UIContentInsetsReference = .safeArea
 
   public override init() { super.init() }
   public nonisolated func copy(with zone: NSZone? = nil) -> Any { self }

@@ -79,7 +79,9 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
     let container = CGSize(
       width: collectionView.bounds.width - inset.left - inset.right,
       height: collectionView.bounds.height - inset.top - inset.bottom)
-    let environment = CollectionEnvironment(traits: collectionView.traitCollection, size: container)
+    let environment = CollectionEnvironment(
+      traits: collectionView.traitCollection, size: container,
+      insets: outerInsets(configuration.contentInsetsReference))
     let counts = collectionView.itemCounts
     let isNew = staleness == .everything || sections.count != counts.count
     staleness = .fresh
@@ -100,7 +102,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
       if index > 0 { origin += configuration.interSectionSpacing }
       var section = CompositionalSection(
         index: index, model: model, count: count, container: container, isVertical: isVertical,
-        traits: collectionView.traitCollection
+        traits: collectionView.traitCollection, outerInsets: outerInsets(of: model)
       ) { [measured] in measured[$0] }
       section.origin = origin
       origin += section.length
@@ -109,6 +111,33 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
     sections = made
     length = origin
     collectionView.updateScrollers(sections, isVertical: isVertical)
+  }
+
+  private func outerInsets(of section: NSCollectionLayoutSection) -> NSDirectionalEdgeInsets {
+    let own = section.contentInsetsReference
+    return outerInsets(own == .automatic ? configuration.contentInsetsReference : own)
+  }
+
+  /// What a reference takes off across the scrolling direction, beyond the content's own insets.
+  private func outerInsets(_ reference: UIContentInsetsReference) -> NSDirectionalEdgeInsets {
+    guard let collectionView else { return .zero }
+    let taken = collectionView.adjustedContentInset
+    let whole: UIEdgeInsets
+    switch reference {
+    case .none: return .zero
+    case .automatic, .safeArea: whole = collectionView.safeAreaInsets
+    case .layoutMargins: whole = collectionView.layoutMargins
+    case .readableContent:
+      let readable = collectionView.readableContentGuide.layoutFrame
+      let bounds = collectionView.bounds
+      whole = UIEdgeInsets(
+        top: 0, left: readable.minX - bounds.minX, bottom: 0, right: bounds.maxX - readable.maxX)
+    }
+    let (left, right) = (max(0, whole.left - taken.left), max(0, whole.right - taken.right))
+    if isVertical { return NSDirectionalEdgeInsets(top: 0, leading: left, bottom: 0, trailing: right) }
+    return NSDirectionalEdgeInsets(
+      top: max(0, whole.top - taken.top), leading: 0, bottom: max(0, whole.bottom - taken.bottom), trailing: 0
+    )
   }
 
   var isVertical: Bool { configuration.scrollDirection == .vertical }
@@ -144,7 +173,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
   }
 
   private var visibleBounds: CGRect {
-    collectionView.map { $0.bounds.inset(by: $0.adjustedContentInset) } ?? .zero
+    collectionView?.uncoveredBounds ?? .zero
   }
 
   private func scrollerOffset(_ section: Int) -> CGPoint? {
@@ -208,5 +237,13 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
     let (wanted, given) = (preferredAttributes.size, originalAttributes.size)
     return axes.width && abs(wanted.width - given.width) > 0.01
       || axes.height && abs(wanted.height - given.height) > 0.01
+  }
+}
+
+extension NSDirectionalEdgeInsets {
+  func adding(_ other: NSDirectionalEdgeInsets) -> NSDirectionalEdgeInsets {
+    NSDirectionalEdgeInsets(
+      top: top + other.top, leading: leading + other.leading, bottom: bottom + other.bottom,
+      trailing: trailing + other.trailing)
   }
 }

@@ -91,8 +91,10 @@ extension NSCollectionLayoutSection {
     section.list = ListSectionStyle(configuration)
     let isWide = layoutEnvironment.container.contentSize.width >= 414
     switch configuration.appearance {
-    case .plain, .sidebarPlain: break
+    case .plain, .sidebarPlain: section.contentInsetsReference = .none
     case .grouped:
+      // Rows go from side to side; their content keeps to the safe area.
+      section.contentInsetsReference = .none
       section.contentInsets = NSDirectionalEdgeInsets(top: 17.5, leading: 0, bottom: 17.5, trailing: 0)
     case .insetGrouped, .sidebar:
       let side: CGFloat = isWide ? 20 : 16
