@@ -61,7 +61,7 @@ extension UIControl {
     case let tap as UITapGestureRecognizer:
       let ownsTaps =
         self is UIButton || self is UISwitch || self is UIStepper || self is UISegmentedControl
-        || self is UIPageControl
+        || self is UIPageControl || self is UITextField
       return ownsTaps && tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
     case is UISwipeGestureRecognizer: return self is UISlider
     default: return false

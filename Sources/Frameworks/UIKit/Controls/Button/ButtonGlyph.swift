@@ -16,6 +16,15 @@
     }.withRenderingMode(.alwaysTemplate)
   }
 
+  /// A grey disc with a cross: no tint touches it.
+  static var closeImage: UIImage? {
+    let colors = UIImage.SymbolConfiguration(paletteColors: [.secondaryLabel, .tertiarySystemFill])
+    let size = UIImage.SymbolConfiguration(pointSize: 30, weight: .semibold)
+    return UIImage(systemName: "xmark.circle.fill", withConfiguration: size.applying(colors))
+  }
+  /// The disc alone makes the button's 30 points, not the air around it.
+  static let closeInsets = UIEdgeInsets(top: -3, left: -1.2, bottom: -3, right: -1.2)
+
   private func sign(in cg: CGContext) {
     let (x, y) = (Self.ring.midX, Self.ring.midY)
     switch self {

@@ -116,7 +116,9 @@
     switch type {
     case .contactAdd: setImage(ButtonGlyph.contactAdd.image, for: .normal)
     case .infoLight, .infoDark, .detailDisclosure: setImage(ButtonGlyph.info.image, for: .normal)
-    case .close: setImage(UIImage(systemName: "xmark.circle.fill"), for: .normal)
+    case .close:
+      setImage(ButtonGlyph.closeImage, for: .normal)
+      contentEdgeInsets = ButtonGlyph.closeInsets
     default: break
     }
     show()

@@ -57,7 +57,7 @@ extension LayoutEngine {
         priority: view.contentHuggingPriority(for: axis).rawValue)
       made.resist = admit(
         terms: terms, constant: -value, .greaterThanOrEqual,
-        priority: view.contentCompressionResistancePriority(for: axis).rawValue)
+        priority: resistance(of: view, axis))
     }
     if isHorizontal {
       box.hugs.horizontal = made.hug
@@ -66,6 +66,13 @@ extension LayoutEngine {
       box.hugs.vertical = made.hug
       box.resists.vertical = made.resist
     }
+  }
+
+  /// A text that can wrap gives way to what cannot, such as a switch beside it, where both resist alike.
+  private func resistance(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> Float {
+    let priority = view.contentCompressionResistancePriority(for: axis).rawValue
+    let wraps = axis == .horizontal && (view as? any WidthDependentHeight)?.wrapsContent == true
+    return wraps && priority > 1 && priority < UILayoutPriority.required.rawValue ? priority - 0.5 : priority
   }
 
   /// The priorities changed: the rules are made anew.

@@ -171,6 +171,12 @@ extension UITextView: EditorOwner {
 
   // MARK: Touches
 
+  /// A tap that places the caret is not one for the views around, as with text fields.
+  func ownsTap(_ recognizer: UIGestureRecognizer) -> Bool {
+    guard let tap = recognizer as? UITapGestureRecognizer, tap.view !== self, isEditable else { return false }
+    return tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
+  }
+
   func beginPlacing(_ touches: Set<UITouch>) {
     guard let touch = touches.first else { return }
     let place = offset(at: touch.location(in: self))

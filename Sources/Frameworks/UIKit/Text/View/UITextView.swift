@@ -288,6 +288,9 @@ import TouchstoneText
 
   // MARK: Touches
 
+  open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
+    !ownsTap(recognizer) && super.gestureRecognizerShouldBegin(recognizer)
+  }
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { beginPlacing(touches) }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { continuePlacing(touches) }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endPlacing(touches) }
