@@ -1,5 +1,4 @@
 import Testing
-import TouchstoneTestSupport
 
 @testable import UIKit
 
@@ -23,9 +22,9 @@ import TouchstoneTestSupport
       toggle.trailingAnchor.constraint(equalTo: host.trailingAnchor),
       toggle.centerYAnchor.constraint(equalTo: label.centerYAnchor),
     ])
-    let device = TouchstoneTestSupport.device(with: host)
-    device.settle()
-    #expect(toggle.frame.width == toggle.intrinsicContentSize.width)
-    #expect(label.frame.width == 300 - 8 - toggle.frame.width && label.frame.height > 40)
+    host.layoutIfNeeded()
+    let room = toggle.alignmentRect(forFrame: toggle.frame)
+    #expect(room.width == toggle.intrinsicContentSize.width && room.maxX == 300)
+    #expect(label.frame.maxX == room.minX - 8 && label.frame.height > 40)
   }
 }
