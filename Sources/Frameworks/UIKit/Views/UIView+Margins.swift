@@ -74,17 +74,28 @@ extension UIView {
     // The superview's margins have its safe area in them: they count instead, not on top.
     if margins.preservesSuperview, let parent = hierarchy.parent {
       let outer = parent.directionalLayoutMargins
-      let area = parent.bounds
       let box = frame
+      let scrolls = parent is UIScrollView
+      // What scrolls keeps its margins wherever it is: its own above and below, the page's at its sides.
+      let area = scrolls ? CGRect(origin: .zero, size: parent.bounds.size) : parent.bounds
       let (before, after) =
         mirrored
         ? (area.maxX - box.maxX, box.minX - area.minX) : (box.minX - area.minX, area.maxX - box.maxX)
-      result.top = max(result.top, outer.top - (box.minY - area.minY))
-      result.bottom = max(result.bottom, outer.bottom - (area.maxY - box.maxY))
-      result.leading = max(result.leading, outer.leading - before)
-      result.trailing = max(result.trailing, outer.trailing - after)
+      if !scrolls {
+        result.top = max(result.top, Self.margin(outer.top, from: box.minY - area.minY, of: box.height))
+        result.bottom = max(
+          result.bottom, Self.margin(outer.bottom, from: area.maxY - box.maxY, of: box.height))
+      }
+      result.leading = max(result.leading, Self.margin(outer.leading, from: before, of: box.width))
+      result.trailing = max(result.trailing, Self.margin(outer.trailing, from: after, of: box.width))
     }
     return result
+  }
+
+  /// How far a superview's margin reaches into a view that begins `distance` points from its edge; not at all into
+  /// one that lies wholly beyond the edge.
+  private static func margin(_ margin: CGFloat, from distance: CGFloat, of length: CGFloat) -> CGFloat {
+    distance < 0 && distance + length <= 0 ? 0 : margin - distance
   }
 
   var effectiveMargins: UIEdgeInsets {
