@@ -91,6 +91,10 @@ targets += [
   .target(name: "TouchstoneScrollPhysics", path: "Sources/Engines/ScrollPhysics"),
   .target(name: "TouchstoneRigidBodies", path: "Sources/Engines/RigidBodies"),
   .target(name: "TouchstoneInterfaceFiles", path: "Sources/Engines/InterfaceFiles"),
+  // Of the tools process: apps never link these two.
+  .target(name: "CTouchstoneProcess", path: "Sources/Engines/CTouchstoneProcess"),
+  .target(
+    name: "TouchstoneConfinement", dependencies: ["CTouchstoneProcess"], path: "Sources/Engines/Confinement"),
 ]
 
 // Frameworks: what apps import.
@@ -172,7 +176,8 @@ targets += [
     path: "Sources/Building/SourceTranslator", swiftSettings: syntaxSwiftSettings,
     linkerSettings: syntaxLinkerSettings),
   .target(
-    name: "AppBuilder", dependencies: ["BuildDiagnostics", "XcodeProject", "SourceTranslator"],
+    name: "AppBuilder",
+    dependencies: ["BuildDiagnostics", "XcodeProject", "SourceTranslator", "TouchstoneConfinement"],
     path: "Sources/Building/AppBuilder", swiftSettings: syntaxSwiftSettings),
 ]
 
@@ -182,7 +187,7 @@ targets += [
     name: "touchstone",
     dependencies: [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
-      "XcodeProject", "TouchstoneImageCoding", "TouchstoneRaster",
+      "XcodeProject", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -254,6 +259,7 @@ targets += [
 targets += [
   tests("CombineTests", "Tests/Frameworks/Combine", ["TouchstoneCombine"], mode: framework)
 ]
+targets += [tests("ConfinementTests", "Tests/Engines/Confinement", ["TouchstoneConfinement"])]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
 targets += [tests("RigidBodiesTests", "Tests/Engines/RigidBodies", ["TouchstoneRigidBodies"])]
 
@@ -284,7 +290,7 @@ targets += [
   tests("XcodeProjectTests", "Tests/Building/XcodeProject", ["XcodeProject", "BuildingTestSupport"]),
   tests(
     "AppBuilderTests", "Tests/Building/AppBuilder",
-    ["AppBuilder", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport"],
+    ["AppBuilder", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport", "TouchstoneConfinement"],
     mode: syntaxSwiftSettings),
   tests(
     "CommandLineTests", "Tests/CommandLine", ["touchstone", "BuildingTestSupport"],

@@ -1,0 +1,40 @@
+#ifndef CTOUCHSTONEPROCESS_H
+#define CTOUCHSTONEPROCESS_H
+
+#include <stdbool.h>
+#include <stddef.h>
+#include <sys/types.h>
+
+/// What a child process is started as. Strings and arrays belong to the caller; arrays of strings end with NULL.
+struct touchstone_spawn {
+  const char *path;
+  char *const *arguments;
+  char *const *environment;
+  /// NULL for the caller's own.
+  const char *folder;
+  /// What becomes the child's standard input, output and error.
+  int input, output, error;
+  /// With `is_confined`: the files and folders it may write to; it may write nowhere else.
+  const char *const *writable;
+  /// Restrict it with Landlock. The kernel must know it: see `touchstone_landlock_version`.
+  bool is_confined;
+};
+
+/// Starts a program in a process group of its own, with nothing of the caller's open and no signal ignored. It is killed
+/// as soon as the thread that called this is gone.
+///
+/// Returns its number, or a negated `errno` with the step that failed in `step`, a string that lives for ever.
+pid_t touchstone_spawn(const struct touchstone_spawn *request, const char **step);
+
+/// Makes a pipe that no child inherits; returns 0 or a negated `errno`.
+int touchstone_pipe(int ends[2]);
+
+/// The version of Landlock's interface that the running kernel has; 0 where it has none. Connections over TCP can be
+/// forbidden from version 4 on.
+int touchstone_landlock_version(void);
+
+/// Restricts the calling thread and its children; returns 0 or a negated `errno`. Makes system calls only, so that a child
+/// may call it between fork and exec.
+int touchstone_landlock_restrict(const char *const *writable);
+
+#endif

@@ -1,0 +1,99 @@
+#define _GNU_SOURCE
+#include "CTouchstoneProcess.h"
+
+#include <errno.h>
+#include <fcntl.h>
+#include <signal.h>
+#include <sys/prctl.h>
+#include <sys/syscall.h>
+#include <sys/wait.h>
+#include <unistd.h>
+
+/// The steps of a start, in the words an error names them by.
+static const char *const steps[] = {
+    "making a process", "standard input and output", "its folder", "its confinement", "the program itself",
+};
+enum step { FORK, STREAMS, FOLDER, CONFINEMENT, PROGRAM };
+
+struct failure {
+  int step, code;
+};
+
+static void fail(int report, enum step step, int code) {
+  struct failure failure = {step, code};
+  ssize_t ignored = write(report, &failure, sizeof failure);
+  (void)ignored;
+  _exit(127);
+}
+
+/// Out of the way of 0, 1 and 2, which are about to be replaced.
+static int above_standard(int descriptor) {
+  return descriptor > 2 ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
+}
+
+/// In the child: system calls only, for locks of the parent's other threads are held for ever here.
+static void become(const struct touchstone_spawn *request, int report, pid_t parent) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  if (getppid() != parent) _exit(127);
+  setpgid(0, 0);
+  for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
+  int streams[] = {request->input, request->output, request->error};
+  for (int index = 0; index < 3; index++) {
+    streams[index] = above_standard(streams[index]);
+    if (streams[index] < 0) fail(report, STREAMS, errno);
+  }
+  for (int index = 0; index < 3; index++) {
+    if (dup2(streams[index], index) < 0) fail(report, STREAMS, errno);
+  }
+  // CLOSE_RANGE_CLOEXEC: the report must stay open until the program is there.
+  syscall(SYS_close_range, 3u, ~0u, 4u);
+  if (request->folder && chdir(request->folder) != 0) fail(report, FOLDER, errno);
+  if (request->is_confined) {
+    int result = touchstone_landlock_restrict(request->writable);
+    if (result != 0) fail(report, CONFINEMENT, -result);
+  }
+  sigset_t none;
+  sigemptyset(&none);
+  sigprocmask(SIG_SETMASK, &none, NULL);
+  execve(request->path, request->arguments, request->environment);
+  fail(report, PROGRAM, errno);
+}
+
+int touchstone_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : -errno; }
+
+pid_t touchstone_spawn(const struct touchstone_spawn *request, const char **step) {
+  int report[2];
+  *step = steps[FORK];
+  if (pipe2(report, O_CLOEXEC) != 0) return -errno;
+  // Above 0, 1 and 2, which the child replaces.
+  int high = fcntl(report[1], F_DUPFD_CLOEXEC, 3);
+  close(report[1]);
+  if (high < 0) {
+    int code = errno;
+    close(report[0]);
+    return -code;
+  }
+  pid_t parent = getpid();
+  // No signal handler of the parent's may run in the child.
+  sigset_t all, before;
+  sigfillset(&all);
+  pthread_sigmask(SIG_SETMASK, &all, &before);
+  pid_t child = fork();
+  if (child == 0) become(request, high, parent);
+  int code = errno;
+  pthread_sigmask(SIG_SETMASK, &before, NULL);
+  close(high);
+  if (child < 0) {
+    close(report[0]);
+    return -code;
+  }
+  struct failure failure;
+  ssize_t length;
+  do length = read(report[0], &failure, sizeof failure);
+  while (length < 0 && errno == EINTR);
+  close(report[0]);
+  if (length != sizeof failure) return child;
+  while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
+  *step = steps[failure.step];
+  return -failure.code;
+}
