@@ -1,5 +1,6 @@
 import BuildDiagnostics
 import Foundation
+import TouchstoneConfinement
 import XcodeProject
 
 /// An Xcode project in, a runnable app out.
@@ -19,35 +20,37 @@ public struct AppBuilder: Sendable {
 
   /// Builds what changed. Throws a `BuildFailure`.
   public func build(_ request: BuildRequest) throws -> BuiltApp {
-    let plan = try BuildPlan(request)
-    let sdk = try self.sdk ?? InstalledSDK.locate()
-    let folder = BuildFolder(plan: plan, sdk: sdk, cache: cache)
-    try folder.make()
-    return try folder.locked {
-      let bundle = folder.root.appendingPathComponent(plan.bundleName)
-      let compiled = try CompileStage(plan: plan, sdk: sdk, folder: folder).run()
-      let bundled = try BundleStage(plan: plan, folder: folder, bundle: bundle)
-        .run(executable: compiled.executable)
-      if compiled.didChange { folder.removeOutdated() }
-      return BuiltApp(
-        bundleURL: bundle,
-        executableURL: bundle.appendingPathComponent(plan.executableName),
-        bundleIdentifier: plan.bundleIdentifier, displayName: plan.displayName,
-        sandboxHome: folder.home, infoDictionary: plan.infoPlist,
-        environment: environment(plan, folder), arguments: arguments(plan),
-        diagnostics: plan.diagnostics + compiled.diagnostics + bundled.diagnostics,
-        inputs: inputs(plan), didChange: compiled.didChange || bundled.didChange)
-    }
+    do { return try make(request) } catch let failure as FileFailure { throw BuildFailure(failure) }
   }
 
-  private func environment(_ plan: BuildPlan, _ folder: BuildFolder) -> [String: String] {
-    var values = (plan.scheme?.environment ?? [:]).mapValues(plan.settings.expanded)
-    // HOME is not enough: Foundation on Linux asks the password file first.
-    values["CFFIXED_USER_HOME"] = folder.home.path
-    // Foundation's defaults would lie among the developer's own settings otherwise.
-    values["XDG_CONFIG_HOME"] = folder.home.appendingPathComponent("Library/Preferences").path
-    values["TMPDIR"] = folder.home.appendingPathComponent("tmp").path
-    return values
+  private func make(_ request: BuildRequest) throws -> BuiltApp {
+    let plan = try BuildPlan(request)
+    // Whatever is wrong with the project is said before anything is made.
+    let resources = try ResourcePlan(plan)
+    let options = try LanguageOptions(plan.settings)
+    let sdk = try self.sdk ?? InstalledSDK.locate()
+    let folder = BuildFolder(plan: plan, sdk: sdk, cache: cache)
+    let confinement = request.isConfined ? Confinement.best : .none(reason: "--no-sandbox says so")
+    try folder.make()
+    return try folder.locked {
+      let compiled = try CompileStage(
+        plan: plan, options: options, sdk: sdk, folder: folder, confinement: confinement
+      ).run()
+      let bundled = try BundleStage(
+        plan: plan, folder: folder, resources: resources, confinement: confinement
+      )
+      .run(executable: compiled.executable)
+      if compiled.didChange { folder.removeOutdated() }
+      let bundle = folder.root / plan.names.bundle
+      let environment = AppEnvironment(plan, home: folder.home)
+      return BuiltApp(
+        bundleURL: bundle.url, executableURL: (bundle / plan.names.executable).url,
+        bundleIdentifier: plan.names.bundleIdentifier, displayName: plan.displayName,
+        sandboxHome: folder.home.url, infoDictionary: plan.infoPlist,
+        environment: environment.values, arguments: arguments(plan),
+        diagnostics: plan.diagnostics + environment.diagnostics + compiled.diagnostics + bundled.diagnostics,
+        inputs: inputs(plan), didChange: compiled.didChange || bundled.didChange)
+    }
   }
 
   private func arguments(_ plan: BuildPlan) -> [String] {
@@ -61,5 +64,19 @@ public struct AppBuilder: Sendable {
   private func inputs(_ plan: BuildPlan) -> [URL] {
     plan.projectFiles + plan.contents.watchedFolders
       + (plan.contents.sources + plan.contents.resources + plan.contents.copies.map(\.item)).map(\.url)
+  }
+}
+
+extension BuildFailure {
+  init(_ failure: FileFailure) {
+    let nextStep =
+      failure.code == ENOSPC || failure.code == EDQUOT
+      ? "Make room on that disk, or set XDG_CACHE_HOME to a folder on another."
+      : "Set XDG_CACHE_HOME to a folder that can be written to."
+    self.init(
+      .machine,
+      Diagnostic(
+        .error, at: .init(file: failure.path), "it cannot be \(failure.action)",
+        reason: String(cString: strerror(failure.code)) + ".", nextStep: nextStep))
   }
 }

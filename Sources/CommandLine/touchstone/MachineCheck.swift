@@ -1,6 +1,7 @@
 import AppBuilder
 import BuildDiagnostics
 import Foundation
+import TouchstoneConfinement
 
 /// Looks this machine over.
 enum MachineCheck {
@@ -16,7 +17,7 @@ enum MachineCheck {
   }
 
   static func findings() -> [Finding] {
-    [compiler(), linker(), sdk()] + packages()
+    [compiler(), linker(), sdk(), sandbox()] + packages()
   }
 
   private static func compiler() -> Finding {
@@ -51,6 +52,14 @@ enum MachineCheck {
         detail: error.diagnostics.first?.message ?? "not installed",
         nextStep: "Start the tool as ./touchstone from the repository; it installs the SDK.")
     }
+  }
+
+  /// What keeps compilers and converters in the build folder and off the network.
+  private static func sandbox() -> Finding {
+    let confinement = Confinement.best
+    return Finding(
+      name: "sandbox", isPresent: confinement.forbidsNetwork, isRequired: false, detail: "\(confinement)",
+      nextStep: "Install bubblewrap, and allow user namespaces.")
   }
 
   private static func packages() -> [Finding] {

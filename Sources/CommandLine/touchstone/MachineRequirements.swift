@@ -14,6 +14,7 @@ enum MachineRequirements {
     Package(name: "pkg-config", purpose: "finding the libraries above", isRequired: true),
     Package(name: "fonts-inter", purpose: "the system font", isRequired: true),
     Package(name: "fonts-noto-color-emoji", purpose: "emoji", isRequired: true),
+    Package(name: "bubblewrap", purpose: "the sandbox of compilers and converters", isRequired: false),
     Package(
       name: "fonts-liberation",
       purpose: "monospaced, serif and Helvetica-like fonts", isRequired: false),

@@ -18,10 +18,13 @@ struct ProjectOptions: ParsableArguments {
   @Option(help: "The build configuration; the scheme's own, or Debug, if not given.")
   var configuration: String?
 
+  @Flag(help: "Let compiler, linker and converters of images use the network and write anywhere.")
+  var noSandbox = false
+
   var request: BuildRequest {
     BuildRequest(
       project: URL(fileURLWithPath: project), scheme: scheme, target: target,
-      configuration: configuration)
+      configuration: configuration, isConfined: !noSandbox)
   }
 }
 

@@ -32,7 +32,8 @@ struct RunCommand: AsyncParsableCommand {
     let simulator: Simulator
     do {
       simulator = try await Simulator(
-        source: ProjectSource(request: project.request, first: app), settings: SettingsSource(),
+        source: ProjectSource(request: project.request, first: app),
+        settings: SettingsSource(isConfined: !project.noSandbox),
         model: device.model, traits: device.traits, name: app.displayName, port: port)
     } catch {
       throw report.fail(

@@ -47,7 +47,8 @@ struct ScreenshotCommand: AsyncParsableCommand {
     var model = device.model
     if let scale { model.scale = Double(scale) }
     let headless = try HeadlessApp(
-      AppLaunch(app), model: model, traits: device.traits, settings: SettingsSource()
+      AppLaunch(app), model: model, traits: device.traits,
+      settings: SettingsSource(isConfined: !project.noSandbox)
     ) { line, _ in
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }

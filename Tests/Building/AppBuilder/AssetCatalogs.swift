@@ -2,6 +2,7 @@ import BuildDiagnostics
 import BuildingTestSupport
 import Foundation
 import Testing
+import TouchstoneConfinement
 
 @testable import AppBuilder
 
@@ -13,9 +14,10 @@ import Testing
     let project = try TemporaryProject()
     for (path, text) in files { try project.write(text, to: "Assets.xcassets/\(path)") }
     let bundle = project.folder.appendingPathComponent("Out.app")
+    let place = BuildPlace(cache: project.folder)
     var compiler = AssetCompiler(
-      writer: try BundleWriter(bundle: bundle),
-      vectors: VectorImage(cache: project.folder.appendingPathComponent("vectors")))
+      writer: try BundleWriter(bundle: place / "Out.app", reach: ProjectReach(folders: [project.folder])),
+      vectors: VectorImage(cache: place / "vectors", confinement: .best))
     try compiler.compile([project.folder.appendingPathComponent("Assets.xcassets")])
     let folder = bundle.appendingPathComponent("Assets.touchstone")
     let text = try String(contentsOf: folder.appendingPathComponent("index.tsv"), encoding: .utf8)
@@ -58,7 +60,7 @@ import Testing
 
   @Test("a vector image is drawn at every scale, and far larger if it keeps its vectors")
   func vectors() throws {
-    guard ToolProcess.find("rsvg-convert") != nil else {
+    guard Program.find("rsvg-convert") != nil else {
       print("AssetCatalogs: skipped, rsvg-convert is not installed")
       return
     }

@@ -9,7 +9,7 @@ struct AssetCompiler {
   private var fileNames: Set<String> = []
   private let vectors: VectorImage
 
-  static let folder = "Assets.touchstone"
+  static let folder: SafeName = "Assets.touchstone"
 
   init(writer: BundleWriter, vectors: VectorImage) {
     self.writer = writer
@@ -17,15 +17,22 @@ struct AssetCompiler {
   }
 
   mutating func compile(_ catalogs: [URL]) throws {
-    for catalog in catalogs { try walk(catalog, namespace: "") }
+    for catalog in catalogs {
+      do throws(Diagnostic) { try walk(try writer.reach.item(catalog), [], namespace: "") } catch {
+        diagnostics.append(error)
+      }
+    }
     let text = lines.map { $0.text + "\n" }.joined()
-    try writer.write(Data(text.utf8), to: "\(Self.folder)/index.tsv")
+    try writer.write(Data(text.utf8), to: SafePath([Self.folder, "index.tsv"]))
   }
 
-  private mutating func walk(_ folder: URL, namespace: String) throws {
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names.sorted() {
-      let item = folder.appendingPathComponent(name)
+  /// - Parameter trail: The folders on the way here.
+  private mutating func walk(_ folder: ProjectReach.Item, _ trail: [String], namespace: String)
+    throws(Diagnostic)
+  {
+    for found in try writer.reach.items(in: folder, trail: trail) {
+      // By the name it has here, which a link's target may not have.
+      let item = folder.url.appendingPathComponent(found.name)
       let asset = namespace + item.deletingPathExtension().lastPathComponent
       switch item.pathExtension {
       case "imageset": try images(item, asset, .image)
@@ -35,11 +42,9 @@ struct AssetCompiler {
       case "launchimage", "brandassets", "imagestack", "cubetextureset", "textureset": break
       case "symbolset", "stickerpack", "complicationset", "arresourcegroup":
         warn(item, "assets of the kind .\(item.pathExtension) are not supported yet")
-      case "spriteatlas": try walk(item, namespace: inner(item, namespace))
       default:
-        var info = stat()
-        guard stat(item.path, &info) == 0, info.st_mode & S_IFMT == S_IFDIR else { continue }
-        try walk(item, namespace: inner(item, namespace))
+        guard found.isFolder else { continue }
+        try walk(found, trail + [folder.url.path], namespace: inner(item, namespace))
       }
     }
   }
@@ -51,12 +56,11 @@ struct AssetCompiler {
 
   // MARK: Kinds
 
-  private mutating func images(_ folder: URL, _ name: String, _ kind: AssetLine.Kind) throws {
+  private mutating func images(_ folder: URL, _ name: String, _ kind: AssetLine.Kind) throws(Diagnostic) {
     guard let contents = contents(folder) else { return }
     for entry in contents.images ?? [] {
       guard let file = entry.filename, isOurs(entry.idiom) else { continue }
-      let source = folder.appendingPathComponent(file)
-      guard access(source.path, F_OK) == 0 else {
+      guard let source = try self.file(file, in: folder) else {
         warn(folder.appendingPathComponent("Contents.json"), "the image \(file) is missing")
         continue
       }
@@ -79,10 +83,10 @@ struct AssetCompiler {
   /// sharp when it is enlarged.
   private mutating func vector(
     _ source: URL, _ line: AssetLine, _ entry: CatalogContents.Entry, preserves: Bool
-  ) throws {
+  ) throws(Diagnostic) {
     var line = line
-    if preserves, let large = try? vectors.large(source) {
-      line.extras["large"] = try copy(large, line, suffix: "-large")
+    if preserves, let large = (try? vectors.large(source)) ?? nil {
+      line.extras["large"] = try copy(drawn: large, of: source, line, suffix: "-large")
     }
     for scale in line.scale == 0 ? [1, 2, 3] : [line.scale] {
       do throws(Diagnostic) {
@@ -91,9 +95,7 @@ struct AssetCompiler {
         line.scale = scale
         line.extras["vector"] = "1"
         slice(&line, entry, scale: 1)
-        do { line.payload = try copy(png, line) } catch {
-          throw Diagnostic(.error, at: .init(file: source.path), "\(error)")
-        }
+        line.payload = try copy(drawn: png, of: source, line)
         lines.append(line)
       } catch {
         diagnostics.append(error)
@@ -115,12 +117,16 @@ struct AssetCompiler {
     }
   }
 
-  private mutating func data(_ folder: URL, _ name: String) throws {
+  private mutating func data(_ folder: URL, _ name: String) throws(Diagnostic) {
     for entry in contents(folder)?.data ?? [] {
       guard let file = entry.filename, isOurs(entry.idiom) else { continue }
+      guard let source = try self.file(file, in: folder) else {
+        warn(folder.appendingPathComponent("Contents.json"), "the file \(file) is missing")
+        continue
+      }
       var line = line(.data, name, entry)
       if let type = entry.universalType { line.extras["type"] = type }
-      line.payload = try copy(folder.appendingPathComponent(file), line)
+      line.payload = try copy(source, line)
       lines.append(line)
     }
   }
@@ -153,22 +159,72 @@ struct AssetCompiler {
     if let insets = entry.alignmentInsets { line.extras["alignment"] = points(insets) }
   }
 
+  private mutating func copy(_ source: URL, _ line: AssetLine) throws(Diagnostic) -> String {
+    let name = try claimName(line, of: source, suffix: source.pathExtension.lowercased())
+    try place(source) { (writer) throws in try writer.copy(source, to: SafePath([Self.folder, name])) }
+    return name.text
+  }
+
+  private mutating func copy(
+    drawn picture: BuildPlace, of source: URL, _ line: AssetLine, suffix end: String = ""
+  )
+    throws(Diagnostic) -> String
+  {
+    let name = try claimName(line, end, of: source, suffix: "png")
+    try place(source) { (writer) throws in try writer.copy(picture, to: SafePath([Self.folder, name])) }
+    return name.text
+  }
+
+  private mutating func place(_ source: URL, _ body: (inout BundleWriter) throws -> Void) throws(Diagnostic) {
+    do { try body(&writer) } catch let failure as FileFailure {
+      throw BuildFailure(failure).diagnostics[0]
+    } catch {
+      throw error as? Diagnostic
+        ?? Diagnostic(.error, at: .init(file: source.path), "the asset cannot be copied", reason: "\(error)")
+    }
+  }
+
   /// "Group_name-ipad-dark@2x.png": one flat folder, no two files alike.
-  private mutating func copy(_ source: URL, _ line: AssetLine, suffix end: String = "") throws -> String {
+  private mutating func claimName(_ line: AssetLine, _ end: String = "", of source: URL, suffix: String)
+    throws(Diagnostic) -> SafeName
+  {
     var name = line.name.replacing("/", with: "_") + end
     if line.kind == .icon { name += "-" + source.deletingPathExtension().lastPathComponent }
     if line.idiom != "universal" { name += "-" + line.idiom }
     if line.appearance != "any" { name += "-" + line.appearance }
     if line.scale > 0 { name += "@\(line.scale)x" }
-    let suffix = source.pathExtension.isEmpty ? "" : "." + source.pathExtension.lowercased()
+    let suffix = suffix.isEmpty ? "" : "." + suffix
     var file = name + suffix
     var number = 1
     while !fileNames.insert(file).inserted {
       number += 1
       file = "\(name)-\(number)\(suffix)"
     }
-    try writer.copy(source, to: "\(Self.folder)/\(file)")
-    return file
+    do throws(UnsafePath) {
+      if line.appearance != "any" { _ = try SafeName(onDisk: line.appearance) }
+      return try SafeName(file)
+    } catch {
+      let contents = source.deletingLastPathComponent().appendingPathComponent("Contents.json")
+      throw Diagnostic(
+        .error, at: .first("\"\(line.appearance)\"", in: contents) ?? .init(file: contents.path),
+        "a variant of the asset \(line.name) cannot be called '\(file)' because \(error.reason)",
+        nextStep: "Correct the names in the catalogue.")
+    }
+  }
+
+  /// A file that an asset names, with its links resolved; nil if there is none.
+  private func file(_ name: String, in folder: URL) throws(Diagnostic) -> URL? {
+    let contents = folder.appendingPathComponent("Contents.json")
+    let safe: SafeName
+    do throws(UnsafePath) { safe = try SafeName(name) } catch {
+      throw Diagnostic(
+        .error, at: .first("\"\(name)\"", in: contents) ?? .init(file: contents.path),
+        "the asset's filename cannot be '\(name)' because \(error.reason)",
+        nextStep: "Put the file into the asset's own folder.")
+    }
+    let url = folder.appendingPathComponent(safe.text)
+    guard access(url.path, F_OK) == 0 else { return nil }
+    return try writer.reach.item(url).url
   }
 
   /// Variants for Macs, watches, televisions and cars are left out.
@@ -183,7 +239,7 @@ struct AssetCompiler {
 
   private mutating func contents(_ folder: URL, optional: Bool = false) -> CatalogContents? {
     let file = folder.appendingPathComponent("Contents.json")
-    guard let data = try? Data(contentsOf: file) else {
+    guard let item = try? writer.reach.item(file), let data = try? Data(contentsOf: item.url) else {
       if !optional { warn(folder, "the asset has no Contents.json and was left out") }
       return nil
     }

@@ -27,6 +27,12 @@ struct AssetLine: Hashable {
     let pairs = extras.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     return [
       kind.rawValue, name, idiom, appearance, String(scale), payload, pairs.joined(separator: ";"),
-    ].joined(separator: "\t")
+    ].map(Self.field).joined(separator: "\t")
+  }
+
+  /// A field ends neither itself nor its line, whatever a project calls its assets.
+  private static func field(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value < 32 }) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { $0.value < 32 ? " " : $0 }))
   }
 }

@@ -1,28 +1,39 @@
 import BuildDiagnostics
 import Foundation
+import TouchstoneConfinement
 
 /// Draws PDF and SVG images of a catalogue to PNG at each scale, with the tools the machine has.
 struct VectorImage {
   /// Pictures already drawn, by the hash of their source.
-  let cache: URL
+  let cache: BuildPlace
+  let confinement: Confinement
 
   static let extensions: Set<String> = ["pdf", "svg"]
 
   /// The PNG of a vector file.
-  func png(_ source: URL, scale: Int) throws(Diagnostic) -> URL {
+  /// - Parameter source: Links resolved: what may be read was decided before.
+  func png(_ source: URL, scale: Int) throws(Diagnostic) -> BuildPlace {
     var hash = StableHash()
     hash.combine(file: source)
-    let result = cache.appendingPathComponent("\(hash.text)@\(scale)x.png")
-    if access(result.path, F_OK) == 0 { return result }
-    try? FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
     let isSVG = source.pathExtension.lowercased() == "svg"
+    let name: SafeName
+    do throws(UnsafePath) { name = try SafeName("\(hash.text)@\(scale)x.png") } catch {
+      preconditionFailure(error.reason)
+    }
+    let result = cache / name
+    if result.info() != nil { return result }
     let tool = isSVG ? "rsvg-convert" : "pdftocairo"
-    guard ToolProcess.find(tool) != nil else { throw missing(source, tool, isSVG) }
+    guard Program.find(tool) != nil else { throw missing(source, tool, isSVG) }
+    let process = ToolProcess(
+      confinement: confinement, writable: [cache], temporary: cache / "tmp",
+      visible: [source])
     let output: ToolProcess.Output
-    do throws(BuildFailure) {
-      output = try ToolProcess.run(tool, arguments(source, result, scale, isSVG))
-    } catch { throw error.diagnostics[0] }
-    guard output.status == 0, access(result.path, F_OK) == 0 else {
+    do { output = try process.run(tool, arguments(source, result.url, scale, isSVG), in: cache) } catch {
+      throw (error as? BuildFailure)?.diagnostics.first
+        ?? Diagnostic(
+          .error, at: .init(file: source.path), "the vector image cannot be drawn", reason: "\(error)")
+    }
+    guard output.status == 0, result.info() != nil else {
       throw Diagnostic(
         .warning, at: .init(file: source.path), "the vector image cannot be drawn",
         reason: output.text.trimmingCharacters(in: .whitespacesAndNewlines))
@@ -31,10 +42,9 @@ struct VectorImage {
   }
 
   /// The PNG to enlarge it from: sixteen pixels a point or 2048 across; nil where that is no more than any other.
-  func large(_ source: URL) throws(Diagnostic) -> URL? {
-    let file = try png(source, scale: 1)
+  func large(_ source: URL) throws(Diagnostic) -> BuildPlace? {
     // Width and height stand at a fixed place of a PNG file.
-    guard let bytes = try? Data(contentsOf: file).prefix(24), bytes.count == 24 else { return nil }
+    guard let bytes = try png(source, scale: 1).read()?.prefix(24), bytes.count == 24 else { return nil }
     func side(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
     let scale = min(16, 2048 / max(1, side(16), side(20)))
     return scale > 3 ? try png(source, scale: scale) : nil

@@ -42,11 +42,12 @@ public struct AppAudit: Sendable {
   /// Reads the app; with `compiling`, asks the compiler too, which alone knows every missing member.
   public func run(_ request: BuildRequest, compiling: Bool) throws -> Result {
     let plan = try BuildPlan(request)
+    let options = try LanguageOptions(plan.settings)
     let translator = Translator(
       TranslationOptions(
-        moduleName: plan.moduleName, defines: Set(LanguageOptions(plan.settings).defines),
+        moduleName: plan.names.module, defines: Set(options.defines),
         availableModules: TranslationOptions.platformModules.union(sdk.moduleNames),
-        swiftVersion: LanguageOptions(plan.settings).version))
+        swiftVersion: options.version))
     let files = try plan.swiftFiles.map { item in
       let data = try Data(contentsOf: item.url)
       return (
@@ -56,7 +57,9 @@ public struct AppAudit: Sendable {
     }
     var reader = UseReader(table: table, modules: sdk.moduleNames, files: files.map(\.1))
     for (path, uses) in files { reader.read(uses, at: path) }
-    let interfaces = plan.contents.resources.filter { ["storyboard", "xib"].contains($0.url.pathExtension) }
+    let interfaces = plan.contents.resources.filter {
+      ["storyboard", "xib"].contains($0.url.pathExtension) && (try? plan.reach.item($0.url)) != nil
+    }
     var findings = reader.findings + interfaces.flatMap { InterfaceUses.findings(in: $0.url, table) }
     var others: [Diagnostic] = []
     if compiling {

@@ -1,5 +1,6 @@
 import BuildDiagnostics
 import Foundation
+import TouchstoneConfinement
 import XcodeProject
 
 /// Makes the flat `.app` folder: executable, Info.plist, resources; nothing in it is left over from
@@ -12,40 +13,42 @@ struct BundleStage {
 
   let plan: BuildPlan
   let folder: BuildFolder
-  let bundle: URL
+  let resources: ResourcePlan
+  let confinement: Confinement
 
-  func run(executable: URL) throws -> Result {
-    let resources = ResourcePlan(plan)
-    let state = fingerprint(executable, resources)
-    let report = folder.state.appendingPathComponent("resources.json")
-    if folder.note("bundle") == state, let data = try? Data(contentsOf: report),
+  private var bundle: BuildPlace { folder.root / plan.names.bundle }
+
+  func run(executable: BuildPlace) throws -> Result {
+    let state = try fingerprint(executable)
+    let report = folder.state / "resources.json"
+    if folder.note("bundle") == state, let data = report.read(),
       let diagnostics = try? JSONDecoder().decode([Diagnostic].self, from: data)
     {
       return Result(diagnostics: diagnostics, didChange: false)
     }
-    folder.setNote("bundle", nil)
-    let diagnostics = try write(executable, resources)
+    try folder.setNote("bundle", nil)
+    let diagnostics = try write(executable)
     let errors = diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw BuildFailure(.buildFailed, errors) }
-    try JSONEncoder().encode(diagnostics).write(to: report)
-    folder.setNote("bundle", state)
+    try report.write(JSONEncoder().encode(diagnostics))
+    try folder.setNote("bundle", state)
     return Result(diagnostics: diagnostics, didChange: true)
   }
 
-  private func write(_ executable: URL, _ resources: ResourcePlan) throws -> [Diagnostic] {
-    var writer = try BundleWriter(bundle: bundle)
-    try writer.copy(executable, to: plan.executableName)
+  private func write(_ executable: BuildPlace) throws -> [Diagnostic] {
+    var writer = try BundleWriter(bundle: bundle, reach: plan.reach)
+    try writer.copy(executable, to: SafePath([plan.names.executable]))
     let launchImages = LaunchImages(plan, resources)
     let info = plan.infoPlist.merging(launchImages.infoPlist) { own, _ in own }
-    try writer.write(PropertyListFile.data(info), to: "Info.plist")
-    try writer.write(Data("APPL????".utf8), to: "PkgInfo")
+    try writer.write(PropertyListFile.data(info), to: SafePath(["Info.plist"]))
+    try writer.write(Data("APPL????".utf8), to: SafePath(["PkgInfo"]))
     var diagnostics = resources.diagnostics + launchImages.diagnostics
     for copy in resources.copies {
       diagnostics += try ResourceCopier.copy(copy, into: &writer)
     }
     if !resources.catalogs.isEmpty {
-      let cache = folder.state.appendingPathComponent("vectors")
-      var compiler = AssetCompiler(writer: writer, vectors: VectorImage(cache: cache))
+      let vectors = VectorImage(cache: folder.state / "vectors", confinement: confinement)
+      var compiler = AssetCompiler(writer: writer, vectors: vectors)
       try compiler.compile(resources.catalogs)
       writer = compiler.writer
       diagnostics += compiler.diagnostics
@@ -54,17 +57,26 @@ struct BundleStage {
     return diagnostics
   }
 
-  private func fingerprint(_ executable: URL, _ resources: ResourcePlan) -> String {
+  private func fingerprint(_ executable: BuildPlace) throws -> String {
     var hash = StableHash()
-    hash.combine(file: executable)
-    hash.combine(bundle.path)
-    hash.combine(plan.executableName)
+    hash.combine(file: executable.url)
+    hash.combine(bundle.url.path)
+    hash.combine(plan.names.executable.text)
     hash.combine(PropertyListFile.data(plan.infoPlist).base64EncodedString())
     for copy in resources.copies {
-      hash.combine(copy.path)
-      hash.combine(tree: copy.item.url)
+      hash.combine("\(copy.path)")
+      try combine(copy.item.url, into: &hash)
     }
-    for catalog in resources.catalogs { hash.combine(tree: catalog) }
+    for catalog in resources.catalogs { try combine(catalog, into: &hash) }
     return hash.text
+  }
+
+  private func combine(_ url: URL, into hash: inout StableHash) throws {
+    do throws(Diagnostic) {
+      for (path, item) in try plan.reach.files(of: url) {
+        hash.combine("\(path)")
+        hash.combine(file: item.url)
+      }
+    } catch { throw BuildFailure(.brokenProject, error) }
   }
 }

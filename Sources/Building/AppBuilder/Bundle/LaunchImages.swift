@@ -53,12 +53,13 @@ struct LaunchImages {
   private var hasTallImage: Bool {
     if launchImageSet.map(Self.hasTallImage) == true { return true }
     let name = plan.infoPlist["UILaunchImageFile"]?.string ?? "Default"
-    return resources.copies.contains { $0.path == "\(name)-568h@2x.png" }
+    return resources.copies.contains { $0.path.description == "\(name)-568h@2x.png" }
   }
 
   private var launchImageSet: URL? {
     let name = plan.settings["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME"]
-    if name.isEmpty { return nil }
+    // A name and no path: what a path would lead to is no asset.
+    guard (try? SafeName(onDisk: name)) != nil else { return nil }
     return resources.catalogs.lazy.map { $0.appendingPathComponent("\(name).launchimage") }
       .first { FileManager.default.fileExists(atPath: $0.path) }
   }

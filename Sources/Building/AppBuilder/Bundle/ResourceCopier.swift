@@ -10,14 +10,12 @@ enum ResourceCopier {
   static func copy(_ copy: ResourcePlan.Copy, into writer: inout BundleWriter) throws -> [Diagnostic] {
     let url = copy.item.url
     do {
+      _ = try writer.reach.item(url)
       switch copy.item.kind {
       case .strings where url.pathExtension == "strings" && !copy.item.isFolderReference:
         try writer.write(try StringsFile.compiled(url), to: copy.path)
       case .stringCatalog:
-        for (path, data) in try StringCatalog.compiled(url) {
-          let name = url.deletingPathExtension().lastPathComponent
-          try writer.write(data, to: path.replacing("*", with: name))
-        }
+        for table in try StringCatalog.compiled(url) { try writer.write(table.data, to: table.path) }
       case .storyboard,
         .xib where url.pathExtension != "nib":
         if let problem = InterfaceFileCheck.problem(in: url) { return [problem] }
@@ -27,6 +25,8 @@ enum ResourceCopier {
       }
     } catch let diagnostic as Diagnostic {
       return [diagnostic]
+    } catch let failure as FileFailure {
+      throw failure
     } catch {
       return [
         Diagnostic(

@@ -7,24 +7,55 @@ struct ResourcePlan {
   struct Copy {
     var item: FileItem
     /// Below the bundle: "Base.lproj/Main.storyboard".
-    var path: String
+    var path: SafePath
   }
 
   private(set) var copies: [Copy] = []
   private(set) var catalogs: [URL] = []
   private(set) var diagnostics: [Diagnostic] = []
 
-  init(_ plan: BuildPlan) {
+  /// Throws if something would lead out of the bundle.
+  init(_ plan: BuildPlan) throws(BuildFailure) {
     let models = plan.contents.sources.filter { $0.kind != .swift }
-    for item in plan.contents.resources + models { add(item, plan) }
+    for item in plan.contents.resources + models { try add(item, plan) }
     for copy in plan.contents.copies where copy.item.kind != .library {
-      let name = copy.item.url.lastPathComponent
-      copies.append(
-        Copy(item: copy.item, path: copy.destination.isEmpty ? name : "\(copy.destination)/\(name)"))
+      let folder: SafePath
+      do throws(UnsafePath) { folder = try SafePath(copy.destination) } catch {
+        throw BuildFailure(
+          .brokenProject,
+          Diagnostic(
+            .error, at: copy.place,
+            "the copy phase cannot have the dstPath '\(error.text)' because \(error.reason)",
+            reason: "Everything of an app lies in its bundle.",
+            nextStep: "Correct the phase's subpath in Xcode."))
+      }
+      copies.append(Copy(item: copy.item, path: folder / (try Self.name(of: copy.item))))
     }
   }
 
-  private mutating func add(_ item: FileItem, _ plan: BuildPlan) {
+  private static func name(of item: FileItem) throws(BuildFailure) -> SafeName {
+    do throws(UnsafePath) { return try SafeName(onDisk: item.url.lastPathComponent) } catch {
+      throw BuildFailure(
+        .brokenProject,
+        Diagnostic(
+          .error, at: .init(file: item.url.path), "the resource cannot be copied because \(error.reason)"))
+    }
+  }
+
+  /// "Base.lproj", or the bundle itself.
+  private static func folder(of item: FileItem, _ plan: BuildPlan) throws(BuildFailure) -> SafePath {
+    guard let region = item.region else { return SafePath() }
+    do throws(UnsafePath) { return SafePath([try SafeName(region).appending(".lproj")]) } catch {
+      throw BuildFailure(
+        .brokenProject,
+        Diagnostic(
+          .error, at: .init(file: plan.project.table.file.path, line: item.line),
+          "the region of \(item.url.lastPathComponent) cannot be '\(region)' because \(error.reason)",
+          nextStep: "Name the language, such as en or Base."))
+    }
+  }
+
+  private mutating func add(_ item: FileItem, _ plan: BuildPlan) throws(BuildFailure) {
     let name = item.url.lastPathComponent
     switch item.kind {
     case .assetCatalog where !item.isFolderReference: catalogs.append(item.url)
@@ -34,7 +65,8 @@ struct ResourcePlan {
     case .projectFile, .header, .library: break
     // The target's own Info.plist is sometimes in a resource phase by mistake.
     case .propertyList where name == "Info.plist": break
-    default: copies.append(Copy(item: item, path: (item.region.map { "\($0).lproj/" } ?? "") + name))
+    default:
+      copies.append(Copy(item: item, path: try Self.folder(of: item, plan) / (try Self.name(of: item))))
     }
   }
 

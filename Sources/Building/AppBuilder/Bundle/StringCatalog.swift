@@ -16,8 +16,8 @@ enum StringCatalog {
   private struct Unit: Decodable { var value: String }
   private struct Variations: Decodable { var plural: [String: Localization]? }
 
-  /// Path, with `*` for the table's name, and contents.
-  static func compiled(_ url: URL) throws -> [(path: String, data: Data)] {
+  /// The tables, each with its path below the bundle.
+  static func compiled(_ url: URL) throws -> [(path: SafePath, data: Data)] {
     let catalog: Catalog
     do { catalog = try JSONDecoder().decode(Catalog.self, from: Data(contentsOf: url)) } catch {
       throw Diagnostic(
@@ -34,8 +34,28 @@ enum StringCatalog {
         }
       }
     }
-    return strings.map { ("\($0.key).lproj/*.strings", StringsFile.binary(.dictionary($0.value))) }
-      + plurals.map { ("\($0.key).lproj/*.stringsdict", StringsFile.binary(.dictionary($0.value))) }
+    func table(_ language: String, _ ending: StaticString, _ values: [String: PropertyListValue]) throws -> (
+      path: SafePath, data: Data
+    ) {
+      (try path(of: language, ending, url), StringsFile.binary(.dictionary(values)))
+    }
+    return try strings.map { try table($0.key, ".strings", $0.value) }
+      + plurals.map { try table($0.key, ".stringsdict", $0.value) }
+  }
+
+  /// "de.lproj/Localizable.strings".
+  private static func path(of language: String, _ ending: StaticString, _ url: URL) throws(Diagnostic)
+    -> SafePath
+  {
+    do throws(UnsafePath) {
+      let name = try SafeName(onDisk: url.deletingPathExtension().lastPathComponent)
+      return SafePath([try SafeName(language).appending(".lproj"), try name.appending(ending)])
+    } catch {
+      throw Diagnostic(
+        .error, at: .first("\"\(language)\"", in: url) ?? .init(file: url.path),
+        "a language of the string catalogue cannot be '\(error.text)' because \(error.reason)",
+        nextStep: "Name the language, such as en or pt-BR.")
+    }
   }
 
   /// A plural as a `.stringsdict` has it.

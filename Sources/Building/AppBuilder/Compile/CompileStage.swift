@@ -1,42 +1,43 @@
 import BuildDiagnostics
 import Foundation
 import SourceTranslator
+import TouchstoneConfinement
 import XcodeProject
 
 /// Sources in, executable out: translate, write what changed, let the compiler do the rest.
 struct CompileStage {
   struct Result {
-    var executable: URL
+    var executable: BuildPlace
     var diagnostics: [Diagnostic]
     var didChange: Bool
   }
 
   let plan: BuildPlan
+  let options: LanguageOptions
   let sdk: InstalledSDK
   let folder: BuildFolder
-  private let options: LanguageOptions
-
-  init(plan: BuildPlan, sdk: InstalledSDK, folder: BuildFolder) {
-    self.plan = plan
-    self.sdk = sdk
-    self.folder = folder
-    options = LanguageOptions(plan.settings)
-  }
+  let confinement: Confinement
 
   /// Not under the product's name: the bundle's copy replaces a running app's file in one step.
-  private var executable: URL { folder.objects.appendingPathComponent("app") }
+  private var executable: BuildPlace { folder.objects / "app" }
 
   func run() throws -> Result {
     try checkNames()
     let state = fingerprint
-    if folder.note("sources") == state, access(executable.path, X_OK) == 0 {
+    if folder.note("sources") == state, executable.isExecutable {
       return Result(executable: executable, diagnostics: notes, didChange: false)
     }
-    folder.setNote("sources", nil)
+    try folder.setNote("sources", nil)
     let translation = try translate()
     let files = try TranslatedSources(folder: folder.sources).write(translation.files)
     let arguments = try driver(for: files, translation.entryPoint)
-    let output = try ToolProcess.run(Self.compiler, arguments, in: folder.root)
+    var output = try tool.run(Self.compiler, arguments, in: folder.root)
+    if output.status == 0 {
+      let objects = files.map { OutputFileMap.object(of: $0, in: folder.objects) }
+      let linked = try LinkStage(sdk: sdk, folder: folder, module: plan.names.module, tool: tool)
+        .run(objects: objects, executable: executable)
+      output = .init(status: linked.status, text: output.text + linked.text)
+    }
     let originals = Dictionary(
       zip(files.map(\.path), translation.files.map(\.originalPath))
     ) { first, _ in first }
@@ -44,10 +45,26 @@ struct CompileStage {
     guard output.status == 0 else {
       throw BuildFailure(.buildFailed, translation.diagnostics + failure(diagnostics, output))
     }
-    folder.setNote("sources", state)
+    try folder.setNote("sources", state)
     return Result(
-      executable: executable, diagnostics: notes + translation.diagnostics + diagnostics,
+      executable: executable, diagnostics: notes + unconfined + translation.diagnostics + diagnostics,
       didChange: true)
+  }
+
+  private var tool: ToolProcess {
+    ToolProcess(
+      confinement: confinement, writable: [folder.objects, folder.moduleCache], temporary: folder.temporary,
+      visible: [sdk.folder, sdk.toolchain])
+  }
+
+  /// Said where a compiler ran as freely as the user's own programs do.
+  private var unconfined: [Diagnostic] {
+    switch confinement {
+    case .none(let reason): [Diagnostic(.note, "the compiler ran without a sandbox: \(reason)")]
+    case _ where !confinement.forbidsNetwork:
+      [Diagnostic(.note, "the compiler ran in a sandbox that cannot forbid the network: \(confinement)")]
+    default: []
+    }
   }
 
   private static var compiler: String {
@@ -58,7 +75,7 @@ struct CompileStage {
   private var fingerprint: String {
     var hash = StableHash()
     for file in plan.swiftFiles { hash.combine(file: file.url) }
-    for argument in options.arguments + [plan.moduleName, options.version, sdk.hash, sdk.folder.path] {
+    for argument in options.arguments + [plan.names.module, options.version, sdk.hash, sdk.folder.path] {
       hash.combine(argument)
     }
     return hash.text
@@ -84,7 +101,7 @@ struct CompileStage {
     }
     let modules = TranslationOptions.platformModules.union(sdk.moduleNames)
     var translation = TranslationOptions(
-      moduleName: plan.moduleName, defines: Set(options.defines), availableModules: modules,
+      moduleName: plan.names.module, defines: Set(options.defines), availableModules: modules,
       swiftVersion: options.version)
     translation.isMainActorByDefault = plan.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
     let result = Translator(translation).translate(files)
@@ -93,43 +110,28 @@ struct CompileStage {
   }
 
   private func driver(for files: [URL], _ entry: TranslationResult.EntryPoint?) throws -> [String] {
-    let map = folder.objects.appendingPathComponent("output-file-map.json")
+    let map = folder.objects / "output-file-map.json"
     try OutputFileMap.write(to: map, sources: files, objects: folder.objects)
     var arguments = [
       "-incremental", "-enable-batch-mode", "-j\(ProcessInfo.processInfo.activeProcessorCount)",
-      "-output-file-map", map.path, "-module-name", plan.moduleName,
-      "-swift-version", options.version, "-g", "-use-ld=lld",
-      "-module-cache-path", folder.moduleCache.path, "-diagnostic-style", "llvm",
+      "-output-file-map", map.url.path, "-module-name", plan.names.module,
+      "-swift-version", options.version, "-g",
+      "-module-cache-path", folder.moduleCache.url.path, "-diagnostic-style", "llvm",
       "-no-color-diagnostics",
       // The launcher's main() starts the device before the app's own entry point.
       "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main",
       "-I", sdk.modules.path,
-      "-emit-executable", "-o", executable.path,
-      // In a place of its own: where nothing has to be compiled anew, the driver misses the one it made in passing.
-      "-emit-module-path", folder.objects.appendingPathComponent("\(plan.moduleName).swiftmodule").path,
+      "-resource-dir", sdk.resources.path, "-Xfrontend", "-disable-all-autolinking", "-c",
+      "-emit-module-path", folder.objects.url.appendingPathComponent("\(plan.names.module).swiftmodule").path,
     ]
-    arguments += linking
     // A lone file counts as a script otherwise, and its @main is refused.
     if entry != .mainFile { arguments.append("-parse-as-library") }
     arguments += sdk.clangFlags.flatMap { ["-Xcc", $0] } + options.arguments
-    return arguments + [sdk.launcher.path] + files.map(\.path)
-  }
-
-  /// Only the libraries that are used: imports would link them all, and to load what URL sessions
-  /// need takes longer than the rest of an app's start. Swift's run time and Foundation are in the
-  /// platform, which comes first, because its clock must be found before the C library's.
-  private var linking: [String] {
-    let libraries = ["TouchstonePlatform", "TouchstoneCombine", "FoundationNetworking", "FoundationXML", "m"]
-    // Straight to the linker, in this order: the driver puts its own -l before any -Xlinker.
-    let linker =
-      ["--as-needed", "-L\(sdk.library.path)"] + libraries.map { "-l\($0)" }
-      + ["-rpath", sdk.library.path, "-z", "pack-relative-relocs"]
-    return ["-resource-dir", sdk.resources.path, "-Xfrontend", "-disable-all-autolinking"]
-      + linker.flatMap { ["-Xlinker", $0] }
+    return arguments + files.map(\.path)
   }
 
   private func checkNames() throws {
-    let module = plan.moduleName
+    let module = plan.names.module
     if sdk.moduleNames.contains(module) || TranslationOptions.platformModules.contains(module) {
       throw BuildFailure(
         .unsupported,

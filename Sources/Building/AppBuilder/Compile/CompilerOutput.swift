@@ -46,7 +46,14 @@ struct CompilerOutput {
         reason: "This is in code that the translation added (\(place)).",
         nextStep: "Please report it as a fault of Touchstone.")
     }
-    return advised(Diagnostic(severity, at: place, message))
+    return advised(Diagnostic(severity, at: named(place), message))
+  }
+
+  /// A source may say that its lines stand in any file of this machine; of one that is not the target's, nobody gets to
+  /// see a line. Without a column there is no excerpt.
+  private func named(_ place: Diagnostic.Place) -> Diagnostic.Place {
+    if originals.isEmpty || originals.values.contains(place.file) { return place }
+    return .init(file: place.file, line: place.line)
   }
 
   private func place(_ head: Substring) -> Diagnostic.Place? {

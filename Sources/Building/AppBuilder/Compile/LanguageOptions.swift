@@ -1,6 +1,10 @@
+import BuildDiagnostics
 import XcodeProject
 
 /// What a target's settings mean for the compiler.
+///
+/// Nothing is passed on as it stands: an argument is a word of ours, or an identifier after one. The compiler would read
+/// more arguments from a file that "@…" names, and load programs from folders that options name.
 struct LanguageOptions: Sendable {
   /// "4", "4.2", "5" or "6".
   var version: String
@@ -9,14 +13,18 @@ struct LanguageOptions: Sendable {
   /// Flags of the project that were left out.
   var ignored: [String] = []
 
-  init(_ settings: BuildSettings) {
+  /// Throws if a condition or a feature is none.
+  init(_ settings: BuildSettings) throws(BuildFailure) {
     version = Self.version(settings["SWIFT_VERSION"])
-    defines = settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS")
-    readOtherFlags(settings.list("OTHER_SWIFT_FLAGS"))
+    for name in settings.list("SWIFT_ACTIVE_COMPILATION_CONDITIONS") {
+      defines.append(
+        try Self.identifier(name, "compilation condition", "SWIFT_ACTIVE_COMPILATION_CONDITIONS", settings))
+    }
+    try readOtherFlags(settings)
     arguments.append(settings["SWIFT_OPTIMIZATION_LEVEL"] == "-Onone" ? "-Onone" : "-O")
     if settings.boolean("ENABLE_TESTABILITY") == true { arguments.append("-enable-testing") }
     let checking = settings["SWIFT_STRICT_CONCURRENCY"]
-    if !checking.isEmpty, version != "6" { arguments.append("-strict-concurrency=\(checking)") }
+    if !checking.isEmpty, version != "6" { pass("-strict-concurrency=\(checking)") }
     if settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {
       arguments += ["-default-isolation", "MainActor"]
     }
@@ -34,21 +42,47 @@ struct LanguageOptions: Sendable {
     }
   }
 
-  private mutating func readOtherFlags(_ flags: [String]) {
-    var rest = flags[...]
+  private mutating func readOtherFlags(_ settings: BuildSettings) throws(BuildFailure) {
+    func identifier(_ name: String, _ what: String) throws(BuildFailure) -> String {
+      try Self.identifier(name, what, "OTHER_SWIFT_FLAGS", settings)
+    }
+    var rest = settings.list("OTHER_SWIFT_FLAGS")[...]
     while let flag = rest.popFirst() {
       switch flag {
-      case "-D": if let name = rest.popFirst() { defines.append(name) }
-      case let flag where flag.hasPrefix("-D"): defines.append(String(flag.dropFirst(2)))
+      case "-D":
+        if let name = rest.popFirst() { defines.append(try identifier(name, "compilation condition")) }
+      case let flag where flag.hasPrefix("-D"):
+        defines.append(try identifier(String(flag.dropFirst(2)), "compilation condition"))
       case "-enable-upcoming-feature", "-enable-experimental-feature":
-        if let name = rest.popFirst() { arguments += [flag, name] }
-      case "-enable-bare-slash-regex": arguments.append(flag)
-      case let flag where flag.hasPrefix("-strict-concurrency="): arguments.append(flag)
+        if let name = rest.popFirst() { arguments += [flag, try identifier(name, "feature")] }
       case "-Xfrontend", "-Xcc", "-Xlinker", "-Xllvm", "-I", "-F":
         ignored.append(([flag] + [rest.popFirst()].compactMap { $0 }).joined(separator: " "))
-      default: ignored.append(flag)
+      default: pass(flag)
       }
     }
+  }
+
+  /// Passes on what is known word for word, and notes the rest.
+  private mutating func pass(_ flag: String) {
+    if Self.known.contains(flag) { arguments.append(flag) } else { ignored.append(flag) }
+  }
+
+  private static let known: Set<String> = [
+    "-enable-bare-slash-regex", "-strict-concurrency=minimal", "-strict-concurrency=targeted",
+    "-strict-concurrency=complete",
+  ]
+
+  private static func identifier(_ name: String, _ what: String, _ setting: String, _ settings: BuildSettings)
+    throws(BuildFailure) -> String
+  {
+    if SwiftIdentifier.isOne(name) { return name }
+    let source = settings.source(of: setting) { $0.contains(name) }
+    throw BuildFailure(
+      .brokenProject,
+      Diagnostic(
+        .error, at: source.place, "'\(name)' is no \(what)",
+        reason: "\(source.setting) says so; a \(what) is a name of letters, digits and _.",
+        nextStep: "Correct \(source.setting) in Xcode."))
   }
 
   private func features(_ settings: BuildSettings) -> [String] {

@@ -2,22 +2,26 @@ import Foundation
 
 /// Tells the driver where everything about each source goes. Batch mode is broken without one.
 enum OutputFileMap {
-  static func write(to file: URL, sources: [URL], objects: URL) throws {
+  /// The object that becomes of a source.
+  static func object(of source: URL, in objects: BuildPlace) -> String {
+    objects.url.appendingPathComponent(source.deletingPathExtension().lastPathComponent + ".o").path
+  }
+
+  static func write(to file: BuildPlace, sources: [URL], objects: BuildPlace) throws {
     func path(_ name: String, _ suffix: String) -> String {
-      objects.appendingPathComponent(name + suffix).path
+      objects.url.appendingPathComponent(name + suffix).path
     }
     var map: [String: [String: String]] = ["": ["swift-dependencies": path("module", ".swiftdeps")]]
     for source in sources {
       let name = source.deletingPathExtension().lastPathComponent
       map[source.path] = [
-        "object": path(name, ".o"), "swift-dependencies": path(name, ".swiftdeps"),
+        "object": object(of: source, in: objects), "swift-dependencies": path(name, ".swiftdeps"),
         "swiftmodule": path(name, "~partial.swiftmodule"), "dependencies": path(name, ".d"),
         "diagnostics": path(name, ".dia"),
       ]
     }
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
-    let data = try encoder.encode(map)
-    if (try? Data(contentsOf: file)) != data { try data.write(to: file) }
+    try file.write(encoder.encode(map))
   }
 }

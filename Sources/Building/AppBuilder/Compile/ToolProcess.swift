@@ -1,47 +1,39 @@
 import BuildDiagnostics
 import Foundation
+import TouchstoneConfinement
 
-/// Runs a program and waits for it.
-enum ToolProcess {
-  struct Output {
-    var status: Int32
-    /// Standard output and standard error, as they came.
-    var text: String
-  }
+/// A tool that a build needs: compiler, linker, converter. Its arguments are paths of ours and words of ours; of what a
+/// project says only identifiers come in.
+struct ToolProcess {
+  typealias Output = ConfinedProcess.Output
 
-  static func run(_ program: String, _ arguments: [String], in folder: URL? = nil) throws(BuildFailure)
-    -> Output
-  {
-    guard let path = find(program) else {
+  let confinement: Confinement
+  /// Where it may write: folders of the build.
+  let writable: [BuildPlace]
+  let temporary: BuildPlace
+  /// What it reads, beside the machine's own programs.
+  var visible: [URL] = []
+
+  func run(_ program: String, _ arguments: [String], in folder: BuildPlace) throws -> Output {
+    guard let path = Program.find(program) else {
       throw BuildFailure(
         .machine,
         Diagnostic(
           .error, "\(program) is not on the PATH", nextStep: "touchstone doctor says what is missing."))
     }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: path)
-    process.arguments = arguments
-    if let folder { process.currentDirectoryURL = folder }
-    let pipe = Pipe()
-    process.standardOutput = pipe
-    process.standardError = pipe
-    process.standardInput = FileHandle.nullDevice
-    do { try process.run() } catch {
+    // Compilers and linkers read more arguments from such a file.
+    if let argument = arguments.first(where: { $0.hasPrefix("@") }) {
       throw BuildFailure(
-        .machine, Diagnostic(.error, "\(path) cannot be started", reason: error.localizedDescription))
+        .brokenProject, Diagnostic(.error, "'\(argument)' cannot be an argument of \(program)"))
     }
-    let data = pipe.fileHandleForReading.readDataToEndOfFile()
-    process.waitUntilExit()
-    let crashed = process.terminationReason == .uncaughtSignal
-    return Output(
-      status: crashed ? 128 + process.terminationStatus : process.terminationStatus,
-      text: String(decoding: data, as: UTF8.self))
-  }
-
-  /// The program's path; nil if it is not there.
-  static func find(_ program: String) -> String? {
-    if program.contains("/") { return access(program, X_OK) == 0 ? program : nil }
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/local/bin:/usr/bin:/bin"
-    return path.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
+    for place in writable + [temporary] { try place.makeFolder() }
+    let process = ConfinedProcess(
+      program: path, arguments: arguments, confinement: confinement,
+      writable: (writable + [temporary]).map(\.url.path), visible: visible.map(\.path),
+      folder: folder.url.path,
+      environment: ["TMPDIR": temporary.url.path, "XDG_CACHE_HOME": temporary.url.path])
+    do throws(ConfinedProcess.Failure) { return try process.run() } catch {
+      throw BuildFailure(.machine, Diagnostic(.error, error.description))
+    }
   }
 }

@@ -1,45 +1,45 @@
+import BuildDiagnostics
 import Foundation
 import SourceTranslator
 
 /// The folder of translated sources: holds exactly the files of the target.
 struct TranslatedSources {
-  let folder: URL
+  let folder: BuildPlace
 
   /// Writes what changed, removes what is gone; answers the files in order.
   func write(_ files: [TranslatedFile]) throws -> [URL] {
-    var kept: Set<String> = []
+    try folder.makeFolder()
+    var kept: Set<SafeName> = []
     var urls: [URL] = []
     for file in files {
-      let url = folder.appendingPathComponent(file.fileName)
-      kept.insert(file.fileName)
-      urls.append(url)
-      try write(file.text, to: url)
+      let name = try Self.name(of: file)
+      kept.insert(name)
+      urls.append((folder / name).url)
+      try write(file.text, to: folder / name)
     }
-    for name in try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    where !kept.contains(name) {
-      try FileManager.default.removeItem(at: folder.appendingPathComponent(name))
+    for name in try folder.openFolder(creating: false).names() where !kept.contains(name) {
+      try (folder / name).remove()
     }
     return urls
   }
 
-  private func write(_ text: String, to url: URL) throws {
-    let data = Data(text.utf8)
-    let before = Self.modificationTime(url)
-    if before != nil, (try? Data(contentsOf: url)) == data { return }
-    try data.write(to: url)
+  /// Compilers write lists of files, a line each, and quote them in their own ways: a name that could be taken for two, or
+  /// for something else, is replaced.
+  private static func name(of file: TranslatedFile) throws -> SafeName {
+    let text = file.fileName
+    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " +-._&(),=[]{}~!^:;%#".contains($0) }
+    if isPlain, !text.hasPrefix("-"), let name = try? SafeName(onDisk: text) { return name }
+    var hash = StableHash()
+    hash.combine(text)
+    let letters = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(60)
+    return try SafeName(onDisk: "\(letters)-\(hash.text).ios.swift")
+  }
+
+  private func write(_ text: String, to place: BuildPlace) throws {
+    let before = place.info()?.st_mtim.tv_sec
+    guard try place.write(Data(text.utf8)) else { return }
     // The driver compares whole seconds: a second edit within one would not be noticed.
-    guard let before, let now = Self.modificationTime(url), now <= before else { return }
-    Self.setModificationTime(url, before + 1)
-  }
-
-  /// In whole seconds; nil if there is no such file.
-  static func modificationTime(_ url: URL) -> Int? {
-    var info = stat()
-    return stat(url.path, &info) == 0 ? Int(info.st_mtim.tv_sec) : nil
-  }
-
-  private static func setModificationTime(_ url: URL, _ seconds: Int) {
-    let time = timespec(tv_sec: seconds, tv_nsec: 0)
-    _ = [time, time].withUnsafeBufferPointer { utimensat(AT_FDCWD, url.path, $0.baseAddress, 0) }
+    guard let before, let now = place.info()?.st_mtim.tv_sec, now <= before else { return }
+    try place.setModificationTime(before + 1)
   }
 }

@@ -6,31 +6,42 @@ import Foundation
 /// ```
 /// ~/.cache/touchstone/
 ///   builds/<Project>-<hash of its path>/<platform hash>/<Target>-<Configuration>/
-///       src/  translated sources      obj/  objects, dependencies, output-file map
-///       App.app/                      state/  what the last build was made from
+///       src/  translated sources      obj/      objects, dependencies, output-file map
+///       App.app/                      state/    what the last build was made from
+///       tmp/  the tools' own          modules/  the compiler's cache of modules
 ///   homes/<bundle identifier>-<hash of the project's path>/   the app's own data
-///   modules/   the compiler's module cache
 /// ```
 struct BuildFolder: Sendable {
-  let root: URL
-  let home: URL
-  let moduleCache: URL
+  let root: BuildPlace
+  let home: BuildPlace
 
-  var sources: URL { root.appendingPathComponent("src") }
-  var objects: URL { root.appendingPathComponent("obj") }
-  var state: URL { root.appendingPathComponent("state") }
+  var sources: BuildPlace { root / "src" }
+  var objects: BuildPlace { root / "obj" }
+  var state: BuildPlace { root / "state" }
+  /// Not shared: what a compiler leaves there, every later one believes.
+  var moduleCache: BuildPlace { root / "modules" }
+  var temporary: BuildPlace { root / "tmp" }
+
+  private let platform: SafeName
+  private let project: BuildPlace
 
   init(plan: BuildPlan, sdk: InstalledSDK, cache: URL) {
     var path = StableHash()
     path.combine(plan.project.url.standardizedFileURL.path)
-    root =
-      cache
-      .appendingPathComponent("builds")
-      .appendingPathComponent("\(plan.project.name)-\(path.text.prefix(8))")
-      .appendingPathComponent(String(sdk.hash.prefix(16)))
-      .appendingPathComponent("\(plan.target.name)-\(plan.configuration)")
-    home = cache.appendingPathComponent("homes/\(plan.bundleIdentifier)-\(path.text.prefix(8))")
-    moduleCache = cache.appendingPathComponent("modules")
+    let suffix = String(path.text.prefix(8))
+    let cache = BuildPlace(cache: cache)
+    project = cache / "builds" / SafeName(naming: plan.project.name, suffix: suffix)
+    platform = SafeName(naming: "sdk", suffix: String(sdk.hash.prefix(16)))
+    root = project / platform / Self.name("\(plan.target.name)-\(plan.configuration)")
+    home = cache / "homes" / SafeName(naming: plan.names.bundleIdentifier, suffix: suffix)
+  }
+
+  /// As it stands where that is the name of a file; else something like it.
+  private static func name(_ text: String) -> SafeName {
+    if let name = try? SafeName(text), name.text == text, text.utf8.count < 200 { return name }
+    var hash = StableHash()
+    hash.combine(text)
+    return SafeName(naming: text, suffix: String(hash.text.prefix(8)))
   }
 
   /// `$XDG_CACHE_HOME/touchstone`, or `~/.cache/touchstone`.
@@ -42,26 +53,20 @@ struct BuildFolder: Sendable {
     return URL(fileURLWithPath: home).appendingPathComponent(".cache/touchstone")
   }
 
-  func make() throws(BuildFailure) {
-    for folder in [sources, objects, state, moduleCache, home.appendingPathComponent("Documents")]
-      + ["Library/Caches", "Library/Preferences", "tmp"].map(home.appendingPathComponent)
-    {
-      do {
-        try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      } catch {
-        throw BuildFailure(
-          .machine,
-          Diagnostic(
-            .error, at: .init(file: folder.path), "the build folder cannot be made",
-            reason: error.localizedDescription,
-            nextStep: "Set XDG_CACHE_HOME to a folder that can be written to."))
-      }
+  func make() throws(FileFailure) {
+    for folder in [sources, objects, state, moduleCache, temporary] { try folder.makeFolder() }
+    // What an app keeps is nobody else's.
+    try home.makeFolder(mode: 0o700)
+    for folder in [
+      home / "Documents", home / "Library" / "Caches", home / "Library" / "Preferences", home / "tmp",
+    ] {
+      try folder.makeFolder()
     }
   }
 
   /// Keeps a second build of the same app waiting until this one is done. The lock ends with the process, too.
   func locked<Result>(_ body: () throws -> Result) throws -> Result {
-    let descriptor = open(state.appendingPathComponent("lock").path, O_CREAT | O_RDWR | O_CLOEXEC, 0o644)
+    let descriptor = try state.openFolder(creating: true).lockFile("lock")
     defer { close(descriptor) }
     flock(descriptor, LOCK_EX)
     return try body()
@@ -69,23 +74,18 @@ struct BuildFolder: Sendable {
 
   /// Removes the app's builds against other platforms, but not one of the last day: it may be running.
   func removeOutdated(now: Date = Date()) {
-    let platform = root.deletingLastPathComponent()
-    let project = platform.deletingLastPathComponent()
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: project.path)) ?? []
-    for name in names where name != platform.lastPathComponent {
-      let old = project.appendingPathComponent(name)
-      let age = TranslatedSources.modificationTime(old).map { now.timeIntervalSince1970 - Double($0) }
-      if let age, age > 86_400 { try? FileManager.default.removeItem(at: old) }
+    guard let names = try? project.openFolder(creating: false).names() else { return }
+    for name in names where name != platform {
+      let old = project / name
+      let age = old.info().map { now.timeIntervalSince1970 - Double($0.st_mtim.tv_sec) }
+      if let age, age > 86_400 { try? old.remove() }
     }
   }
 
   /// What the last build noted under a name.
-  func note(_ name: String) -> String? {
-    try? String(contentsOf: state.appendingPathComponent(name), encoding: .utf8)
-  }
+  func note(_ name: SafeName) -> String? { (state / name).read().map { String(decoding: $0, as: UTF8.self) } }
 
-  func setNote(_ name: String, _ text: String?) {
-    let file = state.appendingPathComponent(name)
-    if let text { try? Data(text.utf8).write(to: file) } else { unlink(file.path) }
+  func setNote(_ name: SafeName, _ text: String?) throws(FileFailure) {
+    if let text { try (state / name).write(Data(text.utf8)) } else { try (state / name).remove() }
   }
 }

@@ -22,18 +22,6 @@ struct StableHash {
     combine(Int(truncatingIfNeeded: info.st_ino))
   }
 
-  /// A folder with all that is in it.
-  mutating func combine(tree folder: URL) {
-    combine(file: folder)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []
-    for name in names.sorted() {
-      let item = folder.appendingPathComponent(name)
-      var info = stat()
-      guard stat(item.path, &info) == 0 else { continue }
-      if info.st_mode & S_IFMT == S_IFDIR { combine(tree: item) } else { combine(file: item) }
-    }
-  }
-
   var text: String {
     let digits = String(value, radix: 16)
     return String(repeating: "0", count: 16 - digits.count) + digits

@@ -9,12 +9,18 @@ public struct BuildRequest: Sendable, Hashable {
   /// "Debug" unless the scheme says otherwise.
   public var configuration: String?
 
+  /// Compiler, linker and converters run without network, and write into the build folder only, where the machine
+  /// allows that.
+  public var isConfined: Bool
+
   public init(
-    project: URL, scheme: String? = nil, target: String? = nil, configuration: String? = nil
+    project: URL, scheme: String? = nil, target: String? = nil, configuration: String? = nil,
+    isConfined: Bool = true
   ) {
     self.project = project
     self.scheme = scheme
     self.target = target
     self.configuration = configuration
+    self.isConfined = isConfined
   }
 }

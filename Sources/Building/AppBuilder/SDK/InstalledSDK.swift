@@ -23,6 +23,10 @@ public struct InstalledSDK: Sendable, Hashable {
   public var resources: URL { folder.appendingPathComponent("swift") }
   public var modules: URL { folder.appendingPathComponent("modules") }
   public var launcher: URL { folder.appendingPathComponent("launcher.o") }
+  /// The toolchain's `usr`, which the platform was made with.
+  public var toolchain: URL {
+    library.appendingPathComponent("libexec").resolvingSymlinksInPath().deletingLastPathComponent()
+  }
 
   public init(folder: URL) throws(BuildFailure) {
     let file = folder.appendingPathComponent("sdk.txt")

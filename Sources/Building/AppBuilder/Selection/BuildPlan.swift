@@ -11,14 +11,13 @@ struct BuildPlan: Sendable {
   var settings: BuildSettings
   var contents: TargetContents
   var infoPlist: [String: PropertyListValue]
+  var names: ProductNames
+  /// Which files may be read for it.
+  var reach: ProjectReach
   /// Project file, configuration files, schemes, Info.plist.
   var projectFiles: [URL]
   var diagnostics: [Diagnostic]
 
-  var moduleName: String { settings["PRODUCT_MODULE_NAME"] }
-  var bundleName: String { settings["WRAPPER_NAME"].replacing("/", with: ":") }
-  var executableName: String { infoPlist["CFBundleExecutable"]?.string ?? settings["EXECUTABLE_NAME"] }
-  var bundleIdentifier: String { infoPlist["CFBundleIdentifier"]?.string ?? target.name }
   var displayName: String {
     for key in ["CFBundleDisplayName", "CFBundleName"] {
       if let name = infoPlist[key]?.string, !name.isEmpty { return name }
@@ -44,7 +43,16 @@ extension BuildPlan {
     let missing = contents.diagnostics.filter { $0.severity == .error }
     guard missing.isEmpty else { throw BuildFailure(.brokenProject, missing) }
     let plist = try project.infoPlist(of: target, settings: settings)
+    names = try ProductNames(target, settings, plist.values, plist.file)
     infoPlist = plist.values
+    infoPlist["CFBundleExecutable"] = .string(names.executable.text)
+    reach = ProjectReach(
+      folders: [project.sourceRoot, project.url.deletingLastPathComponent()]
+        + [location.workspace?.deletingLastPathComponent()].compactMap { $0 })
+    let read = contents.sources.map(\.url) + resolved.files + [plist.file].compactMap { $0 }
+    do throws(Diagnostic) { for file in read { _ = try reach.item(file) } } catch {
+      throw BuildFailure(.brokenProject, error)
+    }
     projectFiles =
       [project.table.file] + resolved.files + [plist.file, choice.scheme?.file].compactMap { $0 }
     let projectFile = project.table.file.path

@@ -12,7 +12,7 @@ enum TranslatedText {
   /// The compiler's snippets show the file as it is on disk, so a directive in a line of its own would
   /// shift their gutter by one. Where the first line says nothing to the compiler, it takes its place.
   private static func directed(_ text: String, at path: String) -> String {
-    let escaped = path.replacing("\\", with: "\\\\").replacing("\"", with: "\\\"")
+    let escaped = path.unicodeScalars.map(escaped).joined()
     guard let end = text.firstIndex(where: \.isNewline) else {
       return "#sourceLocation(file: \"\(escaped)\", line: 1)\n" + text
     }
@@ -21,6 +21,17 @@ enum TranslatedText {
       return "#sourceLocation(file: \"\(escaped)\", line: 2)" + text[end...]
     }
     return "#sourceLocation(file: \"\(escaped)\", line: 1)\n" + text
+  }
+
+  /// As a string literal has it: nothing in a path ends the literal or its line.
+  private static func escaped(_ scalar: Unicode.Scalar) -> String {
+    switch scalar {
+    case "\\", "\"": "\\\(scalar)"
+    case _
+    where scalar.properties.generalCategory == .control || scalar == "\u{2028}" || scalar == "\u{2029}":
+      "\\u{\(String(scalar.value, radix: 16))}"
+    default: String(scalar)
+    }
   }
 
   private static func generatedCode(_ rewriter: FileRewriter) -> [String] {

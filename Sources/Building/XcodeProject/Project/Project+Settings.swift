@@ -6,7 +6,9 @@ extension Project {
   public func settings(of target: Target, configuration name: String) throws(BuildFailure)
     -> (settings: BuildSettings, files: [URL])
   {
-    var levels = [defaults(of: target, configuration: name)]
+    var defaults = defaults(of: target, configuration: name)
+    defaults.set("TARGET_NAME", to: target.name, at: table.place(of: target))
+    var levels = [defaults]
     var files: [URL] = []
     let finder = FileFinder()
     let own =
@@ -65,7 +67,7 @@ extension Project {
     return SettingLevel([
       "SRCROOT": root, "SOURCE_ROOT": root, "PROJECT_DIR": root,
       "PROJECT_FILE_PATH": url.path, "PROJECT_NAME": name, "PROJECT": name,
-      "TARGET_NAME": target.name, "TARGETNAME": target.name, "CONFIGURATION": configuration,
+      "TARGETNAME": target.name, "CONFIGURATION": configuration,
       "PRODUCT_NAME": "$(TARGET_NAME)",
       "PRODUCT_MODULE_NAME": "$(PRODUCT_NAME:c99extidentifier)",
       "EXECUTABLE_NAME": "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_SUFFIX)",

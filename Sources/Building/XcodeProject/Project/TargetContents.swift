@@ -5,8 +5,10 @@ import Foundation
 public struct TargetContents: Sendable {
   public struct Copy: Sendable {
     public var item: FileItem
-    /// Below the bundle; empty for the bundle itself.
+    /// Below the bundle; empty for the bundle itself. Unchecked: it may lead anywhere.
     public var destination: String
+    /// Where the project file says so.
+    public var place: Diagnostic.Place
   }
 
   public var sources: [FileItem] = []
@@ -47,7 +49,9 @@ private struct ContentsReader {
       case .sources: contents.sources += items(of: phase)
       case .resources: contents.resources += items(of: phase)
       case .copyFiles(let destination?):
-        contents.copies += items(of: phase).map { .init(item: $0, destination: destination) }
+        let line = phase.object.fields.entries.first { $0.key == "dstPath" }?.line ?? phase.object.line
+        let place = Diagnostic.Place(file: table.file.path, line: line)
+        contents.copies += items(of: phase).map { .init(item: $0, destination: destination, place: place) }
       case .copyFiles(nil), .headers: break
       case .frameworks: readFrameworks(phase)
       case .shellScript(let name): contents.scripts.append(name)

@@ -1,3 +1,5 @@
+import BuildDiagnostics
+
 /// The build settings of one target in one configuration, layer over layer.
 ///
 /// Low to high: Xcode's defaults, the project's `.xcconfig`, the project, the target's `.xcconfig`,
@@ -37,6 +39,28 @@ public struct BuildSettings: Sendable {
     guard text.contains("$") else { return text }
     var expansion = MacroExpansion(settings: self)
     return expansion.expand(text, of: nil, at: levels.count)
+  }
+
+  /// Who is to be named in an error about a value: the setting itself, or the innermost of those it is made of whose
+  /// own value is as wrong.
+  /// - Parameter isWrong: Whether a value has what the error is about.
+  public func source(of name: String, where isWrong: (String) -> Bool) -> (
+    setting: String, place: Diagnostic.Place?
+  ) {
+    var seen: Set<String> = []
+    return source(of: name, isWrong, &seen) ?? (name, nil)
+  }
+
+  private func source(of name: String, _ isWrong: (String) -> Bool, _ seen: inout Set<String>)
+    -> (setting: String, place: Diagnostic.Place?)?
+  {
+    guard seen.insert(name).inserted,
+      let value = levels.reversed().lazy.compactMap({ $0.value(name, in: surroundings) }).first
+    else { return nil }
+    for inner in MacroExpansion.names(in: value.text) where isWrong(self[inner]) {
+      if let found = source(of: inner, isWrong, &seen), found.place != nil { return found }
+    }
+    return (name, value.place)
   }
 
   /// The names that some layer sets.

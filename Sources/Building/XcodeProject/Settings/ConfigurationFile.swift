@@ -46,7 +46,7 @@ struct ConfigurationFile {
     var value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
     if value.hasSuffix(";") { value.removeLast() }
     if levels[levels.count - 1].has(key) { levels.append(SettingLevel()) }
-    levels[levels.count - 1].set(key, to: value)
+    levels[levels.count - 1].set(key, to: value, at: place)
   }
 
   private mutating func include(_ line: String, from url: URL, _ place: Diagnostic.Place)

@@ -8,7 +8,7 @@ struct MacroExpansion {
 
   mutating func value(_ name: String, below level: Int) -> String? {
     for index in stride(from: level - 1, through: 0, by: -1) {
-      guard let text = settings.levels[index].text(name, in: settings.surroundings) else { continue }
+      guard let text = settings.levels[index].value(name, in: settings.surroundings)?.text else { continue }
       return expand(text, of: name, at: index)
     }
     return nil
@@ -58,6 +58,19 @@ struct MacroExpansion {
     active.append(wanted)
     defer { active.removeLast() }
     return value(wanted, below: settings.levels.count)
+  }
+
+  /// The names of the settings that a text asks for, as far as they stand there.
+  static func names(in text: String) -> [String] {
+    var names: [String] = []
+    var rest = text[...]
+    while let dollar = rest.firstIndex(of: "$") {
+      rest = rest[rest.index(after: dollar)...]
+      guard let open = rest.first, closing(open) != nil else { continue }
+      rest = rest.dropFirst()
+      names.append(String(rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" }))
+    }
+    return names
   }
 
   /// "A:lower:default=$(B:x)" is A, lower, default=$(B:x).

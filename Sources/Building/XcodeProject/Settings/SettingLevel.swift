@@ -7,6 +7,8 @@ public struct SettingLevel: Sendable {
   struct Value: Sendable {
     var conditions: [Condition]
     var text: String
+    /// Where a file says so; nil for what Xcode knows without being told.
+    var place: Diagnostic.Place?
   }
   struct Condition: Sendable, Hashable {
     var name: String
@@ -19,21 +21,24 @@ public struct SettingLevel: Sendable {
     for (key, value) in settings { set(key, to: value) }
   }
 
-  init(_ dictionary: OpenStepDictionary) {
+  /// - Parameter file: Where the dictionary stands.
+  init(_ dictionary: OpenStepDictionary, in file: String) {
     for entry in dictionary.entries {
+      let place = Diagnostic.Place(file: file, line: entry.line)
       if let items = entry.value.array {
-        set(entry.key, to: items.compactMap(\.string).map(SettingList.quoted).joined(separator: " "))
+        let texts = items.compactMap(\.string)
+        set(entry.key, to: texts.map(SettingList.quoted).joined(separator: " "), at: place)
       } else {
-        set(entry.key, to: entry.value.string ?? "")
+        set(entry.key, to: entry.value.string ?? "", at: place)
       }
     }
   }
 
   /// - Parameter key: With its conditions, as in the file: `CODE_SIGN_IDENTITY[sdk=iphoneos*]`.
-  mutating func set(_ key: String, to text: String) {
+  mutating func set(_ key: String, to text: String, at place: Diagnostic.Place? = nil) {
     let (name, conditions) = Self.split(key)
     values[name, default: []].removeAll { $0.conditions == conditions }
-    values[name, default: []].append(Value(conditions: conditions, text: text))
+    values[name, default: []].append(Value(conditions: conditions, text: text, place: place))
   }
 
   func has(_ key: String) -> Bool {
@@ -52,10 +57,10 @@ public struct SettingLevel: Sendable {
     return (String(key[..<bracket]), conditions)
   }
 
-  /// The text that counts in these surroundings: the one with the most, and most exact, conditions.
-  func text(_ name: String, in surroundings: [String: String]) -> String? {
+  /// The value that counts in these surroundings: the one with the most, and most exact, conditions.
+  func value(_ name: String, in surroundings: [String: String]) -> Value? {
     guard let candidates = values[name] else { return nil }
-    var best: (weight: Int, text: String)?
+    var best: (weight: Int, value: Value)?
     for value in candidates {
       var weight = 0
       let holds = value.conditions.allSatisfy { condition in
@@ -63,9 +68,9 @@ public struct SettingLevel: Sendable {
         guard let actual = surroundings[condition.name] else { return false }
         return matches(actual, condition.pattern)
       }
-      if holds, best == nil || weight >= best!.weight { best = (weight, value.text) }
+      if holds, best == nil || weight >= best!.weight { best = (weight, value) }
     }
-    return best?.text
+    return best?.value
   }
 
   /// Patterns know `*` only.
