@@ -192,6 +192,83 @@ struct HostileProjects {
     }
   }
 
+  // MARK: Reading
+
+  @Test("a file reference that leads out of the project is an error at its line, and is not copied")
+  func references() throws {
+    for target in ["secret.txt", "Documents"] {
+      for isAbsolute in [true, false] {
+        let project = try TemporaryProject(files: TemporaryProject.app.merging(["note.txt": "x"]) { $1 })
+        let ground = try AttackGround(project)
+        let path = leading(target, ground)[isAbsolute ? 1 : 0]
+        try project.edit("Sample.xcodeproj/project.pbxproj") {
+          $0.replacing("path = \"note.txt\"", with: "path = \"\(path)\"")
+        }
+        try expectRefusal(ground, "project.pbxproj", ground.folder.path + "/home/" + target)
+        #expect(!ground.cacheHolds("the user's home"))
+      }
+    }
+  }
+
+  @Test(
+    "a configuration file, an include and an Info.plist outside are errors that show nothing of them",
+    arguments: ["base", "include", "plist"])
+  func settingsOutside(kind: String) throws {
+    let model = try AttackGround(TemporaryProject())
+    defer { withExtendedLifetime(model) {} }
+    for path in leading("secret.txt", model) {
+      var files = TemporaryProject.app
+      var objects = ""
+      var settings: [String: String] = [:]
+      let base = "\t\tGROUPBASE = {isa = PBXFileReference; sourceTree = \"<group>\"; path = "
+      switch kind {
+      case "base": objects = base + "\"\(path)\"; };"
+      case "include":
+        files["Base.xcconfig"] = "#include \"\(path)\"\n"
+        objects = base + "Base.xcconfig; };"
+      default:
+        files["Info.plist"] = nil
+        settings["INFOPLIST_FILE"] = path
+      }
+      let ground = try AttackGround(TemporaryProject(files: files, settings: settings, objects: objects))
+      let run = try ground.touchstone("build")
+      #expect(run.code == 65)
+      #expect(run.errors.contains("lies outside the project"), "\(run.errors)")
+      #expect(!run.errors.contains("the user's"))
+      #expect(ground.damage() == [])
+    }
+  }
+
+  @Test("a project that says its sources start elsewhere reads nothing there")
+  func projectFolder() throws {
+    let project = try TemporaryProject(files: TemporaryProject.app.merging(["secret.txt": "x"]) { $1 })
+    let ground = try AttackGround(project)
+    try project.edit("Sample.xcodeproj/project.pbxproj") {
+      $0.replacing(
+        "mainGroup = MAIN;", with: "mainGroup = MAIN; projectDirPath = \"\(ground.folder.path)/home\";")
+    }
+    for file in ["AppDelegate.swift", "Info.plist"] {
+      try FileManager.default.copyItem(
+        atPath: project.path(file), toPath: ground.folder.path + "/home/" + file)
+    }
+    let run = try ground.touchstone("build")
+    #expect(run.code == 65)
+    #expect(run.errors.contains("lies outside the project"), "\(run.errors)")
+    #expect(!ground.cacheHolds("the user's home"))
+  }
+
+  @Test("what the user allows is read")
+  func allowed() throws {
+    let project = try TemporaryProject(files: TemporaryProject.app.merging(["note.txt": "x"]) { $1 })
+    let ground = try AttackGround(project)
+    try project.edit("Sample.xcodeproj/project.pbxproj") {
+      $0.replacing("path = \"note.txt\"", with: "path = \"\(ground.folder.path)/home/secret.txt\"")
+    }
+    let run = try ground.touchstone("build", "--allow-read", ground.folder.path + "/home")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect(ground.cacheHolds("the user's home/secret.txt"))
+  }
+
   // MARK: Links
 
   @Test(
@@ -205,9 +282,8 @@ struct HostileProjects {
       withDestinationPath: ground.folder.path + (isFolder ? "/home" : "/home/secret.txt"))
     let run = try ground.touchstone("build")
     #expect(run.code == 65)
-    #expect(
-      run.errors.contains(
-        "Extra.bundle/link: error: the link points out of the project, to \(ground.folder.path)"))
+    #expect(run.errors.contains("Extra.bundle/link: error: the link "))
+    #expect(run.errors.contains("points out of the project, to \(ground.folder.path)"))
     #expect(ground.damage() == [])
     #expect(!ground.cacheHolds("the user's home/secret.txt"))
   }

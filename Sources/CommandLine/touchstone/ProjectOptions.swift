@@ -18,13 +18,19 @@ struct ProjectOptions: ParsableArguments {
   @Option(help: "The build configuration; the scheme's own, or Debug, if not given.")
   var configuration: String?
 
+  @Option(
+    help: "A folder that is read for the project besides its own and its git repository; may be repeated.",
+    completion: .directory)
+  var allowRead: [String] = []
+
   @Flag(help: "Let compiler, linker and converters of images use the network and write anywhere.")
   var noSandbox = false
 
   var request: BuildRequest {
     BuildRequest(
       project: URL(fileURLWithPath: project), scheme: scheme, target: target,
-      configuration: configuration, isConfined: !noSandbox)
+      configuration: configuration, isConfined: !noSandbox,
+      readable: allowRead.map { URL(fileURLWithPath: $0) })
   }
 }
 

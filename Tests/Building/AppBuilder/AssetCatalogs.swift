@@ -3,6 +3,7 @@ import BuildingTestSupport
 import Foundation
 import Testing
 import TouchstoneConfinement
+import XcodeProject
 
 @testable import AppBuilder
 
@@ -16,7 +17,7 @@ import TouchstoneConfinement
     let bundle = project.folder.appendingPathComponent("Out.app")
     let place = BuildPlace(cache: project.folder)
     var compiler = AssetCompiler(
-      writer: try BundleWriter(bundle: place / "Out.app", reach: ProjectReach(folders: [project.folder])),
+      writer: try BundleWriter(bundle: place / "Out.app", reach: ProjectReach(folder: project.folder)),
       vectors: VectorImage(cache: place / "vectors", confinement: .best))
     try compiler.compile([project.folder.appendingPathComponent("Assets.xcassets")])
     let folder = bundle.appendingPathComponent("Assets.touchstone")

@@ -2,6 +2,7 @@ import BuildDiagnostics
 import BuildingTestSupport
 import Foundation
 import Testing
+import XcodeProject
 
 @testable import AppBuilder
 
@@ -148,7 +149,7 @@ import Testing
     let bundle = ground.place / "App.app"
     try (bundle / "old" / "file").write(Data())
     try ground.link("App.app/link", to: ground.outside)
-    var writer = try BundleWriter(bundle: bundle, reach: ProjectReach(folders: [ground.folder]))
+    var writer = try BundleWriter(bundle: bundle, reach: ProjectReach(folder: ground.folder))
     try writer.write(Data("1".utf8), to: SafePath("en.lproj/a.strings"))
     try writer.removeOthers()
     #expect(try bundle.openFolder(creating: false).names().map(\.text) == ["en.lproj"])

@@ -2,14 +2,15 @@ import BuildDiagnostics
 import BuildingTestSupport
 import Foundation
 import Testing
+import XcodeProject
 
 @testable import AppBuilder
 
-/// What symbolic links of a project are worth.
+/// Which files a project may bring into an app, by links and by name.
 @Suite struct LinksInProjects {
   private let project: TemporaryProject
   private let outside: TemporaryProject
-  private var reach: ProjectReach { ProjectReach(folders: [project.folder]) }
+  private var reach: ProjectReach { ProjectReach(folder: project.folder) }
 
   init() throws {
     project = try TemporaryProject()
@@ -46,8 +47,7 @@ import Testing
     for path in ["App", "App/link"] {
       let problem = #expect(throws: Diagnostic.self) { try reach.files(of: url(path)) }
       #expect(problem?.place?.file == project.path("App/link"))
-      #expect(
-        problem?.message.hasPrefix("the link points out of the project, to \(outside.folder.path)") == true)
+      #expect(problem?.message.contains("points out of the project, to \(outside.folder.path)") == true)
     }
   }
 
@@ -57,10 +57,21 @@ import Testing
     #expect(throws: Diagnostic.self) { try reach.item(url("App/folder/inner.txt")) }
   }
 
-  @Test("a file that the project names is read wherever it lies")
-  func named() throws {
-    let path = "../\(outside.folder.lastPathComponent)/secret.txt"
-    #expect(try reach.item(url(path).standardizedFileURL).url.path == outside.path("secret.txt"))
+  @Test("a file beside the project is an error, unless the user allows its folder")
+  func beside() throws {
+    let path = url("../\(outside.folder.lastPathComponent)/secret.txt").standardizedFileURL
+    let problem = #expect(throws: Diagnostic.self) {
+      try reach.item(path, namedAt: .init(file: "/p", line: 3))
+    }
+    #expect(
+      problem?.description == """
+        /p:3: error: \(outside.path("secret.txt")) lies outside the project
+          Files are read from the project's folder and its git repository, so that nobody's own come into an app unasked.
+          If it belongs to the project, allow it: --allow-read \(outside.folder.path)
+        """)
+    let allowed = ProjectReach(folder: project.folder, allowed: [outside.folder])
+    #expect(try allowed.item(path).url.path == outside.path("secret.txt"))
+    #expect(throws: Diagnostic.self) { try allowed.item(outside.folder.deletingLastPathComponent()) }
   }
 
   @Test("links of a repository may lead anywhere in it")
@@ -68,7 +79,7 @@ import Testing
     try project.write("", to: ".git/HEAD")
     try project.write("shared", to: "Shared/note.txt")
     try link("Samples/App/note.txt", to: "../../Shared/note.txt")
-    let reach = ProjectReach(folders: [url("Samples/App")])
+    let reach = ProjectReach(folder: url("Samples/App"))
     #expect(try reach.item(url("Samples/App/note.txt")).url.path == project.path("Shared/note.txt"))
   }
 
@@ -88,7 +99,7 @@ import Testing
       try link("App/\(level)/x", to: "../\(level - 1)")
       try link("App/\(level)/y", to: "../\(level - 1)")
     }
-    let reach = ProjectReach(folders: [project.folder], most: 1000)
+    let reach = ProjectReach(folder: project.folder, most: 1000)
     let problem = #expect(throws: Diagnostic.self) { try reach.files(of: url("App/24")) }
     #expect(problem?.message == "the folder holds more than 1000 files and folders")
   }

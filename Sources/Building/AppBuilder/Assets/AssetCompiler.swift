@@ -1,5 +1,6 @@
 import BuildDiagnostics
 import Foundation
+import XcodeProject
 
 /// Makes `Assets.touchstone/` of a target's asset catalogues.
 struct AssetCompiler {

@@ -1,5 +1,6 @@
 import BuildDiagnostics
 import Foundation
+import XcodeProject
 
 /// Puts files into a bundle, touching only what differs, and remembers what belongs there.
 struct BundleWriter {

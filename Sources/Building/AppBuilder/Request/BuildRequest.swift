@@ -13,14 +13,18 @@ public struct BuildRequest: Sendable, Hashable {
   /// allows that.
   public var isConfined: Bool
 
+  /// Folders and files beside the project that may be read for it, too.
+  public var readable: [URL]
+
   public init(
     project: URL, scheme: String? = nil, target: String? = nil, configuration: String? = nil,
-    isConfined: Bool = true
+    isConfined: Bool = true, readable: [URL] = []
   ) {
     self.project = project
     self.scheme = scheme
     self.target = target
     self.configuration = configuration
     self.isConfined = isConfined
+    self.readable = readable
   }
 }

@@ -12,8 +12,6 @@ struct BuildPlan: Sendable {
   var contents: TargetContents
   var infoPlist: [String: PropertyListValue]
   var names: ProductNames
-  /// Which files may be read for it.
-  var reach: ProjectReach
   /// Project file, configuration files, schemes, Info.plist.
   var projectFiles: [URL]
   var diagnostics: [Diagnostic]
@@ -24,6 +22,8 @@ struct BuildPlan: Sendable {
     }
     return target.name
   }
+  /// Which files may be read for it.
+  var reach: ProjectReach { project.reach }
   var swiftFiles: [FileItem] { contents.sources.filter { $0.kind == .swift } }
 }
 
@@ -31,8 +31,11 @@ extension BuildPlan {
   init(_ request: BuildRequest) throws(BuildFailure) {
     let location = try ProjectLocator.locate(request.project)
     var projects: [Project] = []
-    for url in location.projects { projects.append(try Project(contentsOf: url)) }
-    let picker = TargetPicker(projects: projects, workspace: location.workspace, request: request)
+    let origin = location.workspace ?? location.projects.first ?? request.project
+    let reach = ProjectReach(folder: origin.deletingLastPathComponent(), allowed: request.readable)
+    for url in location.projects { projects.append(try Project(contentsOf: url, reach: reach)) }
+    let picker = TargetPicker(
+      projects: projects, workspace: location.workspace, request: request, reach: reach)
     let choice = try picker.pick()
     (project, target, scheme) = (choice.project, choice.target, choice.scheme)
     configuration = try picker.configuration(for: choice)
@@ -46,13 +49,6 @@ extension BuildPlan {
     names = try ProductNames(target, settings, plist.values, plist.file)
     infoPlist = plist.values
     infoPlist["CFBundleExecutable"] = .string(names.executable.text)
-    reach = ProjectReach(
-      folders: [project.sourceRoot, project.url.deletingLastPathComponent()]
-        + [location.workspace?.deletingLastPathComponent()].compactMap { $0 })
-    let read = contents.sources.map(\.url) + resolved.files + [plist.file].compactMap { $0 }
-    do throws(Diagnostic) { for file in read { _ = try reach.item(file) } } catch {
-      throw BuildFailure(.brokenProject, error)
-    }
     projectFiles =
       [project.table.file] + resolved.files + [plist.file, choice.scheme?.file].compactMap { $0 }
     let projectFile = project.table.file.path

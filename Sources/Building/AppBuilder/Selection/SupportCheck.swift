@@ -53,7 +53,11 @@ enum SupportCheck {
     let path = settings["SWIFT_OBJC_BRIDGING_HEADER"]
     guard !path.isEmpty else { return nil }
     let url = URL(fileURLWithPath: path, relativeTo: project.sourceRoot).standardizedFileURL
-    guard let text = try? String(contentsOf: url, encoding: .utf8) else { return nil }
+    guard let item = try? project.reach.item(url),
+      let text = try? String(contentsOf: item.url, encoding: .utf8)
+    else {
+      return nil
+    }
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
       number += 1

@@ -14,6 +14,7 @@ struct TargetPicker {
   var projects: [Project]
   var workspace: URL?
   var request: BuildRequest
+  var reach: ProjectReach
 
   func pick() throws(BuildFailure) -> Choice {
     if let name = request.target { return try target(named: name) }
@@ -74,7 +75,7 @@ struct TargetPicker {
   }
 
   private var allSchemes: [Scheme] {
-    projects.flatMap(\.schemes) + (workspace.map { Project.schemes(inWorkspace: $0) } ?? [])
+    projects.flatMap(\.schemes) + (workspace.map { Project.schemes(inWorkspace: $0, reach: reach) } ?? [])
   }
 
   private func schemes(of project: Project, for target: Target) -> [Scheme] {

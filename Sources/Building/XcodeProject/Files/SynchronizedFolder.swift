@@ -8,6 +8,8 @@ import Foundation
 struct SynchronizedFolder: Sendable {
   let object: ProjectObject
   let url: URL
+  /// Where the project file names it.
+  private let place: Diagnostic.Place
   private let explicitFolders: Set<String>
   /// Per target: paths within the folder.
   private var exceptions: [String: Set<String>] = [:]
@@ -16,6 +18,7 @@ struct SynchronizedFolder: Sendable {
   init(_ object: ProjectObject, at url: URL, in table: ObjectTable) {
     self.object = object
     self.url = url
+    place = table.place(object)
     explicitFolders = Set(object.strings("explicitFolders"))
     for set in table.list(object.strings("exceptions")) {
       guard let target = set.string("target") else { continue }
@@ -27,11 +30,12 @@ struct SynchronizedFolder: Sendable {
   }
 
   /// The files of a target.
-  func items(of target: String, isOwner: Bool) -> [FileItem] {
+  func items(of target: String, isOwner: Bool, _ reach: ProjectReach) throws(Diagnostic) -> [FileItem] {
     let named = exceptions[target] ?? []
     if !isOwner, named.isEmpty { return [] }
     var items: [FileItem] = []
-    walk("") { path, isFolder in
+    var count = 0
+    try walk(try reach.item(url, namedAt: place), "", [], reach, &count) { path, isFolder in
       let isNamed = named.contains(path) || named.contains("/Localized: \(Self.unlocalized(path))")
       guard isNamed != isOwner else { return }
       var item = FileItem(url: url.appendingPathComponent(path))
@@ -43,19 +47,27 @@ struct SynchronizedFolder: Sendable {
   }
 
   /// Every file, and every folder that counts as one, in the order of their names.
-  private func walk(_ folder: String, _ visit: (String, _ isFolder: Bool) -> Void) {
-    let place = folder.isEmpty ? url : url.appendingPathComponent(folder)
-    let names = (try? FileManager.default.contentsOfDirectory(atPath: place.path)) ?? []
-    for name in names.sorted() where !name.hasPrefix(".") {
-      let path = folder.isEmpty ? name : folder + "/" + name
-      if !FileFinder.isFolder(url.appendingPathComponent(path).path) {
+  private func walk(
+    _ folder: ProjectReach.Item, _ path: String, _ trail: [String], _ reach: ProjectReach, _ count: inout Int,
+    _ visit: (String, _ isFolder: Bool) -> Void
+  ) throws(Diagnostic) {
+    for item in try reach.items(in: folder, trail: trail) where !item.name.hasPrefix(".") {
+      let name = item.name
+      let path = path.isEmpty ? name : path + "/" + name
+      count += 1
+      guard count <= reach.most else {
+        throw Diagnostic(
+          .error, at: place, "the folder \(url.path) holds more than \(reach.most) files and folders",
+          nextStep: "If links make it look so large, remove them.")
+      }
+      if !item.isFolder {
         visit(path, false)
       } else if explicitFolders.contains(path)
         || FileKind.packageExtensions.contains((name as NSString).pathExtension.lowercased())
       {
         visit(path, true)
       } else {
-        walk(path, visit)
+        try walk(item, path, trail + [folder.url.path], reach, &count, visit)
       }
     }
   }

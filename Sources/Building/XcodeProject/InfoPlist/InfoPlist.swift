@@ -13,6 +13,10 @@ extension Project {
       let url = URL(fileURLWithPath: path, relativeTo: sourceRoot).standardizedFileURL
       file = FileFinder().find(url)
       guard let file else { throw missing(url, target) }
+      let place = settings.source(of: "INFOPLIST_FILE") { !$0.isEmpty }.place
+      do throws(Diagnostic) { _ = try reach.item(file, namedAt: place) } catch {
+        throw BuildFailure(.brokenProject, error)
+      }
       values = try read(file)
     }
     if settings.boolean("GENERATE_INFOPLIST_FILE") == true {

@@ -57,7 +57,8 @@ extension Project {
           nextStep: "Put the file back; CocoaPods makes its own with `pod install`."))
     }
     do throws(Diagnostic) {
-      return try ConfigurationFile(contentsOf: found, finder: finder)
+      return try ConfigurationFile(
+        contentsOf: found, namedAt: table.place(object), finder: finder, reach: reach)
     } catch { throw BuildFailure(.brokenProject, error) }
   }
 

@@ -18,14 +18,24 @@ public struct Project: Sendable {
   /// What was strange but does not stop a build.
   public let diagnostics: [Diagnostic]
 
+  /// What may be read for it.
+  public let reach: ProjectReach
+
   let tree: GroupTree
   let synchronizedFolders: [SynchronizedFolder]
 
   public var name: String { url.deletingPathExtension().lastPathComponent }
 
-  /// - Parameter url: The `.xcodeproj` folder.
-  public init(contentsOf url: URL) throws(BuildFailure) {
+  /// - Parameters:
+  ///   - url: The `.xcodeproj` folder.
+  ///   - reach: What may be read for it; its folder and repository, if not given.
+  public init(contentsOf url: URL, reach: ProjectReach? = nil) throws(BuildFailure) {
+    let reach = reach ?? ProjectReach(folder: url.deletingLastPathComponent())
+    self.reach = reach
     let file = url.appendingPathComponent("project.pbxproj")
+    if access(file.path, F_OK) == 0 {
+      do throws(Diagnostic) { _ = try reach.item(file) } catch { throw BuildFailure(.brokenProject, error) }
+    }
     let table = try ObjectTable(contentsOf: file)
     let root = table[table.rootID]!
     guard root.isa == "PBXProject", let mainGroup = root.string("mainGroup") else {
@@ -53,13 +63,15 @@ public struct Project: Sendable {
     targets = table.list(root.strings("targets")).map { Target($0, in: table) }
     packages = table.list(root.strings("packageReferences")).map(PackageReference.init)
     developmentRegion = root.string("developmentRegion") ?? "en"
-    (schemes, diagnostics) = Self.supplements(url, table, targets)
+    (schemes, diagnostics) = Self.supplements(url, table, targets, reach)
   }
 
-  private static func supplements(_ url: URL, _ table: ObjectTable, _ targets: [Target])
+  private static func supplements(
+    _ url: URL, _ table: ObjectTable, _ targets: [Target], _ reach: ProjectReach
+  )
     -> ([Scheme], [Diagnostic])
   {
-    let (schemes, problems) = Scheme.all(of: url, targets: targets)
+    let (schemes, problems) = Scheme.all(of: url, targets: targets, reach: reach)
     return (schemes, KnownContent.report(on: table) + problems)
   }
 

@@ -103,9 +103,22 @@ private struct ContentsReader {
       return []
     }
     var item = FileItem(url: found)
+    guard isReadable(item, namedAt: table.place(object)) else { return [] }
     if object.string("lastKnownFileType") == "folder" { item.isFolderReference = true }
     item.line = object.line
     return [item]
+  }
+
+  /// Libraries, headers and the project's own files are listed and not read.
+  private mutating func isReadable(_ item: FileItem, namedAt place: Diagnostic.Place) -> Bool {
+    if [.library, .header, .projectFile].contains(item.kind) { return true }
+    do throws(Diagnostic) {
+      _ = try project.reach.item(item.url, namedAt: place)
+      return true
+    } catch {
+      contents.diagnostics.append(error)
+      return false
+    }
   }
 
   private func missing(_ object: ProjectObject, _ location: URL) -> Diagnostic {
@@ -134,7 +147,11 @@ private struct ContentsReader {
         continue
       }
       if isOwner { contents.watchedFolders.append(root) }
-      for item in folder.items(of: target.id, isOwner: isOwner) {
+      var items: [FileItem] = []
+      do throws(Diagnostic) {
+        items = try folder.items(of: target.id, isOwner: isOwner, project.reach)
+      } catch { contents.diagnostics.append(error) }
+      for item in items {
         switch item.kind {
         case .swift, .otherSource, .coreDataModel: contents.sources.append(item)
         case .header, .projectFile: break

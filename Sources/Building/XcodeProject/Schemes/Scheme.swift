@@ -36,11 +36,11 @@ public struct Scheme: Sendable {
 
 extension Scheme {
   /// The schemes on disk; if there are none, one for each target, as Xcode makes them.
-  static func all(of container: URL, targets: [Target]) -> ([Scheme], [Diagnostic]) {
+  static func all(of container: URL, targets: [Target], reach: ProjectReach) -> ([Scheme], [Diagnostic]) {
     var problems: [Diagnostic] = []
     var schemes: [Scheme] = []
     for file in files(in: container) {
-      do throws(Diagnostic) { schemes.append(try SchemeReader.read(file)) } catch {
+      do throws(Diagnostic) { schemes.append(try SchemeReader.read(file, reach)) } catch {
         problems.append(error)
       }
     }
@@ -79,7 +79,7 @@ extension Scheme {
 
 extension Project {
   /// The schemes a workspace keeps beside those of its projects.
-  public static func schemes(inWorkspace url: URL) -> [Scheme] {
-    Scheme.files(in: url).compactMap { try? SchemeReader.read($0) }
+  public static func schemes(inWorkspace url: URL, reach: ProjectReach) -> [Scheme] {
+    Scheme.files(in: url).compactMap { try? SchemeReader.read($0, reach) }
   }
 }

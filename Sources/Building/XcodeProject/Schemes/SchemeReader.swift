@@ -6,8 +6,14 @@ final class SchemeReader: XMLReader {
   private var scheme: Scheme
   private var path: [String] = []
 
-  static func read(_ file: URL) throws(Diagnostic) -> Scheme {
+  static func read(_ file: URL, _ reach: ProjectReach) throws(Diagnostic) -> Scheme {
     let reader = SchemeReader(file)
+    do throws(Diagnostic) { _ = try reach.item(file) } catch {
+      // It can be done without.
+      var problem = error
+      problem.severity = .warning
+      throw problem
+    }
     guard let data = try? Data(contentsOf: file) else {
       throw Diagnostic(.warning, at: .init(file: file.path), "the scheme cannot be read")
     }

@@ -10,13 +10,18 @@ struct ConfigurationFile {
   private(set) var files: [URL] = []
   private var open: [String] = []
   private let finder: FileFinder
+  private let reach: ProjectReach
 
-  init(contentsOf url: URL, finder: FileFinder) throws(Diagnostic) {
+  init(contentsOf url: URL, namedAt place: Diagnostic.Place, finder: FileFinder, reach: ProjectReach)
+    throws(Diagnostic)
+  {
     self.finder = finder
-    try read(url)
+    self.reach = reach
+    try read(url, place)
   }
 
-  private mutating func read(_ url: URL) throws(Diagnostic) {
+  private mutating func read(_ url: URL, _ place: Diagnostic.Place) throws(Diagnostic) {
+    _ = try reach.item(url, namedAt: place)
     let text: String
     do { text = try String(contentsOf: url, encoding: .utf8) } catch {
       throw Diagnostic(
@@ -71,7 +76,7 @@ struct ConfigurationFile {
     guard !open.contains(found.path) else {
       throw Diagnostic(.error, at: place, "\(path) includes itself")
     }
-    try read(found)
+    try read(found, place)
   }
 
   /// The `=` that assigns; one inside `[…]` is a condition's.
