@@ -1,6 +1,5 @@
 import BuildDiagnostics
 import Foundation
-import TouchstoneConfinement
 import XcodeProject
 
 /// An Xcode project in, a runnable app out.
@@ -30,14 +29,13 @@ public struct AppBuilder: Sendable {
     let options = try LanguageOptions(plan.settings)
     let sdk = try self.sdk ?? InstalledSDK.locate()
     let folder = BuildFolder(plan: plan, sdk: sdk, cache: cache)
-    let confinement = request.isConfined ? Confinement.best : .none(reason: "--no-sandbox says so")
     try folder.make()
     return try folder.locked {
       let compiled = try CompileStage(
-        plan: plan, options: options, sdk: sdk, folder: folder, confinement: confinement
+        plan: plan, options: options, sdk: sdk, folder: folder, isConfined: request.isConfined
       ).run()
       let bundled = try BundleStage(
-        plan: plan, folder: folder, resources: resources, confinement: confinement
+        plan: plan, folder: folder, resources: resources, isConfined: request.isConfined
       )
       .run(executable: compiled.executable)
       if compiled.didChange { folder.removeOutdated() }

@@ -18,7 +18,7 @@ import XcodeProject
     let place = BuildPlace(cache: project.folder)
     var compiler = AssetCompiler(
       writer: try BundleWriter(bundle: place / "Out.app", reach: ProjectReach(folder: project.folder)),
-      vectors: VectorImage(cache: place / "vectors", confinement: .best))
+      vectors: VectorImage(cache: place / "vectors", isConfined: true))
     try compiler.compile([project.folder.appendingPathComponent("Assets.xcassets")])
     let folder = bundle.appendingPathComponent("Assets.touchstone")
     let text = try String(contentsOf: folder.appendingPathComponent("index.tsv"), encoding: .utf8)

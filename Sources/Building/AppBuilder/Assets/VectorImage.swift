@@ -6,7 +6,7 @@ import TouchstoneConfinement
 struct VectorImage {
   /// Pictures already drawn, by the hash of their source.
   let cache: BuildPlace
-  let confinement: Confinement
+  let isConfined: Bool
 
   static let extensions: Set<String> = ["pdf", "svg"]
 
@@ -25,7 +25,7 @@ struct VectorImage {
     let tool = isSVG ? "rsvg-convert" : "pdftocairo"
     guard Program.find(tool) != nil else { throw missing(source, tool, isSVG) }
     let process = ToolProcess(
-      confinement: confinement, writable: [cache], temporary: cache / "tmp",
+      isConfined: isConfined, writable: [cache], temporary: cache / "tmp",
       visible: [source])
     let output: ToolProcess.Output
     do { output = try process.run(tool, arguments(source, result.url, scale, isSVG), in: cache) } catch {

@@ -1,6 +1,5 @@
 import BuildDiagnostics
 import Foundation
-import TouchstoneConfinement
 import XcodeProject
 
 /// Makes the flat `.app` folder: executable, Info.plist, resources; nothing in it is left over from
@@ -14,7 +13,7 @@ struct BundleStage {
   let plan: BuildPlan
   let folder: BuildFolder
   let resources: ResourcePlan
-  let confinement: Confinement
+  let isConfined: Bool
 
   private var bundle: BuildPlace { folder.root / plan.names.bundle }
 
@@ -47,7 +46,7 @@ struct BundleStage {
       diagnostics += try ResourceCopier.copy(copy, into: &writer)
     }
     if !resources.catalogs.isEmpty {
-      let vectors = VectorImage(cache: folder.state / "vectors", confinement: confinement)
+      let vectors = VectorImage(cache: folder.state / "vectors", isConfined: isConfined)
       var compiler = AssetCompiler(writer: writer, vectors: vectors)
       try compiler.compile(resources.catalogs)
       writer = compiler.writer

@@ -1,7 +1,6 @@
 import BuildDiagnostics
 import Foundation
 import SourceTranslator
-import TouchstoneConfinement
 import XcodeProject
 
 /// Sources in, executable out: translate, write what changed, let the compiler do the rest.
@@ -16,7 +15,7 @@ struct CompileStage {
   let options: LanguageOptions
   let sdk: InstalledSDK
   let folder: BuildFolder
-  let confinement: Confinement
+  let isConfined: Bool
 
   /// Not under the product's name: the bundle's copy replaces a running app's file in one step.
   private var executable: BuildPlace { folder.objects / "app" }
@@ -53,13 +52,14 @@ struct CompileStage {
 
   private var tool: ToolProcess {
     ToolProcess(
-      confinement: confinement, writable: [folder.objects, folder.moduleCache], temporary: folder.temporary,
+      isConfined: isConfined, writable: [folder.objects, folder.moduleCache], temporary: folder.temporary,
       visible: [sdk.folder, sdk.toolchain])
   }
 
   /// Said where a compiler ran as freely as the user's own programs do.
   private var unconfined: [Diagnostic] {
-    switch confinement {
+    let confinement = tool.confinement
+    return switch confinement {
     case .none(let reason): [Diagnostic(.note, "the compiler ran without a sandbox: \(reason)")]
     case _ where !confinement.forbidsNetwork:
       [Diagnostic(.note, "the compiler ran in a sandbox that cannot forbid the network: \(confinement)")]

@@ -7,12 +7,15 @@ import TouchstoneConfinement
 struct ToolProcess {
   typealias Output = ConfinedProcess.Output
 
-  let confinement: Confinement
+  let isConfined: Bool
   /// Where it may write: folders of the build.
   let writable: [BuildPlace]
   let temporary: BuildPlace
   /// What it reads, beside the machine's own programs.
   var visible: [URL] = []
+
+  /// Found out when something is run, which is not every time an app is built.
+  var confinement: Confinement { isConfined ? .best : .none(reason: "--no-sandbox says so") }
 
   func run(_ program: String, _ arguments: [String], in folder: BuildPlace) throws -> Output {
     guard let path = Program.find(program) else {
