@@ -73,7 +73,9 @@ final class AttackGround {
   var buildFolder: URL? {
     let builds = folder.appendingPathComponent("cache/touchstone/builds")
     let walk = FileManager.default.enumerator(atPath: builds.path)
-    let state = walk?.compactMap { $0 as? String }.first { $0.hasSuffix("/state") }
+    let state = walk?.compactMap { $0 as? String }.filter { $0.hasSuffix("/state") }.min {
+      $0.count < $1.count
+    }
     return state.map { builds.appendingPathComponent($0).deletingLastPathComponent() }
   }
 

@@ -134,6 +134,51 @@ struct HostileProjects {
     }
   }
 
+  @Test("slashes that Swift takes for other characters are slashes, in every place")
+  func disguisedSlashes() throws {
+    let up = String(repeating: "../\u{301}x\u{D4E}/../", count: 12)
+    for setting in ["EXECUTABLE_NAME", "WRAPPER_NAME", "PRODUCT_BUNDLE_IDENTIFIER", "PRODUCT_MODULE_NAME"] {
+      let ground = try AttackGround(TemporaryProject(settings: [setting: up + "../\u{301}new"]))
+      try expectRefusal(ground, "project.pbxproj", setting)
+    }
+    let files = TemporaryProject.app.merging(["note.txt": "x"]) { $1 }
+    for path in ["../\u{301}x", "../\u{301}a\u{D4E}/..", up + "..\u{D4E}/"] {
+      let project = try TemporaryProject(
+        files: files,
+        objects: """
+          \t\tCOPY = {isa = PBXCopyFilesBuildPhase; buildActionMask = 1;
+          \t\t\tdstPath = "\(path)";
+          \t\t\tdstSubfolderSpec = 1; files = (BF2, BF1, BF0); };
+          """)
+      try project.edit("Sample.xcodeproj/project.pbxproj") {
+        $0.replacing("buildPhases = (SRC, RES);", with: "buildPhases = (SRC, COPY);")
+      }
+      try expectRefusal(AttackGround(project), "project.pbxproj", "dstPath")
+    }
+  }
+
+  @Test(
+    "an app may be called like a folder of the build",
+    arguments: ["obj", "src", "state", "modules", "tmp", "bundle"])
+  func bundleName(name: String) throws {
+    let ground = try AttackGround(TemporaryProject(settings: ["WRAPPER_NAME": name]))
+    #expect(try ground.touchstone("build").code == 0)
+    let build = try #require(ground.buildFolder)
+    for folder in ["obj", "src", "state", "modules", "tmp"] {
+      #expect(access(build.appendingPathComponent("\(folder)/Info.plist").path, F_OK) != 0)
+    }
+  }
+
+  @Test("a resource cannot take the place of the executable, nor lie in a file")
+  func conflicts() throws {
+    for name in ["Sample", "PkgInfo", "Assets.touchstone"] {
+      let ground = try AttackGround(TemporaryProject(files: TemporaryProject.app.merging([name: "x"]) { $1 }))
+      let run = try ground.touchstone("build")
+      #expect(run.code == 65)
+      #expect(run.errors.contains("the build itself makes \(name)"))
+    }
+  }
+
   @Test("the language of a string catalogue is a name", arguments: [false, true])
   func stringCatalogue(isPlural: Bool) throws {
     let model = try AttackGround(TemporaryProject())
@@ -309,7 +354,7 @@ struct HostileProjects {
     let ground = try AttackGround(project)
     #expect(try ground.touchstone("build").code == 0)
     let build = try #require(ground.buildFolder)
-    for name in ["src", "obj", "state", "tmp", "modules", "Sample.app"] {
+    for name in ["src", "obj", "state", "tmp", "modules", "bundle"] {
       let place = build.appendingPathComponent(name)
       try FileManager.default.removeItem(at: place)
       try FileManager.default.createSymbolicLink(
@@ -405,6 +450,30 @@ struct HostileProjects {
     }
     _ = try ground.touchstone("build", "--no-sandbox")
     #expect(!FileManager.default.fileExists(atPath: ground.marker))
+  }
+
+  @Test("an import cannot name a file")
+  func imports() throws {
+    let ground = try armed { project, ground in
+      try project.write("module \"CMod\" { header \"x.h\" export * }\n", to: "CMod/module.modulemap")
+      try project.write(
+        "static const char secret[] = {\n#embed \"\(ground.folder.path)/home/secret.txt\"\n};\n",
+        to: "CMod/x.h")
+      try project.edit("AppDelegate.swift") { "import `\(AttackGround.up(to: project.path("CMod")))`\n" + $0 }
+    }
+    let run = try ground.touchstone("build", "--no-sandbox")
+    #expect(run.code == 1)
+    #expect(run.errors.contains("cannot be the name of a module"))
+    #expect(!ground.cacheHolds("the user's home/secret.txt"))
+  }
+
+  @Test("what a project says does not command the terminal")
+  func escapes() throws {
+    let ground = try AttackGround(TemporaryProject())
+    try ground.project.edit("AppDelegate.swift") { $0 + "\n#warning(\"a\u{1b}]0;title\u{7}b\")\n" }
+    let run = try ground.touchstone("build")
+    #expect(run.errors.contains("title"))
+    #expect(!run.errors.contains("\u{1b}"))
   }
 
   @Test(
@@ -511,7 +580,7 @@ struct HostileProjects {
     let run = try ground.touchstone("build")
     #expect(run.code == 0, "\(run.errors)")
     #expect(ground.damage() == [])
-    let app = try #require(ground.buildFolder).appendingPathComponent("Ärger & Söhne 1:2.app")
+    let app = try #require(ground.buildFolder).appendingPathComponent("bundle/Ärger & Söhne 1:2.app")
     #expect(access(app.path + "/Ärger & Söhne 1:2", X_OK) == 0)
     #expect(access(app.path + "/Notes/note.txt", F_OK) == 0)
   }

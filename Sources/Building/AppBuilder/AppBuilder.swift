@@ -28,7 +28,7 @@ public struct AppBuilder: Sendable {
     let resources = try ResourcePlan(plan)
     let options = try LanguageOptions(plan.settings)
     let sdk = try self.sdk ?? InstalledSDK.locate()
-    let folder = BuildFolder(plan: plan, sdk: sdk, cache: cache)
+    let folder = try BuildFolder(plan: plan, sdk: sdk, cache: cache)
     try folder.make()
     return try folder.locked {
       let compiled = try CompileStage(
@@ -39,7 +39,7 @@ public struct AppBuilder: Sendable {
       )
       .run(executable: compiled.executable)
       if compiled.didChange { folder.removeOutdated() }
-      let bundle = folder.root / plan.names.bundle
+      let bundle = folder.bundle(plan)
       let environment = AppEnvironment(plan, home: folder.home)
       return BuiltApp(
         bundleURL: bundle.url, executableURL: (bundle / plan.names.executable).url,

@@ -21,7 +21,9 @@ public struct TranslatedFile: Hashable, Sendable {
   /// It differs from the original's, because the compiler warns when a line directive names a file of
   /// the same base name as the one it is in. `main.swift` must keep its name to be the main file.
   public var fileName: String {
-    let base = originalPath.split(separator: "/").last.map(String.init) ?? originalPath
+    let base =
+      originalPath.utf8.split(separator: UInt8(ascii: "/")).last.map { String(decoding: $0, as: UTF8.self) }
+      ?? ""
     if base == "main.swift" { return base }
     return (base.hasSuffix(".swift") ? String(base.dropLast(6)) : base) + ".ios.swift"
   }

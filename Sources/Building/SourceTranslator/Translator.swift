@@ -53,7 +53,11 @@ public struct Translator: Sendable {
       parsed.tree, parsed.bytes, path: source.path, file: number, module: module, options: options)
     rewriter.walk(parsed.tree)
     let text = TranslatedText.assemble(rewriter)
-    return (TranslatedFile(originalPath: source.path, text: text), rewriter.diagnostics)
+    let imported = ImportedNames(path: source.path, tree: parsed.tree)
+    imported.walk(parsed.tree)
+    return (
+      TranslatedFile(originalPath: source.path, text: text), imported.diagnostics + rewriter.diagnostics
+    )
   }
 }
 

@@ -58,8 +58,8 @@ enum MachineCheck {
   private static func sandbox() -> Finding {
     let confinement = Confinement.best
     return Finding(
-      name: "sandbox", isPresent: confinement.forbidsNetwork, isRequired: false, detail: "\(confinement)",
-      nextStep: "Install bubblewrap, and allow user namespaces.")
+      name: "sandbox", isPresent: confinement.isWhole, isRequired: false, detail: "\(confinement)",
+      nextStep: "Install bubblewrap, and allow user namespaces, for a whole one.")
   }
 
   private static func packages() -> [Finding] {

@@ -30,8 +30,17 @@ struct Report {
     for diagnostic in diagnostics {
       var lines = ["\(diagnostic)"]
       if let excerpt = SourceExcerpt.lines(for: diagnostic) { lines.append(contentsOf: excerpt) }
-      FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
+      FileHandle.standardError.write(Data((Self.plain(lines.joined(separator: "\n")) + "\n").utf8))
     }
+  }
+
+  /// Names and lines of a project do not command the terminal.
+  private static func plain(_ text: String) -> String {
+    func isCommand(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+    }
+    guard text.unicodeScalars.contains(where: isCommand) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isCommand($0) ? "\u{FFFD}" : $0 }))
   }
 
   func emit(_ value: some Encodable) {

@@ -25,7 +25,7 @@ enum { VERSION_FLAG = 1, PATH_BENEATH = 1 };
 static const uint64_t write_file = 1u << 1, remove_folder = 1u << 4, remove_file = 1u << 5;
 // Characters, folders, regular files, sockets, pipes, blocks, links.
 static const uint64_t make_any = 0x7fu << 6;
-static const uint64_t refer = 1u << 13, truncate_file = 1u << 14;
+static const uint64_t refer = 1u << 13, truncate_file = 1u << 14, control_device = 1u << 15;
 static const uint64_t tcp_bind = 1, tcp_connect = 2, abstract_sockets = 1, signals = 2;
 
 int touchstone_landlock_version(void) {
@@ -38,6 +38,7 @@ static uint64_t writing(int version) {
   uint64_t all = write_file | remove_folder | remove_file | make_any;
   if (version >= 2) all |= refer;
   if (version >= 3) all |= truncate_file;
+  if (version >= 5) all |= control_device;
   return all;
 }
 
@@ -45,7 +46,7 @@ static int allow(int rules, const char *path, uint64_t access) {
   int place = open(path, O_PATH | O_CLOEXEC);
   if (place < 0) return -errno;
   struct stat info;
-  if (fstat(place, &info) == 0 && !S_ISDIR(info.st_mode)) access &= write_file | truncate_file;
+  if (fstat(place, &info) == 0 && !S_ISDIR(info.st_mode)) access &= write_file | truncate_file | control_device;
   struct path_rule rule = {access, place};
   int result = syscall(ADD_RULE, rules, PATH_BENEATH, &rule, 0) == 0 ? 0 : -errno;
   close(place);

@@ -35,7 +35,8 @@ static int above_standard(int descriptor) {
 static void become(const struct touchstone_spawn *request, int report, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   if (getppid() != parent) _exit(127);
-  setpgid(0, 0);
+  // Without a terminal: nothing can be typed into the user's shell.
+  setsid();
   for (int number = 1; number < NSIG; number++) signal(number, SIG_DFL);
   int streams[] = {request->input, request->output, request->error};
   for (int index = 0; index < 3; index++) {
@@ -45,8 +46,10 @@ static void become(const struct touchstone_spawn *request, int report, pid_t par
   for (int index = 0; index < 3; index++) {
     if (dup2(streams[index], index) < 0) fail(report, STREAMS, errno);
   }
-  // CLOSE_RANGE_CLOEXEC: the report must stay open until the program is there.
-  syscall(SYS_close_range, 3u, ~0u, 4u);
+  // CLOSE_RANGE_CLOEXEC: the report must stay open until the program is there. Kernels before 5.11 do not know it.
+  if (syscall(SYS_close_range, 3u, ~0u, 4u) != 0) {
+    for (int number = 3; number < 65536; number++) fcntl(number, F_SETFD, FD_CLOEXEC);
+  }
   if (request->folder && chdir(request->folder) != 0) fail(report, FOLDER, errno);
   if (request->is_confined) {
     int result = touchstone_landlock_restrict(request->writable);

@@ -7,7 +7,8 @@ import Foundation
 public enum Confinement: Hashable, Sendable, CustomStringConvertible {
   /// Debian's bubblewrap: namespaces of its own for files, network, processes and messages.
   case bubblewrap(path: String, namespaces: Namespaces)
-  /// The kernel's Landlock, of this version; before version 4 it cannot forbid connections.
+  /// The kernel's Landlock, of this version: it forbids to write, make and remove files, and from version 4 on TCP. It
+  /// has no rule for other sockets, nor for changing the mode and the times of files.
   case landlock(version: Int)
   /// Nothing. The text says why.
   case none(reason: String)
@@ -42,19 +43,14 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
     case .bubblewrap(let path, .all): path
     case .bubblewrap(let path, .withoutProcesses): "\(path), without namespaces of processes"
     case .landlock(let version):
-      "Landlock \(version), which keeps programs from writing"
-        + (version >= 4 ? " and from connecting" : " but not from the network")
+      "Landlock \(version), which forbids writing files\(version >= 4 ? " and TCP" : ""), but not every socket"
     case .none(let reason): "none: \(reason)"
     }
   }
 
-  /// Whether what is confined can reach no network.
-  public var forbidsNetwork: Bool {
-    switch self {
-    case .bubblewrap: true
-    case .landlock(let version): version >= 4
-    case .none: false
-    }
+  /// Whether what is confined can reach no network, change nothing of other files, and leave no process behind.
+  public var isWhole: Bool {
+    if case .bubblewrap = self { true } else { false }
   }
 
   /// Whether a program that does nothing runs this way.

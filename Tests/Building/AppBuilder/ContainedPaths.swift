@@ -13,6 +13,10 @@ import XcodeProject
     arguments: [
       "..", ".", "", "/", "/etc", "../x", "a/../b", "a/..", "x/../../y", "a\u{0}b", "a\nb", "\u{7f}",
       String(repeating: "n", count: 256),
+      // To Swift, a slash that a mark follows or a prefix precedes is a character of its own.
+      "../\u{301}x", "\u{301}/..", "a/\u{301}/../b", "../\u{301}a\u{D4E}/..", "/\u{301}etc", "\u{D4E}/../..",
+      "a\u{0}\u{301}",
+      "a\n\u{301}",
     ])
   func names(text: String) {
     #expect(throws: UnsafePath.self) { try SafeName(text) }
@@ -31,7 +35,7 @@ import XcodeProject
   @Test("files on a disk may have a control character in their names, but no slash")
   func onDisk() throws {
     #expect(try SafeName(onDisk: "Icon\r").text == "Icon\r")
-    for text in ["a/b", "..", ".", "", "a\u{0}"] {
+    for text in ["a/b", "..", ".", "", "a\u{0}", "../\u{301}x", "a\u{D4E}/b"] {
       #expect(throws: UnsafePath.self) { try SafeName(onDisk: text) }
     }
   }
@@ -56,9 +60,27 @@ import XcodeProject
   }
 
   @Test(
-    "a path that would leave is none", arguments: ["..", "a/../..", "../a", "a/../../b", "/..", "a\u{0}/b"])
+    "a path that would leave is none",
+    arguments: [
+      "..", "a/../..", "../a", "a/../../b", "/..", "a\u{0}/b", "../\u{301}a\u{D4E}/../../\u{301}b",
+
+    ])
   func leaving(text: String) {
     #expect(throws: UnsafePath.self) { try SafePath(text) }
+  }
+
+  @Test("names that differ in bytes are two, whatever Swift's strings say")
+  func spellings() throws {
+    let names: Set<SafeName> = [try SafeName("\u{e9}"), try SafeName("e\u{301}")]
+    #expect(names.count == 2)
+  }
+
+  @Test(
+    "identifiers are judged by what they are made of",
+    arguments: ["aP/b", "a\u{D4E}/b", "x\u{301}/y", "1a", "", "a-b", "@a"])
+  func identifiers(text: String) {
+    #expect(!SwiftIdentifier.isOne(text))
+    for good in ["a1", "_x", "Größe", "日本"] { #expect(SwiftIdentifier.isOne(good)) }
   }
 
   // MARK: On the disk
@@ -133,6 +155,22 @@ import XcodeProject
     #expect(before == after)
   }
 
+  @Test("a file of the same size and time is another file all the same")
+  func sameTime() throws {
+    let ground = try Ground()
+    for text in ["AAAA", "BBBB"] {
+      let path = ground.outside + "/file"
+      try Data(text.utf8).write(to: URL(fileURLWithPath: path))
+      let file = open(path, O_RDONLY)
+      defer { close(file) }
+      var info = stat()
+      fstat(file, &info)
+      info.st_mtim = timespec(tv_sec: 1000, tv_nsec: 0)
+      try (ground.place / "copy").copy(file, info)
+      #expect((ground.place / "copy").read() == Data(text.utf8))
+    }
+  }
+
   @Test("a folder where a file belongs makes way, and the reverse")
   func exchanged() throws {
     let ground = try Ground()
@@ -141,6 +179,23 @@ import XcodeProject
     #expect((ground.place / "a").read() == Data("2".utf8))
     try (ground.place / "a" / "b").write(Data("3".utf8))
     #expect((ground.place / "a" / "b").read() == Data("3".utf8))
+  }
+
+  @Test(
+    "a folder that another project has is left to it",
+    arguments: ["Sample", String(repeating: "n", count: 300)])
+  func owners(name: String) throws {
+    let ground = try Ground()
+    let builds = ground.place / "builds"
+    let first = try BuildFolder.claim(in: builds, naming: name, for: "/a/Sample.xcodeproj")
+    #expect(try BuildFolder.claim(in: builds, naming: name, for: "/a/Sample.xcodeproj") == first)
+    // As if both paths had one hash.
+    let owner = builds / SafeName(owning: try SafeName(onDisk: first.url.lastPathComponent))
+    #expect(owner.read() == Data("/a/Sample.xcodeproj".utf8))
+    try owner.write(Data("/b/Sample.xcodeproj".utf8))
+    let second = try BuildFolder.claim(in: builds, naming: name, for: "/a/Sample.xcodeproj")
+    #expect(second != first)
+    #expect(try BuildFolder.claim(in: builds, naming: name, for: "/a/Sample.xcodeproj") == second)
   }
 
   @Test("a bundle loses what is no part of it, without following links")

@@ -83,6 +83,27 @@ import XcodeProject
     #expect(try reach.item(url("Samples/App/note.txt")).url.path == project.path("Shared/note.txt"))
   }
 
+  @Test("a folder whose name is spelled otherwise is another folder")
+  func spelling() throws {
+    try project.write("", to: "caf\u{e9}/App.xcodeproj/project.pbxproj")
+    try project.write("secret", to: "cafe\u{301}/secret.txt")
+    let reach = ProjectReach(folder: url("caf\u{e9}"))
+    #expect(throws: Diagnostic.self) { try reach.item(url("cafe\u{301}/secret.txt")) }
+  }
+
+  @Test("a file called .git makes no repository, and neither does one in a folder that everybody writes to")
+  func noRepository() throws {
+    try project.write("", to: ".git")
+    try project.write("x", to: "note.txt")
+    try project.write("", to: "App/a.txt")
+    func read() throws { _ = try ProjectReach(folder: url("App")).item(url("note.txt")) }
+    #expect(throws: Diagnostic.self) { try read() }
+    try project.write("gitdir: elsewhere", to: ".git")
+    try read()
+    chmod(project.folder.path, 0o777)
+    #expect(throws: Diagnostic.self) { try read() }
+  }
+
   @Test(
     "a link to a folder that it lies in is an error, not an endless copy", arguments: [".", "..", "../App"])
   func loops(target: String) throws {

@@ -15,6 +15,27 @@ struct UntranslatableTests {
     #expect(translation("import CoreData", modules: ["CoreData"]).diagnostics.isEmpty)
   }
 
+  @Test(
+    "names of modules that lead to a file, wherever they stand",
+    arguments: [
+      "import `../../x/CMod`", "import `/tmp/CMod`", "import struct `../x`.Y", "@_exported import `a/b`",
+      "import UIKit.`../x`", "#if canImport(`../../x/CMod`)\n#endif", "#if os(macOS)\nimport `../x`\n#endif",
+      "#if false\n#elseif canImport(`a b`)\n#endif", "import `..\u{301}/x`", "import `x/\u{301}y`",
+      "let `../x` = 1", "func `/etc`() {}",
+    ])
+  func modulePaths(source: String) {
+    #expect(message(source).contains(" cannot be the name of a module"))
+  }
+
+  @Test(
+    "other names between backticks are the app's own affair",
+    arguments: [
+      "import `Foundation`", "func `GET /users/1`() {}", "let `default` = 1", "func `it works, a / b`() {}",
+    ])
+  func ordinaryNames(source: String) {
+    #expect(translation(source).diagnostics.isEmpty)
+  }
+
   @Test("managed objects")
   func managed() {
     let source = "class A: NSManagedObject {\n  @NSManaged var name: String?\n}"

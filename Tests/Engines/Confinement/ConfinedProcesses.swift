@@ -9,6 +9,12 @@ private let ways: [Confinement] =
     Program.find("bwrap").map { Confinement.bubblewrap(path: $0, namespaces: namespaces) }
   } + [.landlock(version: LandlockCalls.version)].filter { $0 != .landlock(version: 0) }
 
+extension Confinement {
+  fileprivate var forbidsTCP: Bool {
+    if case .landlock(let version) = self { version >= 4 } else { isWhole }
+  }
+}
+
 @Suite struct ConfinedProcesses {
   private let folder = FileManager.default.temporaryDirectory
     .appendingPathComponent("touchstone-tests/confined-\(UUID().uuidString)")
@@ -54,7 +60,7 @@ private let ways: [Confinement] =
     #expect(!FileManager.default.fileExists(atPath: NSHomeDirectory() + "/touchstone-was-here"))
   }
 
-  @Test("it reaches no server of this machine", arguments: ways.filter(\.forbidsNetwork))
+  @Test("it connects to no server of this machine", arguments: ways.filter(\.forbidsTCP))
   func network(way: Confinement) throws {
     let server = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
     defer { close(server) }
@@ -96,6 +102,16 @@ private let ways: [Confinement] =
     defer { unsetenv("TOUCHSTONE_TEST_SECRET") }
     let output = try shell("ls -l /proc/self/fd | grep -c outside; env | grep -c SECRET", way)
     #expect(output.text == "0\n0\n")
+  }
+
+  @Test(
+    "it is in a session of its own, which has no terminal to type into", arguments: ways + [.none(reason: "")]
+  )
+  func session(way: Confinement) throws {
+    // State, parent, group and session follow the name.
+    let output = try shell("read -r line < /proc/$$/stat; set -- ${line##*) }; echo $4", way)
+    #expect(output.status == 0)
+    #expect(output.text != "\(getsid(0))\n")
   }
 
   @Test("a program that is not there is an error that names it")

@@ -189,7 +189,7 @@ struct AssetCompiler {
   private mutating func claimName(_ line: AssetLine, _ end: String = "", of source: URL, suffix: String)
     throws(Diagnostic) -> SafeName
   {
-    var name = line.name.replacing("/", with: "_") + end
+    var name = String(String.UnicodeScalarView(line.name.unicodeScalars.map { $0 == "/" ? "_" : $0 })) + end
     if line.kind == .icon { name += "-" + source.deletingPathExtension().lastPathComponent }
     if line.idiom != "universal" { name += "-" + line.idiom }
     if line.appearance != "any" { name += "-" + line.appearance }

@@ -15,7 +15,7 @@ struct BundleStage {
   let resources: ResourcePlan
   let isConfined: Bool
 
-  private var bundle: BuildPlace { folder.root / plan.names.bundle }
+  private var bundle: BuildPlace { folder.bundle(plan) }
 
   func run(executable: BuildPlace) throws -> Result {
     let state = try fingerprint(executable)

@@ -31,6 +31,37 @@ struct ResourcePlan {
       }
       copies.append(Copy(item: copy.item, path: folder / (try Self.name(of: copy.item))))
     }
+    try checkConflicts(plan)
+  }
+
+  /// No resource takes the place of what a build makes, and none lies in another that is a file.
+  private func checkConflicts(_ plan: BuildPlan) throws(BuildFailure) {
+    let made = ProductNames.reserved.union([plan.names.executable])
+    let isFolder = copies.map { copy in
+      var isFolder: ObjCBool = false
+      return FileManager.default.fileExists(atPath: copy.item.url.path, isDirectory: &isFolder)
+        && isFolder.boolValue
+    }
+    let files = Dictionary(
+      zip(copies, isFolder).filter { !$0.1 }.map { ($0.0.path, $0.0.item) },
+      uniquingKeysWith: { first, _ in first })
+    for (copy, isFolder) in zip(copies, isFolder) {
+      var problem: String?
+      if let first = copy.path.names.first, made.contains(first) {
+        problem = "the build itself makes \(first)"
+      }
+      for count in 1..<copy.path.names.count + (isFolder ? 1 : 0) {
+        let above = SafePath(Array(copy.path.names[..<count]))
+        if let file = files[above] { problem = "\(above) is a file, \(file.url.path)" }
+      }
+      guard let problem else { continue }
+      throw BuildFailure(
+        .brokenProject,
+        Diagnostic(
+          .error, at: .init(file: plan.project.table.file.path, line: copy.item.line),
+          "\(copy.item.url.lastPathComponent) cannot be copied to \(copy.path) in the bundle: \(problem)",
+          nextStep: "Rename one of the two, or take it out of the target."))
+    }
   }
 
   private static func name(of item: FileItem) throws(BuildFailure) -> SafeName {

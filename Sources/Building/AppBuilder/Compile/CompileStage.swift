@@ -61,8 +61,8 @@ struct CompileStage {
     let confinement = tool.confinement
     return switch confinement {
     case .none(let reason): [Diagnostic(.note, "the compiler ran without a sandbox: \(reason)")]
-    case _ where !confinement.forbidsNetwork:
-      [Diagnostic(.note, "the compiler ran in a sandbox that cannot forbid the network: \(confinement)")]
+    case .landlock:
+      [Diagnostic(.note, "the compiler ran in a sandbox that is not whole: \(confinement)")]
     default: []
     }
   }

@@ -52,7 +52,10 @@ struct CompilerOutput {
   /// A source may say that its lines stand in any file of this machine; of one that is not the target's, nobody gets to
   /// see a line. Without a column there is no excerpt.
   private func named(_ place: Diagnostic.Place) -> Diagnostic.Place {
-    if originals.isEmpty || originals.values.contains(place.file) { return place }
+    // Byte by byte: to Swift two spellings of an accent are one file, on a disk they are two.
+    if originals.isEmpty || originals.values.contains(where: { $0.utf8.elementsEqual(place.file.utf8) }) {
+      return place
+    }
     return .init(file: place.file, line: place.line)
   }
 

@@ -25,7 +25,7 @@ struct ToolProcess {
           .error, "\(program) is not on the PATH", nextStep: "touchstone doctor says what is missing."))
     }
     // Compilers and linkers read more arguments from such a file.
-    if let argument = arguments.first(where: { $0.hasPrefix("@") }) {
+    if let argument = arguments.first(where: { $0.utf8.first == UInt8(ascii: "@") }) {
       throw BuildFailure(
         .brokenProject, Diagnostic(.error, "'\(argument)' cannot be an argument of \(program)"))
     }

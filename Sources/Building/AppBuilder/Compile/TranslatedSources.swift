@@ -27,11 +27,15 @@ struct TranslatedSources {
   /// for something else, is replaced.
   private static func name(of file: TranslatedFile) throws -> SafeName {
     let text = file.fileName
-    let isPlain = text.allSatisfy { $0.isLetter || $0.isNumber || " +-._&(),=[]{}~!^:;%#".contains($0) }
-    if isPlain, !text.hasPrefix("-"), let name = try? SafeName(onDisk: text) { return name }
+    let isPlain = text.unicodeScalars.allSatisfy {
+      $0.properties.isXIDContinue || $0.isASCII && " +-._&(),=[]{}~!^:;%#".unicodeScalars.contains($0)
+    }
+    if isPlain, text.utf8.first != UInt8(ascii: "-"), let name = try? SafeName(onDisk: text) { return name }
     var hash = StableHash()
     hash.combine(text)
-    let letters = text.prefix { $0.isASCII && ($0.isLetter || $0.isNumber) }.prefix(60)
+    let letters = String(
+      text.unicodeScalars.filter { $0.isASCII && $0.properties.isXIDContinue }.map(Character.init)
+    ).prefix(60)
     return try SafeName(onDisk: "\(letters)-\(hash.text).ios.swift")
   }
 

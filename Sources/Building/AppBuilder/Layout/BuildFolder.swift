@@ -7,7 +7,7 @@ import Foundation
 /// ~/.cache/touchstone/
 ///   builds/<Project>-<hash of its path>/<platform hash>/<Target>-<Configuration>/
 ///       src/  translated sources      obj/      objects, dependencies, output-file map
-///       App.app/                      state/    what the last build was made from
+///       bundle/App.app/               state/    what the last build was made from
 ///       tmp/  the tools' own          modules/  the compiler's cache of modules
 ///   homes/<bundle identifier>-<hash of the project's path>/   the app's own data
 /// ```
@@ -18,6 +18,8 @@ struct BuildFolder: Sendable {
   var sources: BuildPlace { root / "src" }
   var objects: BuildPlace { root / "obj" }
   var state: BuildPlace { root / "state" }
+  /// In a folder of its own: the project chooses its name.
+  func bundle(_ plan: BuildPlan) -> BuildPlace { root / "bundle" / plan.names.bundle }
   /// Not shared: what a compiler leaves there, every later one believes.
   var moduleCache: BuildPlace { root / "modules" }
   var temporary: BuildPlace { root / "tmp" }
@@ -25,15 +27,34 @@ struct BuildFolder: Sendable {
   private let platform: SafeName
   private let project: BuildPlace
 
-  init(plan: BuildPlan, sdk: InstalledSDK, cache: URL) {
-    var path = StableHash()
-    path.combine(plan.project.url.standardizedFileURL.path)
-    let suffix = String(path.text.prefix(8))
+  init(plan: BuildPlan, sdk: InstalledSDK, cache: URL) throws(FileFailure) {
+    let origin = plan.project.url.standardizedFileURL.path
     let cache = BuildPlace(cache: cache)
-    project = cache / "builds" / SafeName(naming: plan.project.name, suffix: suffix)
+    project = try Self.claim(in: cache / "builds", naming: plan.project.name, for: origin)
     platform = SafeName(naming: "sdk", suffix: String(sdk.hash.prefix(16)))
     root = project / platform / Self.name("\(plan.target.name)-\(plan.configuration)")
-    home = cache / "homes" / SafeName(naming: plan.names.bundleIdentifier, suffix: suffix)
+    home = try Self.claim(in: cache / "homes", naming: plan.names.bundleIdentifier, for: origin)
+  }
+
+  /// A folder that belongs to one project alone. Its name has a hash of the project's path; whoever can choose a path can
+  /// make it that of another, so a file beside the folder says whose it is.
+  static func claim(in folder: BuildPlace, naming text: String, for origin: String)
+    throws(FileFailure) -> BuildPlace
+  {
+    var hash = StableHash()
+    hash.combine(origin)
+    let suffix = String(hash.text.prefix(8))
+    var number = 0
+    while true {
+      let name = SafeName(naming: text, suffix: number == 0 ? suffix : "\(suffix)x\(number)")
+      let owner = folder / SafeName(owning: name)
+      guard let known = owner.read() else {
+        try owner.write(Data(origin.utf8))
+        return folder / name
+      }
+      if known == Data(origin.utf8) { return folder / name }
+      number += 1
+    }
   }
 
   /// As it stands where that is the name of a file; else something like it.

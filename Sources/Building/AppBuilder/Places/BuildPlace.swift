@@ -76,11 +76,13 @@ extension BuildPlace {
   func copy(_ source: Int32, _ info: stat) throws(FileFailure) {
     try inFolder(creating: true) { (folder, name) throws(FileFailure) in
       if let old = folder.info(name), old.st_mode & S_IFMT == S_IFREG, old.st_size == info.st_size,
-        old.st_mtim.tv_sec == info.st_mtim.tv_sec, old.st_mtim.tv_nsec == info.st_mtim.tv_nsec
+        old.st_mtim.tv_sec == info.st_mtim.tv_sec, old.st_mtim.tv_nsec == info.st_mtim.tv_nsec,
+        folder.read(name) == FileHandle(fileDescriptor: source).readDataToEndOfFile()
       {
         return
       }
       let path = url.path
+      lseek(source, 0, SEEK_SET)
       try folder.write(name, mode: info.st_mode & 0o111 | 0o644, times: [info.st_atim, info.st_mtim]) {
         (file) throws(FileFailure) in
         var buffer = [UInt8](repeating: 0, count: 1 << 18)

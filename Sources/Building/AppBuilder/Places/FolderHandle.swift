@@ -32,12 +32,12 @@ struct FolderHandle: ~Copyable {
   /// A folder in this one. With `creating`, whatever else has its name makes way.
   func folder(_ name: SafeName, creating: Bool, mode: mode_t = 0o755) throws(FileFailure) -> FolderHandle {
     for _ in 0..<2 {
-      let found = openat(descriptor, name.text, O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
+      let found = openat(descriptor, checked(name), O_RDONLY | O_DIRECTORY | O_NOFOLLOW | O_CLOEXEC)
       if found >= 0 { return FolderHandle(descriptor: found, path: place(name)) }
       guard creating else { break }
-      if errno == ENOTDIR || errno == ELOOP { unlinkat(descriptor, name.text, 0) }
+      if errno == ENOTDIR || errno == ELOOP { unlinkat(descriptor, checked(name), 0) }
       // Two builds may make it at the same time.
-      guard mkdirat(descriptor, name.text, mode) == 0 || errno == EEXIST else { break }
+      guard mkdirat(descriptor, checked(name), mode) == 0 || errno == EEXIST else { break }
     }
     throw FileFailure(path: place(name), action: creating ? "made" : "opened", code: errno)
   }
@@ -45,7 +45,7 @@ struct FolderHandle: ~Copyable {
   /// What the name stands for, a link not followed; nil if there is nothing.
   func info(_ name: SafeName) -> stat? {
     var info = stat()
-    return fstatat(descriptor, name.text, &info, AT_SYMLINK_NOFOLLOW) == 0 ? info : nil
+    return fstatat(descriptor, checked(name), &info, AT_SYMLINK_NOFOLLOW) == 0 ? info : nil
   }
 
   /// Everything in it, sorted.
@@ -67,7 +67,7 @@ struct FolderHandle: ~Copyable {
 
   /// A regular file's contents; nil if there is none.
   func read(_ name: SafeName) -> Data? {
-    let file = openat(descriptor, name.text, O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
+    let file = openat(descriptor, checked(name), O_RDONLY | O_NOFOLLOW | O_NONBLOCK | O_CLOEXEC)
     guard file >= 0 else { return nil }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     return try? handle.readToEnd() ?? Data()
@@ -81,18 +81,21 @@ struct FolderHandle: ~Copyable {
     throws(FileFailure)
   {
     if let info = info(name), info.st_mode & S_IFMT == S_IFDIR { try remove(name) }
-    // Locked builds write one file at a time; what a killed one left is in the way of nobody.
-    let draft: SafeName = ".touchstone-draft"
-    unlinkat(descriptor, draft.text, 0)
-    let file = openat(descriptor, draft.text, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
+    // A name that nobody can have chosen; what a killed build left is in the way of nobody.
+    let draft = SafeName(
+      naming: ".touchstone-draft", suffix: String(UInt64.random(in: 0 ... .max), radix: 36))
+    let file = openat(descriptor, checked(draft), O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, mode)
     guard file >= 0 else { throw FileFailure(path: place(name), action: "written", code: errno) }
     do {
       defer { close(file) }
-      try fill(file)
+      do throws(FileFailure) { try fill(file) } catch {
+        unlinkat(descriptor, checked(draft), 0)
+        throw error
+      }
       fchmod(file, mode)
       if let times { _ = times.withUnsafeBufferPointer { futimens(file, $0.baseAddress) } }
     }
-    guard renameat(descriptor, draft.text, descriptor, name.text) == 0 else {
+    guard renameat(descriptor, checked(draft), descriptor, checked(name)) == 0 else {
       throw FileFailure(path: place(name), action: "written", code: errno)
     }
   }
@@ -105,24 +108,30 @@ struct FolderHandle: ~Copyable {
       let inner = try folder(name, creating: false)
       for name in try inner.names() { try inner.remove(name) }
     }
-    guard unlinkat(descriptor, name.text, isFolder ? AT_REMOVEDIR : 0) == 0 || errno == ENOENT else {
+    guard unlinkat(descriptor, checked(name), isFolder ? AT_REMOVEDIR : 0) == 0 || errno == ENOENT else {
       throw FileFailure(path: place(name), action: "removed", code: errno)
     }
   }
 
   func setModificationTime(_ name: SafeName, _ time: timespec) throws(FileFailure) {
     let done = [time, time].withUnsafeBufferPointer {
-      utimensat(descriptor, name.text, $0.baseAddress, AT_SYMLINK_NOFOLLOW)
+      utimensat(descriptor, checked(name), $0.baseAddress, AT_SYMLINK_NOFOLLOW)
     }
     guard done == 0 else { throw FileFailure(path: place(name), action: "written", code: errno) }
   }
 
   /// Opens, or makes, a file to hold a lock on.
   func lockFile(_ name: SafeName) throws(FileFailure) -> Int32 {
-    let file = openat(descriptor, name.text, O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o644)
+    let file = openat(descriptor, checked(name), O_CREAT | O_RDWR | O_NOFOLLOW | O_CLOEXEC, 0o644)
     guard file >= 0 else { throw FileFailure(path: place(name), action: "made", code: errno) }
     return file
   }
 
   private func place(_ name: SafeName) -> String { "\(path)/\(name)" }
+
+  /// The last door: whatever a name is made of, the kernel gets one that stays here.
+  private func checked(_ name: SafeName) -> String {
+    precondition(SafeName.problem(name.text) == nil, "a name that leads out of its folder")
+    return name.text
+  }
 }

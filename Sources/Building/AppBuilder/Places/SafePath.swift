@@ -10,15 +10,15 @@ struct SafePath: Hashable, Sendable, CustomStringConvertible {
   /// A path that a project chose. It may go up as long as it stays below where it starts; slashes at its ends mean nothing.
   init(_ text: String) throws(UnsafePath) {
     names = []
-    for part in text.split(separator: "/") where part != "." {
-      if part == ".." {
+    for part in text.utf8.split(separator: UInt8(ascii: "/")) where !part.elementsEqual(".".utf8) {
+      guard !part.elementsEqual("..".utf8) else {
         guard names.popLast() != nil else {
           throw UnsafePath(text: text, reason: "it leads out of the folder")
         }
-      } else {
-        do throws(UnsafePath) { names.append(try SafeName(String(part))) } catch {
-          throw UnsafePath(text: text, reason: error.reason)
-        }
+        continue
+      }
+      do throws(UnsafePath) { names.append(try SafeName(String(decoding: part, as: UTF8.self))) } catch {
+        throw UnsafePath(text: text, reason: error.reason)
       }
     }
   }

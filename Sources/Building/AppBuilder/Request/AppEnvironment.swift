@@ -31,6 +31,6 @@ struct AppEnvironment {
     ["LD_", "SWIFT_", "GLIBC_", "MALLOC_", "TOUCHSTONE_", "XDG_"].contains { name.hasPrefix($0) }
       || ["PATH", "HOME", "TMPDIR", "CFFIXED_USER_HOME", "GCONV_PATH", "LOCPATH", "IFS", "ENV", "BASH_ENV"]
         .contains(name)
-      || name.isEmpty || name.contains("=")
+      || name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
   }
 }

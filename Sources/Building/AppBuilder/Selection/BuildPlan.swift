@@ -29,7 +29,7 @@ struct BuildPlan: Sendable {
 
 extension BuildPlan {
   init(_ request: BuildRequest) throws(BuildFailure) {
-    let location = try ProjectLocator.locate(request.project)
+    let location = try ProjectLocator.locate(request.project, allowed: request.readable)
     var projects: [Project] = []
     let origin = location.workspace ?? location.projects.first ?? request.project
     let reach = ProjectReach(folder: origin.deletingLastPathComponent(), allowed: request.readable)

@@ -27,13 +27,13 @@ struct ProductNames: Sendable {
     let file = infoPlist["CFBundleExecutable"]?.string ?? settings["EXECUTABLE_NAME"]
     let fileSource = source("CFBundleExecutable", "EXECUTABLE_NAME", file)
     executable = try Self.name(file, "the executable's name", fileSource)
-    guard executable.text != "Info.plist", executable.text != "PkgInfo" else {
+    guard !Self.reserved.contains(executable) else {
       throw Self.failure(file, "the executable's name", fileSource, "a file of every bundle has it")
     }
     bundleIdentifier = infoPlist["CFBundleIdentifier"]?.string ?? target.name
     let identifierSource = source("CFBundleIdentifier", "PRODUCT_BUNDLE_IDENTIFIER", bundleIdentifier)
-    let identifier = try Self.name(bundleIdentifier, "the bundle identifier", identifierSource)
-    guard identifier.text == bundleIdentifier else {
+    _ = try Self.name(bundleIdentifier, "the bundle identifier", identifierSource)
+    guard !bundleIdentifier.utf8.contains(UInt8(ascii: "/")) else {
       throw Self.failure(bundleIdentifier, "the bundle identifier", identifierSource, "it contains a slash")
     }
     module = settings["PRODUCT_MODULE_NAME"]
@@ -45,11 +45,14 @@ struct ProductNames: Sendable {
     }
   }
 
+  /// What every bundle has.
+  static let reserved: Set<SafeName> = ["Info.plist", "PkgInfo", AssetCompiler.folder]
+
   private typealias Source = (setting: String, place: Diagnostic.Place?)
 
   /// Whether a value is what makes a name wrong.
   private static func leads(_ text: String) -> Bool {
-    text.contains("/") || (!text.isEmpty && (try? SafeName(text)) == nil)
+    text.utf8.contains(UInt8(ascii: "/")) || (!text.isEmpty && (try? SafeName(text)) == nil)
   }
 
   private static func name(_ text: String, _ what: String, _ source: Source) throws(BuildFailure)
@@ -75,7 +78,11 @@ struct ProductNames: Sendable {
 /// Names as Swift's grammar has them, for what is passed to the compiler.
 enum SwiftIdentifier {
   static func isOne(_ text: String) -> Bool {
-    guard let first = text.first, first == "_" || first.isLetter, text.utf8.count <= 200 else { return false }
-    return text.allSatisfy { $0 == "_" || $0.isLetter || $0.isNumber }
+    let scalars = text.unicodeScalars
+    guard let first = scalars.first, first == "_" || first.properties.isXIDStart, text.utf8.count <= 200
+    else {
+      return false
+    }
+    return scalars.allSatisfy { $0 == "_" || $0.properties.isXIDContinue }
   }
 }

@@ -10,8 +10,10 @@ public enum ProjectLocator {
     public var workspace: URL?
   }
 
-  /// - Parameter url: A `.xcodeproj`, a file in one, a `.xcworkspace`, or a folder that holds one.
-  public static func locate(_ url: URL) throws(BuildFailure) -> Location {
+  /// - Parameters:
+  ///   - url: A `.xcodeproj`, a file in one, a `.xcworkspace`, or a folder that holds one.
+  ///   - allowed: Further folders that may be read.
+  public static func locate(_ url: URL, allowed: [URL] = []) throws(BuildFailure) -> Location {
     let url = url.standardizedFileURL
     guard let found = FileFinder().find(url) else {
       throw none(url, "there is nothing at \(url.path)", nextStep: "Check the path.")
@@ -21,7 +23,7 @@ public enum ProjectLocator {
       case "xcodeproj": return Location(projects: [container])
       case "xcworkspace" where container.deletingLastPathComponent().pathExtension == "xcodeproj":
         return Location(projects: [container.deletingLastPathComponent()])
-      case "xcworkspace": return try location(ofWorkspace: container)
+      case "xcworkspace": return try location(ofWorkspace: container, allowed)
       default: continue
       }
     }
@@ -30,11 +32,12 @@ public enum ProjectLocator {
         found, "\(found.lastPathComponent) is not an Xcode project",
         nextStep: "Name an .xcodeproj, an .xcworkspace or the folder that holds one.")
     }
-    return try location(inFolder: found)
+    return try location(inFolder: found, allowed)
   }
 
-  private static func location(ofWorkspace url: URL) throws(BuildFailure) -> Location {
-    let workspace = try Workspace(contentsOf: url)
+  private static func location(ofWorkspace url: URL, _ allowed: [URL]) throws(BuildFailure) -> Location {
+    let reach = ProjectReach(folder: url.deletingLastPathComponent(), allowed: allowed)
+    let workspace = try Workspace(contentsOf: url, reach: reach)
     guard !workspace.projects.isEmpty else {
       let names = workspace.missing.map(\.lastPathComponent).joined(separator: ", ")
       throw none(
@@ -44,12 +47,12 @@ public enum ProjectLocator {
     return Location(projects: workspace.projects, workspace: url)
   }
 
-  private static func location(inFolder folder: URL) throws(BuildFailure) -> Location {
+  private static func location(inFolder folder: URL, _ allowed: [URL]) throws(BuildFailure) -> Location {
     let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.path)) ?? []).sorted()
     let workspaces = names.filter { $0.hasSuffix(".xcworkspace") }
     let projects = names.filter { $0.hasSuffix(".xcodeproj") }
     if workspaces.count == 1 {
-      return try location(ofWorkspace: folder.appendingPathComponent(workspaces[0]))
+      return try location(ofWorkspace: folder.appendingPathComponent(workspaces[0]), allowed)
     }
     if projects.count == 1 {
       return Location(projects: [folder.appendingPathComponent(projects[0])])

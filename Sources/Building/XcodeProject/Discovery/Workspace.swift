@@ -9,8 +9,13 @@ public struct Workspace: Sendable {
   /// Projects it lists that are not there (Pods before `pod install`, say).
   public let missing: [URL]
 
-  public init(contentsOf url: URL) throws(BuildFailure) {
+  /// - Parameter reach: What may be read for it; its folder and repository, if not given.
+  public init(contentsOf url: URL, reach: ProjectReach? = nil) throws(BuildFailure) {
+    let reach = reach ?? ProjectReach(folder: url.deletingLastPathComponent())
     let file = url.appendingPathComponent("contents.xcworkspacedata")
+    if access(file.path, F_OK) == 0 {
+      do throws(Diagnostic) { _ = try reach.item(file) } catch { throw BuildFailure(.brokenProject, error) }
+    }
     guard let data = try? Data(contentsOf: file) else {
       throw BuildFailure(
         .brokenProject,

@@ -52,7 +52,7 @@ public struct ProjectReach: Sendable {
       }
       guard let real = Self.real(url.path) else { throw unreadable(url, nil) }
       guard contains(real) else { throw outside(url, real, nil) }
-      guard !(trail + [folder.url.path]).contains(where: { $0 == real || $0.hasPrefix(real + "/") }) else {
+      guard !(trail + [folder.url.path]).contains(where: { Self.isPath($0, in: real) }) else {
         throw Diagnostic(
           .error, at: .init(file: url.path), "the link points to a folder that it lies in",
           reason: "To copy \(real) would never end.", nextStep: "Remove the link.")
@@ -65,7 +65,15 @@ public struct ProjectReach: Sendable {
   // MARK: Inside and outside
 
   private func contains(_ real: String) -> Bool {
-    roots.contains { real == $0 || real.hasPrefix($0 == "/" ? $0 : $0 + "/") }
+    roots.contains { Self.isPath(real, in: $0) }
+  }
+
+  /// Whether a path is the folder or lies in it, byte by byte: to Swift two spellings of an accent are one folder.
+  private static func isPath(_ path: String, in folder: String) -> Bool {
+    let (path, folder) = (Array(path.utf8), Array(folder.utf8))
+    guard path.starts(with: folder) else { return false }
+    return path.count == folder.count || folder.last == UInt8(ascii: "/")
+      || path[folder.count] == UInt8(ascii: "/")
   }
 
   private func item(_ real: String, named name: String, from url: URL) throws(Diagnostic) -> Item {
@@ -107,14 +115,27 @@ public struct ProjectReach: Sendable {
     return String(cString: real)
   }
 
-  /// The nearest folder above that is a git repository; a home folder that is kept in one is no project.
+  /// The nearest folder above that is a git repository. A home folder that is kept in one is no project, and neither is
+  /// what lies above one, or a folder that everybody writes to.
   private static func repository(around path: String) -> String? {
+    let homes = [NSHomeDirectory(), ProcessInfo.processInfo.environment["HOME"] ?? "/"].compactMap(real)
     var folder = URL(fileURLWithPath: path)
-    let home = real(NSHomeDirectory())
-    while folder.path != "/", folder.path != home {
-      if access(folder.appendingPathComponent(".git").path, F_OK) == 0 { return folder.path }
+    while folder.path != "/", !homes.contains(where: { isPath($0, in: folder.path) }) {
+      if isRepository(folder) { return folder.path }
       folder.deleteLastPathComponent()
     }
     return nil
+  }
+
+  private static func isRepository(_ folder: URL) -> Bool {
+    var info = stat()
+    guard stat(folder.path, &info) == 0, info.st_mode & S_IWOTH == 0 else { return false }
+    let git = folder.appendingPathComponent(".git")
+    // A folder of git's own; of a worktree or a submodule, a file that names one.
+    if access(git.appendingPathComponent("HEAD").path, F_OK) == 0 { return true }
+    guard lstat(git.path, &info) == 0, info.st_mode & S_IFMT == S_IFREG, info.st_size < 65536 else {
+      return false
+    }
+    return (try? Data(contentsOf: git))?.starts(with: Data("gitdir: ".utf8)) == true
   }
 }

@@ -20,7 +20,7 @@ struct touchstone_spawn {
   bool is_confined;
 };
 
-/// Starts a program in a process group of its own, with nothing of the caller's open and no signal ignored. It is killed
+/// Starts a program in a session of its own, without a terminal, with nothing of the caller's open and no signal ignored. It is killed
 /// as soon as the thread that called this is gone.
 ///
 /// Returns its number, or a negated `errno` with the step that failed in `step`, a string that lives for ever.
