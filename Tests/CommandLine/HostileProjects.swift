@@ -467,6 +467,30 @@ struct HostileProjects {
     #expect(!ground.cacheHolds("the user's home/secret.txt"))
   }
 
+  @Test(
+    "an import that another reading of the source hides cannot name a file either",
+    arguments: [
+      "prefix operator /\nprefix func / (s: String) -> String { s }\nlet aa = \"a\"\nlet r = /aa + \"b/\" + \"/* \"\nIMPORT\n// */\n",
+      "//\u{c}/*\nlet s = \"\"\"\n*/\nIMPORT\n/*\n\"\"\"\n// */\n",
+      "#!/usr/bin/x /*\nlet s = \"\"\"\n*/\nIMPORT\n/*\n\"\"\"\n// */\n",
+      "import UIKit\nclass Foo: NSObject {\n  @objc func `x\" + #\"`(_ a: Array</*\"# ) } } } ; IMPORT ; */Int>) {}\n}\n",
+      "#if canImport(UIKit)\nprefix operator /\nprefix func / (s: String) -> String { s }\nlet r = /\"\" + \"b/\" + \"/* \"\nIMPORT\n// */\n#endif\n",
+    ])
+  func hiddenImports(source: String) throws {
+    let ground = try armed { project, ground in
+      try project.write("module \"CMod\" { header \"x.h\" export * }\n", to: "CMod/module.modulemap")
+      try project.write("int evil(void);\n", to: "CMod/x.h")
+      let hidden = "import `\(AttackGround.up(to: project.path("CMod")))`"
+      try project.write(source.replacing("IMPORT", with: hidden), to: "AppDelegate.swift")
+    }
+    let before = ground.project.snapshot()
+    let run = try ground.touchstone("build", "--no-sandbox")
+    #expect(run.code == 1, "\(run.errors)")
+    // To import it, the compiler would have left what it made of it beside it.
+    #expect(ground.project.snapshot() == before)
+    #expect(ground.damage() == [])
+  }
+
   @Test("what a project says does not command the terminal")
   func escapes() throws {
     let ground = try AttackGround(TemporaryProject())

@@ -67,16 +67,19 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
   {
     guard case .bubblewrap(let path, let namespaces) = self else { return [program] + arguments }
     var command = [path, "--ro-bind", "/", "/", "--dev", "/dev"]
-    // What listens on a socket there (a container engine, a desktop) is no business of a compiler's.
-    let needed = [program] + writable + visible + [folder].compactMap { $0 }
-    for hidden in ["/run", "/tmp", "/var/tmp"] where Self.canHide(hidden, from: needed) {
-      command += ["--tmpfs", hidden]
+    // People's own files, and what listens on a socket (a container engine, a desktop), are no business of a compiler's.
+    let hidden = Self.hidden
+    for place in hidden { command += ["--tmpfs", place] }
+    for place in Self.withRealPaths([program] + visible)
+    where hidden.contains(where: { place.hasPrefix($0 + "/") }) {
+      command += ["--ro-bind", place, place]
     }
     switch namespaces {
     case .all: command += ["--proc", "/proc", "--unshare-pid"]
     case .withoutProcesses: break
     }
-    for place in writable { command += ["--bind", place, place] }
+    for place in Self.withRealPaths(writable) { command += ["--bind", place, place] }
+    for place in hidden { command += ["--remount-ro", place] }
     if let folder { command += ["--chdir", folder] }
     command += [
       "--unshare-net", "--unshare-ipc", "--unshare-uts", "--cap-drop", "ALL", "--die-with-parent",
@@ -86,12 +89,23 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
     return command + arguments
   }
 
-  private static func canHide(_ folder: String, from needed: [String]) -> Bool {
-    let real = URL(fileURLWithPath: folder).resolvingSymlinksInPath().path
-    guard real == folder, FileManager.default.fileExists(atPath: folder) else { return false }
-    return !needed.contains { place in
-      let path = URL(fileURLWithPath: place).resolvingSymlinksInPath().path
-      return path == folder || path.hasPrefix(folder + "/") || place.hasPrefix(folder + "/")
+  /// Folders that are there and are no links.
+  private static var hidden: [String] {
+    let home = ProcessInfo.processInfo.environment["HOME"] ?? "/"
+    var seen: Set<String> = []
+    return ["/run", "/tmp", "/var/tmp", "/home", "/root", home, NSHomeDirectory()].filter { place in
+      var info = stat()
+      return place != "/" && seen.insert(place).inserted && lstat(place, &info) == 0
+        && info.st_mode & S_IFMT == S_IFDIR
+        && URL(fileURLWithPath: place).resolvingSymlinksInPath().path == place
+    }
+  }
+
+  /// Each as it is named and, where links lead to it, as it lies on the disk.
+  private static func withRealPaths(_ places: [String]) -> [String] {
+    var seen: Set<String> = []
+    return places.flatMap { [$0, URL(fileURLWithPath: $0).resolvingSymlinksInPath().path] }.filter {
+      seen.insert($0).inserted && access($0, F_OK) == 0
     }
   }
 }

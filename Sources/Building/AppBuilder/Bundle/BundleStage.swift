@@ -62,6 +62,7 @@ struct BundleStage {
     hash.combine(bundle.url.path)
     hash.combine(plan.names.executable.text)
     hash.combine(PropertyListFile.data(plan.infoPlist).base64EncodedString())
+    hash.combine(PropertyListFile.data(LaunchImages(plan, resources).infoPlist).base64EncodedString())
     for copy in resources.copies {
       hash.combine("\(copy.path)")
       try combine(copy.item.url, into: &hash)

@@ -29,18 +29,17 @@ struct CompileStage {
     try folder.setNote("sources", nil)
     let translation = try translate()
     let files = try TranslatedSources(folder: folder.sources).write(translation.files)
+    try checkImports(of: files, translation)
     let arguments = try driver(for: files, translation.entryPoint)
-    var output = try tool.run(Self.compiler, arguments, in: folder.root)
+    var output = try tool.run(compiler, arguments, in: folder.root)
     if output.status == 0 {
       let objects = files.map { OutputFileMap.object(of: $0, in: folder.objects) }
       let linked = try LinkStage(sdk: sdk, folder: folder, module: plan.names.module, tool: tool)
         .run(objects: objects, executable: executable)
       output = .init(status: linked.status, text: output.text + linked.text)
     }
-    let originals = Dictionary(
-      zip(files.map(\.path), translation.files.map(\.originalPath))
-    ) { first, _ in first }
-    let diagnostics = CompilerOutput(originals: originals).diagnostics(in: output.text)
+    let diagnostics = CompilerOutput(originals: originals(of: files, translation)).diagnostics(
+      in: output.text)
     guard output.status == 0 else {
       throw BuildFailure(.buildFailed, translation.diagnostics + failure(diagnostics, output))
     }
@@ -53,7 +52,7 @@ struct CompileStage {
   private var tool: ToolProcess {
     ToolProcess(
       isConfined: isConfined, writable: [folder.objects, folder.moduleCache], temporary: folder.temporary,
-      visible: [sdk.folder, sdk.toolchain])
+      visible: [folder.root.url, sdk.folder, sdk.toolchain])
   }
 
   /// Said where a compiler ran as freely as the user's own programs do.
@@ -67,8 +66,47 @@ struct CompileStage {
     }
   }
 
-  private static var compiler: String {
-    ProcessInfo.processInfo.environment["TOUCHSTONE_SWIFTC"] ?? "swiftc"
+  /// The toolchain's that made the platform; what is on the PATH may be another, or a link into a folder that the sandbox
+  /// hides.
+  private var compiler: String {
+    let own = sdk.toolchain.appendingPathComponent("bin/swiftc").path
+    return ProcessInfo.processInfo.environment["TOUCHSTONE_SWIFTC"]
+      ?? (access(own, X_OK) == 0 ? own : "swiftc")
+  }
+
+  /// Asks the compiler what it would import, of the very texts it is about to compile, and refuses names that are paths.
+  ///
+  /// The translator looks, too, and names the place; but its reading of a source may differ from the compiler's (a regex
+  /// that one of them takes for two strings), and then an import is hidden from it.
+  private func checkImports(of files: [URL], _ translation: TranslationResult) throws {
+    let list = folder.objects / "imports.txt"
+    try list.remove()
+    let output = try tool.run(
+      compiler,
+      ["-emit-imported-modules", "-o", list.url.path] + language(translation.entryPoint) + files.map(\.path),
+      in: folder.root)
+    guard output.status == 0, let data = list.read() else {
+      let originals = originals(of: files, translation)
+      let diagnostics = CompilerOutput(originals: originals).diagnostics(in: output.text)
+      throw BuildFailure(.buildFailed, translation.diagnostics + failure(diagnostics, output))
+    }
+    for line in String(decoding: data, as: UTF8.self).unicodeScalars.split(separator: "\n") {
+      let parts = line.split(separator: ".", omittingEmptySubsequences: false).map {
+        String(String.UnicodeScalarView($0))
+      }
+      guard let wrong = parts.first(where: { !SwiftIdentifier.isOne($0) }) else { continue }
+      throw BuildFailure(
+        .buildFailed,
+        Diagnostic(
+          .error, at: plan.project.table.place(of: plan.target),
+          "a source of the target imports '\(wrong)', which cannot be the name of a module",
+          reason: "The compiler would look for a file by that name, wherever it leads.",
+          nextStep: "Import a module by its plain name."))
+    }
+  }
+
+  private func originals(of files: [URL], _ translation: TranslationResult) -> [String: String] {
+    Dictionary(zip(files.map(\.path), translation.files.map(\.originalPath))) { first, _ in first }
   }
 
   /// Everything the executable is made from.
@@ -112,22 +150,29 @@ struct CompileStage {
   private func driver(for files: [URL], _ entry: TranslationResult.EntryPoint?) throws -> [String] {
     let map = folder.objects / "output-file-map.json"
     try OutputFileMap.write(to: map, sources: files, objects: folder.objects)
-    var arguments = [
+    let outputs = [
       "-incremental", "-enable-batch-mode", "-j\(ProcessInfo.processInfo.activeProcessorCount)",
-      "-output-file-map", map.url.path, "-module-name", plan.names.module,
-      "-swift-version", options.version, "-g",
+      "-output-file-map", map.url.path, "-c", "-g",
+      "-emit-module-path",
+      folder.objects.url.appendingPathComponent("\(plan.names.module).swiftmodule").path,
+    ]
+    return outputs + language(entry) + files.map(\.path)
+  }
+
+  /// What decides how the sources are read.
+  private func language(_ entry: TranslationResult.EntryPoint?) -> [String] {
+    var arguments = [
+      "-module-name", plan.names.module, "-swift-version", options.version,
       "-module-cache-path", folder.moduleCache.url.path, "-diagnostic-style", "llvm",
       "-no-color-diagnostics",
       // The launcher's main() starts the device before the app's own entry point.
       "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main",
       "-I", sdk.modules.path,
-      "-resource-dir", sdk.resources.path, "-Xfrontend", "-disable-all-autolinking", "-c",
-      "-emit-module-path", folder.objects.url.appendingPathComponent("\(plan.names.module).swiftmodule").path,
+      "-resource-dir", sdk.resources.path, "-Xfrontend", "-disable-all-autolinking",
     ]
     // A lone file counts as a script otherwise, and its @main is refused.
     if entry != .mainFile { arguments.append("-parse-as-library") }
-    arguments += sdk.clangFlags.flatMap { ["-Xcc", $0] } + options.arguments
-    return arguments + files.map(\.path)
+    return arguments + sdk.clangFlags.flatMap { ["-Xcc", $0] } + options.arguments
   }
 
   private func checkNames() throws {

@@ -29,8 +29,11 @@ struct AppEnvironment {
   /// Variables that the loader, the C library, Swift's run time or the device itself obeys.
   private static func isReserved(_ name: String) -> Bool {
     ["LD_", "SWIFT_", "GLIBC_", "MALLOC_", "TOUCHSTONE_", "XDG_"].contains { name.hasPrefix($0) }
-      || ["PATH", "HOME", "TMPDIR", "CFFIXED_USER_HOME", "GCONV_PATH", "LOCPATH", "IFS", "ENV", "BASH_ENV"]
-        .contains(name)
+      || [
+        "PATH", "HOME", "TMPDIR", "CFFIXED_USER_HOME", "GCONV_PATH", "LOCPATH", "NLSPATH", "TZDIR",
+        "HOSTALIASES", "RES_OPTIONS", "LOCALDOMAIN", "IFS", "ENV", "BASH_ENV",
+      ]
+      .contains(name)
       || name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
   }
 }

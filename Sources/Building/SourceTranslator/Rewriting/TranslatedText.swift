@@ -13,11 +13,13 @@ enum TranslatedText {
   /// shift their gutter by one. Where the first line says nothing to the compiler, it takes its place.
   private static func directed(_ text: String, at path: String) -> String {
     let escaped = path.unicodeScalars.map(escaped).joined()
-    guard let end = text.firstIndex(where: \.isNewline) else {
+    // The compiler's lines: to Swift's strings a form feed ends one, too.
+    guard let end = text.firstIndex(where: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }) else {
       return "#sourceLocation(file: \"\(escaped)\", line: 1)\n" + text
     }
     let first = text[..<end].drop(while: \.isWhitespace)
-    if first.isEmpty || first.hasPrefix("//") {
+    // A "#!" counts in the first line only; further down the compiler would read it.
+    if first.isEmpty || first.hasPrefix("//") || text.hasPrefix("#!") {
       return "#sourceLocation(file: \"\(escaped)\", line: 2)" + text[end...]
     }
     return "#sourceLocation(file: \"\(escaped)\", line: 1)\n" + text
