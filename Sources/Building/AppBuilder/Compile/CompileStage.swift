@@ -94,12 +94,14 @@ struct CompileStage {
       let parts = line.split(separator: ".", omittingEmptySubsequences: false).map {
         String(String.UnicodeScalarView($0))
       }
-      guard let wrong = parts.first(where: { !SwiftIdentifier.isOne($0) }) else { continue }
+      guard !parts.allSatisfy(SwiftIdentifier.isOne) else { continue }
+      let name = String(String.UnicodeScalarView(line))
+      let file = translation.files.first { $0.text.contains(name) }?.originalPath
       throw BuildFailure(
         .buildFailed,
         Diagnostic(
-          .error, at: plan.project.table.place(of: plan.target),
-          "a source of the target imports '\(wrong)', which cannot be the name of a module",
+          .error, at: file.map { .init(file: $0) } ?? plan.project.table.place(of: plan.target),
+          "a source imports '\(name)', which cannot be the name of a module",
           reason: "The compiler would look for a file by that name, wherever it leads.",
           nextStep: "Import a module by its plain name."))
     }
