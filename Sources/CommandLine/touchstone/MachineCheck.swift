@@ -34,7 +34,7 @@ enum MachineCheck {
   }
 
   private static func linker() -> Finding {
-    let path = find("ld.lld")
+    let path = Program.find("ld.lld")
     return Finding(
       name: "lld", isPresent: path != nil, isRequired: true,
       detail: path ?? "the linker of the Swift toolchain is not on the PATH", package: nil,
@@ -77,7 +77,7 @@ enum MachineCheck {
 
   /// Standard output of a program that may not be there.
   private static func output(_ program: String, _ arguments: [String]) -> String? {
-    guard let path = find(program) else { return nil }
+    guard let path = Program.find(program) else { return nil }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: path)
     process.arguments = arguments
@@ -88,10 +88,5 @@ enum MachineCheck {
     let data = pipe.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     return String(decoding: data, as: UTF8.self)
-  }
-
-  private static func find(_ program: String) -> String? {
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? ""
-    return path.split(separator: ":").map { "\($0)/\(program)" }.first { access($0, X_OK) == 0 }
   }
 }

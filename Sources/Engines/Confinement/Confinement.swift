@@ -50,7 +50,7 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
 
   /// Whether what is confined can reach no network, change nothing of other files, and leave no process behind.
   public var isWhole: Bool {
-    if case .bubblewrap = self { true } else { false }
+    if case .bubblewrap(_, .all) = self { true } else { false }
   }
 
   /// Whether a program that does nothing runs this way.

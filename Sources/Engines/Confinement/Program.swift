@@ -12,8 +12,7 @@ public enum Program {
   /// What a helper may see of this process's environment: where programs and libraries are, language and time zone.
   static var environment: [String: String] {
     ProcessInfo.processInfo.environment.filter { name, _ in
-      ["PATH", "HOME", "LANG", "TZ", "LD_LIBRARY_PATH", "SWIFTLY_HOME_DIR", "SWIFTLY_BIN_DIR"].contains(name)
-        || name.hasPrefix("LC_")
+      ["PATH", "HOME", "LANG", "TZ", "LD_LIBRARY_PATH"].contains(name) || name.hasPrefix("LC_")
     }
   }
 }

@@ -11,7 +11,11 @@ private let ways: [Confinement] =
 
 extension Confinement {
   fileprivate var forbidsTCP: Bool {
-    if case .landlock(let version) = self { version >= 4 } else { isWhole }
+    switch self {
+    case .bubblewrap: true
+    case .landlock(let version): version >= 4
+    case .none: false
+    }
   }
 }
 

@@ -60,7 +60,7 @@ struct CompileStage {
     let confinement = tool.confinement
     return switch confinement {
     case .none(let reason): [Diagnostic(.note, "the compiler ran without a sandbox: \(reason)")]
-    case .landlock:
+    case _ where !confinement.isWhole:
       [Diagnostic(.note, "the compiler ran in a sandbox that is not whole: \(confinement)")]
     default: []
     }
