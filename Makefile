@@ -17,8 +17,10 @@ test:
 	@./touchstone --help >/dev/null
 	Scripts/test
 
+# The rules of the house, each with a test that shows it can fail; then the formatter.
 check:
-	swift run --package-path DevTools layering .
+	swift run --package-path DevTools check .
+	swift test --package-path DevTools
 	find Tests -name '*.swift' -not -path '*/Fixtures/*' | xargs swift format lint --strict --recursive Sources DevTools Benchmarks Package.swift
 
 format:

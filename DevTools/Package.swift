@@ -5,7 +5,9 @@ import PackageDescription
 let package = Package(
   name: "DevTools",
   targets: [
-    .executableTarget(name: "layering", path: "Sources/layering"),
+    .target(name: "HouseChecks", path: "Sources/HouseChecks"),
+    .testTarget(name: "HouseChecksTests", dependencies: ["HouseChecks"], path: "Tests/HouseChecksTests"),
+    .executableTarget(name: "check", dependencies: ["HouseChecks"], path: "Sources/check"),
     .executableTarget(name: "coverage", path: "Sources/coverage"),
   ]
 )

@@ -1,0 +1,5 @@
+/// What `make check` runs, in this order; one line each.
+public let allChecks: [any HouseCheck] = [
+  LayeringCheck(),
+  ContainmentCheck(),
+]

@@ -1,0 +1,113 @@
+import Foundation
+
+/// Holds the borders between the rooms: reads every import line under Sources and compares it with the table below.
+struct LayeringCheck: HouseCheck {
+  let name = "layering"
+
+  /// What each target may import of our own modules. Foreign modules are free but for the last rules.
+  static let allowed: [String: Set<String>] = [
+    "Raster": ["CTouchstoneKernels"],
+    "TextShaping": ["CHarfBuzz", "CTouchstoneKernels", "TouchstoneRaster", "TouchstoneImageCoding"],
+    "ImageCoding": ["CTouchstoneCodecs", "TouchstoneRaster"],
+    "Compositing": ["CTouchstoneKernels", "TouchstoneRaster"],
+    "Constraints": [],
+    "ScrollPhysics": [],
+    "RigidBodies": [],
+    "InterfaceFiles": [],
+    "Confinement": ["CTouchstoneProcess"],
+    "TouchstoneFoundation": ["CTouchstoneRuntime"],
+    "os": ["TouchstoneFoundation"],
+    "Combine": ["TouchstoneFoundation"],
+    "CoreGraphics": [
+      "CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding",
+    ],
+    "QuartzCore": ["CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneCompositing"],
+    "ImageIO": ["CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding"],
+    "CoreImage": ["CoreGraphics", "ImageIO", "TouchstoneFoundation", "TouchstoneRaster"],
+    "UIKit": [
+      "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "CoreImage", "TouchstoneText", "TouchstoneRaster",
+      "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneRigidBodies", "TouchstoneInterfaceFiles",
+      "TouchstoneImageCoding", "CTouchstoneRuntime",
+    ],
+    "TouchstoneDeviceProtocol": [],
+    "TouchstoneDeviceLink": [
+      "TouchstoneDeviceProtocol", "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation",
+      "TouchstoneRaster", "CTouchstoneRuntime", "CTouchstoneCodecs", "TouchstoneVirtualDevice",
+      "TouchstoneImageCoding",
+    ],
+    "TouchstoneVirtualDevice": [
+      "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "CTouchstoneRuntime",
+    ],
+    "DeviceCatalog": ["TouchstoneDeviceProtocol"],
+    "Simulator": ["TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics"],
+    "BuildDiagnostics": [],
+    "XcodeProject": ["BuildDiagnostics"],
+    "SourceTranslator": ["BuildDiagnostics"],
+    "AppBuilder": ["BuildDiagnostics", "XcodeProject", "SourceTranslator", "TouchstoneConfinement"],
+    "touchstone": [
+      "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject",
+      "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
+    ],
+  ]
+  private static let rooms = ["Engines", "Frameworks", "Device", "Building", "CommandLine", "Automation"]
+  private static let ours = Set(allowed.values.joined()).union(["UIKit", "Simulator", "AppBuilder"])
+
+  func run(on tree: SourceTree) -> CheckOutcome {
+    var violations: [Violation] = []
+    var arrows: Set<String> = []
+    var fileCount = 0
+    var unknown: Set<String> = []
+    for path in tree.swiftFiles(under: "Sources") {
+      let parts = path.split(separator: "/")
+      guard parts.count > 3, Self.rooms.contains(String(parts[1])) else { continue }
+      let target = String(parts[2])
+      fileCount += 1
+      guard let permitted = Self.allowed[target] else {
+        if unknown.insert(target).inserted {
+          violations.append(
+            Violation(
+              "Sources/\(parts[1])/\(target)",
+              "no row in the layering table; add one and say in ARCHITECTURE.md what it is"))
+        }
+        continue
+      }
+      for (module, line) in Self.imports(in: tree.lines(of: path)) {
+        arrows.insert("\(target) → \(module)")
+        if Self.ours.contains(module), !permitted.contains(module), module != target {
+          violations.append(
+            Violation(
+              path, line: line,
+              "\(target) must not import \(module); the arrows point down (ARCHITECTURE.md)"))
+        }
+        if module.hasPrefix("SwiftSyntax") || module == "SwiftParser", target != "SourceTranslator" {
+          violations.append(
+            Violation(path, line: line, "only SourceTranslator imports SwiftSyntax, so that no app builds it")
+          )
+        }
+      }
+    }
+    for arrow in ["UIKit → QuartzCore", "QuartzCore → CoreGraphics"] where !arrows.contains(arrow) {
+      violations.append(blind(arrow))
+    }
+    return CheckOutcome(
+      violations: violations, summary: "\(fileCount) files, \(arrows.count) arrows, all point down")
+  }
+
+  /// The imported modules of one file with their line numbers.
+  static func imports(in lines: [Substring]) -> [(module: String, line: Int)] {
+    var found: [(String, Int)] = []
+    for (index, line) in lines.enumerated() {
+      var words = line.split(separator: " ").map(String.init)
+      while let first = words.first,
+        first.hasPrefix("@") || ["public", "package", "internal", "private"].contains(first)
+      {
+        words.removeFirst()
+      }
+      guard words.first == "import", words.count >= 2 else { continue }
+      let kinds = ["struct", "class", "enum", "protocol", "func", "var", "let", "typealias"]
+      let name = kinds.contains(words[1]) && words.count > 2 ? words[2] : words[1]
+      found.append((String(name.split(separator: ".")[0]), index + 1))
+    }
+    return found
+  }
+}
