@@ -299,7 +299,8 @@ targets += [
 
 targets += [
   tests(
-    "UIKitTextTests", "Tests/Frameworks/UIKit/Text", ["UIKit", "TouchstoneRaster"], mode: framework)
+    "UIKitTextTests", "Tests/Frameworks/UIKit/Text", ["UIKit", "TouchstoneRaster", "TouchstoneVirtualDevice"],
+    mode: framework)
 ]
 
 // UIKit's tests drive the in-memory device.
