@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test check format coverage monkey soak kills fidelity bench fuzz same-bits install
+.PHONY: setup run test check format coverage monkey soak kills fidelity bench fuzz same-bits install installcheck
 
 setup:
 	@Scripts/setup
@@ -10,11 +10,9 @@ setup:
 run: setup
 	@./touchstone run Examples/StaticTable
 
-# The tests run apps against a debug build of the platform, made here first.
-test: export TOUCHSTONE_CONFIGURATION = debug
+# The tests run on what users run: the release build of tool and platform.
 test:
 	@Scripts/setup test
-	@./touchstone --help >/dev/null
 	Scripts/test
 
 # The rules of the house, each with a test that shows it can fail; then the formatter.
@@ -52,10 +50,8 @@ soak:
 	Scripts/monkey --events 200000 --flat-memory
 
 # Kills an app a hundred times on its way to the background; the next launch must work.
-kills: export TOUCHSTONE_CONFIGURATION = debug
 kills:
-	@./touchstone --help >/dev/null
-	TOUCHSTONE_KILLS=100 swift test --no-parallel --filter KillTests
+	TOUCHSTONE_KILLS=100 Scripts/test KillTests
 
 # Random bytes, TIME seconds for each target.
 TIME ?= 600
@@ -71,3 +67,7 @@ install:
 	install -d $(LIB) $(DESTDIR)$(PREFIX)/bin
 	cp -R .build/release/touchstone .build/release/*.resources .build/release/TouchstoneSDK $(LIB)/
 	ln -sf ../lib/touchstone/touchstone $(DESTDIR)$(PREFIX)/bin/touchstone
+
+# What was installed works without the build folder.
+installcheck:
+	Scripts/installcheck

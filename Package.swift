@@ -203,8 +203,10 @@ func tests(
   .testTarget(
     name: name, dependencies: deps, path: path, exclude: exclude, sources: sources,
     // Testing looks for overlays of Apple's own CoreGraphics and UIKit when it meets modules of those names.
+    // They are compiled fast rather than fast to run.
     swiftSettings: mode + syntaxSwiftSettings + [
-      .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"])
+      .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
+      .unsafeFlags(["-Onone"], .when(configuration: .release)),
     ])
 }
 
@@ -299,7 +301,8 @@ targets += [
 
 targets += [
   tests(
-    "UIKitTextTests", "Tests/Frameworks/UIKit/Text", ["UIKit", "TouchstoneRaster", "TouchstoneVirtualDevice"],
+    "UIKitTextTests", "Tests/Frameworks/UIKit/Text",
+    ["UIKit", "TouchstoneRaster", "TouchstoneVirtualDevice"],
     mode: framework)
 ]
 
@@ -336,6 +339,18 @@ targets += [
     ],
     mode: framework)
 ]
+
+// What users run is what is tested: the tests look inside the release build, too.
+let testable: Set = [
+  "TouchstoneRaster", "TouchstoneImageCoding", "TouchstoneCompositing", "TouchstoneConstraints",
+  "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "QuartzCore", "CoreImage",
+  "UIKit",
+  "TouchstoneDeviceLink", "Simulator", "SourceTranslator", "AppBuilder",
+]
+for target in targets where testable.contains(target.name) {
+  target.swiftSettings =
+    (target.swiftSettings ?? []) + [.unsafeFlags(["-enable-testing"], .when(configuration: .release))]
+}
 
 // An edit of UIKit builds all of its tests anew, which takes minutes. TOUCHSTONE_TESTS=Lists,UIKitTextTests builds only
 // those: folders of UIKitTests, and test targets.

@@ -48,7 +48,8 @@ private enum Platform {
 
   static let root = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent()
-  private static let build = root.appendingPathComponent(".build/debug")
+  /// Beside the test bundle, of whichever configuration.
+  private static let build = URL(fileURLWithPath: CommandLine.arguments[0]).deletingLastPathComponent()
 
   static var isBuilt: Bool {
     ["libTouchstonePlatform.so", "Modules/TouchstoneFoundation.swiftmodule"].allSatisfy {
