@@ -2,4 +2,5 @@
 public let allChecks: [any HouseCheck] = [
   LayeringCheck(),
   ContainmentCheck(),
+  BehavioursCheck(),
 ]

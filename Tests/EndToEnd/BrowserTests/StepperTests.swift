@@ -19,7 +19,7 @@ struct StepperExampleTests {
   }
 
   @Test(
-    "R35.2, R35.4, R35.6, A4: it counts in three digits, goes round both ends, and stops there when told"
+    "R35.2, R35.4, R35.6: it counts in three digits, goes round both ends, and stops there when told"
   )
   func ends() async throws {
     try await HeadlessExample.use("Stepper") { app async throws in

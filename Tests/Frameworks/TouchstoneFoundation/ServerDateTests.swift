@@ -71,7 +71,6 @@ private struct DateRecord: Decodable {
     #expect(time(try #require(record.date), in: TimeZone(identifier: record.tzName)) == "5:00 AM")
   }
 
-  // A6: the offset is the whole one, isDST only says so.
   @Test(
     "R51.6: a record with either form of its date gives the same hour, whatever isDST says",
     arguments: [true, false])

@@ -58,7 +58,7 @@
 /// What makes taps belong together.
 enum TapTiming {
   /// From one tap to the next. The platform does not state it; an app that tells taps apart with a delay of
-  /// 0.35 s (R63.3) needs it no longer than that (A8).
+  /// 0.35 s needs it no longer than that (R63.3).
   static let window: TimeInterval = 0.35
   static let longestPress: TimeInterval = 0.75
   /// How far a finger may stray, in points.

@@ -24,7 +24,7 @@ import UIKit
     search.searchResultsDelegate = self
   }
 
-  // A17: which table asks decides.
+  // Both tables are there during a search: which one asks decides (R13.12).
   override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
     tableView === self.tableView ? names.count : found.count
   }
