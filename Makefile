@@ -30,10 +30,12 @@ coverage:
 	@./touchstone --help >/dev/null
 	swift run --package-path DevTools coverage .
 
-# Measures what we draw against recordings of real iOS, where they are.
+# Measures what we draw against recordings of real iOS; Documentation/Measurements.md says what they are.
+FIDELITY_ORACLES ?= ../shared/oracles
 fidelity:
-	@ls -d ../shared/oracles >/dev/null || { echo "make fidelity: the recordings of real iOS are not in ../shared/oracles" >&2; exit 72; }
-	FIDELITY_TABLE=$(CURDIR)/Documentation/Fidelity.md swift test --no-parallel --filter FidelityTable
+	@for part in ios-renderings ios-layout; do test -d "$(FIDELITY_ORACLES)/$$part" || { \
+	  echo "make fidelity: error: no folder $$part in $(FIDELITY_ORACLES); make fidelity FIDELITY_ORACLES=FOLDER names recordings of real iOS (Documentation/Measurements.md)" >&2; exit 72; }; done
+	FIDELITY_ORACLES="$$(cd "$(FIDELITY_ORACLES)" && pwd)" FIDELITY_TABLE=$(CURDIR)/Documentation/Fidelity.md swift test --no-parallel --filter FidelityTable
 
 bench:
 	@Scripts/setup bench

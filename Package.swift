@@ -228,7 +228,7 @@ targets += [
     "ImageCodingTests", "Tests/Engines/ImageCoding",
     ["TouchstoneImageCoding", "TouchstoneRaster", "CTouchstoneCodecs"]),
   tests(
-    "CoreGraphicsTests", "Tests/Frameworks/CoreGraphics", ["CoreGraphics", "TouchstoneRaster"],
+    "CoreGraphicsTests", "Tests/Frameworks/CoreGraphics", ["CoreGraphics", "TouchstoneRaster", "Recordings"],
     mode: framework),
   tests(
     "ImageIOTests", "Tests/Frameworks/ImageIO", ["ImageIO", "TouchstoneImageCoding", "TouchstoneRaster"],
@@ -302,7 +302,7 @@ targets += [
 targets += [
   tests(
     "UIKitTextTests", "Tests/Frameworks/UIKit/Text",
-    ["UIKit", "TouchstoneRaster", "TouchstoneVirtualDevice"],
+    ["UIKit", "TouchstoneRaster", "TouchstoneVirtualDevice", "Recordings"],
     mode: framework)
 ]
 
@@ -329,15 +329,16 @@ targets += [
     ["CTouchstoneRuntime", "CTouchstoneTestSupport"], mode: framework),
 ]
 
-// What real iOS drew, where ../shared/oracles is.
+// What real iOS drew, where there are recordings of it (Documentation/Measurements.md).
 targets += [
+  .target(name: "Recordings", path: "Tests/Support/Recordings"),
   tests(
     "FidelityTests", "Tests/Conformance/Fidelity",
     [
       "UIKit", "TouchstoneTestSupport", "TouchstoneVirtualDevice", "TouchstoneImageCoding",
-      "TouchstoneRaster",
+      "TouchstoneRaster", "Recordings",
     ],
-    mode: framework)
+    mode: framework),
 ]
 
 // What users run is what is tested: the tests look inside the release build, too.

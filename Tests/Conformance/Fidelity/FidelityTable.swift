@@ -22,8 +22,8 @@ private let tableFile = ProcessInfo.processInfo.environment["FIDELITY_TABLE"]
   private static let head = """
     # How near to iOS
 
-    Written by `make fidelity`, which builds every view of the recordings in `../shared/oracles` again, draws it
-    at the recording's size, scale and traits, and measures both. Numbers are the worst of a row: frames and
+    Written by `make fidelity`, which builds every view of the recordings (Measurements.md) again, draws it at
+    the recording's size, scale and traits, and measures both. Numbers are the worst of a row: frames and
     edges in points, colours in steps of 255, forms in per cent of what the two do not share, words in points of
     their ink's left end, width and lower end. Allowed: a third of a point; rounding (1.5, and 3.5 where the
     recording is in Display P3); 5 % (8 to 14 % for forms that are thin lines); one per cent of a line's width,

@@ -1,18 +1,12 @@
 import Foundation
+import Recordings
 import Testing
 import TouchstoneImageCoding
 
 /// What real iOS drew and laid out, recorded by others and kept beside the project, never in it.
 enum Oracles {
-  /// `shared/oracles` next to the package; nil on a machine without it.
-  static let folder: URL? = {
-    let package = URL(fileURLWithPath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent()
-    let wanted = package.deletingLastPathComponent().appendingPathComponent("shared/oracles")
-    return FileManager.default.fileExists(atPath: wanted.path) ? wanted : nil
-  }()
-
-  static let absent = "there is no ../shared/oracles beside the package: nothing to compare with"
+  static let folder = Recordings.folder
+  static let absent = Recordings.absent
 
   static func picture(_ name: String, scale: CGFloat) throws -> Picture {
     let file = try #require(folder).appendingPathComponent("ios-renderings/\(name).png")
@@ -23,8 +17,7 @@ enum Oracles {
   }
 
   static func layout(_ name: String) throws -> [String] {
-    let file = try #require(folder).appendingPathComponent("ios-layout/\(name).txt")
-    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").map(String.init)
+    try Recordings.layout(name).split(separator: "\n").map(String.init)
   }
 
   /// Every rendering there is, by the name of its file.

@@ -1,5 +1,6 @@
 @_spi(Host) import CoreGraphics
 import Foundation
+import Recordings
 import Testing
 import TouchstoneRaster
 
@@ -40,14 +41,11 @@ import TouchstoneRaster
   }
 
   @Test(
-    "a path lists the elements that were recorded on the platform", arguments: ["CGPath", "UIBezierPath"])
+    "a path lists the elements that were recorded on the platform",
+    .enabled(if: Recordings.folder != nil, Comment(rawValue: Recordings.absent)),
+    arguments: ["CGPath", "UIBezierPath"])
   func recorded(name: String) throws {
-    let file = URL(fileURLWithPath: #filePath).deletingLastPathComponent()
-      .appendingPathComponent("../../../../shared/oracles/ios-layout/test\(name).iOS.txt").standardized
-    guard let recording = try? String(contentsOf: file, encoding: .utf8) else {
-      print("PathElementTests: skipped, there is no recording at \(file.path)")
-      return
-    }
+    let recording = try Recordings.layout("test\(name).iOS")
     let lines = recording.split(separator: "\n").map { $0.trimmingCharacters(in: .whitespaces) }.filter {
       !$0.isEmpty
     }

@@ -1,15 +1,11 @@
 import Foundation
+import Recordings
 import Testing
 
 @_spi(Host) @testable import UIKit
 
-/// Frames that real devices gave to labels, read from the text dumps beside the project.
+/// Frames that real devices gave to labels, read from recordings.
 @Suite @MainActor struct TextOracleTests {
-  nonisolated static let folder = URL(fileURLWithPath: #filePath)
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
-    .appendingPathComponent("shared/oracles/ios-layout")
-
   struct Frame: Sendable, CustomTestStringConvertible {
     var text: String
     var width: CGFloat
@@ -19,7 +15,7 @@ import Testing
 
   /// The labels of a dump: "<UILabel; frame = (x y; w h); text = '…'; …".
   nonisolated static func labels(_ dump: String) throws -> [Frame] {
-    let text = try String(contentsOf: folder.appendingPathComponent(dump), encoding: .utf8)
+    let text = try Recordings.layout(dump)
     let pattern = try NSRegularExpression(
       pattern: #"UILabel; frame = \(\S+ \S+; (\S+) (\S+)\); text = '(.*?)'; user"#)
     let whole = text as NSString
@@ -30,8 +26,6 @@ import Testing
         height: CGFloat(Double(whole.substring(with: $0.range(at: 2))) ?? 0))
     }
   }
-
-  nonisolated static var isThere: Bool { FileManager.default.fileExists(atPath: folder.path) }
 
   private func size(
     _ text: String, _ style: UIFont.TextStyle, _ category: UIContentSizeCategory
@@ -53,10 +47,10 @@ import Testing
 
   @Test(
     "R50.5: headline, body and subheadline labels are as large as on devices",
-    .enabled(if: isThere, "needs ../shared/oracles"),
+    .enabled(if: Recordings.folder != nil, Comment(rawValue: Recordings.absent)),
     arguments: [
-      ("testTraits.iphone-x.txt", UIContentSizeCategory.medium), ("testTraits.iphone-se.txt", .medium),
-      ("testTraits.ipad-pro-11.txt", .large),
+      ("testTraits.iphone-x", UIContentSizeCategory.medium), ("testTraits.iphone-se", .medium),
+      ("testTraits.ipad-pro-11", .large),
     ])
   func labels(dump: String, category: UIContentSizeCategory) throws {
     let styles: [UIFont.TextStyle] = [.headline, .body, .body, .subheadline]
@@ -67,7 +61,7 @@ import Testing
 
   @Test(
     "R50.1: a title is as high as on devices in all twelve settings",
-    .enabled(if: isThere, "needs ../shared/oracles"), arguments: 0..<12)
+    .enabled(if: Recordings.folder != nil, Comment(rawValue: Recordings.absent)), arguments: 0..<12)
   func titles(index: Int) throws {
     let names = [
       "extra-small", "small", "medium", "large", "extra-large", "extra-extra-large",
@@ -75,7 +69,7 @@ import Testing
       "accessibility-extra-extra-large", "accessibility-extra-extra-extra-large",
     ]
     let frame = try #require(
-      try Self.labels("testTraitsWithViewController.label-\(names[index]).txt").first)
+      try Self.labels("testTraitsWithViewController.label-\(names[index])").first)
     let height = size(frame.text, .title1, TextStyleTable.categories[index]).height
     #expect(abs(height - frame.height) <= 0.334)
   }
