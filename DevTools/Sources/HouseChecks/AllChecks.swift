@@ -3,4 +3,5 @@ public let allChecks: [any HouseCheck] = [
   LayeringCheck(),
   ContainmentCheck(),
   BehavioursCheck(),
+  MeasurementsCheck(),
 ]
