@@ -1,4 +1,3 @@
-import CTouchstoneProcess
 import Foundation
 
 /// A helper program (compiler, linker, converter of images) that is run to its end.
@@ -17,9 +16,7 @@ public struct ConfinedProcess: Sendable {
     }
   }
 
-  public struct Failure: Error, CustomStringConvertible {
-    public var description: String
-  }
+  public typealias Failure = ProgramFailure
 
   /// An absolute path.
   public var program: String
@@ -49,16 +46,14 @@ public struct ConfinedProcess: Sendable {
 
   /// Starts it and blocks until it has ended.
   public func run() throws(Failure) -> Output {
-    var pipe: [Int32] = [0, 0]
-    let result = touchstone_pipe(&pipe)
-    guard result == 0 else { throw failure("a pipe for its output", -result) }
-    defer { close(pipe[0]) }
+    let pipe = try OutputPipe(program)
+    defer { close(pipe.reading) }
     let child: pid_t
     do {
-      defer { close(pipe[1]) }
-      child = try start(output: pipe[1])
+      defer { close(pipe.writing) }
+      child = try start(output: pipe.writing)
     }
-    let text = Self.readToEnd(pipe[0])
+    let text = Self.readToEnd(pipe.reading)
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
@@ -67,33 +62,13 @@ public struct ConfinedProcess: Sendable {
   }
 
   private func start(output: Int32) throws(Failure) -> pid_t {
-    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
-    defer { close(nothing) }
-    let command = confinement.command(program, arguments, writable: writable, visible: visible, in: folder)
-    let variables = Program.environment.merging(environment) { $1 }.sorted { $0.key < $1.key }
     var isConfined = false
     if case .landlock = confinement { isConfined = true }
-    var step: UnsafePointer<CChar>?
-    let child = CStrings.with(command) { arguments in
-      CStrings.with(variables.map { "\($0.key)=\($0.value)" }) { environment in
-        CStrings.with(writable) { places in
-          places.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: writable.count + 1) { places in
-            folder.withOptionalCString { folder in
-              var request = touchstone_spawn(
-                path: arguments[0], arguments: arguments, environment: environment, folder: folder,
-                input: nothing, output: output, error: output, writable: places, is_confined: isConfined)
-              return touchstone_spawn(&request, &step)
-            }
-          }
-        }
-      }
-    }
-    guard child > 0 else { throw failure(step.map { String(cString: $0) } ?? "its start", -child) }
-    return child
-  }
-
-  private func failure(_ step: String, _ code: Int32) -> Failure {
-    Failure(description: "\(program) cannot be started (\(step)): \(String(cString: strerror(code)))")
+    return try Spawn(
+      command: confinement.command(program, arguments, writable: writable, visible: visible, in: folder),
+      environment: Program.environment.merging(environment) { $1 }, folder: folder, output: output,
+      error: output, writable: isConfined ? writable : nil
+    ).start()
   }
 
   private static func readToEnd(_ descriptor: Int32) -> [UInt8] {
@@ -103,22 +78,5 @@ public struct ConfinedProcess: Sendable {
       let count = read(descriptor, &buffer, buffer.count)
       if count > 0 { bytes += buffer[..<count] } else if count == 0 || errno != EINTR { return bytes }
     }
-  }
-}
-
-/// Arrays of C strings that end with a null pointer, alive for one call.
-private enum CStrings {
-  static func with<Result>(
-    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
-  ) -> Result {
-    var copies = strings.map { strdup($0) } + [nil]
-    defer { copies.forEach { free($0) } }
-    return copies.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
-  }
-}
-
-extension String? {
-  fileprivate func withOptionalCString<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
-    if let self { self.withCString(body) } else { body(nil) }
   }
 }

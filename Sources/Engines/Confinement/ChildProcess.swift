@@ -1,0 +1,100 @@
+import CTouchstoneProcess
+import Foundation
+
+/// A program that runs beside this one, with its output in pipes. It inherits nothing, and ends with this process.
+public final class ChildProcess: @unchecked Sendable {
+  public enum End: Equatable, Sendable {
+    case exited(Int32)
+    case signalled(Int32)
+  }
+
+  public let processIdentifier: pid_t
+  /// Read ends; whoever reads them closes them.
+  public let standardOutput: Int32
+  public let standardError: Int32
+
+  private let lock = NSLock()
+  private var isReaped = false
+  private let starter: Starter
+
+  /// - Parameter folder: Its working directory; this process's own, if not given.
+  public init(
+    program: String, arguments: [String] = [], environment: [String: String], folder: String? = nil
+  ) throws(ProgramFailure) {
+    let output = try OutputPipe(program)
+    let errors: OutputPipe
+    do { errors = try OutputPipe(program) } catch {
+      output.close()
+      throw error
+    }
+    defer {
+      close(output.writing)
+      close(errors.writing)
+    }
+    let spawn = Spawn(
+      command: [program] + arguments, environment: environment, folder: folder, output: output.writing,
+      error: errors.writing)
+    do {
+      (starter, processIdentifier) = try Starter.start(spawn)
+    } catch {
+      close(output.reading)
+      close(errors.reading)
+      throw error
+    }
+    (standardOutput, standardError) = (output.reading, errors.reading)
+  }
+
+  /// Blocks until the process is gone. Once only.
+  public func wait() -> End {
+    var info = siginfo_t()
+    // Waits without reaping first, so that `send` never meets another process with the same number.
+    while waitid(P_PID, id_t(processIdentifier), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    lock.lock()
+    defer { lock.unlock() }
+    var status: Int32 = 0
+    while waitpid(processIdentifier, &status, 0) < 0, errno == EINTR {}
+    isReaped = true
+    starter.end()
+    let signal = status & 0x7f
+    return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
+  }
+
+  /// Sends a signal, to nobody once the process is gone.
+  public func send(_ signal: Int32) {
+    lock.lock()
+    defer { lock.unlock() }
+    if !isReaped { kill(processIdentifier, signal) }
+  }
+}
+
+/// The thread that starts a child and stays until the child is gone: the kernel kills a child with the thread that made
+/// it, which must therefore be none that a pool may end.
+private final class Starter: @unchecked Sendable {
+  private let done = DispatchSemaphore(value: 0)
+
+  static func start(_ spawn: Spawn) throws(ProgramFailure) -> (Starter, pid_t) {
+    let starter = Starter()
+    let started = DispatchSemaphore(value: 0)
+    let result = Box()
+    let thread = Thread {
+      do throws(ProgramFailure) {
+        result.value = .success(try spawn.start())
+        started.signal()
+        starter.done.wait()
+      } catch {
+        result.value = .failure(error)
+        started.signal()
+      }
+    }
+    thread.name = "touchstone.child"
+    thread.stackSize = 256 << 10
+    thread.start()
+    started.wait()
+    return (starter, try result.value!.get())
+  }
+
+  func end() { done.signal() }
+
+  /// Handed over by a semaphore.
+  private final class Box: @unchecked Sendable { var value: Result<pid_t, ProgramFailure>? }
+}

@@ -1,0 +1,86 @@
+import CTouchstoneProcess
+import Foundation
+
+/// Why a program does not run.
+public struct ProgramFailure: Error, CustomStringConvertible {
+  public var description: String
+
+  init(_ program: String, _ step: String, _ code: Int32) {
+    description = "\(program) cannot be started (\(step)): \(String(cString: strerror(code)))"
+  }
+}
+
+/// A child process that is about to be: the one way in which this process makes others.
+struct Spawn {
+  /// The program's absolute path first.
+  var command: [String]
+  var environment: [String: String]
+  var folder: String?
+  var output: Int32
+  var error: Int32
+  /// The files and folders that it may write to, if Landlock is to keep it from all others.
+  var writable: [String]?
+
+  /// Starts it. It is killed as soon as the thread that calls this is gone.
+  func start() throws(ProgramFailure) -> pid_t {
+    let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
+    defer { close(nothing) }
+    let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
+    let places = writable ?? []
+    var step: UnsafePointer<CChar>?
+    let child = CStrings.with(command) { arguments in
+      CStrings.with(variables) { environment in
+        CStrings.with(places) { writable in
+          writable.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: places.count + 1) { writable in
+            folder.withOptionalCString { folder in
+              var request = touchstone_spawn(
+                path: arguments[0], arguments: arguments, environment: environment, folder: folder,
+                input: nothing, output: output, error: error, writable: writable,
+                is_confined: self.writable != nil)
+              return touchstone_spawn(&request, &step)
+            }
+          }
+        }
+      }
+    }
+    guard child > 0 else {
+      throw ProgramFailure(command[0], step.map { String(cString: $0) } ?? "its start", -child)
+    }
+    return child
+  }
+}
+
+/// A pipe that no child inherits.
+struct OutputPipe {
+  let reading: Int32
+  let writing: Int32
+
+  init(_ program: String) throws(ProgramFailure) {
+    var ends: [Int32] = [0, 0]
+    let result = touchstone_pipe(&ends)
+    guard result == 0 else { throw ProgramFailure(program, "a pipe for its output", -result) }
+    (reading, writing) = (ends[0], ends[1])
+  }
+
+  func close() {
+    _ = Foundation.close(reading)
+    _ = Foundation.close(writing)
+  }
+}
+
+/// Arrays of C strings that end with a null pointer, alive for one call.
+private enum CStrings {
+  static func with<Result>(
+    _ strings: [String], _ body: (UnsafeMutablePointer<UnsafeMutablePointer<CChar>?>) -> Result
+  ) -> Result {
+    var copies = strings.map { strdup($0) } + [nil]
+    defer { copies.forEach { free($0) } }
+    return copies.withUnsafeMutableBufferPointer { body($0.baseAddress!) }
+  }
+}
+
+extension String? {
+  fileprivate func withOptionalCString<Result>(_ body: (UnsafePointer<CChar>?) -> Result) -> Result {
+    if let self { self.withCString(body) } else { body(nil) }
+  }
+}
