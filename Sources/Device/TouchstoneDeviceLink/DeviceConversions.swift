@@ -23,8 +23,11 @@ extension ScreenDescription {
 extension InputEvent {
   var hostEvent: HostEvent {
     switch self {
-    case .touch(let identifier, let phase, let x, let y):
-      .touch(identifier: identifier, phase: phase.hostPhase, x: x, y: y)
+    case .touches(let fingers):
+      .touches(
+        fingers.map {
+          HostEvent.Touch(identifier: $0.identifier, phase: $0.phase.hostPhase, x: $0.x, y: $0.y)
+        })
     case .wheel(let x, let y, let deltaX, let deltaY): .wheel(x: x, y: y, deltaX: deltaX, deltaY: deltaY)
     case .text(let string): .text(string)
     case .key(let name, let modifiers): .key(name: name, modifiers: Set(modifiers))

@@ -84,8 +84,14 @@ struct Letterbox {
   func inside(_ event: HostEvent, isOnItsSide: Bool) -> HostEvent {
     let (x, y) = isOnItsSide ? (bar, 0) : (0, bar)
     switch event {
-    case .touch(let identifier, let phase, let atX, let atY):
-      return .touch(identifier: identifier, phase: phase, x: atX - x, y: atY - y)
+    case .touches(let touches):
+      return .touches(
+        touches.map { touch in
+          var touch = touch
+          touch.x -= x
+          touch.y -= y
+          return touch
+        })
     case .wheel(let atX, let atY, let deltaX, let deltaY):
       return .wheel(x: atX - x, y: atY - y, deltaX: deltaX, deltaY: deltaY)
     default: return event

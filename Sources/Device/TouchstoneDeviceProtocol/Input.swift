@@ -1,9 +1,24 @@
 /// What a person does to a device. Every value has a label, because the browser writes these as JSON
-/// (`{"touch":{"identifier":0,"phase":"began","x":10,"y":20}}`). Locations are points of the screen as it is turned now.
+/// (`{"touches":{"fingers":[{"identifier":1,"phase":"began","x":10,"y":20}]}}`). Locations are points of the screen as it
+/// is turned now.
 public enum InputEvent: Codable, Equatable, Sendable {
   public enum TouchPhase: String, Codable, Sendable { case began, moved, ended, cancelled }
 
-  case touch(identifier: Int, phase: TouchPhase, x: Double, y: Double)
+  /// What one finger has done.
+  public struct Finger: Codable, Equatable, Sendable {
+    /// The same from its going down to its coming up.
+    public var identifier: Int
+    public var phase: TouchPhase
+    public var x: Double
+    public var y: Double
+
+    public init(identifier: Int, phase: TouchPhase, x: Double, y: Double) {
+      (self.identifier, self.phase, self.x, self.y) = (identifier, phase, x, y)
+    }
+  }
+
+  /// What the screen saw of fingers at one moment: all that have news, each once. The app gets them as one event.
+  case touches(fingers: [Finger])
   /// A wheel or trackpad scroll over a point, in points.
   case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double)
   /// Committed text of a hardware keyboard.
@@ -20,6 +35,11 @@ public enum InputEvent: Codable, Equatable, Sendable {
   /// The language of the interface: "fr". An app takes it up when it starts.
   case language(identifier: String)
   case hardwareKeyboard(isConnected: Bool)
+
+  /// News of one finger alone.
+  public static func touch(identifier: Int, phase: TouchPhase, x: Double, y: Double) -> InputEvent {
+    .touches(fingers: [Finger(identifier: identifier, phase: phase, x: x, y: y)])
+  }
 }
 
 /// How a device is held; the raw values are UIDeviceOrientation's.

@@ -60,17 +60,25 @@ extension VirtualDevice {
     func place(_ distance: CGFloat, _ side: CGFloat) -> CGPoint {
       CGPoint(x: center.x + side * distance / 2, y: center.y)
     }
-    touchDown(at: place(start, -1), finger: 1)
-    touchDown(at: place(start, 1), finger: 2)
+    func both(_ phase: HostEvent.TouchPhase, _ distance: CGFloat) {
+      touch(phase, [1: place(distance, -1), 2: place(distance, 1)])
+    }
+    both(.began, start)
     let steps = max(1, Int((duration * 60).rounded()))
     for step in 1...steps {
       advance(by: duration / Double(steps))
-      let distance = start + (end - start) * CGFloat(step) / CGFloat(steps)
-      touchMove(to: place(distance, -1), finger: 1)
-      touchMove(to: place(distance, 1), finger: 2)
+      both(.moved, start + (end - start) * CGFloat(step) / CGFloat(steps))
     }
-    touchUp(finger: 1)
-    touchUp(finger: 2)
+    both(.ended, end)
+  }
+
+  /// Several fingers at one moment, which the app gets as one event.
+  private func touch(_ phase: HostEvent.TouchPhase, _ places: [Int: CGPoint]) {
+    deliver(
+      .touches(
+        places.sorted { $0.key < $1.key }.map {
+          HostEvent.Touch(identifier: $0.key, phase: phase, x: $0.value.x, y: $0.value.y)
+        }))
   }
 
   public func scroll(at point: CGPoint, by delta: CGVector) {

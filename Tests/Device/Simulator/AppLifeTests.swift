@@ -19,7 +19,7 @@ import Testing
     try await RunningSimulator.use { running in
       let page = try running.openPage()
       try page.wait { $0.canvas.width > 0 }
-      try page.send(#"{"input":{"touch":{"identifier":1,"phase":"began","x":200,"y":400}}}"#)
+      try page.send(#"{"input":{"touches":{"fingers":[{"identifier":1,"phase":"began","x":200,"y":400}]}}}"#)
       try page.wait { $0.canvas.pixel(x: 600, y: 1200) == [20, 180, 90, 255] }
       try page.send(#"{"input":{"text":{"string":"né"}}}"#)
       try page.wait { $0.hasLine("text né") }
@@ -62,7 +62,7 @@ import Testing
     try await RunningSimulator.use { running in
       let page = try running.openPage()
       try page.wait { $0.canvas.width > 0 }
-      try page.send(#"{"input":{"touch":{"identifier":1,"phase":"began","x":5,"y":5}}}"#)
+      try page.send(#"{"input":{"touches":{"fingers":[{"identifier":1,"phase":"began","x":5,"y":5}]}}}"#)
       try page.wait { $0.app?.state == .ended }
       let end = try #require(page.app?.end)
       #expect(end.kind == .crashed)

@@ -21,14 +21,16 @@ import TouchstoneDeviceProtocol
     var down: Set<Int> = []
     var kinds: Set<String> = []
     for step in try events(1, 20_000) {
-      guard case .rush(.touch(let finger, let phase, _, _), _) = step else {
+      guard case .rush(.touches(let fingers), _) = step else {
         kinds.insert("\(step)".prefix { $0 != ":" }.description)
         continue
       }
-      switch phase {
-      case .began: #expect(down.insert(finger).inserted)
-      case .moved: #expect(down.contains(finger))
-      case .ended, .cancelled: #expect(down.remove(finger) != nil)
+      for finger in fingers {
+        switch finger.phase {
+        case .began: #expect(down.insert(finger.identifier).inserted)
+        case .moved: #expect(down.contains(finger.identifier))
+        case .ended, .cancelled: #expect(down.remove(finger.identifier) != nil)
+        }
       }
     }
     #expect(down.count <= 2)

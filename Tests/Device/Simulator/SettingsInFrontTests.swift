@@ -19,7 +19,7 @@ import Testing
       try page.wait { $0.app?.state == .running && $0.canvas.width > 0 }
       try page.send(#"{"step":"settings"}"#)
       await settings.builds(1)
-      try page.send(#"{"input":{"touch":{"identifier":1,"phase":"began","x":200,"y":400}}}"#)
+      try page.send(#"{"input":{"touches":{"fingers":[{"identifier":1,"phase":"began","x":200,"y":400}]}}}"#)
       try page.wait { $0.canvas.pixel(x: 600, y: 1200) == [20, 180, 90, 255] }
       let sequence = try #require(page.canvas.lastFrame).sequence
       try page.wait { $0.hasLine("shown \(sequence)") }

@@ -45,6 +45,9 @@ import TouchstoneDeviceProtocol
   @Test("input is the JSON that the page writes") func inputJSON() throws {
     let bytes = try DeviceMessage.input(.text(string: "a/b")).encoded()
     #expect(String(decoding: bytes.dropFirst(5), as: UTF8.self) == #"{"text":{"string":"a/b"}}"#)
+    let fingers = #"{"touches":{"fingers":[{"identifier":1,"phase":"began","x":10,"y":2.5}]}}"#
+    let touch = InputEvent.touch(identifier: 1, phase: .began, x: 10, y: 2.5)
+    #expect(String(decoding: try DeviceMessage.input(touch).encoded().dropFirst(5), as: UTF8.self) == fingers)
   }
 
   @Test("a message that claims too much, or that nobody knows, is refused") func refusals() throws {

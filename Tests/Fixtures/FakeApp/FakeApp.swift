@@ -56,13 +56,7 @@ struct RunningFakeApp {
   private mutating func take(_ message: DeviceMessage) throws {
     switch message {
     case .repaint: try paintAll()
-    case .input(.touch(_, .began, let x, let y)):
-      say("touch \(Int(x)) \(Int(y))")
-      // The square of 40 points at the top left is a button that crashes.
-      if x < 40, y < 40 { fatalError("The crash button was tapped") }
-      try paintSquare(x: x, y: y)
-    case .input(.touch(_, .moved, let x, let y)): try paintSquare(x: x, y: y)
-    case .input(.touch): break
+    case .input(.touches(let fingers)): for finger in fingers { try take(finger) }
     case .input(.wheel): try scroll()
     case .input(.text(let text)): say("text \(text)")
     case .input(.key(let name, let modifiers)): say("key \(name) \(modifiers.joined(separator: "+"))")
@@ -87,6 +81,18 @@ struct RunningFakeApp {
     case .frameShown(let shown): say("shown \(shown)")
     case .automation(let request):
       try connection.send(.automation(AutomationReply(identifier: request.identifier, text: "fake")))
+    }
+  }
+
+  private mutating func take(_ finger: InputEvent.Finger) throws {
+    switch finger.phase {
+    case .began:
+      say("touch \(Int(finger.x)) \(Int(finger.y))")
+      // The square of 40 points at the top left is a button that crashes.
+      if finger.x < 40, finger.y < 40 { fatalError("The crash button was tapped") }
+      try paintSquare(x: finger.x, y: finger.y)
+    case .moved: try paintSquare(x: finger.x, y: finger.y)
+    case .ended, .cancelled: break
     }
   }
 

@@ -115,12 +115,15 @@ public struct Monkey {
   private mutating func pinch() {
     let (a, b, middle) = (finger(), finger(), place())
     let (from, to) = (20 + generator.unit() * 100, 20 + generator.unit() * 100)
-    touch(a, .began, (middle.x - from, middle.y), 0)
-    touch(b, .began, (middle.x + from, middle.y), 0.016)
+    func both(_ phase: InputEvent.TouchPhase, _ distance: Double) {
+      let fingers = [(a, -distance), (b, distance)].map { finger, offset in
+        InputEvent.Finger(identifier: finger, phase: phase, x: middle.x + offset, y: middle.y)
+      }
+      rush(.touches(fingers: fingers), 0.016)
+    }
+    both(.began, from)
     for step in 1...5 {
-      let distance = from + (to - from) * Double(step) / 5
-      touch(a, .moved, (middle.x - distance, middle.y), 0)
-      touch(b, .moved, (middle.x + distance, middle.y), 0.016)
+      both(.moved, from + (to - from) * Double(step) / 5)
     }
     touch(a, .ended, (middle.x - to, middle.y), 0.016)
     touch(b, .ended, (middle.x + to, middle.y), 0.1)

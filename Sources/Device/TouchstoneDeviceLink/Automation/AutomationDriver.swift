@@ -144,8 +144,9 @@ import TouchstoneDeviceProtocol
     let fingers = (newTouch(), newTouch())
     let (from, to) = scale >= 1 ? (30.0, 30 * scale) : (30 / max(scale, 0.05), 30.0)
     func move(_ phase: HostEvent.TouchPhase, _ distance: Double) {
-      touch(fingers.0, phase, CGPoint(x: middle.x - distance, y: middle.y))
-      touch(fingers.1, phase, CGPoint(x: middle.x + distance, y: middle.y))
+      touch(
+        .init(identifier: fingers.0, phase: phase, x: middle.x - distance, y: middle.y),
+        .init(identifier: fingers.1, phase: phase, x: middle.x + distance, y: middle.y))
     }
     move(.began, from)
     walk(0.3) { move(.moved, from + (to - from) * $0) }
@@ -163,7 +164,12 @@ import TouchstoneDeviceProtocol
   }
 
   private func touch(_ identifier: Int, _ phase: HostEvent.TouchPhase, _ point: CGPoint) {
-    UIKitRuntime.shared.deliver(.touch(identifier: identifier, phase: phase, x: point.x, y: point.y))
+    touch(.init(identifier: identifier, phase: phase, x: point.x, y: point.y))
+  }
+
+  /// All fingers of the moment are one event.
+  private func touch(_ touches: HostEvent.Touch...) {
+    UIKitRuntime.shared.deliver(.touches(touches))
     VirtualClock.settle()
   }
 

@@ -6,13 +6,19 @@
 
   var isEmpty: Bool { queue.isEmpty }
 
-  /// Successive moves of one finger are one event: a frame shows only where it got to.
+  /// Successive moves of the same fingers are one event: a frame shows only where they got to.
   func enqueue(_ event: HostEvent) {
-    if case .touch(let id, .moved, _, _) = event, case .touch(id, .moved, _, _)? = queue.last {
+    if let fingers = movedFingers(event), let last = queue.last, movedFingers(last) == fingers {
       queue[queue.count - 1] = event
     } else {
       queue.append(event)
     }
+  }
+
+  /// The fingers of an event in which all of them have moved.
+  private func movedFingers(_ event: HostEvent) -> [Int]? {
+    guard case .touches(let touches) = event, touches.allSatisfy({ $0.phase == .moved }) else { return nil }
+    return touches.map(\.identifier)
   }
 
   func run() {
@@ -25,10 +31,11 @@
   private func handle(_ event: HostEvent) {
     let runtime = UIKitRuntime.shared
     switch event {
-    case .touch(let id, let phase, let x, let y):
+    case .touches(let touches):
       runtime.touches.handle(
-        [TouchSample(identifier: id, phase: phase, location: CGPoint(x: x, y: y))],
-        time: CACurrentMediaTime())
+        touches.map {
+          TouchSample(identifier: $0.identifier, phase: $0.phase, location: CGPoint(x: $0.x, y: $0.y))
+        }, time: CACurrentMediaTime())
     case .wheel(let x, let y, let dx, let dy):
       runtime.scrollByWheel(at: CGPoint(x: x, y: y), by: CGVector(dx: dx, dy: dy))
     case .text(let text): runtime.typeText(text)

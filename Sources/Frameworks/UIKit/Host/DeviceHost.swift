@@ -36,7 +36,19 @@ import TouchstoneRaster
 /// times are seconds of `CACurrentMediaTime`.
 @_spi(Host) public enum HostEvent: Sendable {
   public enum TouchPhase: Int, Sendable { case began, moved, ended, cancelled }
-  case touch(identifier: Int, phase: TouchPhase, x: Double, y: Double)
+  /// What one finger has done.
+  public struct Touch: Sendable {
+    public var identifier: Int
+    public var phase: TouchPhase
+    public var x: Double
+    public var y: Double
+
+    public init(identifier: Int, phase: TouchPhase, x: Double, y: Double) {
+      (self.identifier, self.phase, self.x, self.y) = (identifier, phase, x, y)
+    }
+  }
+  /// The fingers that have news at this moment, each once: the app gets them as one event.
+  case touches([Touch])
   /// A wheel or trackpad scroll over a point, in points.
   case wheel(x: Double, y: Double, deltaX: Double, deltaY: Double)
   /// Committed text from a hardware keyboard.
@@ -59,6 +71,11 @@ import TouchstoneRaster
   case memoryWarning
   case terminate
   case open(LaunchReason)
+
+  /// News of one finger alone.
+  public static func touch(identifier: Int, phase: TouchPhase, x: Double, y: Double) -> HostEvent {
+    .touches([Touch(identifier: identifier, phase: phase, x: x, y: y)])
+  }
 }
 
 /// Why an app is started or brought to the front, if not by its icon.

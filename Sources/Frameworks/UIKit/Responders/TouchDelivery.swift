@@ -23,7 +23,8 @@ struct TouchDeliveryState {
 
   /// `touches` are those with news; kept-back ones are looked at as well.
   func deliver(_ touches: Set<UITouch>) {
-    for touch in touches where touch.phase == .began && touch.view != nil { admit(touch) }
+    let new = touches.filter { $0.phase == .began && $0.view != nil }
+    for touch in new.sorted(by: { $0.identifier < $1.identifier }) { admit(touch) }
     var began: [UITouch] = []
     var moved: [UITouch] = []
     var ended: [UITouch] = []

@@ -103,9 +103,9 @@ struct TouchSample {
   /// From a window to its gesture recognisers, then to its views.
   func dispatch(_ event: UIEvent, in window: UIWindow) {
     guard event.type == .touches else { return }
-    for touch in event.touches where touch.phase == .began && touch.window === window {
-      arbiter.add(touch, event: event)
-    }
+    // In the order of the fingers: who comes first must not depend on a set's.
+    let began = event.touches.filter { $0.phase == .began && $0.window === window }
+    for touch in began.sorted(by: { $0.identifier < $1.identifier }) { arbiter.add(touch, event: event) }
     arbiter.process(event, in: window)
     delivery.deliver(event.touches.filter { $0.window === window })
   }

@@ -7,6 +7,9 @@ export class Pointer {
     this.view = view
     this.input = input
     this.active = new Map()
+    // What fingers have done and the app has not heard of yet, by their identifiers.
+    this.news = new Map()
+    this.frame = null
     this.nextIdentifier = 0
     this.dots = view.display.querySelectorAll(".touch-dot")
     this.scroll = null
@@ -32,7 +35,10 @@ export class Pointer {
   }
 
   /** Ends every touch: the app has gone, the page lost its focus. */
-  cancelAll() { this.active.clear() }
+  cancelAll() {
+    this.active.clear()
+    this.news.clear()
+  }
 
   begin(event) {
     const at = this.view.toInterface(event.clientX, event.clientY)
@@ -64,11 +70,28 @@ export class Pointer {
     this.hideDots()
   }
 
+  /**
+   * All fingers of one moment are one event for the app. Browsers tell of each by itself, and of moves once before a
+   * frame is drawn: what several fingers do is collected until then, or until one of them goes down or comes up.
+   */
   send(touch, phase, at) {
-    this.input({ touch: { identifier: touch.identifier, phase, x: at.x, y: at.y } })
-    if (touch.partner === null) return
-    const x = 2 * touch.middle.x - at.x, y = 2 * touch.middle.y - at.y
-    this.input({ touch: { identifier: touch.partner, phase, x, y } })
+    this.tell({ identifier: touch.identifier, phase, x: at.x, y: at.y })
+    if (touch.partner !== null) {
+      this.tell({ identifier: touch.partner, phase, x: 2 * touch.middle.x - at.x, y: 2 * touch.middle.y - at.y })
+    }
+    if (phase !== "moved" || this.active.size === 1) return this.flush()
+    this.frame ??= requestAnimationFrame(() => this.flush())
+  }
+
+  /** A finger is told of once in an event: the last of its moves counts, or what comes after them. */
+  tell(finger) { this.news.set(finger.identifier, finger) }
+
+  flush() {
+    if (this.frame !== null) cancelAnimationFrame(this.frame)
+    this.frame = null
+    if (this.news.size === 0) return
+    this.input({ touches: { fingers: [...this.news.values()] } })
+    this.news.clear()
   }
 
   identifier() {
