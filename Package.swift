@@ -148,10 +148,13 @@ targets += [
     name: "TouchstoneDeviceProtocol", path: "Sources/Device/TouchstoneDeviceProtocol"),
   .target(
     name: "TouchstoneDeviceLink",
-    dependencies: ["TouchstoneDeviceProtocol", "UIKit", "CTouchstoneRuntime", "CTouchstoneCodecs"],
+    dependencies: [
+      "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit", "CTouchstoneRuntime", "CTouchstoneCodecs",
+    ],
     path: "Sources/Device/TouchstoneDeviceLink", swiftSettings: framework),
   .target(
-    name: "TouchstoneVirtualDevice", dependencies: ["UIKit", "CTouchstoneRuntime", "TouchstoneRaster"],
+    name: "TouchstoneVirtualDevice",
+    dependencies: ["DeviceCatalog", "UIKit", "CTouchstoneRuntime", "TouchstoneRaster"],
     path: "Sources/Device/TouchstoneVirtualDevice", swiftSettings: framework),
   .target(
     name: "DeviceCatalog", dependencies: ["TouchstoneDeviceProtocol"],
@@ -159,7 +162,7 @@ targets += [
   .target(
     name: "Simulator",
     dependencies: [
-      "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics",
+      "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement",
       .product(name: "FlyingFox", package: "FlyingFox"),
     ],
     path: "Sources/Device/Simulator", resources: [.copy("WebClient"), .copy("SettingsApp")]),
@@ -277,7 +280,10 @@ targets += [
   tests("DeviceCatalogTests", "Tests/Device/DeviceCatalog", ["DeviceCatalog"]),
   tests(
     "DeviceLinkTests", "Tests/Device/TouchstoneDeviceLink",
-    ["TouchstoneDeviceLink", "TouchstoneDeviceProtocol", "UIKit", "QuartzCore", "TouchstoneRaster"],
+    [
+      "TouchstoneDeviceLink", "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit", "QuartzCore",
+      "TouchstoneRaster",
+    ],
     mode: framework),
   tests(
     "SimulatorTests", "Tests/Device/Simulator",

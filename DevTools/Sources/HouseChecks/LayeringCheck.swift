@@ -31,15 +31,18 @@ struct LayeringCheck: HouseCheck {
     ],
     "TouchstoneDeviceProtocol": [],
     "TouchstoneDeviceLink": [
-      "TouchstoneDeviceProtocol", "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation",
-      "TouchstoneRaster", "CTouchstoneRuntime", "CTouchstoneCodecs", "TouchstoneVirtualDevice",
-      "TouchstoneImageCoding",
+      "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit", "QuartzCore", "CoreGraphics",
+      "TouchstoneFoundation", "TouchstoneRaster", "CTouchstoneRuntime", "CTouchstoneCodecs",
+      "TouchstoneVirtualDevice", "TouchstoneImageCoding",
     ],
     "TouchstoneVirtualDevice": [
-      "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "CTouchstoneRuntime",
+      "DeviceCatalog", "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster",
+      "CTouchstoneRuntime",
     ],
     "DeviceCatalog": ["TouchstoneDeviceProtocol"],
-    "Simulator": ["TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics"],
+    "Simulator": [
+      "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement",
+    ],
     "BuildDiagnostics": [],
     "XcodeProject": ["BuildDiagnostics"],
     "SourceTranslator": ["BuildDiagnostics"],

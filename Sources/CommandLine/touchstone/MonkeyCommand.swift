@@ -37,7 +37,9 @@ struct MonkeyCommand: AsyncParsableCommand {
   func run() async throws {
     let report = Report(asJSON: output.json)
     let app = try report.building { try AppBuilder().build(project.request) }
-    let headless = try HeadlessApp(AppLaunch(app), model: device.model, traits: device.traits) { _, _ in }
+    let headless = try await HeadlessApp(
+      FinishedApp(AppLaunch(app)), model: device.model, traits: device.traits
+    ) { _, _ in }
     var monkey = Monkey(seed: seed, screen: device.model)
     var last: [AutomationRequest.Step] = []
     var result = Result(app: app.displayName, seed: seed)

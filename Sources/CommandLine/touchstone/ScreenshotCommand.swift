@@ -46,8 +46,8 @@ struct ScreenshotCommand: AsyncParsableCommand {
     report.show(app.diagnostics)
     var model = device.model
     if let scale { model.scale = Double(scale) }
-    let headless = try HeadlessApp(
-      AppLaunch(app), model: model, traits: device.traits,
+    let headless = try await HeadlessApp(
+      FinishedApp(AppLaunch(app)), model: model, traits: device.traits,
       settings: SettingsSource(isConfined: !project.noSandbox)
     ) { line, _ in
       FileHandle.standardError.write(Data("\(line)\n".utf8))

@@ -1,6 +1,7 @@
 /// The devices that can be simulated, with the screens of the real ones.
 public enum DeviceCatalog {
   public static let defaultName = "iPhone 15"
+  public static var standard: DeviceModel { model(named: defaultName)! }
 
   public static let models: [DeviceModel] = [
     .homeButtonPhone("iPhone 4s", width: 320, height: 480, scale: 2),

@@ -1,9 +1,7 @@
 import TouchstoneDeviceProtocol
 
 /// One model of device: its screen as apps see it, and its body as a viewer draws it.
-public struct DeviceModel: Codable, Equatable, Sendable {
-  public enum Family: String, Codable, Sendable { case phone, pad }
-
+@dynamicMemberLookup public struct DeviceModel: Equatable, Sendable {
   /// What the display leaves free for camera and sensors.
   public enum Cutout: String, Codable, Sendable { case none, notch, island }
 
@@ -17,26 +15,32 @@ public struct DeviceModel: Codable, Equatable, Sendable {
     public var hasHomeButton: Bool
   }
 
-  public var name: String
-  public var family: Family
-  /// Portrait size in points.
-  public var width: Double
-  public var height: Double
-  /// Pixels per point.
-  public var scale: Double
-  /// Safe area (top, left, bottom, right) upright, with the status bar.
-  public var portraitInsets: [Double]
-  /// Safe area with the device on its side.
-  public var landscapeInsets: [Double]
-  public var displayCornerRadius: Double
+  /// What an app's process is told.
+  public var screen: DeviceDescription
   public var cutout: Cutout
   public var housing: Housing
 
-  /// What an app's process is told.
-  public var description: DeviceDescription {
-    DeviceDescription(
-      name: name, isPad: family == .pad, width: width, height: height, scale: scale,
-      portraitInsets: portraitInsets, landscapeInsets: landscapeInsets,
-      cornerRadius: displayCornerRadius)
+  public subscript<Value>(dynamicMember path: WritableKeyPath<DeviceDescription, Value>) -> Value {
+    get { screen[keyPath: path] }
+    set { screen[keyPath: path] = newValue }
+  }
+}
+
+/// In JSON, for the page and for tools, a model is one object: the screen's fields beside those of the body.
+extension DeviceModel: Codable {
+  private enum CodingKeys: String, CodingKey { case cutout, housing }
+
+  public init(from decoder: any Decoder) throws {
+    screen = try DeviceDescription(from: decoder)
+    let body = try decoder.container(keyedBy: CodingKeys.self)
+    cutout = try body.decode(Cutout.self, forKey: .cutout)
+    housing = try body.decode(Housing.self, forKey: .housing)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    try screen.encode(to: encoder)
+    var body = encoder.container(keyedBy: CodingKeys.self)
+    try body.encode(cutout, forKey: .cutout)
+    try body.encode(housing, forKey: .housing)
   }
 }

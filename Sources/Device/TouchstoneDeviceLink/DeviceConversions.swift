@@ -3,15 +3,7 @@ import TouchstoneDeviceProtocol
 
 // The protocol's words in UIKit's: the two processes share the protocol, not UIKit.
 
-extension DeviceDescription {
-  static let iPhone15 = DeviceDescription(
-    name: "iPhone 15", isPad: false, width: 393, height: 852, scale: 3,
-    portraitInsets: [59, 0, 34, 0], landscapeInsets: [0, 59, 21, 59], cornerRadius: 55)
-}
-
 extension ScreenDescription {
-  static let iPhone15 = ScreenDescription(DeviceDescription.iPhone15)
-
   init(_ device: DeviceDescription) {
     self.init(
       deviceName: device.name, isPad: device.isPad, width: device.width, height: device.height,

@@ -1,4 +1,5 @@
 import CTouchstoneRuntime
+import DeviceCatalog
 import Foundation
 import TouchstoneDeviceProtocol
 @_spi(Host) import UIKit
@@ -42,10 +43,10 @@ public func startDeviceLink() {
   }
 
   private static func describedDevice(_ line: String?) -> ScreenDescription {
-    guard let line else { return .iPhone15 }
+    guard let line else { return ScreenDescription(DeviceCatalog.standard.screen) }
     guard let device = DeviceDescription(environmentValue: line) else {
       exitWithError(
-        "\(LaunchEnvironment.device)='\(line)' describes no device. The form is \(DeviceDescription.iPhone15.environmentValue)"
+        "\(LaunchEnvironment.device)='\(line)' describes no device. The form is \(DeviceCatalog.standard.screen.environmentValue)"
       )
     }
     return ScreenDescription(device)

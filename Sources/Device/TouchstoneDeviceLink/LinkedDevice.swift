@@ -58,8 +58,11 @@ import TouchstoneDeviceProtocol
       linkedScreen.orientation = orientation
     }
     chrome?.apply(status)
-    // A script asks for what it wants to see; what the icon offers it must know beforehand.
-    if !VirtualClock.isEnabled || status["quickActions"] != nil { socket?.send(.lifecycle(.status(status))) }
+    // A script asks for what it wants to see; what the icon offers and whether the app works on in the background the
+    // device must know beforehand.
+    if !VirtualClock.isEnabled || status["quickActions"] != nil || status["backgroundTasks"] != nil {
+      socket?.send(.lifecycle(.status(status)))
+    }
   }
 }
 

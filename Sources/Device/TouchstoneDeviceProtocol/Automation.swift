@@ -7,6 +7,8 @@ public struct AutomationRequest: Codable, Equatable, Sendable {
     case settle
     /// Lets this many seconds pass.
     case wait(seconds: Double)
+    /// The app had no time for so many seconds: they are over at once, and what was due in them happens now.
+    case suspended(seconds: Double)
     /// Taps the middle of the visible element that carries this text.
     case tapElement(String)
     case tapPoint(x: Double, y: Double)

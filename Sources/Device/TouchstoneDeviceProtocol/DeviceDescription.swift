@@ -4,7 +4,7 @@
 /// within milliseconds has no time for a JSON decoder:
 ///
 ///     name=iPhone 15;idiom=phone;size=393x852;scale=3;portrait=59,0,34,0;landscape=0,59,21,59;corner=55
-public struct DeviceDescription: Equatable, Sendable {
+public struct DeviceDescription: Codable, Equatable, Sendable {
   public var name: String
   public var isPad: Bool
   public var width: Double

@@ -1,3 +1,4 @@
+import DeviceCatalog
 @_spi(Host) import UIKit
 
 extension VirtualDevice {
@@ -17,21 +18,19 @@ extension VirtualDevice {
         portraitInsets: list(portraitInsets), landscapeInsets: list(landscapeInsets), cornerRadius: 0)
     }
 
-    public static let iPhone15 = Model(
-      name: "iPhone 15", width: 393, height: 852, scale: 3,
-      portraitInsets: UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0),
-      landscapeInsets: UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
-    public static let iPhone15ProMax = Model(
-      name: "iPhone 15 Pro Max", width: 430, height: 932, scale: 3,
-      portraitInsets: UIEdgeInsets(top: 59, left: 0, bottom: 34, right: 0),
-      landscapeInsets: UIEdgeInsets(top: 0, left: 59, bottom: 21, right: 59))
-    public static let iPhoneSE = Model(
-      name: "iPhone SE (3rd generation)", width: 375, height: 667, scale: 2,
-      portraitInsets: UIEdgeInsets(top: 20, left: 0, bottom: 0, right: 0))
-    public static let iPad = Model(
-      name: "iPad (10th generation)", isPad: true, width: 820, height: 1180, scale: 2,
-      portraitInsets: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0),
-      landscapeInsets: UIEdgeInsets(top: 24, left: 0, bottom: 20, right: 0))
+    /// A device of the catalogue. Its display has no round corners here: pixels are looked at to the edge.
+    private init(of name: String) {
+      let screen = DeviceCatalog.model(named: name)!.screen
+      description = ScreenDescription(
+        deviceName: screen.name, isPad: screen.isPad, width: screen.width, height: screen.height,
+        scale: screen.scale, portraitInsets: screen.portraitInsets, landscapeInsets: screen.landscapeInsets,
+        cornerRadius: 0)
+    }
+
+    public static let iPhone15 = Model(of: "iPhone 15")
+    public static let iPhone15ProMax = Model(of: "iPhone 15 Pro Max")
+    public static let iPhoneSE = Model(of: "iPhone SE (3rd generation)")
+    public static let iPad = Model(of: "iPad (10th generation)")
     /// 100 by 100 points, one pixel each, no borders: for tests that count pixels.
     public static let tiny = Model(name: "Tiny", width: 100, height: 100, scale: 1)
   }

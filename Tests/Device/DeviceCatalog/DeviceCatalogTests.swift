@@ -39,7 +39,7 @@ import Testing
     #expect(Set(DeviceCatalog.models.map(\.name)).count == DeviceCatalog.models.count)
     for model in DeviceCatalog.models {
       #expect(model.portraitInsets.count == 4 && model.landscapeInsets.count == 4)
-      #expect(model.housing.cornerRadius >= model.displayCornerRadius)
+      #expect(model.housing.cornerRadius >= model.cornerRadius)
       #expect((model.cutout == .none) == (model.landscapeInsets[1] == 0))
     }
   }

@@ -173,7 +173,7 @@ import Testing
     try await RunningSimulator.use(source: source) { running in
       let page = try running.openPage()
       try page.wait { $0.app?.state == .ended }
-      #expect(page.app?.end?.message?.contains("/nonexistent/Gone: cannot be started") == true)
+      #expect(page.app?.end?.message?.contains("/nonexistent/Gone cannot be started") == true)
     }
   }
 }

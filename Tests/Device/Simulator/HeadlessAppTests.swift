@@ -7,10 +7,11 @@ import TouchstoneDeviceProtocol
 
 @Suite("An app without a viewer") struct HeadlessAppTests {
   private func use(_ arguments: [String] = [], _ body: (HeadlessApp) async throws -> Void) async throws {
-    let app = try HeadlessApp(
-      AppLaunch(
-        displayName: "FakeApp", executablePath: RunningSimulator.fakeApp, arguments: arguments,
-        urlSchemes: ["shop"]),
+    let app = try await HeadlessApp(
+      FinishedApp(
+        AppLaunch(
+          displayName: "FakeApp", executablePath: RunningSimulator.fakeApp, arguments: arguments,
+          urlSchemes: ["shop"])),
       model: try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName))
     ) { _, _ in }
     do {

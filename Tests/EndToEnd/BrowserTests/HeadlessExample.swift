@@ -51,7 +51,9 @@ enum HeadlessExample {
     let settings =
       withSettings ? FinishedApp(try await self.launch(try #require(SettingsApp.project))) : nil
     let model = try #require(DeviceCatalog.model(named: device))
-    let app = try HeadlessApp(launch, model: model, traits: traits, settings: settings) { _, _ in }
+    let app = try await HeadlessApp(
+      FinishedApp(launch), model: model, traits: traits, settings: settings
+    ) { _, _ in }
     do {
       try await body(app)
     } catch {

@@ -1,36 +1,31 @@
 import Foundation
+import TouchstoneConfinement
 import TouchstoneDeviceProtocol
 
 /// What happens to one app process, in order; `.ended` comes last.
-public enum AppEvent: Sendable {
+enum AppEvent: Sendable {
   case message(AppMessage)
   case output([String], ConsoleEntry.Stream)
+  /// It has said that it crashes; what it has to say more takes a while.
+  case crashing
   case ended(AppEnd)
 }
 
 /// One run of an app: its process, its output, its socket.
-public final class AppProcess: Sendable {
-  /// Everything the process does, in order, until it is gone.
-  public let events: AsyncStream<AppEvent>
-  public var processIdentifier: Int32 { child.processIdentifier }
+final class AppProcess: RunningApp {
+  let events: AsyncStream<AppEvent>
+  var processIdentifier: Int32 { child.processIdentifier }
 
   private let child: ChildProcess
   private let socket: AppSocket
   private let crashes: CrashCollector
 
-  /// Starts the process with the device's variables in its environment.
-  public init(_ launch: AppLaunch, environment extra: [String: String]) throws {
+  init(_ launch: AppLaunch, _ environment: AppEnvironment) throws {
     let socket = try AppSocket()
-    var environment = launch.environment
-    environment.merge(extra) { $1 }
-    environment[LaunchEnvironment.socket] = socket.path
-    if environment["SWIFT_BACKTRACE"] == nil {
-      environment["SWIFT_BACKTRACE"] = CrashReport.backtraceSettings
-    }
     do {
       child = try ChildProcess(
-        executable: launch.executablePath, arguments: launch.arguments, environment: environment,
-        directory: launch.workingDirectory)
+        program: launch.executablePath, arguments: launch.arguments,
+        environment: environment.variables(for: launch, socket: socket.path), folder: launch.workingDirectory)
     } catch {
       socket.discard()
       throw error
@@ -51,13 +46,14 @@ public final class AppProcess: Sendable {
     LineReader.start(
       child.standardError, name: "touchstone.app-errors",
       lines: {
-        crashes.append($0)
+        let isBeginning = crashes.append($0)
         continuation.yield(.output($0, .error))
+        if isBeginning { continuation.yield(.crashing) }
       }, ended: { open.leave() })
     socket.start(
       message: { continuation.yield(.message($0)) },
       failed: { [child] error in
-        crashes.append(["\(error)"])
+        _ = crashes.append(["\(error)"])
         continuation.yield(.output(["\(error)"], .error))
         child.send(SIGKILL)
       },
@@ -75,19 +71,18 @@ public final class AppProcess: Sendable {
     waiter.start()
   }
 
-  public func send(_ message: DeviceMessage) { socket.send(message) }
+  func send(_ message: DeviceMessage) { socket.send(message) }
 
-  /// Ends the process without asking it.
-  public func kill(_ summary: String = "Killed") {
-    crashes.expectEnd(summary)
+  func kill() {
+    crashes.expectEnd("Killed")
     child.send(SIGKILL)
   }
 
-  /// If it ends in order now, or is killed, somebody wanted that; a crash stays one.
-  public func expectEnd(_ summary: String) { crashes.expectEnd(summary) }
+  func expectEnd(_ summary: String) { crashes.expectEnd(summary) }
 
-  /// It has said that it crashes; what it has to say more takes a while.
-  var isCrashing: Bool { crashes.hasBegun }
+  func suspend() { child.send(SIGSTOP) }
+
+  func resume() { child.send(SIGCONT) }
 }
 
 /// Keeps the end of what a process wrote to its error stream, for the case that it crashes.
@@ -95,18 +90,17 @@ private final class CrashCollector: @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [String] = []
   private var expected: String?
+  private var hasBegun = false
 
-  func append(_ more: [String]) {
+  /// Answers whether a crash begins with these.
+  func append(_ more: [String]) -> Bool {
     lock.lock()
     defer { lock.unlock() }
     lines += more
     if lines.count > 1000 { lines.removeFirst(lines.count - 1000) }
-  }
-
-  var hasBegun: Bool {
-    lock.lock()
-    defer { lock.unlock() }
-    return CrashReport.isBeginning(in: lines)
+    guard !hasBegun, CrashReport.isBeginning(in: more) else { return false }
+    hasBegun = true
+    return true
   }
 
   /// The first word counts.

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneConfinement
 
 /// How an app's process ended, in words for its developer.
 public struct AppEnd: Codable, Equatable, Sendable {

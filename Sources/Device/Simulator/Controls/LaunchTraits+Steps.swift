@@ -1,5 +1,15 @@
 import TouchstoneDeviceProtocol
 
+extension InputEvent {
+  /// Whether it says how the device is held or set, whoever is in front.
+  var setsDevice: Bool {
+    switch self {
+    case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard: true
+    case .touches, .wheel, .text, .key, .shake: false
+    }
+  }
+}
+
 extension LaunchTraits {
   /// What an event leaves behind for the next launch.
   mutating func take(_ event: InputEvent) {

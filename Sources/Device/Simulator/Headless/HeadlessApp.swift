@@ -5,7 +5,9 @@ import TouchstoneDeviceProtocol
 /// An app on a device without a viewer, whose time stands still but for what a script asks.
 ///
 /// Same app, same script, same pictures: the clock starts at a fixed moment, the time zone and the
-/// language are fixed, and the app's home is empty whatever the launch names.
+/// language are fixed, and the app's home is empty whatever the launch names. What the app and its Settings app may do
+/// and when is the device's to know (`Device`); this does what that wants, step by step, and moves its time by what
+/// each step took.
 public final class HeadlessApp {
   /// What was in the way of a script, for its author.
   public struct Failure: Error, CustomStringConvertible {
@@ -19,238 +21,134 @@ public final class HeadlessApp {
     }
   }
 
-  private let launch: AppLaunch
-  private let model: DeviceModel
-  private var traits: LaunchTraits
+  var device: Device
+  private let source: any AppSource
   private let settingsSource: (any AppSource)?
+  private let port: any AppPort
   private let output: (String, ConsoleEntry.Stream) -> Void
-  /// Nil once the app has been ended, until it is started again.
-  private var app: HeadlessProcess?
-  /// While it is in front.
-  private var settings: HeadlessProcess?
-  private var isInBackground = false
-  /// Types of the quick actions of an app that has told them.
-  private var offered: Set<String>?
-  private let home: URL
+  var processes: [AppRun: HeadlessProcess] = [:]
+  /// What the device wants done and is not done yet.
+  private var commands: [DeviceCommand] = []
+  private var asked = 0
+  private var answers: [Asker: Refusal?] = [:]
+  let home: URL
 
-  /// Starts the app. `output` gets what it prints; `settings` is where the Settings app comes from.
-  public init(
-    _ launch: AppLaunch, model: DeviceModel, traits: LaunchTraits = LaunchTraits(),
+  /// Starts the app, which the source is asked for before each launch. `output` gets what it prints; `settings` is where
+  /// the Settings app comes from.
+  public convenience init(
+    _ source: any AppSource, model: DeviceModel, traits: LaunchTraits = LaunchTraits(),
     settings: (any AppSource)? = nil, output: @escaping (String, ConsoleEntry.Stream) -> Void
-  ) throws {
-    var launch = launch
-    let home = FileManager.default.temporaryDirectory.appendingPathComponent(
-      "touchstone-\(UUID().uuidString)")
+  ) async throws {
+    try await self.init(
+      source, model: model, traits: traits, settings: settings, port: ProcessPort(), output: output)
+  }
+
+  init(
+    _ source: any AppSource, model: DeviceModel, traits: LaunchTraits, settings: (any AppSource)?,
+    port: any AppPort, output: @escaping (String, ConsoleEntry.Stream) -> Void
+  ) async throws {
+    home = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-\(UUID().uuidString)")
     try AppHome.make(at: home)
-    launch.environment.merge(AppHome.environment(home)) { $1 }
-    self.home = home
-    self.output = output
-    self.launch = launch
-    (self.model, self.traits, settingsSource) = (model, traits, settings)
+    device = Device(
+      model: model, traits: traits, name: "App", hasSettings: settings != nil, clock: .virtual)
+    (self.source, settingsSource, self.port, self.output) = (source, settings, port, output)
     do {
-      try start()
+      try await ask { $0.launch(by: $1) }
     } catch {
       try? FileManager.default.removeItem(at: home)
       throw error
     }
   }
 
-  private func environment(_ reason: LaunchReason? = nil) -> [String: String] {
-    var environment = [
-      LaunchEnvironment.device: model.description.environmentValue,
-      LaunchEnvironment.traits: traits.environmentValue,
-      LaunchEnvironment.clock: "virtual", "TZ": "UTC", "LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
-    ]
-    environment[LaunchEnvironment.reason] = reason?.environmentValue
-    return environment
-  }
-
-  private func start(for reason: LaunchReason? = nil) throws {
-    app = try HeadlessProcess(launch, environment: environment(reason), output: output)
-    isInBackground = false
-    offered = nil
-  }
-
-  private var front: HeadlessProcess {
-    get throws {
-      guard let front = settings ?? app else { throw Failure(description: "No app runs.") }
-      return front
-    }
-  }
-
-  /// Runs one step; answers what it was asked to tell.
-  @discardableResult public func run(_ step: AutomationRequest.Step) async throws -> String? {
-    let answer = try await front.run(step)
-    try await followURLs()
-    return answer
-  }
-
-  /// Does what the app and the Settings app asked of the device.
-  private func followURLs() async throws {
-    if let settings { for url in take(&settings.openedURLs) { try await set(url) } }
-    if let app, take(&app.openedURLs).contains(where: { $0.hasPrefix("app-settings:") }) {
-      if settingsSource != nil {
-        try await openSettings()
-      } else {
-        output("The app wants to show its settings; no Settings app runs beside it here.", .simulator)
-      }
-    }
-  }
-
-  private func take(_ urls: inout [String]) -> [String] {
-    defer { urls = [] }
-    return urls
-  }
-
-  /// The screen once the app has settled.
-  public func capture() async throws -> FrameCanvas {
-    let front = try front
-    _ = try await front.run(.capture)
-    return front.canvas
-  }
-
-  /// Does what a script's line says.
-  public func run(script line: String) async throws {
-    if let step = try ScriptStep.device(line) {
-      try await perform(step)
-    } else {
-      try await run(ScriptStep.parse(line))
-    }
-  }
-
-  /// Bytes of memory the app's process has in use now; 0 when it is gone.
-  public var memory: Int {
-    guard let app else { return 0 }
-    let file = "/proc/\(app.processIdentifier)/statm"
-    let numbers = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: " ") ?? []
-    return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
-  }
-
   /// Ends the app and forgets its home.
   public func end() async {
-    await settings?.kill()
-    await app?.kill()
+    try? await apply { $0.stop() }
     try? FileManager.default.removeItem(at: home)
   }
 
-  /// Where the app keeps what it saved.
-  public var savedState: URL { SavedState.folder(inHome: home) }
+  // MARK: - The device's wishes
 
-  // MARK: - What is done to the device
-
-  public func perform(_ step: DeviceStep) async throws {
-    if let event = traits.event(for: step) { try await perform(event) } else { try await performAction(step) }
-    try await followURLs()
-  }
-
-  private func performAction(_ step: DeviceStep) async throws {
-    switch step {
-    case .input, .turn, .resizeText: break
-    case .lifecycle(.home): try await goHome()
-    case .lifecycle(.activate): try await activate()
-    case .lifecycle(let event): _ = try await running().run(.lifecycle(event))
-    case .open(let reason): try await open(reason)
-    case .settings: try await openSettings()
-    case .screenshot:
-      throw Failure(description: "Whoever runs the script takes the pictures.")
-    case .relaunch:
-      await kill()
-      try start()
-    case .kill:
-      _ = try running()
-      await kill()
-    case .forceQuit: try await forceQuit()
+  /// Has something done to the device and waits until it is, whatever time that takes.
+  func ask(_ change: (inout Device, Asker) -> [DeviceCommand]) async throws {
+    asked += 1
+    let asker = Asker.request(asked)
+    try await apply { change(&$0, asker) }
+    while answers[asker] == nil {
+      guard let deadline = device.deadline else {
+        throw Failure(description: "The device waits for something that does not come.")
+      }
+      try await pass(max(0, deadline - device.now))
+    }
+    if case .some(let refusal?) = answers.removeValue(forKey: asker) {
+      throw Failure(description: refusal.description, end: refusal.end)
     }
   }
 
-  /// Also what the next launch finds.
-  private func perform(_ event: InputEvent) async throws {
-    traits.take(event)
-    try await run(.input(event))
-    // The app behind the Settings app is on the same device.
-    if settings != nil, let app { _ = try await app.run(.input(event)) }
-  }
-
-  private func running() throws -> HeadlessProcess {
-    guard let app else { throw Failure(description: "\(launch.displayName) does not run.") }
-    return app
-  }
-
-  private func kill() async {
-    await closeSettings()
-    await app?.kill()
-    app = nil
-  }
-
-  private func goHome() async throws {
-    if settings != nil { return await closeSettings() }
-    let app = try running()
-    guard !isInBackground else { return }
-    isInBackground = true
-    _ = try await app.run(.lifecycle(.home))
-  }
-
-  private func activate() async throws {
-    await closeSettings()
-    guard let app else { return try start() }
-    guard isInBackground else { return }
-    isInBackground = false
-    _ = try await app.run(.lifecycle(.activate))
-  }
-
-  private func open(_ reason: LaunchReason) async throws {
-    if case .quickAction = reason, let app {
-      // It tells them when it has started.
-      if app.offered == nil { _ = try await app.run(.settle) }
-      offered = app.offered
+  /// Lets the device take something, and does what it wants for it. What went wrong is thrown at the end: the rest
+  /// is done all the same.
+  func apply(_ change: (inout Device) -> [DeviceCommand]) async throws {
+    commands += change(&device)
+    var failure: (any Error)?
+    while !commands.isEmpty {
+      do { try await execute(commands.removeFirst()) } catch { failure = failure ?? error }
     }
-    if let refusal = launch.refusal(of: reason, offered: offered) { throw Failure(description: refusal) }
-    await closeSettings()
-    guard let app else { return try start(for: reason) }
-    isInBackground = false
-    _ = try await app.run(.open(reason))
+    if let failure { throw failure }
   }
 
-  /// Whoever ends an app by hand wants to begin anew (R2.3).
-  private func forceQuit() async throws {
-    let app = try running()
-    defer { SavedState.remove(of: launch) }
+  func timePasses(to time: Double) { commands += device.pass(to: time) }
+
+  private func execute(_ command: DeviceCommand) async throws {
+    switch command {
+    case .prepare(let role, let number):
+      let result = await prepare(role)
+      commands += device.prepared(role, number: number, result)
+    case .start(let run, let launch, let environment): start(run, launch, environment)
+    case .send(let message, let run):
+      if let seconds = try await processes[run]?.deliver(message) { try await passed(seconds, besides: run) }
+    case .expectEnd(let run, let summary): processes[run]?.expectEnd(summary)
+    case .kill(let run): await processes[run]?.kill()
+    case .suspend: break  // Its time is not moved any more.
+    case .resume(let run, let seconds): _ = try await processes[run]?.run(.suspended(seconds: seconds))
+    case .forgetSavedState(let launch): SavedState.remove(of: launch)
+    case .log(let lines, let stream): for line in lines { output(line, stream) }
+    case .openOutside: break  // There is nobody outside.
+    case .answer(.app, let refusal): if let refusal { output(refusal.description, .error) }
+    case .answer(let asker, let refusal): answers[asker] = .some(refusal)
+    }
+  }
+
+  private func prepare(_ role: AppRun.Role) async -> Result<AppLaunch, any Error> {
     do {
-      if !isInBackground { try await app.terminate() }
+      guard role == .settings else {
+        var launch = try await source.prepare()
+        launch.environment.merge(AppHome.environment(home)) { $1 }
+        return .success(launch)
+      }
+      guard let settingsSource else { throw Failure(description: "There is no Settings app here.") }
+      return .success(try await settingsSource.prepare())
     } catch {
-      await kill()
-      throw error
+      return .failure(error)
     }
-    await kill()
   }
 
-  /// Sends `home` and kills the app so many microseconds later, wherever it is then.
-  public func kill(afterHome microseconds: UInt32) async {
-    app?.send(.lifecycle(.home))
-    usleep(microseconds)
-    await kill()
+  private func start(_ run: AppRun, _ launch: AppLaunch, _ environment: AppEnvironment) {
+    do {
+      let process = try port.start(launch, environment)
+      processes[run] = HeadlessProcess(process) { [unowned self] in self.take($0, from: run) }
+      commands += device.started(run)
+    } catch {
+      commands += device.failedToStart(run, error)
+    }
   }
 
-  // MARK: - The Settings app
-
-  private func openSettings() async throws {
-    guard let settingsSource else { throw Failure(description: "There is no Settings app here.") }
-    guard settings == nil else { return }
-    var prepared = try await settingsSource.prepare()
-    prepared.takeSettings(of: launch)
-    let opened = try HeadlessProcess(prepared, environment: environment(), output: output)
-    if app != nil { try await goHome() }
-    settings = opened
-  }
-
-  private func closeSettings() async {
-    await settings?.kill()
-    settings = nil
-  }
-
-  /// What the Settings app asks of the device.
-  private func set(_ url: String) async throws {
-    guard let line = DeviceSetting.step(of: url), let step = try DeviceStep.parse(line) else { return }
-    try await perform(step)
+  private func take(_ event: AppEvent, from run: AppRun) {
+    switch event {
+    case .message(let message): commands += device.take(message, from: run)
+    case .output(let lines, let stream): for line in lines { output(line, stream) }
+    case .crashing: commands += device.crashes(run)
+    case .ended(let end):
+      processes[run] = nil
+      commands += device.ended(run, end)
+    }
   }
 }

@@ -1,78 +1,85 @@
 import TouchstoneDeviceProtocol
 
-/// One run of an app on a device without a viewer: takes steps one by one and keeps what the app shows.
+/// One run of an app whose time is virtual: takes steps one by one and keeps what the app shows.
 final class HeadlessProcess {
-  private let process: AppProcess
+  private let process: any RunningApp
   private var events: AsyncStream<AppEvent>.Iterator
-  private let output: (String, ConsoleEntry.Stream) -> Void
+  /// Hears everything but answers and frames.
+  private let heard: (AppEvent) -> Void
   private var nextIdentifier = 1
   private(set) var canvas = FrameCanvas()
-  /// URLs it asked the device to open and that nobody has looked at yet.
-  var openedURLs: [String] = []
-  /// Types of the quick actions at its icon, once it has told them.
-  private(set) var offered: Set<String>?
 
-  init(
-    _ launch: AppLaunch, environment: [String: String],
-    output: @escaping (String, ConsoleEntry.Stream) -> Void
-  ) throws {
-    process = try AppProcess(launch, environment: environment)
+  init(_ process: any RunningApp, heard: @escaping (AppEvent) -> Void) {
+    self.process = process
     events = process.events.makeAsyncIterator()
-    self.output = output
+    self.heard = heard
   }
 
   var processIdentifier: Int32 { process.processIdentifier }
 
-  /// Runs one step; answers what it was asked to tell.
-  func run(_ step: AutomationRequest.Step) async throws -> String? {
+  /// Runs one step and waits until the app has settled after it.
+  func run(_ step: AutomationRequest.Step) async throws -> AutomationReply {
     let identifier = nextIdentifier
     nextIdentifier += 1
     process.send(.automation(AutomationRequest(identifier: identifier, step: step)))
     while let event = await events.next() {
+      try take(event)
       switch event {
       case .message(.automation(let reply)) where reply.identifier == identifier:
         if let failure = reply.failure { throw HeadlessApp.Failure(description: failure) }
-        return reply.text
+        return reply
       case .ended(let end): throw HeadlessApp.Failure(description: "The app ended: \(end.summary)", end: end)
-      default: try take(event)
+      default: break
       }
     }
     throw HeadlessApp.Failure(description: "The app has ended.")
   }
 
-  /// Asks it to end as the user does by hand, and waits until it is gone.
-  func terminate() async throws {
-    process.send(.lifecycle(.terminate))
-    while let event = await events.next() {
-      if case .ended(let end) = event, end.kind == .crashed {
-        throw HeadlessApp.Failure(description: "The app crashed as it ended: \(end.summary)", end: end)
+  /// Passes a message on as the step that it is here; answers the seconds that it took, nil if the app has ended by it.
+  func deliver(_ message: DeviceMessage) async throws -> Double? {
+    switch message {
+    case .input(let event): return try await run(.input(event)).seconds
+    case .lifecycle(.terminate):
+      // One that ends does not answer; what comes after tells whether it lives.
+      process.send(message)
+      do { return try await run(.settle).seconds } catch let failure as HeadlessApp.Failure
+        where failure.end != nil
+      {
+        return nil
       }
-      try take(event)
+    case .lifecycle(let event): return try await run(.lifecycle(event)).seconds
+    case .open(let reason): return try await run(.open(reason)).seconds
+    case .automation(let request): return try await run(request.step).seconds
+    case .pasteboard:
+      process.send(message)
+      return 0
+    // Nobody looks; who wants a picture asks for one.
+    case .repaint, .frameShown: return 0
     }
   }
 
   /// Sends a message and waits for nothing.
   func send(_ message: DeviceMessage) { process.send(message) }
 
+  func expectEnd(_ summary: String) { process.expectEnd(summary) }
+
   /// Ends it without a word and waits until it is gone. What it has printed by then is passed on: that comes another
   /// way than its answers, and may come later.
   func kill() async {
     process.kill()
     while let event = await events.next() {
-      if case .output(let lines, let stream) = event { for line in lines { output(line, stream) } }
+      switch event {
+      case .output, .ended: heard(event)
+      case .message, .crashing: break
+      }
     }
   }
 
   private func take(_ event: AppEvent) throws {
     switch event {
     case .message(.frame(let ops)): try canvas.apply(ops)
-    case .message(.log(let entry)): output(entry.message, .simulator)
-    case .message(.lifecycle(.openURL(let url))): openedURLs.append(url)
-    case .message(.lifecycle(.status(let status))):
-      guard let report = status["quickActions"] else { return }
-      offered = Set(ViewerUpdate.QuickAction.list(report).map(\.type))
-    case .message, .ended: break
-    case .output(let lines, let stream): for line in lines { output(line, stream) }
+    case .message(.automation): break
+    case .message, .output, .crashing, .ended: heard(event)
     }
   }
 }

@@ -14,7 +14,7 @@ public struct Monkey {
 
   public init(seed: UInt64, screen: DeviceModel) {
     generator = SplitMix(state: seed)
-    (width, height) = (screen.description.width, screen.description.height)
+    (width, height) = (screen.width, screen.height)
   }
 
   /// The next event. A gesture that has begun is played to its end first.

@@ -3,14 +3,12 @@ import Foundation
 
 extension DeviceSession {
   /// The screen as one whole frame, as a page that has just come gets it.
-  func picture(within limit: Duration = .seconds(5)) async throws -> Data {
-    // An app that is built anew is on the screen until it is replaced.
-    let isInFront = process != nil && !app.isInBackground && app.state != .launching
-    guard settings != nil || isInFront else { throw Refusal("No app shows anything on this device.") }
+  func picture(within seconds: Double = 5) async throws -> Data {
+    guard device.showsSomething else { throw Refusal("No app shows anything on this device.") }
     let (messages, continuation) = AsyncStream<WSMessage>.makeStream()
     let id = attach(Viewer(continuation))
-    let patience = Task {
-      try await Task.sleep(for: limit)
+    let patience = Task { [clock] in
+      try await clock.sleep(until: clock.now + seconds)
       continuation.finish()
     }
     defer {

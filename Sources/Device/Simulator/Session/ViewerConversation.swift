@@ -32,20 +32,13 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var quickActions: [QuickAction] = []
     var end: AppEnd?
 
-    /// The state of an app that has come up.
-    var place: State { isInBackground ? .background : .running }
-  }
-
-  struct QuickAction: Codable, Equatable, Sendable {
-    var type: String
-    var title: String
-
-    /// Reads an app's report: type and title, a tab between them, an action a line.
-    static func list(_ report: String) -> [QuickAction] {
-      report.split(separator: "\n").map { line in
-        let parts = line.split(separator: "\t", maxSplits: 1).map(String.init)
-        return QuickAction(type: parts[0], title: parts.last ?? parts[0])
-      }
+    init(_ device: Device) {
+      name = device.name
+      state = State(device)
+      isInBackground = device.state.isBehind
+      showsSettings = device.settings != nil
+      quickActions = device.quickActions ?? []
+      if case .ended(let end) = device.state { self.end = end }
     }
   }
 
@@ -85,4 +78,18 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
   var openURL: String?
   /// What was wrong with the page's step.
   var refusal: String?
+}
+
+extension ViewerUpdate.App.State {
+  /// A build under way is what a page shows, until it hears that the app before has ended.
+  init(_ device: Device) {
+    switch (device.state, device.building) {
+    case (.ended, _): self = .ended
+    case (_, .underWay): self = .building
+    case (.off, .failed): self = .buildFailed
+    case (.off, .done), (.launching, _): self = .launching
+    case (.active, _), (.ending, _): self = .running
+    case (.background, _), (.suspended, _): self = .background
+    }
+  }
 }

@@ -49,6 +49,9 @@ import TouchstoneDeviceProtocol
     case .wait(let seconds):
       VirtualClock.advance(by: max(0, seconds))
       return nil
+    case .suspended(let seconds):
+      VirtualClock.leap(by: max(0, seconds))
+      return nil
     case .tapElement(let text): tap(try point(ofElement: text))
     case .tapPoint(let x, let y): tap(CGPoint(x: x, y: y))
     case .longPress(let x, let y, let seconds): tap(CGPoint(x: x, y: y), seconds: seconds)

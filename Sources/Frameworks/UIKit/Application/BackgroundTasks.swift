@@ -16,12 +16,23 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   private var timer: RunLoopDelay?
 
   func begin(_ handler: (() -> Void)?) -> UIBackgroundTaskIdentifier {
-    defer { next += 1 }
+    defer {
+      next += 1
+      if handlers.count == 1 { report() }
+    }
     handlers[next] = .some(handler)
     return UIBackgroundTaskIdentifier(rawValue: next)
   }
 
-  func end(_ identifier: UIBackgroundTaskIdentifier) { handlers[identifier.rawValue] = nil }
+  func end(_ identifier: UIBackgroundTaskIdentifier) {
+    guard handlers.removeValue(forKey: identifier.rawValue) != nil, handlers.isEmpty else { return }
+    report()
+  }
+
+  /// The device takes all time from an app in the background that has none.
+  private func report() {
+    UIKitRuntime.shared.host?.statusChanged(["backgroundTasks": String(handlers.count)])
+  }
 
   /// Without limit in the foreground.
   var timeRemaining: TimeInterval {

@@ -169,6 +169,20 @@ final class NotedSceneDelegate: UIResponder, UIWindowSceneDelegate {
     #expect(app.backgroundTimeRemaining == .greatestFiniteMagnitude)
   }
 
+  @Test("the device knows whether there is such work: it takes all time from an app that has none")
+  func backgroundTaskIsKnown() {
+    let device = VirtualDevice()
+    device.show(UIViewController())
+    let app = UIApplication.shared
+    let tasks = [app.beginBackgroundTask(), app.beginBackgroundTask()]
+    #expect(device.status["backgroundTasks"] == "1")
+    app.endBackgroundTask(tasks[0])
+    app.endBackgroundTask(tasks[0])
+    #expect(device.status["backgroundTasks"] == "1")
+    app.endBackgroundTask(tasks[1])
+    #expect(device.status["backgroundTasks"] == "0")
+  }
+
   @Test("Info.plist's orientation and appearance count from the first layout on")
   func launchEnvironment() {
     final class Sizes: UIViewController {

@@ -21,7 +21,7 @@ export class DeviceView {
     this.model = model
     const { body } = this
     body.dataset.cutout = model.cutout
-    body.dataset.family = model.family
+    body.dataset.family = model.isPad ? "pad" : "phone"
     body.querySelector(".home-button").hidden = !model.housing.hasHomeButton
     const set = (name, value) => body.style.setProperty(name, value)
     set("--body-width", model.width + 2 * model.housing.side)
@@ -29,7 +29,7 @@ export class DeviceView {
     set("--body-radius", model.housing.cornerRadius)
     set("--side", model.housing.side)
     set("--end", model.housing.end)
-    set("--display-radius", model.displayCornerRadius)
+    set("--display-radius", model.cornerRadius)
     this.layout()
   }
 

@@ -109,10 +109,10 @@ function fillMenus(menus) {
   element("locale").replaceChildren(
     new Option("Not chosen", ""), ...menus.regions.map(({ identifier, title }) => new Option(title, identifier)))
   element("locale").options[0].disabled = true
-  const groups = [["iPhone", "phone"], ["iPad", "pad"]].map(([label, family]) => {
+  const groups = [["iPhone", false], ["iPad", true]].map(([label, isPad]) => {
     const group = document.createElement("optgroup")
     group.label = label
-    group.append(...menus.devices.filter(model => model.family === family).map(model => new Option(model.name)))
+    group.append(...menus.devices.filter(model => model.isPad === isPad).map(model => new Option(model.name)))
     return group
   })
   element("device").replaceChildren(...groups)

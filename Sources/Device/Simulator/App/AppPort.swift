@@ -1,0 +1,30 @@
+import TouchstoneDeviceProtocol
+
+/// How a device's driver gets at processes.
+protocol AppPort: Sendable {
+  func start(_ launch: AppLaunch, _ environment: AppEnvironment) throws -> any RunningApp
+}
+
+/// One run of an app, as its device's driver sees it.
+protocol RunningApp: AnyObject, Sendable {
+  /// Everything it does, in order, until it is gone.
+  var events: AsyncStream<AppEvent> { get }
+  /// 0 if it is no process of this machine.
+  var processIdentifier: Int32 { get }
+  /// Waits for nothing.
+  func send(_ message: DeviceMessage)
+  /// If it ends in order now, or is killed, somebody wanted that; a crash stays one. The first word counts.
+  func expectEnd(_ summary: String)
+  /// Takes all time from it; it can still be killed.
+  func suspend()
+  func resume()
+  /// Ends it without asking it.
+  func kill()
+}
+
+/// Starts real ones.
+struct ProcessPort: AppPort {
+  func start(_ launch: AppLaunch, _ environment: AppEnvironment) throws -> any RunningApp {
+    try AppProcess(launch, environment)
+  }
+}

@@ -1,0 +1,71 @@
+import TouchstoneDeviceProtocol
+
+/// What the apps' processes say and do.
+extension Device {
+  mutating func take(_ message: AppMessage, from run: AppRun) -> [DeviceCommand] {
+    guard run == app || run == settings else { return [] }
+    switch message {
+    case .hello: return cameUp(run)
+    case .lifecycle(.openURL(let url)): return opened(url, by: run)
+    case .lifecycle(.status(let status)): return run == app ? take(status) : []
+    case .log(let entry): return [.log([entry.message], entry.level == .error ? .error : .simulator)]
+    case .frame, .pasteboard, .automation: return []
+    }
+  }
+
+  private mutating func cameUp(_ run: AppRun) -> [DeviceCommand] {
+    guard run == app, case .launching(let isBehind) = state else { return [.send(.repaint, to: run)] }
+    guard isBehind else {
+      state = .active
+      return [.send(.repaint, to: run)]
+    }
+    beginBackground()
+    return []
+  }
+
+  private mutating func take(_ status: [String: String]) -> [DeviceCommand] {
+    if let report = status["quickActions"] { quickActions = QuickAction.list(report) }
+    if let tasks = status["backgroundTasks"] { life.hasBackgroundTasks = tasks != "0" }
+    return passed()
+  }
+
+  private mutating func opened(_ url: String, by run: AppRun) -> [DeviceCommand] {
+    if run == settings {
+      guard let line = DeviceSetting.step(of: url), let step = try? DeviceStep.parse(line) else { return [] }
+      return perform(step, by: .app)
+    }
+    return url.hasPrefix("app-settings:") ? openSettings(.app) : [.openOutside(url)]
+  }
+
+  /// It has said that it crashes; what it has to say more takes a while.
+  mutating func crashes(_ run: AppRun) -> [DeviceCommand] {
+    if run == app, life.mustEndBy != nil { life.mustEndBy = now + AppLife.timeToReportCrash }
+    return []
+  }
+
+  mutating func ended(_ run: AppRun, _ end: AppEnd) -> [DeviceCommand] {
+    if run == settings {
+      settings = nil
+      return end.kind == .crashed ? [.log(["Settings: \(end.summary)"], .error)] : []
+    }
+    var commands: [DeviceCommand] = []
+    // Also when another launch has come in between and this end concerns nobody else.
+    if let launch = forceQuitting.removeValue(forKey: run) { commands.append(.forgetSavedState(launch)) }
+    if launches.dying.remove(run) != nil { return commands + answerMourners(nil) + startWaiting() }
+    guard run == app else { return commands }
+    (app, state) = (nil, .ended(end))
+    commands.append(.log(["\(name): \(end.summary)"], end.kind == .crashed ? .error : .simulator))
+    return commands + closeSettings() + answerMourners(end)
+  }
+
+  /// `end` is nil if the app was ended for another launch.
+  private mutating func answerMourners(_ end: AppEnd?) -> [DeviceCommand] {
+    let mourners = life.mourners
+    life = AppLife()
+    return mourners.map { mourner in
+      guard mourner.mindsCrash, let end, end.kind == .crashed else { return .answer(mourner.asker, nil) }
+      return .answer(
+        mourner.asker, Refusal("\(name) crashed as it ended: \(end.summary)", end: end))
+    }
+  }
+}

@@ -1,0 +1,129 @@
+import Foundation
+import TouchstoneDeviceProtocol
+
+/// What scripts, the monkey and tests do.
+extension HeadlessApp {
+  /// Where the app is in its life.
+  public var state: AppState { device.state }
+
+  /// Does what a script's line says.
+  public func run(script line: String) async throws {
+    if let step = try ScriptStep.device(line) {
+      try await perform(step)
+    } else {
+      try await run(ScriptStep.parse(line))
+    }
+  }
+
+  /// Does something to the device, and waits until it is done.
+  public func perform(_ step: DeviceStep) async throws {
+    switch step {
+    // Of an app that has not come up the device knows no actions yet, and would end it without a word.
+    case .open(.quickAction), .forceQuit: try await comeUp()
+    default: break
+    }
+    try await ask { $0.perform(step, by: $1) }
+  }
+
+  /// Runs one step; answers what it was asked to tell.
+  @discardableResult public func run(_ step: AutomationRequest.Step) async throws -> String? {
+    switch step {
+    case .input(let event): try await perform(.input(event))
+    case .lifecycle(let event): try await perform(.lifecycle(event))
+    case .open(let reason): try await perform(.open(reason))
+    case .wait(let seconds): try await pass(seconds)
+    case .tapElement, .tapPoint, .longPress, .drag, .pinch, .scroll, .rush, .back:
+      guard device.front != nil else { throw Failure(description: device.notInFront.description) }
+      return try await runInProcess(step)
+    case .settle, .capture, .describe, .suspended: return try await runInProcess(step)
+    }
+    return nil
+  }
+
+  /// Waits until the app's state is so, for at most that many of the device's seconds; answers whether it is.
+  public func wait(within seconds: Double, until isReached: (AppState) -> Bool) async throws -> Bool {
+    try await comeUp()
+    let end = device.now + seconds
+    while !isReached(device.state) {
+      guard device.now < end else { return false }
+      try await pass(min(end, device.deadline ?? end, device.now + 1) - device.now)
+    }
+    return true
+  }
+
+  /// The screen once the app has settled.
+  public func capture() async throws -> FrameCanvas {
+    try await runInProcess(.capture)
+    return try drawing.process.canvas
+  }
+
+  /// An app tells of itself when it has started.
+  private func comeUp() async throws {
+    if case .launching = device.state { try await runInProcess(.settle) }
+  }
+
+  private var drawing: (run: AppRun, process: HeadlessProcess) {
+    get throws {
+      guard let run = device.drawer, let process = processes[run] else {
+        throw Failure(description: "No app runs.")
+      }
+      return (run, process)
+    }
+  }
+
+  @discardableResult private func runInProcess(_ step: AutomationRequest.Step) async throws -> String? {
+    let (run, process) = try drawing
+    if case .rush(let event, _) = step { device.traits.take(event) }
+    let reply: AutomationReply
+    do { reply = try await process.run(step) } catch {
+      // What the device makes of an app that has ended is done first.
+      try await apply { _ in [] }
+      throw error
+    }
+    try await passed(reply.seconds, besides: run)
+    try await apply { _ in [] }
+    return reply.text
+  }
+
+  // MARK: - Time
+
+  /// Lets time pass for all that have any, and does what the device does by itself meanwhile.
+  func pass(_ seconds: Double) async throws {
+    try await passed(seconds, besides: nil)
+    try await apply { _ in [] }
+  }
+
+  /// A process has had so much time by a step; the others have it now, up to the moment at which the device takes it
+  /// from them.
+  func passed(_ seconds: Double, besides run: AppRun?) async throws {
+    let end = device.now + seconds
+    repeat {
+      let next = min(end, max(device.deadline ?? end, device.now))
+      let part = next - device.now
+      for other in device.runsWithTime where other != run && part > 0 {
+        _ = try await processes[other]?.run(.wait(seconds: part))
+      }
+      timePasses(to: next)
+    } while device.now < end
+  }
+
+  // MARK: - For tests
+
+  /// Bytes of memory the app's process has in use now; 0 when it is gone.
+  public var memory: Int {
+    guard let run = device.app, let process = processes[run] else { return 0 }
+    let file = "/proc/\(process.processIdentifier)/statm"
+    let numbers = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: " ") ?? []
+    return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+  }
+
+  /// Where the app keeps what it saved.
+  public var savedState: URL { SavedState.folder(inHome: home) }
+
+  /// Sends `home` and kills the app so many microseconds later, wherever it is then.
+  public func kill(afterHome microseconds: UInt32) async {
+    if let run = device.app { processes[run]?.send(.lifecycle(.home)) }
+    usleep(microseconds)
+    try? await perform(.kill)
+  }
+}

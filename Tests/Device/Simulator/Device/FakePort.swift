@@ -1,0 +1,148 @@
+import Foundation
+import TouchstoneDeviceProtocol
+
+@testable import Simulator
+
+/// A process port without processes. Each run comes up at once, obeys at once, and writes down what reaches it.
+final class FakePort: AppPort {
+  let journal = Journal()
+  /// Does not end when told.
+  let isDeaf: Bool
+
+  init(isDeaf: Bool = false) { self.isDeaf = isDeaf }
+
+  func start(_ launch: AppLaunch, _ environment: AppEnvironment) throws -> any RunningApp {
+    journal.note("\(launch.displayName) starts")
+    return FakeRun(name: launch.displayName, journal: journal, isDeaf: isDeaf)
+  }
+}
+
+/// What has reached the runs of a port, in order.
+final class Journal: @unchecked Sendable {
+  private let lock = NSLock()
+  private var lines: [String] = []
+  private var waiting: [(line: String, continuation: CheckedContinuation<Void, Never>)] = []
+
+  var all: [String] { lock.withLock { lines } }
+
+  func note(_ line: String) {
+    let due = lock.withLock {
+      lines.append(line)
+      defer { waiting.removeAll { $0.line == line } }
+      return waiting.filter { $0.line == line }
+    }
+    for waiter in due { waiter.continuation.resume() }
+  }
+
+  /// Waits until a line is there.
+  func wait(for line: String) async {
+    await withCheckedContinuation { continuation in
+      let isThere = lock.withLock {
+        if !lines.contains(line) { waiting.append((line, continuation)) }
+        return lines.contains(line)
+      }
+      if isThere { continuation.resume() }
+    }
+  }
+}
+
+final class FakeRun: RunningApp {
+  let events: AsyncStream<AppEvent>
+  let processIdentifier: Int32 = 0
+  private let continuation: AsyncStream<AppEvent>.Continuation
+  private let name: String
+  private let journal: Journal
+  private let isDeaf: Bool
+
+  init(name: String, journal: Journal, isDeaf: Bool) {
+    (self.name, self.journal, self.isDeaf) = (name, journal, isDeaf)
+    (events, continuation) = AsyncStream<AppEvent>.makeStream()
+    continuation.yield(.message(.hello(version: MessageFraming.version, processIdentifier: 0)))
+  }
+
+  func send(_ message: DeviceMessage) {
+    switch message {
+    case .automation(let request):
+      switch request.step {
+      case .lifecycle(let event): note(.lifecycle(event))
+      case .input(let event): note(.input(event))
+      case .open(let reason): note(.open(reason))
+      case .suspended: journal.note("\(name) resumes")
+      default: break
+      }
+      var seconds = 0.0
+      if case .wait(let asked) = request.step { seconds = asked }
+      continuation.yield(
+        .message(.automation(AutomationReply(identifier: request.identifier, seconds: seconds))))
+    case .lifecycle(.terminate):
+      note(message)
+      if !isDeaf { end("Ended by itself") }
+    case .lifecycle, .input, .open: note(message)
+    case .repaint, .frameShown, .pasteboard: break
+    }
+  }
+
+  private func note(_ message: DeviceMessage) { journal.note("\(name) \(Self.words(message))") }
+
+  static func words(_ message: DeviceMessage) -> String {
+    switch message {
+    case .lifecycle(let event): event.rawValue
+    case .open(let reason): "open \(reason.environmentValue)"
+    case .input(.appearance(let isDark)): isDark ? "dark" : "light"
+    case .input(let event): "\(event)"
+    default: "\(message)"
+    }
+  }
+
+  private func end(_ summary: String) {
+    continuation.yield(.ended(AppEnd(kind: .quit, summary: summary, message: nil, backtrace: [])))
+    continuation.finish()
+  }
+
+  func expectEnd(_ summary: String) {}
+  func suspend() { journal.note("\(name) is suspended") }
+  func resume() { journal.note("\(name) resumes") }
+  func kill() {
+    journal.note("\(name) is killed")
+    end("Killed")
+  }
+}
+
+/// A clock that a test moves.
+final class FakeClock: DeviceClock, @unchecked Sendable {
+  private let lock = NSLock()
+  private var time = 0.0
+  private var sleepers: [Int: (time: Double, continuation: CheckedContinuation<Void, Never>)] = [:]
+  private var count = 0
+
+  var now: Double { lock.withLock { time } }
+
+  func advance(by seconds: Double) {
+    let due = lock.withLock {
+      time += seconds
+      defer { sleepers = sleepers.filter { $0.value.time > time } }
+      return sleepers.values.filter { $0.time <= time }
+    }
+    for sleeper in due { sleeper.continuation.resume() }
+  }
+
+  func sleep(until time: Double) async throws {
+    let number = lock.withLock {
+      count += 1
+      return count
+    }
+    await withTaskCancellationHandler {
+      await withCheckedContinuation { continuation in
+        let isOver = lock.withLock {
+          if self.time >= time || Task.isCancelled { return true }
+          sleepers[number] = (time, continuation)
+          return false
+        }
+        if isOver { continuation.resume() }
+      }
+    } onCancel: {
+      lock.withLock { sleepers.removeValue(forKey: number) }?.continuation.resume()
+    }
+    try Task.checkCancellation()
+  }
+}

@@ -1,0 +1,102 @@
+import DeviceCatalog
+import TouchstoneDeviceProtocol
+
+@testable import Simulator
+
+/// A device whose processes are on paper: what it wants done is written down in words. What is got ready and started
+/// is so at once; a process says and does only what a test says. Its clock is a number.
+struct PaperDevice {
+  var device: Device
+  /// What was done since the last look.
+  private var done: [String] = []
+  private var asked = 0
+
+  static let launch = AppLaunch(displayName: "App", executablePath: "/App.app/App", urlSchemes: ["shop"])
+  static let settings = AppLaunch(displayName: "Settings", executablePath: "/Settings.app/Settings")
+
+  init(hasSettings: Bool = true) {
+    device = Device(
+      model: DeviceCatalog.standard, traits: LaunchTraits(), name: "App", hasSettings: hasSettings,
+      clock: .virtual)
+  }
+
+  /// What has been done since this was asked last.
+  mutating func news() -> [String] {
+    defer { done = [] }
+    return done
+  }
+
+  mutating func perform(_ line: String) throws {
+    guard let step = try DeviceStep.parse(line) else { throw ScriptStep.Mistake(line, "no step") }
+    asked += 1
+    let asker = Asker.request(asked)
+    take { $0.perform(step, by: asker) }
+  }
+
+  mutating func pass(_ seconds: Double) { take { $0.pass(to: $0.now + seconds) } }
+
+  mutating func appSays(_ message: AppMessage) {
+    if let run = device.app { take { $0.take(message, from: run) } }
+  }
+
+  mutating func appEnds(_ kind: AppEnd.Kind = .quit, _ summary: String = "Killed") {
+    guard let run = device.app else { return }
+    take { $0.ended(run, AppEnd(kind: kind, summary: summary, message: nil, backtrace: [])) }
+  }
+
+  mutating func take(_ change: (inout Device) -> [DeviceCommand]) {
+    var commands = change(&device)
+    while !commands.isEmpty {
+      let command = commands.removeFirst()
+      if let words = Self.words(command) { done.append(words) }
+      switch command {
+      case .prepare(let role, let number):
+        commands += device.prepared(
+          role, number: number, .success(role == .app ? Self.launch : Self.settings))
+      case .start(let run, _, _): commands += device.started(run)
+      default: break
+      }
+    }
+  }
+
+  /// Nil for what needs no words: that something was got ready, what a log says, a good answer, a new picture.
+  private static func words(_ command: DeviceCommand) -> String? {
+    switch command {
+    case .prepare, .log, .answer(_, nil), .send(.repaint, _), .expectEnd: nil
+    case .start(let run, _, let environment):
+      "start \(run.role)" + (environment.reason.map { " for \($0.environmentValue)" } ?? "")
+    case .send(let message, let run): "\(run.role) \(FakeRun.words(message))"
+    case .kill(let run): "kill \(run.role)"
+    case .suspend(let run): "suspend \(run.role)"
+    case .resume(let run, let seconds): "resume \(run.role) after \(seconds)"
+    case .forgetSavedState: "forget saved state"
+    case .openOutside(let url): "outside \(url)"
+    case .answer(_, let refusal?): "refused: \(refusal)"
+    }
+  }
+
+  // MARK: - States to begin with
+
+  enum Start: String, CaseIterable {
+    case off, launching, active, background, suspended, ending, ended
+  }
+
+  init(in start: Start) throws {
+    self.init()
+    if start == .off { return }
+    try perform("relaunch")
+    if start != .launching { appSays(.hello(version: MessageFraming.version, processIdentifier: 1)) }
+    switch start {
+    case .off, .launching, .active: break
+    case .background: try perform("home")
+    case .suspended:
+      try perform("home")
+      pass(AppLife.timeToFinish)
+    case .ending: try perform("forcequit")
+    case .ended:
+      try perform("kill")
+      appEnds()
+    }
+    _ = news()
+  }
+}
