@@ -3,7 +3,7 @@ import Foundation
 /// One symbol and what a developer may expect of it.
 struct CoverageRecord: Encodable, Comparable {
   enum Status: String, Encodable {
-    /// There, and named together with its type by a test.
+    /// There, and used as a member of its type by a test that expects something (`TestedMembers`).
     case verified
     case implemented
     /// There but for what its note says.
@@ -41,7 +41,7 @@ struct CoverageRecord: Encodable, Comparable {
 }
 
 extension CoverageRecord {
-  init(_ found: SymbolGraphs.Symbol, tests: ConformanceTests) {
+  init(_ found: SymbolGraphs.Symbol, tests: TestedMembers) {
     symbol = found.pathComponents.joined(separator: ".")
     inherits = found.superclass
     kind = found.kind.identifier.replacingOccurrences(of: "swift.", with: "")
@@ -56,7 +56,7 @@ extension CoverageRecord {
       status = .partial
       note = partial
     } else {
-      status = tests.name(found.pathComponents) ? .verified : .implemented
+      status = tests.contain(found.pathComponents) ? .verified : .implemented
       note = nil
     }
   }

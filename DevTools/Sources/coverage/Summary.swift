@@ -24,9 +24,11 @@ struct Summary {
   func page(_ counts: CorpusCounts) -> String {
     var lines = [
       "# Coverage", "",
-      "Made by `make coverage` from what the compiler says is public, the notes beside it and the words of the tests.",
-      "One line a symbol in `*.jsonl`, sorted; a list for each framework, and in UIKit for each concept. *Verified*",
-      "means that a test names the member together with its type; *partial* and *inert* have their reason in a note. What is in no list is not there: a compile error.",
+      "Made by `make coverage` from what the compiler says is public, the notes beside it and the tests. One line a",
+      "symbol in `*.jsonl`, sorted; a list for each framework, and in UIKit for each concept. *Verified* means that a",
+      "test with an expectation uses the member, by name and labels, and names its type or a subclass of it; which type",
+      "an expression has is not asked. An element of interface files is verified if a fixture of the tests has it.",
+      "*Partial* and *inert* have their reason in a note. What is in no list is not there: a compile error.",
       "`touchstone audit` reads the same lists against an app.", "",
       "| framework | " + Self.columns.map(\.rawValue).joined(separator: " | ") + " |",
       "| --- |" + Self.columns.map { _ in " --- |" }.joined(),

@@ -14,12 +14,22 @@ let (root, build, corpus) = (options.root, options.build, options.corpus)
 let folder = root.appendingPathComponent("Documentation/Coverage")
 
 do {
+  guard TestedMembers.prove() else {
+    fail("the reading of tests is broken: it takes words for uses, or uses for words")
+  }
   let graphs = try SymbolGraphs(build: build)
-  let tests = ConformanceTests(in: root.appendingPathComponent("Tests"))
+  let found = try Dictionary(
+    uniqueKeysWithValues: SymbolGraphs.modules.map { ($0.name, try graphs.symbols(of: $0.name)) })
+  let superclasses = found.values.joined().compactMap { symbol in
+    symbol.superclass.map { (symbol.pathComponents.joined(separator: "."), $0) }
+  }
+  let tests = TestedMembers(
+    in: root.appendingPathComponent("Tests"),
+    superclasses: Dictionary(superclasses) { first, _ in first })
   var files: [String: String] = [:]
   var all: [CoverageRecord] = []
   for module in SymbolGraphs.modules {
-    var symbols = try graphs.symbols(of: module.name)
+    var symbols = found[module.name] ?? []
     if module.appleName == "CoreGraphics" { symbols += try graphs.geometry() }
     if module.appleName == "Combine" {
       for library in ["OpenCombine", "OpenCombineDispatch"] { symbols += try graphs.symbols(of: library) }
