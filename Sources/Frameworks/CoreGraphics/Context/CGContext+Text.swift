@@ -14,7 +14,10 @@ public enum CGTextDrawingMode: Int32, Sendable {
 
 extension CGContext {
   /// - Partial: text is never added to the clip.
-  public func setTextDrawingMode(_ mode: CGTextDrawingMode) { state.textMode = mode }
+  public func setTextDrawingMode(_ mode: CGTextDrawingMode) {
+    state.textMode = mode
+    if [.fillClip, .strokeClip, .fillStrokeClip, .clip].contains(mode) { reportPartial() }
+  }
 
   /// What text drawing has to do instead of filling glyphs.
   @_spi(Host) public enum GlyphPainting {

@@ -16,7 +16,10 @@ public struct CIContextOption: Hashable, Equatable, RawRepresentable, Sendable {
 ///
 /// - Partial: options are accepted and change nothing: it works in linear sRGB and gives sRGB.
 open class CIContext: _NSObject {
-  public init(options: [CIContextOption: Any]?) { super.init() }
+  public init(options: [CIContextOption: Any]?) {
+    super.init()
+    if options?.isEmpty == false { reportPartial() }
+  }
   public override convenience init() { self.init(options: nil) }
 
   /// Nil for a part without pixels, or one of more than 67 million.

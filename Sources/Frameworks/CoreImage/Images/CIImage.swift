@@ -22,6 +22,7 @@ open class CIImage: _NSObject, NSCopying, @unchecked Sendable {
   /// - Partial: options change nothing.
   public convenience init(cgImage image: CGImage, options: [CIImageOption: Any]?) {
     self.init(cgImage: image)
+    if options?.isEmpty == false { reportPartial() }
   }
 
   /// One colour all over the plane.

@@ -59,6 +59,7 @@ open class CAAnimation: _NSObject, NSCopying, CAMediaTiming, CAAction {
 
   open class func defaultValue(forKey key: String) -> Any? { nil }
 
+  /// - Inert: never asked; values of animations are not archived.
   open func shouldArchiveValue(forKey key: String) -> Bool { true }
 
   // MARK: Timing

@@ -37,7 +37,10 @@ extension CALayer {
   /// - Partial: `trilinear` is `linear`.
   public var minificationFilter: CALayerContentsFilter {
     get { hints.minification }
-    set { hints.minification = newValue }
+    set {
+      hints.minification = newValue
+      if newValue == .trilinear { reportPartial() }
+    }
   }
 
   public var magnificationFilter: CALayerContentsFilter {

@@ -16,7 +16,8 @@ open class CAReplicatorLayer: CALayer {
   private var copies = Copies()
   private var presentedCopies: Copies?
   private var storedColor: CGColor? = CGColor(red: 1, green: 1, blue: 1, alpha: 1)
-  open var preservesDepth = false
+  /// - Inert: kept and returned; copies are flattened.
+  open var preservesDepth = false { didSet { reportInert() } }
 
   public override init() {
     super.init()

@@ -5,7 +5,13 @@ import Foundation
 /// The member's documentation comment says why (`- Inert: …`), and `touchstone audit` to a user. With
 /// `TOUCHSTONE_STRICT` set, the app ends there. Any thread.
 package func reportInert(_ member: StaticString = #function, in file: StaticString = #fileID) {
-  InertReport.shared.use(member, file)
+  InertReport.shared.use(member, file, "has no effect here")
+}
+
+/// Says once in a run that an app used the part of a member that is missing here. The member's documentation comment
+/// says what is missing (`- Partial: …`); called only where that is what the app asked for. Any thread.
+package func reportPartial(_ member: StaticString = #function, in file: StaticString = #fileID) {
+  InertReport.shared.use(member, file, "does not do all of what it was asked for here")
 }
 
 private final class InertReport: @unchecked Sendable {
@@ -15,10 +21,10 @@ private final class InertReport: @unchecked Sendable {
   private var reported: Set<String> = []
   private let isStrict = ProcessInfo.processInfo.environment["TOUCHSTONE_STRICT"].map { $0 != "0" } ?? false
 
-  func use(_ member: StaticString, _ file: StaticString) {
+  func use(_ member: StaticString, _ file: StaticString, _ what: String) {
     let name = "\(Self.type(file)).\(member)"
     guard lock.withLock({ reported.insert(name).inserted }) else { return }
-    let text = "touchstone: note: \(name) has no effect here; `touchstone audit` says why"
+    let text = "touchstone: note: \(name) \(what); `touchstone audit` says why"
     if isStrict { fatalError(text) }
     FileHandle.standardError.write(Data("\(text)\n".utf8))
   }

@@ -55,6 +55,7 @@ public protocol NSUserActivityDelegate: NSObjectProtocol {
 
 extension NSUserActivityDelegate {
   public func userActivityWillSave(_ userActivity: NSUserActivity) {}
+  /// - Inert: never called; there is no other device to continue on.
   public func userActivityWasContinued(_ userActivity: NSUserActivity) {}
 }
 

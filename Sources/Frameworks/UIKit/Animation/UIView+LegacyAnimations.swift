@@ -79,6 +79,7 @@ extension UIView {
     _ transition: UIView.AnimationTransition, for view: UIView, cache: Bool
   ) {
     let options: UIView.AnimationOptions
+    if transition == .curlUp || transition == .curlDown { reportPartial() }
     switch transition {
     case .none: return
     case .flipFromLeft: options = .transitionFlipFromLeft

@@ -12,7 +12,8 @@
   /// - Inert: animated views are hit where the model is.
   open var isManualHitTestingEnabled = false { didSet { reportInert() } }
   open var isInterruptible = true
-  open var scrubsLinearly = true
+  /// - Inert: kept and returned; an animation that the app moves by hand goes linearly, whatever its curve.
+  open var scrubsLinearly = true { didSet { reportInert() } }
   open var pausesOnCompletion = false
 
   private var pace: AnimationBlock.Pace

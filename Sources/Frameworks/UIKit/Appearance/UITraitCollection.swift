@@ -50,8 +50,8 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
     values = TraitValues()
     super.init()
   }
-  /// - Partial: nothing is archived.
-  open func encode(with coder: NSCoder) {}
+  /// - Inert: nothing is archived.
+  open func encode(with coder: NSCoder) { reportInert() }
   open class var supportsSecureCoding: Bool { true }
   open func copy(with zone: NSZone? = nil) -> Any { self }
 

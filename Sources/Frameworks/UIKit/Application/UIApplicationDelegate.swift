@@ -89,6 +89,7 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  /// - Inert: never called; no day ends and no time zone changes while an app runs here.
   public func applicationSignificantTimeChange(_ application: UIApplication) {}
 
   public func application(

@@ -48,7 +48,8 @@
   }
 
   @preconcurrency @MainActor open class OpenExternalURLOptions: _NSObject {
-    open var universalLinksOnly = false
+    /// - Inert: kept and returned; there is no other app that could open a link.
+    open var universalLinksOnly = false { didSet { reportInert() } }
   }
 
   nonisolated public static let willConnectNotification = Notification.Name("UISceneWillConnectNotification")

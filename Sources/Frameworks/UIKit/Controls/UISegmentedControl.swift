@@ -195,6 +195,7 @@
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for state: UIControl.State, barMetrics: UIBarMetrics
   ) {
+    if barMetrics != .default { reportPartial() }
     pictures[background: state, barMetrics] = backgroundImage
     styled(Int(state.rawValue), barMetrics.rawValue) { (control: UISegmentedControl) in
       control.setBackgroundImage(backgroundImage, for: state, barMetrics: barMetrics)
@@ -209,6 +210,7 @@
     _ dividerImage: UIImage?, forLeftSegmentState leftState: UIControl.State,
     rightSegmentState rightState: UIControl.State, barMetrics: UIBarMetrics
   ) {
+    if barMetrics != .default { reportPartial() }
     pictures[divider: leftState, rightState, barMetrics] = dividerImage
     styled(Int(leftState.rawValue), Int(rightState.rawValue), barMetrics.rawValue) {
       (control: UISegmentedControl) in
@@ -227,6 +229,7 @@
   open func setContentPositionAdjustment(
     _ adjustment: UIOffset, forSegmentType leftCenterRightOrAlone: Segment, barMetrics: UIBarMetrics
   ) {
+    if barMetrics != .default { reportPartial() }
     offsets[leftCenterRightOrAlone.rawValue] = adjustment
     styled(leftCenterRightOrAlone.rawValue, barMetrics.rawValue) { (control: UISegmentedControl) in
       control.setContentPositionAdjustment(

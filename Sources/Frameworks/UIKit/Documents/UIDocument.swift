@@ -78,7 +78,8 @@
     finishedHandlingError(false)
   }
   open func finishedHandlingError(_ recovered: Bool) {}
-  open func userInteractionNoLongerPermitted(forError error: any Error) {}
+  /// - Inert: never called; an app is not ended while it handles an error.
+  open func userInteractionNoLongerPermitted(forError error: any Error) { reportInert() }
 
   // MARK: Changes
 

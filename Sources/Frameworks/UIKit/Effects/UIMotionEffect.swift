@@ -62,6 +62,7 @@ extension UIView {
       let effects = MotionEffects()
       effects.list = newValue
       objc_setAssociatedObject(self, MotionEffects.key, effects, .OBJC_ASSOCIATION_RETAIN)
+      reportInert()
     }
   }
 

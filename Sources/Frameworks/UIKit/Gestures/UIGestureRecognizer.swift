@@ -74,6 +74,7 @@
     return fromScreen(tracking.points[touchIndex], to: view)
   }
   open var modifierFlags: UIKeyModifierFlags { [] }
+  /// - Inert: always empty; there are fingers and no mouse.
   open var buttonMask: UIEvent.ButtonMask { [] }
 
   // MARK: For subclasses

@@ -23,6 +23,7 @@ extension CIImage {
   public convenience init?(image: UIImage, options: [CIImageOption: Any]?) {
     guard let pixels = image.cgImage else { return nil }
     self.init(cgImage: pixels)
+    if options?.isEmpty == false { reportPartial() }
   }
 }
 

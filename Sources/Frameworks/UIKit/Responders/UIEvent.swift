@@ -28,6 +28,7 @@
   open var subtype: EventSubtype { storedSubtype }
   open internal(set) var timestamp: TimeInterval = 0
   open internal(set) var modifierFlags: UIKeyModifierFlags = []
+  /// - Inert: always empty; there are fingers and no mouse.
   open internal(set) var buttonMask: UIEvent.ButtonMask = []
 
   let storedType: EventType
@@ -46,6 +47,7 @@
     filter { $0.gestureRecognizers?.contains { $0 === gesture } ?? false }
   }
   open func coalescedTouches(for touch: UITouch) -> [UITouch]? { [touch] }
+  /// - Inert: always empty; nothing is predicted.
   open func predictedTouches(for touch: UITouch) -> [UITouch]? { [] }
 
   private func filter(_ matches: (UITouch) -> Bool) -> Set<UITouch>? {

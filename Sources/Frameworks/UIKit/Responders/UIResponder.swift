@@ -168,22 +168,34 @@
   /// - Inert: stored and returned; there is no screen reader.
   open var accessibilityViewIsModal: Bool {
     get { accessibilityRecord?.isModal ?? false }
-    set { knownAccessibility.isModal = newValue }
+    set {
+      knownAccessibility.isModal = newValue
+      reportInert()
+    }
   }
   /// - Inert: stored and returned; there is no screen reader.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibilityRecord?.groupsChildren ?? false }
-    set { knownAccessibility.groupsChildren = newValue }
+    set {
+      knownAccessibility.groupsChildren = newValue
+      reportInert()
+    }
   }
   /// - Inert: stored and returned; there is no screen reader.
   open var accessibilityElements: [Any]? {
     get { accessibilityRecord?.elements }
-    set { knownAccessibility.elements = newValue }
+    set {
+      knownAccessibility.elements = newValue
+      reportInert()
+    }
   }
   /// - Inert: stored and returned; there is no screen reader.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { accessibilityRecord?.actions }
-    set { knownAccessibility.actions = newValue }
+    set {
+      knownAccessibility.actions = newValue
+      reportInert()
+    }
   }
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   open func accessibilityElement(at index: Int) -> Any? {
@@ -192,9 +204,23 @@
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
-  open func accessibilityActivate() -> Bool { false }
-  open func accessibilityIncrement() {}
-  open func accessibilityDecrement() {}
-  open func accessibilityPerformEscape() -> Bool { next?.accessibilityPerformEscape() ?? false }
-  open func accessibilityPerformMagicTap() -> Bool { next?.accessibilityPerformMagicTap() ?? false }
+  /// - Inert: never asked for; there is no screen reader whose user could want it.
+  open func accessibilityActivate() -> Bool {
+    reportInert()
+    return false
+  }
+  /// - Inert: never asked for; there is no screen reader whose user could want it.
+  open func accessibilityIncrement() { reportInert() }
+  /// - Inert: never asked for; there is no screen reader whose user could want it.
+  open func accessibilityDecrement() { reportInert() }
+  /// - Inert: never asked for; there is no screen reader whose user could want it.
+  open func accessibilityPerformEscape() -> Bool {
+    reportInert()
+    return next?.accessibilityPerformEscape() ?? false
+  }
+  /// - Inert: never asked for; there is no screen reader whose user could want it.
+  open func accessibilityPerformMagicTap() -> Bool {
+    reportInert()
+    return next?.accessibilityPerformMagicTap() ?? false
+  }
 }

@@ -102,6 +102,7 @@
   open func setBackgroundImage(
     _ backgroundImage: UIImage?, for barPosition: UIBarPosition, barMetrics: UIBarMetrics
   ) {
+    if barPosition != .any || barMetrics != .default { reportPartial() }
     self.backgroundImage = backgroundImage
   }
   open func backgroundImage(for barPosition: UIBarPosition, barMetrics: UIBarMetrics) -> UIImage? {
@@ -127,7 +128,7 @@
 
   /// - Partial: the image of the normal state is shown in every state.
   open func setSearchFieldBackgroundImage(_ backgroundImage: UIImage?, for state: UIControl.State) {
-    guard state == .normal else { return }
+    guard state == .normal else { return reportPartial() }
     field.background = backgroundImage
     field.backgroundColor = backgroundImage == nil ? .tertiarySystemFill : .clear
   }
@@ -136,7 +137,8 @@
   }
   /// - Partial: the image of the normal state is shown in every state; the clear button keeps its own.
   open func setImage(_ iconImage: UIImage?, for icon: Icon, state: UIControl.State) {
-    guard state == .normal else { return }
+    guard state == .normal else { return reportPartial() }
+    if icon == .clear { reportPartial() }
     icons[icon] = iconImage
     if icon == .search { (field.leftView as? UIImageView)?.image = iconImage ?? UISearchTextField.glass }
     updateExtraButton()

@@ -149,7 +149,10 @@
   {
     parentSize
   }
-  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {}
+  /// - Inert: never called; sizes that fit are asked for anew in every layout.
+  open func systemLayoutFittingSizeDidChange(forChildContentContainer container: any UIContentContainer) {
+    reportInert()
+  }
 
   // MARK: Rotation
 
@@ -282,7 +285,10 @@
   /// - Inert: what is presented over a context comes in its own style.
   open var providesPresentationContextTransitionStyle: Bool {
     get { presentation.providesTransitionStyle }
-    set { presentation.providesTransitionStyle = newValue }
+    set {
+      presentation.providesTransitionStyle = newValue
+      reportInert()
+    }
   }
   open var modalPresentationCapturesStatusBarAppearance: Bool {
     get { presentation.capturesStatusBar }
@@ -291,7 +297,10 @@
   /// - Inert: there is no focus engine.
   open var restoresFocusAfterTransition: Bool {
     get { presentation.restoresFocus }
-    set { presentation.restoresFocus = newValue }
+    set {
+      presentation.restoresFocus = newValue
+      reportInert()
+    }
   }
   open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { presentation.transitioningDelegate }

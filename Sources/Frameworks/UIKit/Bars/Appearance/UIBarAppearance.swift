@@ -24,7 +24,8 @@
     super.init()
   }
 
-  nonisolated open func encode(with coder: NSCoder) {}
+  /// - Inert: nothing is archived.
+  nonisolated open func encode(with coder: NSCoder) { reportInert() }
   nonisolated open class var supportsSecureCoding: Bool { true }
 
   nonisolated open func copy(with zone: NSZone? = nil) -> Any {

@@ -39,7 +39,8 @@ open class UIBarButtonItemAppearance: _NSObject, NSCopying, @preconcurrency NSSe
   /// - Partial: an archive keeps nothing of it.
   public required init?(coder: NSCoder) { super.init() }
 
-  nonisolated open func encode(with coder: NSCoder) {}
+  /// - Inert: nothing is archived.
+  nonisolated open func encode(with coder: NSCoder) { reportInert() }
   nonisolated open class var supportsSecureCoding: Bool { true }
 
   nonisolated open func copy(with zone: NSZone? = nil) -> Any { withMainActorAssumed { duplicate } }

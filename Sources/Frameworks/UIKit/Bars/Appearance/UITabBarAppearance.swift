@@ -44,7 +44,8 @@ open class UITabBarItemAppearance: _NSObject, NSCopying, @preconcurrency NSSecur
   /// - Partial: an archive keeps nothing of it.
   public required init?(coder: NSCoder) { super.init() }
 
-  nonisolated open func encode(with coder: NSCoder) {}
+  /// - Inert: nothing is archived.
+  nonisolated open func encode(with coder: NSCoder) { reportInert() }
   nonisolated open class var supportsSecureCoding: Bool { true }
 
   nonisolated open func copy(with zone: NSZone? = nil) -> Any { withMainActorAssumed { duplicate } }

@@ -5,7 +5,7 @@ enum LooseImages {
     var scale: Int
   }
 
-  /// The file for a name, its path inside the bundle, with or without extension. R19.7, R28.1
+  /// The file for a name, its path inside the bundle, with or without extension. R19.7
   static func find(_ name: String, in bundle: Bundle, traits: UITraitCollection) -> Found? {
     let file = name as String
     let slash = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex

@@ -18,7 +18,9 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   public var isDisabled = false
   public var isHighlighted = false
   public var isSelected = false
+  /// - Inert: set by nobody but the app; there is no focus.
   public var isFocused = false
+  /// - Inert: set by nobody but the app.
   public var isPinned = false
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 
@@ -39,13 +41,18 @@ public struct UIConfigurationStateCustomKey: RawRepresentable, Hashable, Sendabl
   public var isDisabled = false
   public var isHighlighted = false
   public var isSelected = false
+  /// - Inert: set by nobody but the app; there is no focus.
   public var isFocused = false
+  /// - Inert: set by nobody but the app.
   public var isPinned = false
   public var isEditing = false
   public var isExpanded = false
   public var isSwiped = false
+  /// - Inert: set by nobody but the app; a cell that is moved is told nothing.
   public var isReordering = false
+  /// - Inert: set by nobody but the app; a cell that is dragged is told nothing.
   public var cellDragState: DragState = .none
+  /// - Inert: set by nobody but the app; a cell that is dropped on is told nothing.
   public var cellDropState: DropState = .none
   private var custom: [UIConfigurationStateCustomKey: AnyHashable] = [:]
 

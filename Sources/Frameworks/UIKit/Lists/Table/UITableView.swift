@@ -237,7 +237,6 @@
     -> UITableViewCell
   {
     guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
-      // R12.1
       NSException(
         name: .internalInconsistencyException,
         reason:

@@ -90,6 +90,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   // R24.6, R24.7
   open func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     guard let cell = content?.cell(at: indexPath) else {
+      // R12.1, in the one case that Swift leaves: the method itself is missing.
       NSException(
         name: .internalInconsistencyException,
         reason:

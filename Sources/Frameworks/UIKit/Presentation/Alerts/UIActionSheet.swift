@@ -113,6 +113,7 @@ public enum UIActionSheetStyle: Int, @unchecked Sendable {
 
 extension UIActionSheetDelegate {
   public func actionSheet(_ actionSheet: UIActionSheet, clickedButtonAt buttonIndex: Int) {}
+  /// - Inert: never called; the system cancels no sheet.
   public func actionSheetCancel(_ actionSheet: UIActionSheet) {}
   public func willPresent(_ actionSheet: UIActionSheet) {}
   public func didPresent(_ actionSheet: UIActionSheet) {}

@@ -143,6 +143,7 @@ public enum UIAlertViewStyle: Int, @unchecked Sendable {
 
 extension UIAlertViewDelegate {
   public func alertView(_ alertView: UIAlertView, clickedButtonAt buttonIndex: Int) {}
+  /// - Inert: never called; the system cancels no alert.
   public func alertViewCancel(_ alertView: UIAlertView) {}
   public func willPresent(_ alertView: UIAlertView) {}
   public func didPresent(_ alertView: UIAlertView) {}

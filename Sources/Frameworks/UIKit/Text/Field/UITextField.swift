@@ -258,7 +258,10 @@ import TouchstoneText
   /// - Inert: stored and returned; a caret at the end of a wrapped line stands on the next.
   open var selectionAffinity: UITextStorageDirection {
     get { inputState.affinity }
-    set { inputState.affinity = newValue }
+    set {
+      inputState.affinity = newValue
+      reportInert()
+    }
   }
 
   // MARK: Geometry

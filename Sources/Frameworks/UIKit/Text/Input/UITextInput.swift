@@ -47,6 +47,7 @@
 // Optional requirements on Apple's platform.
 extension UITextInput {
   public func shouldChangeText(in range: UITextRange, replacementText text: String) -> Bool { true }
+  /// - Inert: never asked; nothing shows text in the style of another place.
   public func textStyling(at position: UITextPosition, in direction: UITextStorageDirection)
     -> [NSAttributedString.Key: Any]?
   { nil }
