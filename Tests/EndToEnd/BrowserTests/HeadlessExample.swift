@@ -86,3 +86,30 @@ extension HeadlessApp {
     }
   }
 }
+
+/// One line of what `HeadlessApp.screen` says.
+struct ScreenElement {
+  var text: String
+  var x = 0
+  var y = 0
+  var width = 0
+  var height = 0
+
+  var middle: Int { y + height / 2 }
+
+  /// Everything that a screen says, from the top.
+  static func all(_ screen: String) -> [ScreenElement] {
+    screen.matches(of: /"([^"]*)" (-?\d+),(-?\d+) (\d+)x(\d+)/).map { found in
+      var element = ScreenElement(text: String(found.1))
+      element.x = Int(found.2) ?? 0
+      element.y = Int(found.3) ?? 0
+      element.width = Int(found.4) ?? 0
+      element.height = Int(found.5) ?? 0
+      return element
+    }
+  }
+
+  static func first(_ text: String, on screen: String) -> ScreenElement? {
+    all(screen).first { $0.text == text }
+  }
+}

@@ -62,7 +62,44 @@ struct SettingsTests {
     }
   }
 
-  @Test("R40.6: child panes, fields, switches, sliders and titles; what is for pads is not on a phone")
+  @Test("R40.6: choices need key, default, values and titles; without a title a group begins with a gap")
+  func requiredKeys() async throws {
+    try await use { app in
+      let pane = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1", "tap:More", "wait:1")
+      func middle(_ text: String) throws -> Int {
+        try #require(ScreenElement.first(text, on: pane), "\(text) in \(pane)").middle
+      }
+      let (kind, plain, fine) = try (middle("Kind"), middle("Plain Pictures"), middle("Fine Pictures"))
+      // The row before ends its section; nothing is written where the header of the next one would be.
+      #expect(plain - kind > fine - plain + 10, "\(pane)")
+      let between = ScreenElement.all(pane).filter { $0.middle > kind + 4 && $0.middle < plain - 4 }
+      #expect(between.isEmpty, "\(pane)")
+      #expect(
+        !pane.contains("Nameless") && !pane.contains("Valueless") && !pane.contains("\"Pad\""), "\(pane)")
+    }
+  }
+
+  @Test("R50.6: the sizes of text; those for accessibility are there once Larger Text is on, and go with it")
+  func textSizes() async throws {
+    try await use { app in
+      let plain = try await app.screen(after: "settings", "tap:Text Size", "wait:1")
+      #expect(has(plain, "Larger Text", "\"XS\"", "\"XXXL\"") && !plain.contains("\"AX1\""), "\(plain)")
+      let place = try #require(ScreenElement.first("Larger Text", on: plain))
+      let all = try await app.screen(after: "tap:345,\(place.middle)", "wait:1")
+      #expect(has(all, "\"AX1\"", "\"AX5\""), "\(all)")
+      let row = try await app.screen(after: "tap:AX2", "back", "wait:1")
+      #expect(row.contains("AX2"), "\(row)")
+      _ = try await app.screen(after: "tap:Text Size", "wait:1")
+      // Its own text has grown with the setting, and the switch has moved.
+      let grown = try await app.screen()
+      let moved = try #require(ScreenElement.first("Larger Text", on: grown))
+      let less = try await app.screen(after: "tap:345,\(moved.middle)", "wait:1")
+      #expect(!less.contains("\"AX1\"") && less.contains("\"XXXL\""), "\(less)")
+      #expect(try await app.screen(after: "back", "wait:1").contains("XXXL"))
+    }
+  }
+
+  @Test("child panes, fields, switches, sliders and titles; what is for pads is not on a phone")
   func childPane() async throws {
     try await use { app in
       let pane = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1", "tap:More", "wait:1")

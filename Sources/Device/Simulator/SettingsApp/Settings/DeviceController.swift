@@ -36,7 +36,7 @@ final class DeviceController: UITableViewController {
         Row(title: "Appearance", value: appearanceName, open: makeAppearance),
         Row(
           title: "Text Size", value: Offers.index(of: category).map { Offers.textSizes[$0].name },
-          open: makeTextSizes),
+          open: { TextSizeController() }),
       ],
       [appRow].compactMap { $0 },
     ]
@@ -50,14 +50,6 @@ final class DeviceController: UITableViewController {
   private func makeAppearance() -> UIViewController {
     OptionsController(title: "Appearance", options: ["Light", "Dark"], selected: isDark ? 1 : 0) {
       Device.set($0 == 1 ? "dark" : "light")
-    }
-  }
-
-  private func makeTextSizes() -> UIViewController {
-    OptionsController(
-      title: "Text Size", options: Offers.textSizes.map { $0.name }, selected: Offers.index(of: category)
-    ) {
-      Device.set("textsize:\(Offers.textSizes[$0].name)")
     }
   }
 

@@ -17,12 +17,17 @@ struct Specifier {
   private let entry: [String: Any]
   private let localized: (String) -> String
 
-  /// Nil for a type that is unknown, and for one that belongs to another kind of device (R40.6).
+  /// Nil for a type that is unknown, for one that belongs to another kind of device, and for choices that lack what
+  /// they cannot do without (R40.6).
   init?(_ entry: [String: Any], localized: @escaping (String) -> String) {
     guard let kind = (entry["Type"] as? String).flatMap(Kind.init(rawValue:)) else { return nil }
     if let idioms = entry["SupportedUserInterfaceIdioms"] as? [String] {
       let isPad = UIDevice.current.userInterfaceIdiom == .pad
       guard idioms.contains(isPad ? "Pad" : "Phone") else { return nil }
+    }
+    if kind == .multiValue || kind == .radioGroup {
+      let needed = ["Key", "DefaultValue", "Values", "Titles"] + (kind == .multiValue ? ["Title"] : [])
+      guard needed.allSatisfy({ entry[$0] != nil }) else { return nil }
     }
     self.kind = kind
     self.entry = entry
