@@ -48,6 +48,7 @@ class DetailController: UIViewController {
     guard isViewLoaded else { return }
     titleLabel.text = item.map { "Item \($0)" } ?? "Detail"
     text.text = item.map { "You selected item \($0)" } ?? "Select an item"
+    print("page shows: \(text.text ?? "")")
   }
 
   // MARK: The list

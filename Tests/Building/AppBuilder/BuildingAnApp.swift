@@ -288,6 +288,7 @@ struct BuildingAnApp {
     #expect("\(String(describing: failure))".contains("UIResponder.keyboardWillShowNotification"))
   }
 
+  // Without Xcode's fix-it: the message's next step says what to add.
   @Test("R9.6: an app for iOS 6 without the 4-inch launch image gets Xcode's warning; with it, none")
   func launchImage() throws {
     let warning = "Retina 4 Support: Missing \"Default-568h@2x.png\" launch image."
@@ -298,7 +299,11 @@ struct BuildingAnApp {
     }
     #expect(try messages(settings, ["Default.png": "", "Default@2x.png": ""]).contains(warning))
     #expect(try !messages(settings, ["Default-568h@2x.png": ""]).contains(warning))
-    #expect(try !messages(["IPHONEOS_DEPLOYMENT_TARGET": "12.0"]).contains(warning))
+    // The same settings in all but one.
+    #expect(try !messages(settings.merging(["IPHONEOS_DEPLOYMENT_TARGET": "12.0"]) { $1 }).contains(warning))
+    #expect(try !messages(settings.merging(["TARGETED_DEVICE_FAMILY": "2"]) { $1 }).contains(warning))
+    let named = ["Start.png": "", "Start-568h@2x.png": ""]
+    #expect(try messages(settings, named).contains(warning))
   }
 
   @Test("a module called like one of the platform's is refused")

@@ -79,7 +79,10 @@ import TouchstoneRaster
     let box = Letterbox(in: Self.tall)
     let event = HostEvent.touch(identifier: 1, phase: .began, x: 100, y: 144)
     func place(isOnItsSide: Bool) throws -> [Double] {
-      guard case .touches(let touches) = box.inside(event, isOnItsSide: isOnItsSide) else { return [] }
+      guard case .touches(let touches) = box.inside(event, isOnItsSide: isOnItsSide) else {
+        Issue.record("another event: \(box.inside(event, isOnItsSide: isOnItsSide))")
+        return []
+      }
       return touches.flatMap { [$0.x, $0.y] }
     }
     #expect(try place(isOnItsSide: false) == [100, 100])

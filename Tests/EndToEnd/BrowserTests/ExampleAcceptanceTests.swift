@@ -1,5 +1,8 @@
 import Foundation
+import Simulator
 import Testing
+import TouchstoneImageCoding
+import TouchstoneRaster
 
 @Suite(
   "Examples do what they are for",
@@ -26,7 +29,7 @@ struct ExampleAcceptanceTests {
     #expect(atTop.isSuperset(of: ["Afghanistan", "Kabul", "Pop: 38,928,000"]))
   }
 
-  @Test("R13.2, R13.12, R13.13: typing leaves what begins so, in names or in capitals, without letters")
+  @Test("R13.12: typing leaves what begins so, in names or in capitals, without letters")
   func search() async throws {
     let names = try await texts(countries, after: "tap:Search", "type:un")
     #expect(names.isSuperset(of: ["United Kingdom", "United States"]))
@@ -35,11 +38,25 @@ struct ExampleAcceptanceTests {
     #expect(capitals.isSuperset(of: ["Togo", "United Kingdom"]) && !capitals.contains("Angola"))
   }
 
-  @Test("R13.16: a row that was found leads to its country; Cancel brings all of them back")
+  @Test(
+    "R20.6: a row that was found leads to its country with seven captions and values; Cancel brings all back")
   func found() async throws {
-    let detail = try await texts(
-      countries, after: "tap:Search", "type:tog", "tap:Togo", "wait:1")
-    #expect(detail.isSuperset(of: ["Togo", "Lomé", "8,279,000", "56,785", "XOF", "Africa"]))
+    try await HeadlessExample.use("Countries") { app in
+      for line in ["tap:Search", "type:tog", "tap:Togo"] { try await app.run(script: line) }
+      let screen = try await app.screen(after: "wait:1")
+      let shown = ScreenElement.all(screen)
+      // Each on a line of its own, behind its caption.
+      let lines = [
+        ("Capital", "Lomé"), ("Population", "8,279,000"), ("Area", "56,785"), ("Currency", "XOF"),
+        ("Continent", "Africa"), ("Phone", "+228"), ("TLD", ".tg"),
+      ]
+      for (caption, text) in lines {
+        let value = try #require(shown.first { $0.text == text }, "\(screen)")
+        #expect(
+          shown.filter { $0.text != text && abs($0.middle - value.middle) < 4 }.map(\.text) == [caption],
+          "\(screen)")
+      }
+    }
     let all = try await texts(
       countries, after: "tap:Search", "type:tog", "tap:Cancel", "wait:1")
     #expect(all.isSuperset(of: ["Afghanistan", "Kabul"]))
@@ -57,8 +74,43 @@ struct ExampleAcceptanceTests {
     #expect(fast != normal)
     #expect(try await picture(["tap:Normal", "tap:Fast"]) == fast)
     #expect(try await picture(["tap:Fast", "back", "wait:1", "tap:General", "wait:1"]) == fast)
+    let upright = try await texts(project, after: "tap:Settings", "wait:1")
+    for tab in [["tap:First"], ["tap:Settings", "wait:1"]] {
+      let run = try await RunningTool.screenshot(
+        project, (tab + ["rotate:left", "wait:1"]).flatMap { ["--after", $0] } + ["--scale", "1"])
+      let turned = try ImageDecoder.decode([UInt8](#require(run.picture, "\(run.said)"))).buffer
+      #expect(turned.width == 852 && turned.height == 393, "\(tab)")
+    }
     let turned = try await texts(project, after: "tap:Settings", "wait:1", "rotate:left")
-    #expect(turned.isSuperset(of: ["General", "Extra Settings"]))
+    #expect(turned == upright && turned.isSuperset(of: ["General", "Extra Settings"]))
+  }
+
+  @Test("R24.9, R24.10: StaticTable's steppers start from the defaults and stop at their ends (4.5)")
+  func steppers() async throws {
+    try await HeadlessExample.use("StaticTable") { app in
+      func value(of row: String, after lines: [String] = []) async throws -> String? {
+        for line in lines { try await app.run(script: line) }
+        let shown = ScreenElement.all(try await app.screen())
+        let place = try #require(shown.first { $0.text == row })
+        return shown.first { $0.text != row && abs($0.middle - place.middle) < 4 }?.text
+      }
+      for line in ["tap:Settings", "wait:1", "tap:Extra Settings", "wait:1"] {
+        try await app.run(script: line)
+      }
+      let screen = try await app.screen()
+      func taps(_ row: String, _ x: Int, _ count: Int) throws -> [String] {
+        let place = try #require(ScreenElement.first(row, on: screen))
+        return Array(repeating: "tap:\(x),\(place.middle)", count: count)
+      }
+      let (minus, plus) = (283, 330)
+      #expect(try await value(of: "Credits") == "3")
+      #expect(try await value(of: "Retries") == "1")
+      #expect(try await value(of: "Credits", after: taps("Credits", plus, 1)) == "4")
+      #expect(try await value(of: "Credits", after: taps("Credits", plus, 3)) == "5")
+      #expect(try await value(of: "Credits", after: taps("Credits", minus, 6)) == "1")
+      #expect(try await value(of: "Retries", after: taps("Retries", minus, 3)) == "0")
+      #expect(try await value(of: "Retries", after: taps("Retries", plus, 7)) == "5")
+    }
   }
 
   @Test("R24.8, R24.10, R24.16: what StaticTable's rows and controls were set to is there after a relaunch")

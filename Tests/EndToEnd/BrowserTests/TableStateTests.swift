@@ -13,7 +13,7 @@ struct TableStateTests {
   }
 
   @Test(
-    "R3.2, R3.7, R3.8: row 50 stays the first, by itself and under a navigation bar, through kills",
+    "R3.2, R3.7, R3.8, R24.4: row 50 stays the first, by itself and under a navigation bar, through kills",
     arguments: ["TableState", "TableStateInNavigation"])
   func position(scheme: String) async throws {
     try await HeadlessExample.use("TableState", scheme: scheme) { app in

@@ -15,7 +15,7 @@ struct TapAndDateExampleTests {
   }
 
   @Test(
-    "TapView: R63.3, R63.6, R63.7: each tap counts once, by touches and by recognisers",
+    "TapView: R63.3, R63.7: each tap counts once, by touches and by recognisers",
     arguments: ["Touches", "Gestures"])
   func taps(tab: String) async throws {
     try await HeadlessExample.use("TapView") { app in

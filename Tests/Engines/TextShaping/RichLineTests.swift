@@ -191,10 +191,14 @@ import TouchstoneText
     #expect(words.right == whole.right)
   }
 
-  @Test("ligatures can be turned off")
+  /// A font that has ligatures.
+  private static let serif = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
+
+  @Test(
+    "ligatures can be turned off",
+    .enabled(if: FileManager.default.isReadableFile(atPath: serif), "DejaVu Serif is not installed."))
   func ligatures() throws {
-    let path = "/usr/share/fonts/truetype/dejavu/DejaVuSerif.ttf"
-    guard let face = FontLibrary.shared.firstInstalledFace([path]) else { return }
+    let face = try #require(FontLibrary.shared.firstInstalledFace([Self.serif]))
     let font = FontLibrary.shared.font(face: face, size: 40)
     func width(_ font: TextFont) -> Double {
       TextLayout(TextSource("ffi", style: TextStyle(font: font))).width

@@ -41,10 +41,17 @@ import TouchstoneText
     #expect(colors.contains(0xff00_00ff))
   }
 
-  @Test("drawing outside the buffer is clipped")
+  @Test("a buffer that is too small shows its part of the text, and nothing of what lies beside it")
   func clipping() {
-    let pixels = PixelBuffer(width: 10, height: 10)
-    layout("Clipped at every side").draw(into: pixels, x: -20, y: -5, scale: 2)
-    layout("Clipped").draw(into: pixels, x: 100, y: 100, scale: 2)
+    let (part, whole) = (PixelBuffer(width: 10, height: 10), PixelBuffer(width: 600, height: 300))
+    let text = layout("Clipped at every side")
+    text.draw(into: part, x: -20, y: -5, scale: 2)
+    text.draw(into: whole, x: 80, y: 95, scale: 2)
+    let places = (0..<10).flatMap { y in (0..<10).map { (x: $0, y: y) } }
+    #expect(places.contains { part[$0.x, $0.y] != 0 })
+    #expect(places.allSatisfy { part[$0.x, $0.y] == whole[$0.x + 200, $0.y + 200] })
+    let before = places.map { part[$0.x, $0.y] }
+    text.draw(into: part, x: 100, y: 100, scale: 2)
+    #expect(places.map { part[$0.x, $0.y] } == before)
   }
 }

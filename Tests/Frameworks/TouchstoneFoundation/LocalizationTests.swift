@@ -1,5 +1,4 @@
 import Testing
-
 @_spi(Host) import TouchstoneFoundation
 
 @Suite("The language an app runs in", .serialized)
@@ -67,7 +66,7 @@ struct LocalizationTests {
     }
   }
 
-  @Test("in another language its strings and files are that language's, and no mixture")
+  @Test("R55.4: in another language its strings and files are that language's, and no mixture")
   func german() throws {
     try withBundle("de-AT") { bundle in
       #expect(bundle.preferredLocalizations == ["de"])

@@ -26,13 +26,46 @@ struct PredicateTests {
     #expect(names("TRUEPREDICATE").count == 3 && names("FALSEPREDICATE").isEmpty)
   }
 
-  @Test("R13.9: texts without regard to case and marks")
+  @Test("R13.9: BEGINSWITH[cd] finds countries by name or capital, whatever the case and the marks")
+  func countries() {
+    let countries: [NSDictionary] = [
+      ("Angola", "Luanda"), ("Malawi", "Lilongwe"), ("Svalbard and Jan Mayen", "Longyearbyen"),
+      ("Togo", "Lomé"),
+      ("Tunisia", "Tunis"), ("Uganda", "Kampala"), ("Ukraine", "Kyiv"), ("United Arab Emirates", "Abu Dhabi"),
+      ("United Kingdom", "London"), ("United States", "Washington"),
+      ("United States Minor Outlying Islands", ""),
+    ].map { ["name": $0.0, "capital": $0.1] }
+    func found(_ key: String, _ text: String) -> [String] {
+      let predicate = NSPredicate(format: "%K BEGINSWITH[cd] %@", key, text)
+      return countries.filter { predicate.evaluate(with: $0) }.compactMap { $0["name"] as? String }
+    }
+    let united = [
+      "United Arab Emirates", "United Kingdom", "United States", "United States Minor Outlying Islands",
+    ]
+    #expect(found("name", "un") == united && found("name", "UN") == united)
+    #expect(found("capital", "lo") == ["Svalbard and Jan Mayen", "Togo", "United Kingdom"])
+    #expect(found("capital", "lome") == ["Togo"] && found("name", "tögo") == ["Togo"])
+    #expect(found("name", "zz").isEmpty)
+  }
+
+  @Test("texts without regard to case and marks")
   func texts() {
     #expect(names("%K BEGINSWITH[cd] %@", ["name", "ZO"]) == ["Zoë"])
     #expect(names("name CONTAINS[c] 'A'") == ["adam"] && names("name CONTAINS 'A'").isEmpty)
     #expect(names("name ENDSWITH[d] 'e'") == ["Zoë", "Eve"])
     #expect(names("name LIKE[c] 'e*'") == ["Eve"] && names("name LIKE '?dam'") == ["adam"])
     #expect(names("name IN %@", [["Eve", "adam"]]) == ["adam", "Eve"])
+  }
+
+  @Test("R2.24: key == %@ finds the first dictionary of that value, or NSNotFound")
+  func firstMatch() {
+    let list = NSArray(array: people)
+    func index(of name: String) -> Int {
+      let predicate = NSPredicate(format: "name == %@", name)
+      return list.indexOfObject(passingTest: { person, _, _ in predicate.evaluate(with: person) })
+    }
+    #expect(index(of: "adam") == 1 && index(of: "Zoë") == 0)
+    #expect(index(of: "Adam") == NSNotFound && index(of: "") == NSNotFound)
   }
 
   @Test("members of collections")

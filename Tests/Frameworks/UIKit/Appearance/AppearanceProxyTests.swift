@@ -173,8 +173,9 @@ private final class Dial: UIView {
     proxy.setBackgroundImage(solid(.red, 41, 44).resizableImage(withCapInsets: caps), for: .default)
     proxy.setBackgroundImage(solid(.blue, 41, 32).resizableImage(withCapInsets: caps), for: .compact)
     proxy.titleTextAttributes = [.foregroundColor: UIColor.gray]
-    page.title = "Gallery"
-    let navigation = UINavigationController(rootViewController: UIViewController())
+    let gallery = UIViewController()
+    gallery.title = "Gallery"
+    let navigation = UINavigationController(rootViewController: gallery)
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = navigation
     window.makeKeyAndVisible()
@@ -184,6 +185,10 @@ private final class Dial: UIView {
     #expect(bar.backgroundImage(for: .default)?.capInsets == caps)
     #expect(bar.backgroundImage(for: .compact)?.size.height == 32)
     #expect(device.pixel(x: 30, y: 80 * 3) == 0xffff_0000)
+    let title = (150 * 3..<243 * 3).flatMap { x in (70 * 3..<92 * 3).map { device.pixel(x: x, y: $0) } }
+    #expect(title.contains(UIColor.gray.cgColor.premultipliedWord))
+    // Grey over red: nothing is as dark as a title without the colour.
+    #expect(title.allSatisfy { $0 >> 16 & 255 >= 0x7f })
   }
 
   @Test("a bar's items and tabs take styles in the bar that shows them")

@@ -114,7 +114,7 @@ import UIKit
     tabs.viewControllers = [first, navigation]
     let device = device(showing: tabs)
     device.rotate(to: .landscapeLeft)
-    // R24.14: one that supports portrait only keeps the whole app upright.
+    // One that supports portrait only keeps the whole app upright.
     #expect(UIScreen.main.bounds.width == 393)
     second.allowed = .allButUpsideDown
     tabs.setNeedsUpdateOfSupportedInterfaceOrientations()

@@ -30,8 +30,7 @@ import TouchstoneTestSupport
     return UIImage(cgImage: CGImage(buffer: buffer), scale: 1, orientation: .up)
   }
 
-  // The look before iOS 7 drew a gradient from the tint; since then it colours the items. Ours follows the later one.
-  @Test("R19.1, R57.6: a tint colours the buttons; a bar's own colour has its own property")
+  @Test("R57.6: a tint colours the buttons; a bar's own colour has its own property")
   func tint() {
     bar.tintColor = UIColor(red: 0.54, green: 0.18, blue: 0.03, alpha: 1)
     let button = UIBarButtonItem(title: "■■■", style: .plain, target: nil, action: nil)
@@ -138,9 +137,8 @@ import TouchstoneTestSupport
   }
 }
 
-/// R57.2 to R57.5 without the exchange of methods: Swift has none on Linux (a method is a slot of its class's
-/// table, not an entry that can be swapped by name), so a subclass overrides what the category wrapped. The
-/// rule for exchanging (R57.5) comes down to `super` here: it reaches the original and does not recurse.
+/// R57.2 to R57.4 without the exchange of methods: Swift has none on Linux (a method is a slot of its class's
+/// table, not an entry that can be swapped by name), so a subclass overrides what the category wrapped.
 @MainActor final class PicturedBar: UINavigationBar {
   static let pictureTag = 6_183_746
 
@@ -196,19 +194,36 @@ import TouchstoneTestSupport
   }
 
   @Test(
-    "R57.3, R57.5: with both methods wrapped the image stays at the very back through ten pushes and pops")
+    "R57.3: with both methods wrapped the image stays at the very back through ten pushes and pops, and no other bar has it"
+  )
   func kept() {
-    let navigation = UINavigationController(navigationBarClass: PicturedBar.self, toolbarClass: nil)
-    navigation.viewControllers = [UIViewController()]
-    let device = TouchstoneTestSupport.device(showing: navigation)
+    func stack() -> UINavigationController {
+      let navigation = UINavigationController(navigationBarClass: PicturedBar.self, toolbarClass: nil)
+      navigation.viewControllers = [UIViewController()]
+      return navigation
+    }
+    let (navigation, other) = (stack(), stack())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [navigation, other]
+    let device = TouchstoneTestSupport.device(showing: tabs)
     let bar = navigation.navigationBar as! PicturedBar
+    tabs.selectedIndex = 1
+    device.settle()
+    let untouched = device.copyPixels()
+    let parts = other.navigationBar.subviews
+    tabs.selectedIndex = 0
+    device.settle()
     bar.customise(with: solid(.red, 320, 44))
     pages(navigation, device, count: 10) {
       #expect(bar.subviews.first?.tag == PicturedBar.pictureTag)
       #expect(bar.subviews.count > 2)
     }
-    let other = UINavigationController(rootViewController: UIViewController())
-    #expect(other.navigationBar.viewWithTag(PicturedBar.pictureTag) == nil)
+    #expect(device.pixel(x: 600, y: 80 * 3) == 0xffff_0000)
+    tabs.selectedIndex = 1
+    device.settle()
+    #expect(!parts.isEmpty && other.navigationBar.subviews == parts)
+    let isSame = device.copyPixels() == untouched
+    #expect(isSame)
   }
 
   @Test("R57.4: the image is found by its tag, and customising twice adds no second one")

@@ -68,7 +68,7 @@ struct TileCuttingTests {
   }
 
   @Test(
-    "R60.4, R60.5: columns and rows are rounded up, the last ones have the remainder",
+    "R60.4, R60.5: a file for each column and row, rounded up, and the last ones have the remainder",
     arguments: [
       (5000, 5000, 20, 20, 136, 136), (300, 700, 2, 3, 44, 188), (512, 256, 2, 1, 256, 256),
     ])
@@ -83,13 +83,47 @@ struct TileCuttingTests {
       space: CGColorSpaceCreateDeviceRGB(), bitmapInfo: CGImageAlphaInfo.premultipliedFirst.rawValue)!
     try TileCutter.cut(try #require(context.makeImage()), side: 256, into: folder, prefix: "bigimage_")
     let files = try FileManager.default.contentsOfDirectory(atPath: folder.path)
-    #expect(files.count == columns * rows)
-    #expect(size(folder, "bigimage_0_0.png") == CGSize(width: 256, height: 256))
-    #expect(
-      size(folder, "bigimage_\(columns - 1)_\(rows - 1).png")
-        == CGSize(width: lastWidth, height: lastHeight))
-    #expect(size(folder, "bigimage_\(columns)_0.png") == nil)
-    #expect(size(folder, "bigimage_0_\(rows).png") == nil)
+    var expected: [String: CGSize] = [:]
+    for row in 0..<rows {
+      for column in 0..<columns {
+        expected["bigimage_\(column)_\(row).png"] = CGSize(
+          width: column == columns - 1 ? lastWidth : 256, height: row == rows - 1 ? lastHeight : 256)
+      }
+    }
+    #expect(Set(files) == Set(expected.keys))
+    #expect(files.filter { size(folder, $0) != expected[$0] } == [])
+  }
+
+  @Test("R60.10: cutting in the background leaves the main thread to frames and timers")
+  func cuttingInBackground() throws {
+    let folder = try folder()
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let phone = device(.tiny)
+    let box = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+    phone.window!.rootViewController!.view.addSubview(box)
+    let image = try #require(picture(300, 700).makeImage())
+    let (gate, done) = (Gate(), DispatchSemaphore(value: 0))
+    nonisolated(unsafe) var wasMainThread = true
+    // A thread rather than a queue: what is queued, the device waits for before it calls itself settled.
+    Thread.detachNewThread {
+      wasMainThread = Thread.isMainThread
+      gate.pass()
+      try? TileCutter.cut(image, side: 256, into: folder, prefix: "t_")
+      done.signal()
+    }
+    var ticks = 0
+    let timer = Timer.scheduledTimer(withTimeInterval: 0.1, repeats: true) { _ in
+      MainActor.assumeIsolated { ticks += 1 }
+    }
+    box.backgroundColor = .red
+    phone.advance(by: 1)
+    #expect(phone.pixel(x: 50, y: 50) == 0xffff_0000 && ticks == 10)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path) == [])
+    gate.open()
+    done.wait()
+    timer.invalidate()
+    #expect(!wasMainThread)
+    #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path).count == 6)
   }
 
   @Test("R60.12: a part of an image has its own pixels and survives a PNG file")

@@ -134,7 +134,7 @@ struct TiledLayerTests {
       ])
   }
 
-  @Test("R60.10: tiles are drawn on another thread, and frames go on while one takes its time")
+  @Test("tiles are drawn on another thread, and frames go on while one takes its time")
   func background() {
     let (phone, scroll, view) = scrolled(CGSize(width: 200, height: 100))
     #expect(view.takeLog().allSatisfy { !$0.onMainThread })

@@ -5,7 +5,12 @@ import TouchstoneTestSupport
 
 /// R47's technique out of public API: a view that draws, blurred, what lies behind it.
 @MainActor private class BlurredBackgroundView: UIView {
-  var blurRadius: CGFloat = 1 { didSet { setNeedsDisplay() } }
+  var blurRadius: CGFloat = 1 {
+    didSet {
+      setNeedsDisplay()
+      ObjectRuntime.didChangeValue(of: self, "blurRadius")
+    }
+  }
   private(set) var renders = 0
 
   override init(frame: CGRect) {
@@ -41,6 +46,67 @@ import TouchstoneTestSupport
     filter.setValue(blurRadius * image.scale, forKey: kCIInputRadiusKey)
     guard let soft = CIContext().createCGImage(filter.outputImage!, from: pixels.extent) else { return }
     UIImage(cgImage: soft, scale: image.scale, orientation: .up).draw(in: bounds)
+  }
+}
+
+/// The same behind a button, with round corners and an edge.
+@MainActor private final class BlurredButton: UIButton {
+  private let blur = BlurredBackgroundView(frame: .zero)
+
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    blur.isUserInteractionEnabled = false
+    blur.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    blur.frame = bounds
+    insertSubview(blur, at: 0)
+  }
+  required init?(coder: NSCoder) { return nil }
+
+  var blurRadius: CGFloat {
+    get { blur.blurRadius }
+    set {
+      blur.blurRadius = newValue
+      ObjectRuntime.didChangeValue(of: self, "blurRadius")
+    }
+  }
+  var cornerRadius: CGFloat {
+    get { layer.cornerRadius }
+    set {
+      layer.cornerRadius = newValue
+      layer.masksToBounds = newValue > 0
+      ObjectRuntime.didChangeValue(of: self, "cornerRadius")
+    }
+  }
+  var borderColor: UIColor? {
+    didSet {
+      layer.borderColor = borderColor?.cgColor
+      layer.borderWidth = borderColor == nil ? 0 : 1
+      ObjectRuntime.didChangeValue(of: self, "borderColor")
+    }
+  }
+
+  /// As translated sources have it.
+  static func declare() {
+    ObjectRuntime.declare(BlurredBackgroundView.self, ["BlurredBackgroundView"]) { c in
+      c.key(
+        "blurRadius", { ($0 as! BlurredBackgroundView).blurRadius },
+        { ($0 as! BlurredBackgroundView).blurRadius = $1 as! CGFloat })
+      c.keyPath(\BlurredBackgroundView.blurRadius, "blurRadius")
+    }
+    ObjectRuntime.declare(BlurredButton.self, ["BlurredButton"]) { c in
+      c.key(
+        "blurRadius", { ($0 as! BlurredButton).blurRadius },
+        { ($0 as! BlurredButton).blurRadius = $1 as! CGFloat })
+      c.keyPath(\BlurredButton.blurRadius, "blurRadius")
+      c.key(
+        "cornerRadius", { ($0 as! BlurredButton).cornerRadius },
+        { ($0 as! BlurredButton).cornerRadius = $1 as! CGFloat })
+      c.keyPath(\BlurredButton.cornerRadius, "cornerRadius")
+      c.key(
+        "borderColor", { ($0 as! BlurredButton).borderColor },
+        { ($0 as! BlurredButton).borderColor = $1 as! UIColor? })
+      c.keyPath(\BlurredButton.borderColor, "borderColor")
+    }
   }
 }
 
@@ -112,7 +178,7 @@ import TouchstoneTestSupport
     #expect(grey(30, 35) == 255)
   }
 
-  @Test("R47.7: setting the radius draws again, 0 draws nothing, a hidden view neither")
+  @Test("R47.7: the radius is 1 at first; setting it draws again, 0 draws nothing, a hidden view neither")
   func radius() {
     let drawn = view.renders
     view.blurRadius = 8
@@ -122,5 +188,40 @@ import TouchstoneTestSupport
     device.settle()
     #expect(view.renders == drawn + 1 && grey(48, 35) == 0 && grey(52, 35) == 255)
     #expect(BlurredBackgroundView(frame: .zero).blurRadius == 1)
+    #expect(BlurredBackgroundView(frame: .zero).backgroundColor == .clear)
+    view.isHidden = true
+    view.blurRadius = 6
+    device.settle()
+    #expect(view.renders == drawn + 1 && grey(48, 35) == 0 && grey(52, 35) == 255)
+    view.isHidden = false
+    device.settle()
+    #expect(view.renders == drawn + 2 && grey(48, 35) > 20)
+  }
+
+  @Test(
+    "R47.7: a button of the kind has corners that mask and an edge of one point, and proxies know all three")
+  func button() {
+    BlurredButton.declare()
+    BlurredButton.appearance().blurRadius = 4
+    BlurredButton.appearance().cornerRadius = 15
+    BlurredButton.appearance().borderColor = .red
+    BlurredBackgroundView.appearance().blurRadius = 3
+    let frame = CGRect(x: 20, y: 100, width: 60, height: 30)
+    let (button, other) = (BlurredButton(frame: frame), BlurredBackgroundView(frame: frame))
+    #expect(button.blurRadius == 1 && button.layer.borderWidth == 0 && !button.layer.masksToBounds)
+    let page = view.superview!
+    page.addSubview(other)
+    #expect(other.blurRadius == 3)
+    other.removeFromSuperview()
+    page.addSubview(button)
+    #expect(button.blurRadius == 4 && button.cornerRadius == 15 && button.layer.borderWidth == 1)
+    device.settle()
+    // Blurred inside, sharp in the corner that is cut off, red along the edge.
+    #expect(grey(48, 115) > 20 && grey(52, 115) < 250)
+    #expect(grey(21, 101) == 0 && grey(79, 101) == 255)
+    let edge = device.pixel(x: 65 * 3 + 1, y: 100 * 3 + 1)
+    #expect(edge >> 16 & 255 > 200 && edge & 255 < 100)
+    button.borderColor = nil
+    #expect(button.layer.borderWidth == 0)
   }
 }

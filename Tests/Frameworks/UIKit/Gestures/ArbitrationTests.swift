@@ -246,6 +246,14 @@ final class TouchView: UIView {
     #expect(presses == 1 && taps == 1)
     root.view.removeGestureRecognizer(tap)
     device.tap(at: CGPoint(x: 30, y: 322))
-    #expect(presses == 11 || presses == 1)
+    #expect(presses == 11 && taps == 1)
+    // Around a view below the bar it leaves the bar alone.
+    let content = UIView(frame: CGRect(x: 0, y: 344, width: 393, height: 400))
+    root.view.addSubview(content)
+    content.addGestureRecognizer(tap)
+    device.tap(at: CGPoint(x: 30, y: 322))
+    #expect(presses == 21 && taps == 1)
+    device.tap(content)
+    #expect(presses == 21 && taps == 2)
   }
 }

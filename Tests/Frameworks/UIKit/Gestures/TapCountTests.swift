@@ -1,10 +1,13 @@
 import Testing
 import TouchstoneTestSupport
-import UIKit
+
+@_spi(Host) @testable import UIKit
 
 /// The view of R63: it tells taps apart with delayed messages.
 private final class TapView: UIView {
   var counts: [Int] = []
+  /// How many touches each end came with.
+  var ends: [Int] = []
   var naive: [String] = []
   var exclusive: [String] = []
   var stamps: [TimeInterval] = []
@@ -28,6 +31,7 @@ private final class TapView: UIView {
   }
 
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
+    ends.append(touches.count)
     // R63.6
     guard touches.count == 1, event?.allTouches?.count == 1, let touch = touches.first else { return }
     counts.append(touch.tapCount)
@@ -145,9 +149,17 @@ private final class TapView: UIView {
     view.isMultipleTouchEnabled = true
     device.touchDown(at: CGPoint(x: 40, y: 40), finger: 1)
     device.touchDown(at: CGPoint(x: 80, y: 40), finger: 2)
-    device.touchUp(finger: 1)
-    #expect(view.exclusive.isEmpty && view.counts.isEmpty)
-    device.touchUp(finger: 2)
+    UIKitRuntime.shared.touches.handle(
+      [
+        TouchSample(identifier: 1, phase: .ended, location: CGPoint(x: 40, y: 40)),
+        TouchSample(identifier: 2, phase: .ended, location: CGPoint(x: 80, y: 40)),
+      ], time: device.now)
+    device.advance(by: 1)
+    #expect(view.ends == [2] && view.exclusive.isEmpty && view.counts.isEmpty)
+    // The same two places, one finger after the other.
+    tap(device)
+    device.advance(by: 1)
+    #expect(view.ends == [2, 1] && view.exclusive == ["single"])
   }
 
   // MARK: Recognisers

@@ -30,7 +30,7 @@ import Testing
     #expect(find("b", files, traits(scale: 3))! == ("g", 2))
   }
 
-  @Test("a file for the idiom wins over a plain one; an iPad at 2x takes @2x")  // R28.1
+  @Test("a file for the idiom wins over a plain one; an iPad at 2x takes @2x")
   func idioms() throws {
     let files = try ScratchBundle([
       "a@2x.png": png(["r"]), "a@2x~ipad.png": png(["g"]), "b.png": png(["r"]), "b@2x.png": png(["b"]),

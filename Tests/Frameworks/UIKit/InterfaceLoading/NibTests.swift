@@ -42,13 +42,20 @@ import Testing
     #expect(owner.field?.placeholder == "name" && owner.field?.superview === view)
   }
 
-  @Test("a nib makes new objects each time")
+  @Test(
+    "R12.4: a nib keeps what it read, makes new objects each time and connects its owner's outlets to them")
   func again() throws {
     let fixture = try InterfaceFixture(["MyView.xib": InterfaceFixture.nib(Self.content(without: "view"))])
     let nib = UINib(nibName: "MyView", bundle: fixture.bundle)
-    let first = nib.instantiate(withOwner: NibOwner(frame: .zero))
-    let second = nib.instantiate(withOwner: NibOwner(frame: .zero))
+    let owner = NibOwner(frame: .zero)
+    let first = nib.instantiate(withOwner: owner)
+    let field = try #require(owner.field)
+    owner.field = nil
+    try FileManager.default.removeItem(at: fixture.bundle.bundleURL.appendingPathComponent("MyView.xib"))
+    let second = nib.instantiate(withOwner: owner)
     #expect(first[0] as AnyObject !== second[0] as AnyObject)
+    #expect(owner.field != nil && owner.field !== field)
+    #expect(owner.field?.superview === second[0] as AnyObject)
   }
 
   @Test("a controller loads the nib it is given, or one of its own name with or without Controller")

@@ -92,7 +92,7 @@ import TouchstoneTestSupport
     ])
   }
 
-  @Test("R24.3: the initial scene is made, connected and awakened in order; its view loads when asked for")
+  @Test("the initial scene is made, connected and awakened in order; its view loads when asked for")
   func order() throws {
     let fixture = try board(
       """
@@ -119,6 +119,109 @@ import TouchstoneTestSupport
     #expect(controller.label?.text == "Hello")
     #expect(controller.view.subviews[0].layer.cornerRadius == 4.5)
     #expect(InterfaceDiagnostics.shared.messages.isEmpty)
+  }
+
+  private static let listInNavigation = InterfaceFixture.storyboard(
+    initial: "nav",
+    """
+    <navigationController id="nav" sceneMemberID="viewController"><navigationBar key="navigationBar" id="bar"/>
+    <connections><segue destination="list" kind="relationship" relationship="rootViewController" id="r"/></connections></navigationController>
+    """,
+    """
+    <viewController id="list" sceneMemberID="viewController"><view key="view" id="v"/>
+    <navigationItem key="navigationItem" title="Settings" id="n1"/>
+    <connections><segue destination="page" kind="push" identifier="general" id="s"/></connections></viewController>
+    """,
+    """
+    <viewController id="page" sceneMemberID="viewController"><view key="view" id="w"/>
+    <navigationItem key="navigationItem" title="General" id="n2"/></viewController>
+    """)
+
+  /// A file beside the tests' own program, which is where a bundle that is not named looks.
+  private func inMainBundle(_ text: String, _ body: (_ name: String) throws -> Void) throws {
+    let name = "Storyboard-\(UUID().uuidString)"
+    let folder = try #require(Bundle.main.resourcePath)
+    let file = URL(fileURLWithPath: folder).appendingPathComponent("\(name).storyboard")
+    try text.write(to: file, atomically: true, encoding: .utf8)
+    defer { try? FileManager.default.removeItem(at: file) }
+    try body(name)
+  }
+
+  @Test(
+    "R24.3: without a bundle the main one is searched; its navigation controller is a tab beside one of a nib"
+  )
+  func beside() throws {
+    let nib = try InterfaceFixture([
+      "First.xib": InterfaceFixture.nib(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1">
+        <connections><outlet property="view" destination="v" id="o"/></connections></placeholder>
+        <view id="v" tag="5"><rect key="frame" x="0" y="0" width="393" height="852"/></view>
+        """)
+    ])
+    try inMainBundle(Self.listInNavigation) { name in
+      let navigation = try #require(
+        UIStoryboard(name: name, bundle: nil).instantiateInitialViewController() as? UINavigationController)
+      let first = UIViewController(nibName: "First", bundle: nib.bundle)
+      let tabs = UITabBarController()
+      tabs.viewControllers = [first, navigation]
+      device.show(tabs)
+      #expect(first.view.tag == 5 && first.view.window != nil)
+      tabs.selectedIndex = 1
+      device.settle()
+      #expect(first.view.window == nil && navigation.topViewController?.view.window != nil)
+      #expect(navigation.topViewController?.navigationItem.title == "Settings")
+    }
+  }
+
+  @Test("R24.12: titles of the scenes' navigation items are in the bar, and the one below on the back button")
+  func itemTitles() throws {
+    let fixture = try InterfaceFixture(["Main.storyboard": Self.listInNavigation])
+    let navigation = try #require(
+      storyboard(fixture).instantiateInitialViewController() as? UINavigationController)
+    device.show(navigation)
+    func texts(_ view: UIView) -> Set<String> {
+      guard !view.isHidden, view.alpha > 0 else { return [] }
+      let own = (view as? UILabel)?.text.map { [$0] } ?? []
+      return view.subviews.reduce(into: Set(own)) { $0.formUnion(texts($1)) }
+    }
+    #expect(texts(navigation.navigationBar) == ["Settings"])
+    navigation.topViewController?.performSegue(withIdentifier: "general", sender: nil)
+    device.advance(by: 1)
+    #expect(texts(navigation.navigationBar) == ["General", "Settings"])
+    device.tap(at: CGPoint(x: 30, y: 59 + 22))
+    device.advance(by: 1)
+    #expect(texts(navigation.navigationBar) == ["Settings"])
+  }
+
+  @Test("R1.12: the file gives a view of its own its restoration identifier, which a page restores it by")
+  func restorationIdentifier() throws {
+    let screen = try InterfaceScreen(
+      #"<scrollView restorationIdentifier="Web" tag="1" id="s"><rect key="frame" x="0" y="0" width="393" height="852"/></scrollView>"#
+    )
+    let view: UIScrollView = try screen.view(1)
+    #expect(view.restorationIdentifier == "Web" && screen.controller.view.restorationIdentifier == nil)
+  }
+
+  @Test("R64.7: metrics that the editor simulates change nothing")
+  func simulatedMetrics() throws {
+    let metrics = """
+      <simulatedOrientationMetrics key="simulatedOrientationMetrics" orientation="landscapeRight"/>
+      <simulatedNavigationBarMetrics key="simulatedTopBarMetrics" prompted="NO"/>
+      <simulatedToolbarMetrics key="simulatedBottomBarMetrics"/>
+      """
+    let box =
+      #"<view tag="1" id="b"><rect key="frame" x="0" y="0" width="393" height="852"/><autoresizingMask key="autoresizingMask" widthSizable="YES" heightSizable="YES"/></view>"#
+    func shown(_ content: String) throws -> [String] {
+      let screen = try InterfaceScreen(box, controller: content)
+      let view: UIView = try screen.view(1)
+      return [
+        "\(view.frame)", "\(screen.controller.view.frame)", "\(screen.controller.view.safeAreaInsets)",
+        "\(UIScreen.main.bounds)", "\(screen.controller.view.subviews.count)",
+      ]
+    }
+    let plain = try shown("")
+    #expect(try shown(metrics) == plain && plain[0].contains("852"))
   }
 
   @Test(

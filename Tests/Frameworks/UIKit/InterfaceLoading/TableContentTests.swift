@@ -66,6 +66,40 @@ import TouchstoneTestSupport
     #expect(navigation.topViewController?.title == "Detail")
   }
 
+  @Test("R11.3: a cell of a nib of its own has no part in the prototypes' segues: a tap only selects its row")
+  func cellOfItsOwnNib() throws {
+    final class Rows: NSObject, UITableViewDataSource, UITableViewDelegate {
+      var selected: [Int] = []
+      func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 2 }
+      func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+        tableView.dequeueReusableCell(withIdentifier: indexPath.row == 0 ? "Own" : "Row", for: indexPath)
+      }
+      func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+        selected.append(indexPath.row)
+      }
+    }
+    let nib = try InterfaceFixture([
+      "Own.xib": InterfaceFixture.nib(cell("o", "Own", #"reuseIdentifier="Own""#))
+    ])
+    let segue = #"<segue destination="detail" kind="show" id="sg"/>"#
+    let board = try board(
+      #"dataMode="prototypes" style="plain""#,
+      "<prototypes>\(cell("p", "Title", #"reuseIdentifier="Row""#, segue))</prototypes>")
+    let navigation = try #require(board.instantiateInitialViewController() as? UINavigationController)
+    let list = try #require(navigation.topViewController as? UITableViewController)
+    let rows = Rows()
+    list.loadViewIfNeeded()
+    list.tableView.register(UINib(nibName: "Own", bundle: nib.bundle), forCellReuseIdentifier: "Own")
+    (list.tableView.dataSource, list.tableView.delegate) = (rows, rows)
+    device.show(navigation)
+    device.tap(try #require(list.tableView.cellForRow(at: IndexPath(row: 0, section: 0))))
+    device.advance(by: 1)
+    #expect(rows.selected == [0] && navigation.topViewController === list)
+    device.tap(try #require(list.tableView.cellForRow(at: IndexPath(row: 1, section: 0))))
+    device.advance(by: 1)
+    #expect(navigation.topViewController?.title == "Detail")
+  }
+
   @Test("R12.2: a prototype makes a new cell when none is free; its segue outlives reuse")
   func prototypes() throws {
     let segue = #"<segue destination="detail" kind="show" id="sg"/>"#

@@ -38,7 +38,8 @@ import TouchstoneTestSupport
     #expect(cell.reuseIdentifier == "price" && cell.detailTextLabel != nil)
   }
 
-  @Test("R12.1: a data source without cells ends with the exception that says what it must do")
+  // In Swift no data source returns nil; one without the method is what is left.
+  @Test("R12.1: a row that the data source has no cell for ends with the exception that says what it must do")
   func noCell() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {

@@ -92,13 +92,15 @@ import UIKit
     #expect(controller.tableView.indexPathForSelectedRow == nil)
   }
 
-  @Test("an identifier nobody registered is an error that names it")  // R12.1
+  @Test("an identifier nobody registered is an error that names it")
   func unknownIdentifier() async {
-    await #expect(processExitsWith: .failure) {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await MainActor.run {
         let table = UITableView(frame: .zero, style: .plain)
         _ = table.dequeueReusableCell(withIdentifier: "nobody", for: IndexPath(row: 0, section: 0))
       }
     }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("unable to dequeue a cell with identifier nobody"))
   }
 }

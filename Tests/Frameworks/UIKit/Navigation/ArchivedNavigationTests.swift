@@ -50,11 +50,34 @@ private final class PictureBar: UINavigationBar {}
     #expect(decoded.navigationBar.topItem?.title == "Page" && decoded.navigationBar.frame.height == 44)
   }
 
-  @Test("R54.5: without a class of its own it is what it was; its pages come along")
+  @Test("without a class of its own it is what it was; its pages come along")
   func plain() throws {
     let original = UINavigationController(rootViewController: UIViewController())
     let decoded = try unarchive(archive(original))
     #expect(type(of: decoded) == UINavigationController.self && decoded.viewControllers.count == 1)
+  }
+
+  @Test("R54.5: views and controllers are archivable, their parts substituted; what has no coding is refused")
+  func codingClasses() async throws {
+    let objects: [NSObject] = [
+      UIViewController(), UINavigationController(), UITabBarController(), UIView(), UILabel(),
+      UINavigationBar(),
+      UIToolbar(),
+    ]
+    for object in objects {
+      let coding = try #require(object as? any NSCoding, "\(type(of: object))")
+      let data = try NSKeyedArchiver.archivedData(withRootObject: coding, requiringSecureCoding: false)
+      #expect(!data.isEmpty)
+    }
+    #expect(
+      !((UIScreen.main as NSObject) is any NSCoding) && !((UIApplication.shared as NSObject) is any NSCoding))
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+      archiver.encode(NSObject(), forKey: "root")
+      archiver.finishEncoding()
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("NSObject"))
   }
 
   @Test("R54.2: an archive is written into the app's data when encoding is finished, and read back by key")

@@ -11,7 +11,7 @@ import UIKit
     }
   }
 
-  @Test("a phone shows four and More, whose list has the others")
+  @Test("R42.4: of more tabs than five a phone shows four and More, whose list has the others")
   func list() throws {
     let device = VirtualDevice()
     let tabs = UITabBarController()

@@ -54,7 +54,7 @@ private final class Turner: NSObject, UINavigationControllerDelegate {
     #expect(navigation.viewControllers.count == 2)
   }
 
-  @Test("the back button is named after the page below and pops")  // R24.12
+  @Test("the back button is named after the page below and pops")
   func backButton() {
     let navigation = UINavigationController(rootViewController: Recorder("First", log))
     device.show(navigation)
@@ -154,13 +154,32 @@ private final class Turner: NSObject, UINavigationControllerDelegate {
     #expect(log.lines == ["b didLoad", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear"])
   }
 
-  @Test("a title set on the controller shows in its tab")  // R24.5
-  func titles() {
+  @Test("R24.5: a title set on the controller and an image set on its item show in the tab bar")
+  func titles() throws {
     let page = UIViewController()
     page.title = "News"
-    #expect(page.tabBarItem.title == "News")
+    let picture = UIGraphicsImageRenderer(size: CGSize(width: 20, height: 20)).image { context in
+      UIColor.red.setFill()
+      context.fill(CGRect(x: 0, y: 0, width: 20, height: 20))
+    }.withRenderingMode(.alwaysOriginal)
+    let tabs = UITabBarController()
+    tabs.viewControllers = [page, UIViewController()]
+    device.show(tabs)
+    func shown<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+      (view as? View).map { [$0] } ?? view.subviews.flatMap { shown(type, in: $0) }
+    }
+    func texts() -> [String] { shown(UILabel.self, in: tabs.tabBar).compactMap(\.text) }
+    #expect(
+      texts().contains("News") && shown(UIImageView.self, in: tabs.tabBar).allSatisfy { $0.image == nil })
+    page.tabBarItem.image = picture
     page.title = "Other"
-    #expect(page.tabBarItem.title == "Other" && page.navigationItem.title == "Other")
+    device.settle()
+    #expect(texts().contains("Other") && !texts().contains("News"))
+    let icon = try #require(shown(UIImageView.self, in: tabs.tabBar).first { $0.image != nil })
+    let middle = device.center(of: icon)
+    #expect(middle.x < 200 && middle.y > 852 - 34 - 49)
+    #expect(device.pixel(x: Int(middle.x) * 3, y: Int(middle.y) * 3) == 0xffff_0000)
+    #expect(page.navigationItem.title == "Other")
   }
 
   @Test("the bar turns only if every tab agrees")  // R24.13, R24.15

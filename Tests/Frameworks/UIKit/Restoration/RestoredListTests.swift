@@ -35,7 +35,7 @@ private class PlainRows: UITableViewController {
   }
 }
 
-/// Reloads where R3.5 has the workarounds.
+/// Reloads inside both callbacks.
 private final class ReloadingRows: PlainRows, UIDataSourceModelAssociation {
   override func decodeRestorableState(with coder: NSCoder) {
     super.decodeRestorableState(with: coder)

@@ -7,11 +7,14 @@ import TouchstoneVirtualDevice
 @MainActor final class RestorationLog {
   static var lines: [String] = []
   static var wants = (save: true, restore: true)
+  /// What the app sets up in its first launch method.
+  static var model: String?
 }
 
 /// Made by its own class; remembers a word.
 final class RestoredPage: UIViewController, UIViewControllerRestoration {
   var word: String?
+  private(set) var modelWhenDecoded: String?
 
   static func make(_ word: String?) -> RestoredPage {
     let page = RestoredPage()
@@ -34,6 +37,7 @@ final class RestoredPage: UIViewController, UIViewControllerRestoration {
   }
   override func decodeRestorableState(with coder: NSCoder) {
     word = coder.decodeObject(forKey: "word") as? String
+    modelWhenDecoded = RestorationLog.model
     RestorationLog.lines.append("decode Page")
     super.decodeRestorableState(with: coder)
   }
@@ -102,12 +106,27 @@ final class RestoredRows: UITableViewController, UIDataSourceModelAssociation {
 final class RestorationDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   static var makeRoot: @MainActor () -> UIViewController = { UIViewController() }
+  /// The one identifier for which the delegate makes a page.
+  static var makes: String?
+
+  func application(
+    _ application: UIApplication,
+    viewControllerWithRestorationIdentifierPath identifierComponents: [String], coder: NSCoder
+  ) -> UIViewController? {
+    RestorationLog.lines.append("delegate \(identifierComponents.joined(separator: "/"))")
+    guard let name = Self.makes, identifierComponents.last == name else { return nil }
+    let page = UIViewController()
+    page.restorationIdentifier = name
+    page.title = "the delegate's"
+    return page
+  }
 
   func application(
     _ application: UIApplication,
     willFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     RestorationLog.lines.append("willFinish")
+    RestorationLog.model = "countries"
     window = UIWindow(frame: UIScreen.main.bounds)
     window?.rootViewController = Self.makeRoot()
     return true
@@ -141,9 +160,12 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
   deinit { try? FileManager.default.removeItem(at: folder) }
 
   /// A run of the app: a new device, a new launch, what is on disk.
-  private func launch(_ root: @escaping @MainActor () -> UIViewController) -> UIViewController {
+  private func launch(makes: String? = nil, _ root: @escaping @MainActor () -> UIViewController)
+    -> UIViewController
+  {
     RestorationLog.lines = []
     RestorationDelegate.makeRoot = root
+    RestorationDelegate.makes = makes
     device = VirtualDevice()
     device.launch(
       delegate: RestorationDelegate.self, infoDictionary: ["CFBundleVersion": "3"], savedState: folder)
@@ -228,7 +250,41 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
     }
   }
 
-  @Test("R2.4: a damaged archive is discarded, and so is one whose restoration did not come to its end")
+  @Test("R1.1, R2.17: without a class of its own a page is the delegate's to make, and the delegate's it is")
+  func madeByTheDelegate() {
+    RestorationLog.wants = (true, true)
+    (launch(navigation) as? UINavigationController)?
+      .pushViewController(named(UIViewController(), "Nobody"), animated: false)
+    device.pressHome()
+    let stack = launch(makes: "Nobody", navigation) as? UINavigationController
+    #expect(stack?.viewControllers.map(\.title) == [nil, "the delegate's"])
+    #expect(RestorationLog.lines.filter { $0.hasPrefix("delegate") } == ["delegate Stack/Nobody"])
+  }
+
+  @Test(
+    "R2.9, R2.17: a page with a class is its class's to make and finds the model of the launch, whose controllers are found, not made again"
+  )
+  func lookUpOrder() {
+    pushPage()
+    device.pressHome()
+    RestorationLog.model = nil
+    var made: [UIViewController] = []
+    let stack =
+      launch(makes: "Page") { [self] in
+        let root = navigation()
+        made = [root] + root.viewControllers
+        return root
+      } as? UINavigationController
+    let page = stack?.topViewController as? RestoredPage
+    #expect(page?.word == "hello" && page?.modelWhenDecoded == "countries")
+    #expect(RestorationLog.lines.contains("make Stack/Page"))
+    #expect(!RestorationLog.lines.contains { $0.hasPrefix("delegate") })
+    #expect(made.first === stack && made.last === stack?.viewControllers.first)
+  }
+
+  @Test(
+    "R2.4, R2.5: the state is a file; a damaged archive is discarded, and so is one whose restoration did not come to its end"
+  )
   func failing() throws {
     pushPage()
     device.pressHome()

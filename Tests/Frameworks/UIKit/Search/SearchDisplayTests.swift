@@ -1,6 +1,7 @@
 import Testing
 import TouchstoneVirtualDevice
-import UIKit
+
+@testable import UIKit
 
 /// A table of names with a search display controller, as R13's app has it.
 @MainActor private final class Names: UITableViewController, UISearchDisplayDelegate {
@@ -33,6 +34,17 @@ import UIKit
     cell.textLabel?.text = tableView === self.tableView ? names[indexPath.row] : found[indexPath.row]
     return cell
   }
+
+  // R13.13
+  override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    tableView === self.tableView ? "All names" : nil
+  }
+  override func sectionIndexTitles(for tableView: UITableView) -> [String]? {
+    tableView === self.tableView ? ["T", "U"] : nil
+  }
+  override func tableView(
+    _ tableView: UITableView, sectionForSectionIndexTitle title: String, at index: Int
+  ) -> Int { tableView === self.tableView ? index : 0 }
 
   func searchDisplayController(
     _ controller: UISearchDisplayController, didLoadSearchResultsTableView tableView: UITableView
@@ -81,14 +93,47 @@ import UIKit
     #expect(results.window == nil && page.bar.text == "")
   }
 
-  @Test("R13.2: the bar shows its placeholder and, while searching, its scopes; by itself it finds nothing")
-  func bar() {
+  private func all<View: UIView>(_ type: View.Type, in view: UIView) -> [View] {
+    guard !view.isHidden else { return [] }
+    return (view as? View).map { [$0] } ?? view.subviews.flatMap { all(type, in: $0) }
+  }
+
+  private func texts(in view: UIView) -> [String] { all(UILabel.self, in: view).compactMap(\.text) }
+
+  @Test(
+    "R13.2: the placeholder shows in an empty field, the scopes below it; by itself the bar finds nothing")
+  func bar() throws {
     let (page, device) = shown()
-    #expect(page.bar.placeholder == "Search" && !page.bar.showsScopeBar)
+    let field = page.bar.searchTextField
+    #expect(texts(in: field).contains("Search"))
     page.search.setActive(true, animated: false)
     device.advance(by: 0.5)
-    #expect(page.bar.showsScopeBar && page.bar.scopeButtonTitles == ["Country", "Capital"])
-    #expect(page.found == [])
+    let scopes = try #require(all(UISegmentedControl.self, in: page.bar).first)
+    #expect((0..<2).map { scopes.titleForSegment(at: $0) } == ["Country", "Capital"])
+    let places = [scopes, field].map { $0.convert($0.bounds, to: nil) }
+    #expect(places[0].minY >= places[1].maxY && !places[0].isEmpty)
+    page.search.delegate = nil
+    device.type("un")
+    #expect(!texts(in: field).contains("Search"))
+    #expect(page.found == [] && page.search.searchResultsTableView.visibleCells.isEmpty)
+    for _ in 0..<2 { device.press(key: "Backspace") }
+    device.settle()
+    #expect(texts(in: field).contains("Search"))
+  }
+
+  @Test("R13.13: results without titles have neither headers nor an index, and an index's section is 0")
+  func plainResults() {
+    let (page, device) = shown()
+    #expect(texts(in: page.tableView).contains("All names"))
+    #expect(page.tableView.sectionIndex != nil && page.tableView.rectForHeader(inSection: 0).height > 0)
+    page.search.setActive(true, animated: false)
+    device.advance(by: 0.5)
+    device.type("un")
+    let results = page.search.searchResultsTableView
+    #expect(results.visibleCells.count == 2)
+    #expect(results.sectionIndex == nil && results.rectForHeader(inSection: 0).height == 0)
+    #expect(results.rectForRow(at: IndexPath(row: 0, section: 0)).minY == 0)
+    #expect(page.tableView(results, sectionForSectionIndexTitle: "U", at: 1) == 0)
   }
 
   @Test("R13.4, R13.5: the delegate hears the whole text and the scope, and may put off the reload")

@@ -35,8 +35,8 @@ import UIKit
     #expect(pair.list.calls == ["will", "did", "gone"])
   }
 
-  // R38.3 has 1004 points of height: the screen without the bar, where ours goes under it.
-  @Test("R38.3, R38.4: the hidden list waits 320 points outside and can be moved in and out by the app")
+  // R38.3 but for the height, which is 1004 there: the screen without the bar, where ours goes under it.
+  @Test("R38.4: the hidden list waits 320 points outside and can be moved in and out by the app")
   func movedByTheApp() {
     let device = VirtualDevice(.firstPad)
     let pair = ClassicPair()

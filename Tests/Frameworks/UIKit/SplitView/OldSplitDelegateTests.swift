@@ -95,7 +95,8 @@ import UIKit
   }
 
   // R64.2 says popover: since iOS 5.1 the list slides in instead.
-  @Test("R64.2, R64.3, R64.4: upright the delegate has a button that brings the list, on the side none")
+  @Test(
+    "R64.2, R64.3: upright the delegate has a button that brings the list, sliding in; on the side none")
   func button() {
     let device = VirtualDevice(.firstPad)
     let pair = ClassicPair()
@@ -116,6 +117,41 @@ import UIKit
     #expect(pair.detail.navigationItem.leftBarButtonItem == nil && keeper.popover == nil)
     device.rotate(to: .portrait)
     #expect(keeper.popover != nil)
+  }
+
+  /// The detail itself keeps the button.
+  private final class KeepingPage: UIViewController, UISplitViewControllerDelegate {
+    func splitViewController(
+      _ svc: UISplitViewController, willHide aViewController: UIViewController,
+      with barButtonItem: UIBarButtonItem, for pc: UIPopoverController
+    ) {
+      barButtonItem.title = "Root List"
+      navigationItem.leftBarButtonItem = barButtonItem
+    }
+    func splitViewController(
+      _ svc: UISplitViewController, willShow aViewController: UIViewController,
+      invalidating barButtonItem: UIBarButtonItem
+    ) { navigationItem.leftBarButtonItem = nil }
+  }
+
+  @Test("R64.4: the delegate may be the page inside the detail's navigation controller")
+  func pageAsDelegate() {
+    let device = VirtualDevice(.firstPad)
+    let (list, page) = (SplitPage("Root List"), KeepingPage())
+    let (left, right) = (
+      UINavigationController(rootViewController: list), UINavigationController(rootViewController: page)
+    )
+    let split = UISplitViewController()
+    split.viewControllers = [left, right]
+    split.delegate = page
+    device.show(split)
+    #expect(split.delegate === page && right.topViewController === page)
+    #expect(right.navigationBar.topItem?.leftBarButtonItem?.title == "Root List")
+    device.tap(at: CGPoint(x: 40, y: 20 + 22))
+    device.advance(by: 0.5)
+    #expect(left.view.frame.minX == 0)
+    device.rotate(to: .landscapeLeft)
+    #expect(right.navigationBar.topItem?.leftBarButtonItem == nil)
   }
 
   @Test("R64.1, R64.6, R64.8: the detail's title is in its bar; a push there leaves the list alone")

@@ -79,23 +79,57 @@ import Testing
     #expect(label.font.pointSize == 21)
   }
 
-  // The rule an app computes sizes of its own by: from the smallest to the normal one, to the largest of the
-  // seven plain settings, to the largest accessible one.
-  private func size(
-    _ category: UIContentSizeCategory, smallest: Double, normal: Double, maximum: Double, accessible: Double
-  ) -> Int {
-    let index = TextStyleTable.categories.firstIndex(of: category) ?? 3
-    let size =
-      switch index {
-      case 0...3: smallest + (normal - smallest) * Double(index) / 3
-      case 4...6: normal + (maximum - normal) * Double(index - 3) / 3
-      default: maximum + (accessible - maximum) * Double(index - 6) / 5
-      }
-    return Int(size.rounded())
+  /// A label in sizes of the app's own: from the smallest to the normal one, to the largest of the seven plain
+  /// settings, to the largest accessible one.
+  private final class OwnSizesController: UIViewController {
+    /// The place of each setting, looked up by its name and built once (R50.7).
+    private static let places: [UIContentSizeCategory: Int] = {
+      OwnSizesController.built += 1
+      return [
+        .extraSmall: 0, .small: 1, .medium: 2, .large: 3, .extraLarge: 4, .extraExtraLarge: 5,
+        .extraExtraExtraLarge: 6, .accessibilityMedium: 7, .accessibilityLarge: 8,
+        .accessibilityExtraLarge: 9, .accessibilityExtraExtraLarge: 10,
+        .accessibilityExtraExtraExtraLarge: 11,
+      ]
+    }()
+    private(set) static var built = 0
+
+    let label = UILabel()
+    private let bounds: [Double]
+    private var token: (any NSObjectProtocol)?
+
+    init(bounds: [Double]) {
+      self.bounds = bounds
+      super.init(nibName: nil, bundle: nil)
+    }
+    required init?(coder: NSCoder) { nil }
+
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      label.text = "Patient"
+      view.addSubview(label)
+      update()
+      token = NotificationCenter.default.addObserver(
+        forName: UIContentSizeCategory.didChangeNotification, object: nil, queue: nil
+      ) { [weak self] _ in MainActor.assumeIsolated { self?.update() } }
+    }
+
+    private func update() {
+      let place = Self.places[UIApplication.shared.preferredContentSizeCategory] ?? 3
+      // R50.3
+      let size =
+        switch place {
+        case 0...3: bounds[0] + (bounds[1] - bounds[0]) * Double(place) / 3
+        case 4...6: bounds[1] + (bounds[2] - bounds[1]) * Double(place - 3) / 3
+        default: bounds[2] + (bounds[3] - bounds[2]) * Double(place - 6) / 5
+        }
+      label.font = .systemFont(ofSize: size.rounded())
+      label.sizeToFit()
+    }
   }
 
   @Test(
-    "R50.3, R50.4, R50.7: the settings are in the order that an app's own table of sizes counts on",
+    "R50.3, R50.4, R50.7: a label in sizes of the app's own, looked up by the setting, follows every setting",
     arguments: [
       ([10.0, 16, 22, 40], [10, 12, 14, 16, 18, 20, 22, 26, 29, 33, 36, 40]),
       ([11, 17, 23, 53], [11, 13, 15, 17, 19, 21, 23, 29, 35, 41, 47, 53]),
@@ -104,13 +138,21 @@ import Testing
   func ownSizes(bounds: [Double], expected: [Int]) {
     let categories = TextStyleTable.categories
     #expect(zip(categories, categories.dropFirst()).allSatisfy { $0 < $1 })
-    #expect(
-      TextStyleTable.categories.map {
-        size($0, smallest: bounds[0], normal: bounds[1], maximum: bounds[2], accessible: bounds[3])
-      } == expected)
+    let phone = TestPhone()
+    let controller = OwnSizesController(bounds: bounds)
+    phone.window.rootViewController = controller
+    phone.settle()
+    #expect(controller.label.font.pointSize == CGFloat(expected[3]))
+    let sizes = categories.map { category in
+      phone.deliver(.contentSize(category.rawValue))
+      return Int(controller.label.font.pointSize)
+    }
+    #expect(sizes == expected)
+    #expect(controller.label.frame.height >= CGFloat(expected[11]))
+    #expect(OwnSizesController.built == 1)
   }
 
-  @Test("R50.5, R50.6: a change to an accessible setting is announced and is in the traits")
+  @Test("R50.5: a change to an accessible setting is announced and is in the traits")
   func announcement() {
     let phone = TestPhone()
     nonisolated(unsafe) var heard: [String] = []

@@ -78,10 +78,50 @@ private final class Person: _NSObject, @unchecked Sendable {
 @Suite("Models of controllers", .serialized) @MainActor struct ModelHandlingTests {
   let device = VirtualDevice()
 
-  @Test("R45.1: a controller of any initialiser shows without a model") func withoutModel() {
-    let controller = NameController(nibName: nil, bundle: nil)
-    device.show(controller)
-    #expect(controller.label.text == nil && controller.updates == 1)
+  private static let nib = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.XIB" version="3.0"><objects>
+    <placeholder placeholderIdentifier="IBFilesOwner" id="-1">
+    <connections><outlet property="view" destination="v" id="o"/></connections></placeholder>
+    <view id="v" tag="7"><rect key="frame" x="0" y="0" width="393" height="852"/></view>
+    </objects></document>
+    """
+  private static let storyboard = """
+    <?xml version="1.0" encoding="UTF-8"?>
+    <document type="com.apple.InterfaceBuilder3.CocoaTouch.Storyboard.XIB" version="3.0" initialViewController="c">
+    <scenes><scene sceneID="s"><objects>
+    <viewController id="c" customClass="NameController" customModule="Models" sceneMemberID="viewController">
+    <view key="view" id="v" tag="8"><rect key="frame" x="0" y="0" width="393" height="852"/></view>
+    </viewController></objects></scene></scenes></document>
+    """
+
+  @Test("R45.1: made by code, with a nib, by a storyboard or from an archive, it shows without a model")
+  func withoutModel() throws {
+    ObjectRuntime.register(NameController.self, name: "Models.NameController")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("models-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try Self.nib.write(to: folder.appendingPathComponent("Name.xib"), atomically: true, encoding: .utf8)
+    try Self.storyboard.write(
+      to: folder.appendingPathComponent("Main.storyboard"), atomically: true, encoding: .utf8)
+    let bundle = try #require(Bundle(path: folder.path))
+    let archiver = NSKeyedArchiver(requiringSecureCoding: false)
+    NameController().encode(with: archiver)
+    archiver.finishEncoding()
+    let unarchiver = try NSKeyedUnarchiver(forReadingFrom: archiver.encodedData)
+    let made: [(NameController?, tag: Int)] = [
+      (NameController(), 0), (NameController(nibName: nil, bundle: nil), 0),
+      (NameController(nibName: "Name", bundle: bundle), 7),
+      (UIStoryboard(name: "Main", bundle: bundle).instantiateInitialViewController() as? NameController, 8),
+      (NameController(coder: unarchiver), 0),
+    ]
+    for (controller, tag) in made {
+      let controller = try #require(controller)
+      device.show(controller)
+      #expect(controller.view.tag == tag && controller.view.window != nil)
+      #expect(controller.label.text == nil && controller.updates == 1)
+      #expect(controller.label.superview === controller.view)
+    }
   }
 
   @Test("R45.2, R45.4: neither asking whether it is loaded nor setting the model loads the view")
