@@ -8,6 +8,8 @@ let package = Package(
     .target(name: "HouseChecks", path: "Sources/HouseChecks"),
     .testTarget(name: "HouseChecksTests", dependencies: ["HouseChecks"], path: "Tests/HouseChecksTests"),
     .executableTarget(name: "check", dependencies: ["HouseChecks"], path: "Sources/check"),
-    .executableTarget(name: "coverage", path: "Sources/coverage"),
+    .target(name: "TestReading", path: "Sources/TestReading"),
+    .testTarget(name: "TestReadingTests", dependencies: ["TestReading"], path: "Tests/TestReadingTests"),
+    .executableTarget(name: "coverage", dependencies: ["TestReading"], path: "Sources/coverage"),
   ]
 )

@@ -1,4 +1,5 @@
 import Foundation
+import TestReading
 
 /// One symbol and what a developer may expect of it.
 struct CoverageRecord: Encodable, Comparable {

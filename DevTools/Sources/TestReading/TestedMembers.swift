@@ -4,7 +4,7 @@ import Foundation
 /// one (`.name`, `.name(label:)`, `Type(label:)`, an override of it) and names its type or a subclass of it, in the
 /// test itself or in a helper that the test names. What an expression's type is only the compiler knows: a member of
 /// another type with the same name and labels would count too.
-struct TestedMembers {
+package struct TestedMembers {
   private struct Use {
     /// Every word that is not behind a dot, or begins with a capital.
     var names: Set<Substring> = []
@@ -19,7 +19,7 @@ struct TestedMembers {
   private static let expectations: Set<Substring> = ["#expect", "#require", "XCTAssert", "XCTAssertEqual"]
 
   /// `superclasses`: of each class, by name.
-  init(in folder: URL, superclasses: [String: String]) {
+  package init(in folder: URL, superclasses: [String: String]) {
     var folders: [URL: [String]] = [:]
     let files = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
     while let file = files?.nextObject() as? URL {
@@ -32,7 +32,7 @@ struct TestedMembers {
   }
 
   /// Sources that know each other's helpers, folder by folder.
-  init(_ folders: [[String]], superclasses: [String: String]) {
+  package init(_ folders: [[String]], superclasses: [String: String]) {
     var below: [String: Set<String>] = [:]
     for name in superclasses.keys {
       var (current, steps) = (name, 0)
@@ -77,7 +77,7 @@ struct TestedMembers {
   }
 
   /// Whether a test uses what stands at this path: its type's names, then its own with its labels.
-  func contain(_ path: [String]) -> Bool {
+  package func contain(_ path: [String]) -> Bool {
     guard let own = path.last, let first = own.first, first.isLetter || first == "_" else { return false }
     let base = Substring(own.prefix { $0 != "(" })
     guard let owner = path.dropLast().last else {
@@ -122,32 +122,5 @@ struct TestedMembers {
       rest = rest[(place + 1)...]
     }
     return true
-  }
-
-  /// Proves on a small test that a word in a comment, in a text or in a test without expectations counts for nothing.
-  static func prove() -> Bool {
-    let source = """
-      final class Helper: UIView { override func layoutSubviews() { setNeedsDisplay() } }
-      struct Suite {
-        let window = UIWindow()
-        @Test("isOpaque is not used here") func one() {
-          // UIView.isHidden
-          let view = Helper(frame: .zero)
-          UIView().insertSubview(view, at: 0)
-          #expect(view.alpha == 1 && window.rootViewController == nil)
-        }
-        @Test func two() { UIView().clipsToBounds = true }
-      }
-      """
-    let tested = TestedMembers([[source]], superclasses: ["UIWindow": "UIView"])
-    let used = [
-      ["UIView"], ["UIView", "alpha"], ["UIView", "insertSubview(_:at:)"], ["UIView", "layoutSubviews()"],
-      ["UIWindow", "rootViewController"], ["UIView", "setNeedsDisplay()"], ["UIWindow", "init()"],
-    ]
-    let unused = [
-      ["UIView", "isOpaque"], ["UIView", "isHidden"], ["UIView", "clipsToBounds"], ["UILabel", "alpha"],
-      ["UIView", "insertSubview(_:aboveSubview:)"], ["UIWindow", "init(frame:)"],
-    ]
-    return used.allSatisfy(tested.contain) && !unused.contains(where: tested.contain)
   }
 }
