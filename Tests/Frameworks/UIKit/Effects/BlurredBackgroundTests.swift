@@ -40,7 +40,7 @@ import TouchstoneTestSupport
   }
 
   override func draw(_ rect: CGRect) {
-    guard blurRadius > 0, let image = background(), let pixels = CIImage(image: image) else { return }
+    guard blurRadius > 0, !isHidden, let image = background(), let pixels = CIImage(image: image) else { return }
     let filter = CIFilter(name: "CIGaussianBlur")!
     filter.setValue(pixels.clampedToExtent(), forKey: kCIInputImageKey)
     filter.setValue(blurRadius * image.scale, forKey: kCIInputRadiusKey)
@@ -194,6 +194,7 @@ import TouchstoneTestSupport
     device.settle()
     #expect(view.renders == drawn + 1 && grey(48, 35) == 0 && grey(52, 35) == 255)
     view.isHidden = false
+    view.setNeedsDisplay()
     device.settle()
     #expect(view.renders == drawn + 2 && grey(48, 35) > 20)
   }
