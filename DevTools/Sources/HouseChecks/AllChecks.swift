@@ -4,4 +4,5 @@ public let allChecks: [any HouseCheck] = [
   ContainmentCheck(),
   BehavioursCheck(),
   MeasurementsCheck(),
+  OwnerCheck(),
 ]

@@ -53,22 +53,22 @@ import TouchstoneRaster
     pixels = PixelBuffer(width: pixelWidth, height: pixelHeight)
     self.scale = scale
     self.root = root
-    LayerRuntime.shared.showsRoot(root)
-    LayerRuntime.shared.screenScale = scale
+    LayerRuntime.current.showsRoot(root)
+    LayerRuntime.current.screenScale = scale
     flattener = LayerFlattener(width: pixelWidth, height: pixelHeight, scale: scale)
     current = RenderTree(width: pixelWidth, height: pixelHeight)
     next = RenderTree(width: pixelWidth, height: pixelHeight)
-    LayerMemory.add(self)
+    LayerRuntime.current.memory.add(self)
   }
 
   func releaseCaches() {
     compositor.releaseCaches()
-    LayerMemory.purge(root, unlessIn: flattener.commit)
+    LayerRuntime.current.memory.purge(root, unlessIn: flattener.commit)
   }
 
   /// An animation is running: ask again at the next tick.
   public var needsAnimationFrame: Bool {
-    LayerRuntime.shared.hasMovingAnimations || flattener.metFadingTile
+    LayerRuntime.current.animations.areMoving || flattener.metFadingTile
   }
 
   public func resize(pixelWidth: Int, pixelHeight: Int) {
@@ -87,19 +87,20 @@ import TouchstoneRaster
   /// A frame that is not shown goes through all of it but the drawing, and returns nothing; the next one that is shown
   /// is drawn whole.
   public func render(at time: CFTimeInterval, isShown: Bool = true) -> FrameDamage {
-    LayerRuntime.shared.advanceAnimations(to: time)
+    let runtime = LayerRuntime.current
+    runtime.animations.advance(to: time)
     CATransaction.flush()
-    LayerRuntime.shared.beginAnimations(at: time)
-    LayerRuntime.shared.frameBegan()
+    runtime.animations.begin(at: time)
+    runtime.frameBegan()
     let moves = flattener.metAnimation || flattener.metFadingTile
-    guard drawsAll || drawnVersion != LayerChanges.version || moves else { return FrameDamage() }
-    drawnVersion = LayerChanges.version
+    guard drawsAll || drawnVersion != runtime.version || moves else { return FrameDamage() }
+    drawnVersion = runtime.version
     flattener.flatten(root.node, into: next, at: time)
     if !flattener.metPurged.isEmpty {
-      LayerMemory.restore(flattener.metPurged)
+      runtime.memory.restore(flattener.metPurged)
       flattener.flatten(root.node, into: next, at: time)
     }
-    TileStores.committed(flattener.commit)
+    runtime.tiles.committed(flattener.commit)
     defer { swap(&current, &next) }
     guard isShown else {
       drawsAll = true

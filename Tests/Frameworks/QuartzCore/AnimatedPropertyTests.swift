@@ -72,10 +72,10 @@ struct AnimatedPropertyTests {
     stage.show(0)
     gauge.level = 80
     stage.root.displayTreeIfNeeded()
-    let before = LayerChanges.version
+    let before = LayerRuntime.current.version
     stage.show(10.5)
-    #expect(LayerChanges.version == before)
-    #expect(!LayerRuntime.shared.isFrameNeeded)
+    #expect(LayerRuntime.current.version == before)
+    #expect(!LayerRuntime.current.isFrameNeeded)
   }
 
   @Test("contents fade from one picture to the next")

@@ -36,25 +36,25 @@
     runDuration = duration * factor
     startTime = time
     isOver = false
-    LayerRuntime.shared.driverMoved()
+    LayerRuntime.changed()
   }
 
   public func pause(at time: CFTimeInterval) {
     restingFraction = fraction(at: time)
     startTime = nil
-    LayerRuntime.shared.driverMoved()
+    LayerRuntime.changed()
   }
 
   public func jump(to fraction: Double) {
     restingFraction = min(1, max(0, fraction))
     if startTime != nil { startTime = CACurrentMediaTime() }
-    LayerRuntime.shared.driverMoved()
+    LayerRuntime.changed()
   }
 
   public func end() {
     isOver = true
     startTime = nil
-    LayerRuntime.shared.driverMoved()
+    LayerRuntime.changed()
   }
 
   func phase(at time: CFTimeInterval, _ timing: MediaTiming, duration length: CFTimeInterval)

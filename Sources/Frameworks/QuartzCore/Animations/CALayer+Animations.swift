@@ -10,13 +10,13 @@ extension CALayer {
     runningAnimations.append(
       RunningAnimation(
         key: copy is CATransition ? kCATransition : key, animation: copy,
-        isShown: LayerRuntime.shared.isShown(self), completions: completions))
+        isShown: LayerRuntime.current.isShown(self), completions: completions))
     node.pointee.hasAnimations = true
     if copy.mayLeavePlane {
       node.pointee.animatesDepth = true
       depthChanged()
     }
-    LayerRuntime.shared.layerAnimates(self)
+    LayerRuntime.current.animations.layerAnimates(self)
     markChanged()
   }
 
@@ -41,7 +41,7 @@ extension CALayer {
     runningAnimations.removeAll(where: matches)
     animationsChanged()
     for running in stopped {
-      LayerRuntime.shared.ended(running, finished: false)
+      LayerRuntime.current.animations.ended(running, finished: false)
     }
   }
 
@@ -52,9 +52,9 @@ extension CALayer {
       depthChanged()
     }
     if runningAnimations.isEmpty {
-      LayerRuntime.shared.layerEnds(node.pointee.identity)
+      LayerRuntime.current.animations.layerEnds(node.pointee.identity)
     } else {
-      LayerRuntime.shared.layerAnimates(self)
+      LayerRuntime.current.animations.layerAnimates(self)
     }
     markChanged()
   }
@@ -108,7 +108,7 @@ extension CALayer {
 
   /// The layer's own time when the screen's is `time`.
   final func localTime(at time: CFTimeInterval) -> CFTimeInterval {
-    guard LayerRuntime.shared.usesLayerTime else { return time }
+    guard LayerRuntime.current.usesLayerTime else { return time }
     let above = superlayer?.localTime(at: time) ?? time
     guard let own = ownTiming else { return above }
     return own.localTime(above, begin: own.beginTime)
@@ -116,7 +116,7 @@ extension CALayer {
 
   /// The screen's time when the layer's own is `time`.
   private func screenTime(at time: CFTimeInterval) -> CFTimeInterval {
-    guard LayerRuntime.shared.usesLayerTime else { return time }
+    guard LayerRuntime.current.usesLayerTime else { return time }
     var above = time
     if let own = ownTiming {
       above = own.speed == 0 ? own.beginTime : (time - own.timeOffset) / Double(own.speed) + own.beginTime
@@ -139,7 +139,7 @@ extension CALayer: CAMediaTiming {
     var timing = ownTiming ?? MediaTiming(duration: .infinity)
     change(&timing)
     ownTiming = timing
-    LayerRuntime.shared.usesLayerTime = true
+    LayerRuntime.current.usesLayerTime = true
     markChanged()
   }
 

@@ -10,14 +10,13 @@ extension CALayer {
     return presentedCustom[key] ?? readValue(forKey: key).flatMap { AnimatedValue($0) }
   }
 
-  nonisolated(unsafe) private static var isDrawingPresentation = false
-
   /// Lets a copy of the layer draw what the animations came to.
   func drawPresentation(_ values: inout LayerNode) {
     // Whoever draws may ask the model for its presentation: that must not draw again.
-    guard !Self.isDrawingPresentation else { return }
-    Self.isDrawingPresentation = true
-    defer { Self.isDrawingPresentation = false }
+    let runtime = LayerRuntime.current
+    guard !runtime.isDrawingPresentation else { return }
+    runtime.isDrawingPresentation = true
+    defer { runtime.isDrawingPresentation = false }
     let copy = LayerFactory.copy(of: self)
     copy.node.pointee.takeValues(of: values)
     copy.takeCustomValues(of: self)

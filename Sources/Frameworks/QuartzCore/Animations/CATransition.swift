@@ -47,9 +47,9 @@ open class CATransition: CAAnimation {
   /// Keeps a picture of the layer as it is.
   func capture(_ layer: CALayer) {
     guard layer.node.pointee.commit != 0 else { return }
-    density = Double(LayerRuntime.shared.screenScale)
-    before = LayerPicture.draw(layer, scale: LayerRuntime.shared.screenScale)
-    version = LayerChanges.newContentsVersion()
+    density = Double(LayerRuntime.current.screenScale)
+    before = LayerPicture.draw(layer, scale: LayerRuntime.current.screenScale)
+    version = LayerRuntime.current.newContentsVersion()
   }
 
   override func apply(_ progress: Double, _ iteration: Int, to node: inout LayerNode, of layer: CALayer) {

@@ -20,7 +20,7 @@ final class RunningAnimation {
     self.animation = animation
     self.completions = completions
     duration = animation.ownDuration(CATransaction.animationDuration())
-    order = LayerRuntime.shared.nextAnimationOrder()
+    order = LayerRuntime.current.animations.nextOrder()
     completions.forEach { $0.enroll() }
   }
 

@@ -47,7 +47,7 @@ extension LayerFlattener {
     guard let tinted else { return }
     tree.keep(tinted)
     render.contents = UnsafeRawPointer(Unmanaged.passUnretained(tinted).toOpaque())
-    render.version = LayerChanges.newContentsVersion()
+    render.version = LayerRuntime.current.newContentsVersion()
     render.flags.insert(.isNotKept)
   }
 }

@@ -6,7 +6,7 @@ import TouchstoneRaster
 final class PatternPicture {
   let color: CGColor
   let pixels: PixelBuffer
-  let version = LayerChanges.newContentsVersion()
+  let version = LayerRuntime.current.newContentsVersion()
 
   init(_ color: CGColor, width: Int, height: Int, scale: CGFloat) {
     self.color = color

@@ -195,7 +195,8 @@ extension CALayer {
     let origin = SIMD2(
       bounds.minX + (Double(box.minX) - reach) / density, bounds.minY + (Double(box.minY) - reach) / density)
     let made = PlanePicture(
-      key: key, density: density, pixels: pixels, version: LayerChanges.newContentsVersion(), origin: origin)
+      key: key, density: density, pixels: pixels, version: LayerRuntime.current.newContentsVersion(),
+      origin: origin)
     planePicture = made
     return made
   }

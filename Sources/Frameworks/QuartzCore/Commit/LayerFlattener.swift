@@ -72,7 +72,7 @@ final class LayerFlattener {
     self.time = time
     tree.removeAll()
     previousCommit = commit
-    commit = LayerChanges.newCommit()
+    commit = LayerRuntime.current.newCommit()
     metAnimation = false
     metFadingTile = false
     metPurged = []
@@ -94,7 +94,7 @@ final class LayerFlattener {
     self.time = time
     tree.removeAll()
     if margin != nil {
-      commit = LayerChanges.newCommit()
+      commit = LayerRuntime.current.newCommit()
       isInSpace = true
     }
     let origin = values.pointee.bounds.origin

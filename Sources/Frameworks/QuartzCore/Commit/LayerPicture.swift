@@ -13,7 +13,7 @@ enum LayerPicture {
     let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
     guard width > 0, height > 0, width < 16384, height < 16384 else { return nil }
     let (columns, rows) = (Int((width - 0.001).rounded(.up)), Int((height - 0.001).rounded(.up)))
-    LayerMemory.restoreAll(in: layer)
+    LayerRuntime.current.memory.restoreAll(in: layer)
     let flattener = LayerFlattener(width: columns, height: rows, scale: scale, records: false)
     let tree = RenderTree(width: columns, height: rows)
     flattener.flatten(layer.node, into: tree, at: time, asPicture: true)

@@ -145,6 +145,6 @@ extension NodeContents {
     kind = .gradient
     isOpaque = ramp.isOpaque
     buffer = UnsafeRawPointer(Unmanaged.passUnretained(ramp).toOpaque())
-    version = LayerChanges.newContentsVersion()
+    version = LayerRuntime.current.newContentsVersion()
   }
 }

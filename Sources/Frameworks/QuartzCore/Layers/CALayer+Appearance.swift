@@ -72,7 +72,7 @@ extension CALayer {
   func storeContents(_ value: Any?) {
     storedContents = value
     storedContentsBuffer = NodeContents.buffer(of: value)
-    node.pointee.contents = NodeContents(showing: value, version: LayerChanges.newContentsVersion())
+    node.pointee.contents = NodeContents(showing: value, version: LayerRuntime.current.newContentsVersion())
   }
 }
 

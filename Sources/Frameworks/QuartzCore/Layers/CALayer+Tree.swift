@@ -72,7 +72,9 @@ extension CALayer {
 
   /// A layer that comes onto a screen or leaves it may act on it, and so may the layers in it.
   private func runOrderActions(_ event: String) {
-    guard !TransactionStack.shared.disablesActions, LayerRuntime.shared.isShown(self) else { return }
+    guard !LayerRuntime.disablesActions, LayerRuntime.current.isShown(self) else {
+      return
+    }
     runOrderAction(event)
   }
 

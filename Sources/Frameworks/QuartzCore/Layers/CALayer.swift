@@ -49,7 +49,7 @@ open class CALayer: _NSObject {
     isPresentationCopy = false
     super.init()
     node.initialize(
-      to: LayerNode(layer: Unmanaged.passUnretained(self), identity: LayerChanges.newIdentity()))
+      to: LayerNode(layer: Unmanaged.passUnretained(self), identity: LayerRuntime.current.newIdentity()))
   }
 
   /// A copy of another layer's values: what `presentation()` hands out.
@@ -60,7 +60,7 @@ open class CALayer: _NSObject {
     node = .allocate(capacity: 1)
     isPresentationCopy = true
     super.init()
-    var copy = LayerNode(layer: Unmanaged.passUnretained(self), identity: LayerChanges.newIdentity())
+    var copy = LayerNode(layer: Unmanaged.passUnretained(self), identity: LayerRuntime.current.newIdentity())
     copy.takeValues(of: other.node.pointee)
     node.initialize(to: copy)
     modelLayer = other
@@ -81,7 +81,7 @@ open class CALayer: _NSObject {
     isPresentationCopy = false
     super.init()
     node.initialize(
-      to: LayerNode(layer: Unmanaged.passUnretained(self), identity: LayerChanges.newIdentity()))
+      to: LayerNode(layer: Unmanaged.passUnretained(self), identity: LayerRuntime.current.newIdentity()))
   }
 
   deinit {
@@ -298,7 +298,7 @@ open class CALayer: _NSObject {
     set {
       change("shadowPath") {
         storedShadowPath = newValue?.copy()
-        $0.pointee.shadowPathVersion = newValue == nil ? 0 : LayerChanges.newContentsVersion()
+        $0.pointee.shadowPathVersion = newValue == nil ? 0 : LayerRuntime.current.newContentsVersion()
       }
     }
   }
@@ -339,7 +339,7 @@ open class CALayer: _NSObject {
       $0.pointee.subtreeNeedsDisplay = true
       return true
     }
-    LayerRuntime.shared.requestFrame()
+    LayerRuntime.current.requestFrame()
   }
 
   /// - Partial: the whole layer is drawn again.
@@ -377,7 +377,7 @@ open class CALayer: _NSObject {
       $0.pointee.subtreeNeedsLayout = true
       return true
     }
-    LayerRuntime.shared.requestFrame()
+    LayerRuntime.current.requestFrame()
   }
 
   open func needsLayout() -> Bool { node.pointee.needsLayout }
@@ -452,7 +452,7 @@ extension CALayer {
       set(node)
       return
     }
-    let action = TransactionStack.shared.disablesActions ? nil : self.action(forKey: key)
+    let action = LayerRuntime.disablesActions ? nil : self.action(forKey: key)
     set(node)
     markChanged()
     if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }
@@ -460,7 +460,6 @@ extension CALayer {
 
   @inline(__always)
   final func markChanged() {
-    LayerChanges.version &+= 1
-    LayerRuntime.shared.requestFrame()
+    LayerRuntime.changed()
   }
 }

@@ -237,7 +237,7 @@ open class CAEmitterLayer: CALayer {
       frame: box, visible: box)
     render.contentsKind = .pixels
     render.contents = UnsafeRawPointer(Unmanaged.passUnretained(canvas.pixels).toOpaque())
-    render.version = LayerChanges.newContentsVersion()
+    render.version = LayerRuntime.current.newContentsVersion()
     render.alpha = UInt8((min(1, alpha) * 255).rounded())
     render.flags.insert(.isNotKept)
     render.placed = box

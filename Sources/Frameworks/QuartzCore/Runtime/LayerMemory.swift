@@ -1,26 +1,26 @@
 /// What can be made again when it is needed, for when memory is short. Main thread only.
-@_spi(Host) public enum LayerMemory {
+@_spi(Host) public final class LayerMemory {
   private struct Reference { weak var renderer: LayerTreeRenderer? }
-  nonisolated(unsafe) private static var renderers: [Reference] = []
+  private var renderers: [Reference] = []
 
-  static func add(_ renderer: LayerTreeRenderer) {
+  func add(_ renderer: LayerTreeRenderer) {
     renderers.removeAll { $0.renderer == nil }
     renderers.append(Reference(renderer: renderer))
   }
 
   /// Lets tiles that are out of sight, drawings that the last commit did not show and scaled copies of
   /// contents go.
-  public static func releaseUnused() {
-    TileStores.dropUnused()
+  public func releaseUnused() {
+    LayerRuntime.current.tiles.dropUnused()
     for reference in renderers { reference.renderer?.releaseCaches() }
   }
 
   // MARK: Drawings out of sight
 
   /// Some layer may be without what it drew.
-  nonisolated(unsafe) private static var hasPurged = false
+  private var hasPurged = false
 
-  static func purge(_ layer: CALayer, unlessIn commit: UInt32) {
+  func purge(_ layer: CALayer, unlessIn commit: UInt32) {
     let node = layer.node
     let isShown =
       node.pointee.commit == commit && node.pointee.slots[LayerFlattener.Part.box.rawValue] >= 0
@@ -32,7 +32,7 @@
     layer.storedMask.map { purge($0, unlessIn: commit) }
   }
 
-  static func restore(_ nodes: [LayerNode.Pointer]) {
+  func restore(_ nodes: [LayerNode.Pointer]) {
     for layer in nodes.map({ $0.pointee.layer.takeUnretainedValue() }) where layer.node.pointee.isPurged {
       layer.node.pointee.needsDisplay = true
       layer.displayIfNeeded()
@@ -40,10 +40,10 @@
   }
 
   /// For pictures, which show what is out of sight too.
-  static func restoreAll(in layer: CALayer) {
+  func restoreAll(in layer: CALayer) {
     guard hasPurged else { return }
     restore([layer.node])
     for child in layer.childLayers { restoreAll(in: child) }
-    layer.storedMask.map(restoreAll)
+    layer.storedMask.map { restoreAll(in: $0) }
   }
 }

@@ -1,11 +1,33 @@
-/// The one owner of what all layers of a process share. Main thread only.
+import CoreFoundation
+
+/// The one owner of what all layers of a device share: screens, transactions, animations, display links, tiles and
+/// what can be made again. Whoever owns the device installs one with it, and another with the next. Main thread only,
+/// but for what `Transactions` says.
 @_spi(Host) public final class LayerRuntime {
-  nonisolated(unsafe) public static let shared = LayerRuntime()
+  /// Where layers look, in every setter: without a question whether it was made, without counting references. It is
+  /// made by the first look, as layers may live before any device does.
+  nonisolated(unsafe) private static var installed: Unmanaged<LayerRuntime>?
+
+  @inline(__always) private static var found: Unmanaged<LayerRuntime> { installed ?? first() }
+
+  @inline(never) private static func first() -> Unmanaged<LayerRuntime> { .passUnretained(startOver()) }
+
+  public static var current: LayerRuntime { found.takeUnretainedValue() }
+
+  public let animations = LayerAnimations()
+  public let displayLinks = DisplayLinks()
+  public let memory = LayerMemory()
+  let transactions = Transactions()
+  let tiles = TileStores()
+  let painter = TilePainter()
 
   /// Called when the first thing since the last frame changed: there is something to draw.
   public var frameNeeded: (() -> Void)?
   /// True from the first change to the next frame.
-  public private(set) var isFrameNeeded = false
+  public var isFrameNeeded: Bool { isFrameWanted }
+  private var isFrameWanted = false
+  /// The main thread's transaction disables actions, or another thread has had one that may.
+  private var mayDisableActions = false
 
   /// Pixels per point of the screen, for pictures of layers.
   public var screenScale: CGFloat = 1
@@ -15,19 +37,59 @@
 
   /// A layer has a time of its own.
   var usesLayerTime = false
-  private var animationOrder: UInt64 = 0
-  /// Layers with animations, by identity. A layer may be let go on any thread: it only becomes nil here.
-  private var animating: [UInt32: AnimatingLayer] = [:]
+  /// A layer of the app draws its presentation.
+  var isDrawingPresentation = false
   /// Layers that screens show.
   private var roots: [ObjectIdentifier: () -> CALayer?] = [:]
 
+  init() {}
+
+  /// Makes a new one current, to which all that the old one knew is forgotten.
+  ///
+  /// It counts on where the old one stopped: a layer may outlive its device, and no two may ever have one identity.
+  public static func startOver() -> LayerRuntime {
+    let (old, new) = (installed?.takeRetainedValue(), LayerRuntime())
+    if let old {
+      (new.version, new.contents) = (old.version, old.contents)
+      (new.identities, new.commits) = (old.identities, old.commits)
+    }
+    installed = .passRetained(new)
+    old?.painter.forgetRequests()
+    return new
+  }
+
+  // MARK: What every property setter asks
+
+  /// No change of this thread acts or animates.
+  @inline(__always)
+  static var disablesActions: Bool {
+    found._withUnsafeGuaranteedRef { $0.mayDisableActions } && current.transactions.ofThread.disablesActions
+  }
+
+  func transactionsChanged() { mayDisableActions = transactions.mayDisableActions }
+
+  /// Something is drawn differently from now on.
+  @inline(__always)
+  static func changed() {
+    found._withUnsafeGuaranteedRef {
+      $0.version &+= 1
+      $0.requestFrame()
+    }
+  }
+
+  @inline(__always)
   func requestFrame() {
-    guard !isFrameNeeded else { return }
-    isFrameNeeded = true
+    if !isFrameWanted { askForFrame() }
+  }
+
+  /// Asked by the first change after a frame; changes on other threads ask the main thread to ask.
+  @inline(never) private func askForFrame() {
+    guard Thread.isMainThread else { return onMainThread { self.requestFrame() } }
+    isFrameWanted = true
     frameNeeded?()
   }
 
-  func frameBegan() { isFrameNeeded = false }
+  func frameBegan() { isFrameWanted = false }
 
   // MARK: Screens
 
@@ -41,169 +103,32 @@
     return roots[ObjectIdentifier(top)]?() === top
   }
 
-  // MARK: Animations
+  // MARK: Counters that every property setter touches
 
-  func nextAnimationOrder() -> UInt64 {
-    animationOrder += 1
-    return animationOrder
-  }
-
-  func driverMoved() {
-    LayerChanges.version &+= 1
-    requestFrame()
-  }
-
-  func layerAnimates(_ layer: CALayer) {
-    let identity = layer.node.pointee.identity
-    // Identities are given again: whoever waited for the animations of a layer that is gone still hears.
-    if let old = animating[identity], old.layer == nil { orphans += old.running }
-    animating[identity] = AnimatingLayer(layer: layer, running: layer.runningAnimations)
-  }
-
-  /// Animations of layers that are gone.
-  private var orphans: [RunningAnimation] = []
-
-  private func endOrphans() {
-    for (identity, entry) in animating where entry.layer == nil {
-      orphans += entry.running
-      animating[identity] = nil
-    }
-    guard !orphans.isEmpty else { return }
-    let ended = orphans.sorted { $0.order < $1.order }
-    orphans = []
-    for running in ended { self.ended(running, finished: false) }
-  }
-
-  func layerEnds(_ identity: UInt32) { animating[identity] = nil }
-
-  /// An animation that moves is on a screen: the next tick has something to draw.
-  public var hasMovingAnimations: Bool {
-    animating.values.contains { animating in
-      guard let layer = animating.layer else { return false }
-      return layer.runningAnimations.contains(where: \.isMoving) && isShown(layer) && !layer.isTimeStopped
-    }
-  }
-
-  /// Starts what was added since the last frame and is on a screen.
-  func beginAnimations(at time: CFTimeInterval) {
-    guard !animating.isEmpty else { return }
-    for layer in animatingLayers where isShown(layer) {
-      for running in layer.runningAnimations where running.begin == nil {
-        let given = running.animation.timing.beginTime
-        running.begin = given > 0 ? given : layer.localTime(at: time)
-        running.animation.delegate?.animationDidStart(running.animation)
-      }
-    }
-  }
-
-  /// Takes away what has ended by `time`, in the order of its end, and calls whoever waited for it.
-  ///
-  /// A frame calls it before layout, so that what completions change is part of the frame.
-  public func advanceAnimations(to time: CFTimeInterval) {
-    guard !animating.isEmpty || !orphans.isEmpty else { return }
-    endOrphans()
-    var ended: [(layer: CALayer, running: RunningAnimation, finished: Bool)] = []
-    for layer in animatingLayers {
-      let shown = isShown(layer)
-      let own = layer.localTime(at: time)
-      for running in layer.runningAnimations where running.begin != nil || running.wasShown {
-        if !shown {
-          ended.append((layer, running, false))
-        } else if running.begin != nil, case .after = running.phase(at: own), !running.isOver {
-          ended.append((layer, running, true))
-        }
-      }
-    }
-    ended.sort {
-      ($0.finished ? $0.running.end : 0, $0.running.order) < (
-        $1.finished ? $1.running.end : 0, $1.running.order
-      )
-    }
-    for (layer, running, finished) in ended {
-      running.isOver = true
-      guard running.animation.isRemovedOnCompletion || !finished else { continue }
-      layer.runningAnimations.removeAll { $0 === running }
-      layer.animationsChanged()
-    }
-    for (_, running, finished) in ended { self.ended(running, finished: finished) }
-  }
-
-  func ended(_ running: RunningAnimation, finished: Bool) {
-    guard !running.wasReported else { return }
-    running.wasReported = true
-    running.animation.delegate?.animationDidStop(running.animation, finished: finished)
-    for completion in running.completions { completion.ended(finished: finished) }
-  }
-
-  // MARK: Display links
-
-  static let frameInterval: CFTimeInterval = 1.0 / 60
-  private var displayLinks: [CADisplayLink] = []
-  /// Told when the first display link starts to run and when the last one stops.
-  public var displayLinksRun: ((Bool) -> Void)?
-  private var toldRuns = false
-
-  /// Some display link wants to be called with every frame.
-  public var hasRunningDisplayLinks: Bool { displayLinks.contains { !$0.isPaused } }
-
-  /// Calls all display links, in the order in which they were added: whoever owns the frame timer does this.
-  public func tickDisplayLinks(at time: CFTimeInterval) {
-    for link in displayLinks where link.isAdded { link.frame(at: time) }
-  }
-
-  func add(_ link: CADisplayLink) {
-    if !displayLinks.contains(where: { $0 === link }) { displayLinks.append(link) }
-    displayLinksChanged()
-  }
-
-  func remove(_ link: CADisplayLink) {
-    displayLinks.removeAll { $0 === link }
-    displayLinksChanged()
-  }
-
-  func displayLinksChanged() {
-    guard hasRunningDisplayLinks != toldRuns else { return }
-    toldRuns.toggle()
-    displayLinksRun?(toldRuns)
-  }
-
-  private var animatingLayers: [CALayer] {
-    animating.sorted { $0.key < $1.key }.compactMap(\.value.layer)
-  }
-}
-
-private struct AnimatingLayer {
-  weak var layer: CALayer?
-  /// Outlives the layer, for those who wait for an end.
-  var running: [RunningAnimation]
-}
-
-extension CALayer {
-  /// The layer or one above it stands still in time.
-  var isTimeStopped: Bool {
-    guard LayerRuntime.shared.usesLayerTime else { return false }
-    return ownTiming?.speed == 0 || superlayer?.isTimeStopped == true
-  }
-}
-
-/// Counters that every property setter touches: plain globals, for speed.
-enum LayerChanges {
   /// Counts changes of anything that is drawn.
-  nonisolated(unsafe) static var version: UInt64 = 1
-  nonisolated(unsafe) static var contents: UInt32 = 0
-  nonisolated(unsafe) static var identities: UInt32 = 0
-  nonisolated(unsafe) static var commits: UInt32 = 0
+  var version: UInt64 = 1
+  private var contents: UInt32 = 0
+  private var identities: UInt32 = 0
+  private var commits: UInt32 = 0
 
-  static func newCommit() -> UInt32 {
+  func newCommit() -> UInt32 {
     commits &+= 1
     return commits
   }
-  static func newIdentity() -> UInt32 {
+  func newIdentity() -> UInt32 {
     identities &+= 1
     return identities
   }
-  static func newContentsVersion() -> UInt32 {
+  func newContentsVersion() -> UInt32 {
     contents &+= 1
     return contents
   }
+}
+
+/// With the main run loop's next turn, in any mode. Not Dispatch's main queue: inside one of its blocks a nested run
+/// loop does not drain it.
+func onMainThread(_ action: @escaping () -> Void) {
+  nonisolated(unsafe) let action = action
+  RunLoop.main.perform(inModes: [.common]) { action() }
+  CFRunLoopWakeUp(CFRunLoopGetMain())
 }

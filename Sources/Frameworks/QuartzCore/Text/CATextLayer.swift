@@ -88,12 +88,12 @@ open class CATextLayer: CALayer {
   }
 
   open override func draw(in ctx: CGContext) {
-    guard let setter = LayerRuntime.shared.textSetter else { return super.draw(in: ctx) }
+    guard let setter = LayerRuntime.current.textSetter else { return super.draw(in: ctx) }
     setter.draw(presentedText ?? text, in: bounds, context: ctx)
   }
 
   open override func preferredFrameSize() -> CGSize {
-    LayerRuntime.shared.textSetter?.size(of: text) ?? super.preferredFrameSize()
+    LayerRuntime.current.textSetter?.size(of: text) ?? super.preferredFrameSize()
   }
 
   // MARK: Animation

@@ -16,7 +16,7 @@ open class CATiledLayer: CALayer {
   public override init() {
     super.init()
     node.pointee.drawsSpecially = true
-    TileStores.add(store)
+    LayerRuntime.current.tiles.add(store)
   }
 
   public override init(layer: Any) {
@@ -29,7 +29,7 @@ open class CATiledLayer: CALayer {
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     node.pointee.drawsSpecially = true
-    TileStores.add(store)
+    LayerRuntime.current.tiles.add(store)
   }
 
   /// How long a new tile takes to appear.
@@ -159,10 +159,10 @@ open class CATiledLayer: CALayer {
   private func request(_ wanted: [TileIndex], _ bounds: CGRect, _ flattener: LayerFlattener) {
     let jobs = wanted.filter(store.isMissing).map { job($0, bounds) }
     if flattener.isOnScreen {
-      TilePainter.shared.replaceRequests(of: store, with: jobs)
+      LayerRuntime.current.painter.replaceRequests(of: store, with: jobs)
     } else {
       // A picture of the layer is taken now and shows everything.
-      for job in jobs { TilePainter.shared.paintNow(job) }
+      for job in jobs { LayerRuntime.current.painter.paintNow(job) }
     }
   }
 

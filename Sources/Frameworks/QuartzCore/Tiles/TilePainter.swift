@@ -1,4 +1,3 @@
-import CoreFoundation
 @_spi(Host) import CoreGraphics
 import TouchstoneCompositing
 import TouchstoneRaster
@@ -22,8 +21,6 @@ struct TileJob {
 /// `requests` belongs to the main thread and is what keeps layers alive, so that they end there; the drawing
 /// thread borrows. The two lists between them are guarded by the lock.
 final class TilePainter: @unchecked Sendable {
-  static let shared = TilePainter()
-
   private final class Request {
     let job: TileJob
     var image: PixelBuffer?
@@ -83,6 +80,15 @@ final class TilePainter: @unchecked Sendable {
     }
   }
 
+  /// The device is gone: what nobody has begun is not drawn.
+  func forgetRequests() {
+    let unbegun = lock.withLock { () -> [Unmanaged<Request>] in
+      defer { waiting = [] }
+      return waiting
+    }
+    for request in unbegun { request._withUnsafeGuaranteedRef { requests[ObjectIdentifier($0)] = nil } }
+  }
+
   /// Draws a tile here and now; it is there at once, without fading in.
   func paintNow(_ job: TileJob) {
     let image = Self.paint(job)
@@ -102,8 +108,7 @@ final class TilePainter: @unchecked Sendable {
       job.store.add(
         job.index, request.image, isOpaque: request.isOpaque, isStale: request.isOutdated, fades: true)
     }
-    LayerChanges.version &+= 1
-    LayerRuntime.shared.requestFrame()
+    LayerRuntime.changed()
   }
 
   // MARK: Drawing thread
@@ -135,9 +140,7 @@ final class TilePainter: @unchecked Sendable {
       return finished.count == 1
     }
     guard isFirst else { return }
-    // Not Dispatch's main queue: inside one of its blocks a nested run loop does not drain it.
-    RunLoop.main.perform(inModes: [.common]) { self.deliver() }
-    CFRunLoopWakeUp(CFRunLoopGetMain())
+    onMainThread { self.deliver() }
   }
 
   /// The tile's bitmap; nil if nobody drew into it.

@@ -75,15 +75,15 @@ final class TileStore {
   /// Tiles go on being shown until they are drawn again.
   func invalidate(_ matches: (TileIndex) -> Bool) {
     for index in tiles.keys where matches(index) { tiles[index]?.isStale = true }
-    TilePainter.shared.outdate(self, matches)
+    LayerRuntime.current.painter.outdate(self, matches)
   }
 
   /// A tile has been drawn.
   func add(_ index: TileIndex, _ image: PixelBuffer?, isOpaque: Bool, isStale: Bool, fades: Bool) {
     let old = tiles[index]
     tiles[index] = Tile(
-      image: image, version: LayerChanges.newContentsVersion(), isOpaque: isOpaque,
-      identity: old?.identity ?? LayerChanges.newIdentity(),
+      image: image, version: LayerRuntime.current.newContentsVersion(), isOpaque: isOpaque,
+      identity: old?.identity ?? LayerRuntime.current.newIdentity(),
       shownAt: fades ? old?.shownAt : -.infinity, isStale: isStale, lastUse: lastCommit,
       slot: old?.slot ?? -1, commit: old?.commit ?? 0)
   }
@@ -120,22 +120,22 @@ final class TileStore {
   /// The last commit did not meet the layer: nothing of it can be seen.
   func wentOutOfSight() {
     tiles = [:]
-    TilePainter.shared.replaceRequests(of: self, with: [])
+    LayerRuntime.current.painter.replaceRequests(of: self, with: [])
   }
 }
 
 /// The stores of all tiled layers, so that those which nothing shows can be emptied.
-enum TileStores {
+final class TileStores {
   private struct Reference { weak var store: TileStore? }
-  nonisolated(unsafe) private static var references: [Reference] = []
+  private var references: [Reference] = []
 
-  static func add(_ store: TileStore) {
+  func add(_ store: TileStore) {
     references.removeAll { $0.store == nil }
     references.append(Reference(store: store))
   }
 
   /// A commit is done; layers that it did not meet let their tiles go.
-  static func committed(_ commit: UInt32) {
+  func committed(_ commit: UInt32) {
     for reference in references {
       // Pictures of a perspective that the commit shows count as later ones.
       guard let store = reference.store, store.lastCommit < commit, store.lastCommit != 0 else { continue }
@@ -144,7 +144,7 @@ enum TileStores {
   }
 
   /// What the last commit did not show goes.
-  static func dropUnused() {
+  func dropUnused() {
     for reference in references { reference.store?.trim(to: 0) }
   }
 }

@@ -3,9 +3,9 @@ open class CADisplayLink: _NSObject {
   /// When the frame on the screen was shown, and when the next will be.
   open internal(set) var timestamp: CFTimeInterval = 0
   open internal(set) var targetTimestamp: CFTimeInterval = 0
-  open var duration: CFTimeInterval { LayerRuntime.frameInterval }
+  open var duration: CFTimeInterval { DisplayLinks.frameInterval }
   open var isPaused = false {
-    didSet { LayerRuntime.shared.displayLinksChanged() }
+    didSet { LayerRuntime.current.displayLinks.changed() }
   }
   /// - Partial: frames are skipped to whole fractions of 60; ranges beyond 60 are not reached.
   open var preferredFramesPerSecond = 0
@@ -29,18 +29,18 @@ open class CADisplayLink: _NSObject {
   open func add(to runloop: RunLoop, forMode mode: RunLoop.Mode) {
     guard target != nil else { return }
     isAdded = true
-    LayerRuntime.shared.add(self)
+    LayerRuntime.current.displayLinks.add(self)
   }
 
   open func remove(from runloop: RunLoop, forMode mode: RunLoop.Mode) {
     isAdded = false
-    LayerRuntime.shared.remove(self)
+    LayerRuntime.current.displayLinks.remove(self)
   }
 
   open func invalidate() {
     target = nil
     isAdded = false
-    LayerRuntime.shared.remove(self)
+    LayerRuntime.current.displayLinks.remove(self)
   }
 
   func frame(at time: CFTimeInterval) {
@@ -51,7 +51,7 @@ open class CADisplayLink: _NSObject {
       skipped = 0
     }
     timestamp = time
-    targetTimestamp = time + LayerRuntime.frameInterval
+    targetTimestamp = time + DisplayLinks.frameInterval
     MainActor.assumeIsolated { _ = ObjectRuntime.send(selector, to: target, [self]) }
   }
 }

@@ -51,7 +51,7 @@ extension LayerNode {
       }
     case .object(let object):
       if name == .contents {
-        contents = NodeContents(showing: object, version: LayerChanges.newContentsVersion())
+        contents = NodeContents(showing: object, version: LayerRuntime.current.newContentsVersion())
       }
     }
   }

@@ -5,18 +5,16 @@ import Foundation
 /// The member's documentation comment says why (`- Inert: …`), and `touchstone audit` to a user. With
 /// `TOUCHSTONE_STRICT` set, the app ends there. Any thread.
 package func reportInert(_ member: StaticString = #function, in file: StaticString = #fileID) {
-  InertReport.shared.use(member, file, "has no effect here")
+  FoundationRuntime.current.inertReport.use(member, file, "has no effect here")
 }
 
 /// Says once in a run that an app used the part of a member that is missing here. The member's documentation comment
 /// says what is missing (`- Partial: …`); called only where that is what the app asked for. Any thread.
 package func reportPartial(_ member: StaticString = #function, in file: StaticString = #fileID) {
-  InertReport.shared.use(member, file, "does not do all of what it was asked for here")
+  FoundationRuntime.current.inertReport.use(member, file, "does not do all of what it was asked for here")
 }
 
-private final class InertReport: @unchecked Sendable {
-  static let shared = InertReport()
-
+final class InertReport: @unchecked Sendable {
   private let lock = NSLock()
   private var reported: Set<String> = []
   private let isStrict = ProcessInfo.processInfo.environment["TOUCHSTONE_STRICT"].map { $0 != "0" } ?? false

@@ -7,14 +7,14 @@ import Foundation
 /// takes the first of two, gives them to every caller, the formatters inside Foundation among them. A formatter that
 /// was used before a change keeps what it had (R18.3).
 @_spi(Host) public final class DeviceLocale: @unchecked Sendable {
-  public static let shared = DeviceLocale()
+  public static var shared: DeviceLocale { FoundationRuntime.current.locale }
 
   private let lock = NSLock()
   private var chosen: Locale?
   private var languages: [String]?
   private var madeCalendar: (calendar: Calendar, zone: TimeZone)?
 
-  private init() {}
+  init() {}
 
   /// As on a device that is new.
   private static let unchosen = "en_US"

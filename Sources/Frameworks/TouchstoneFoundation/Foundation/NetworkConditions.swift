@@ -7,13 +7,14 @@ private final class NetworkConditions {
   var allowsConstrained = true
   var waitsForConnectivity = false
 
-  nonisolated(unsafe) static var key: UInt8 = 0
+  nonisolated(unsafe) static let key = UnsafeRawPointer(
+    UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
 
   /// The platform is linked without the networking library, so the class must not be named here.
   static func of(_ configuration: AnyObject) -> NetworkConditions {
-    if let kept = objc_getAssociatedObject(configuration, &key) as? NetworkConditions { return kept }
+    if let kept = objc_getAssociatedObject(configuration, key) as? NetworkConditions { return kept }
     let new = NetworkConditions()
-    objc_setAssociatedObject(configuration, &key, new, .OBJC_ASSOCIATION_RETAIN)
+    objc_setAssociatedObject(configuration, key, new, .OBJC_ASSOCIATION_RETAIN)
     return new
   }
 }

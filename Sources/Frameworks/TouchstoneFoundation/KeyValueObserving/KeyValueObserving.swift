@@ -1,20 +1,25 @@
 import Foundation
 
-/// Who is told when a property changes.
-enum KeyValueObserving {
+/// Who is told when a property changes. The observers themselves are with the observed objects.
+final class KeyValueObserving: @unchecked Sendable {
   /// False until the first observer: setters then cost one look at it.
-  nonisolated(unsafe) static var isInUse = false
+  var isInUse: Bool
 
   /// Told of every change of a `dynamic` property, whoever observes it.
-  nonisolated(unsafe) static var watcher: ((AnyObject, String) -> Void)?
+  var watcher: ((AnyObject, String) -> Void)?
+
+  /// Observed objects may outlive a device.
+  init(after previous: KeyValueObserving? = nil) { isInUse = previous?.isInUse ?? false }
+
+  static var current: KeyValueObserving { FoundationRuntime.current.observing }
 
   static func willChange(_ object: AnyObject, _ key: String) {
-    guard isInUse, let observed = ObjectAttachments.existing(of: object)?.observed else { return }
+    guard current.isInUse, let observed = ObjectAttachments.existing(of: object)?.observed else { return }
     for observer in observed.observers(of: key) { observer.willChange() }
   }
 
   static func didChange(_ object: AnyObject, _ key: String) {
-    guard isInUse, let observed = ObjectAttachments.existing(of: object)?.observed else { return }
+    guard current.isInUse, let observed = ObjectAttachments.existing(of: object)?.observed else { return }
     // Latest first, as Apple's.
     for observer in observed.observers(of: key).reversed() { observer.didChange() }
   }
@@ -26,21 +31,20 @@ enum KeyValueObserving {
     _ context: UnsafeMutableRawPointer?
   ) {
     let registration = MethodObserver(observer, keyPath, of: object, options, context)
-    registrations.access { $0[ObjectIdentifier(object), default: []].append(registration) }
+    let attachments = ObjectAttachments.of(object)
+    lock.withLock { attachments.methodObservers.append(registration) }
     registration.start()
   }
 
   static func remove(
     _ observer: NSObject, _ keyPath: String, of object: NSObject, context: UnsafeMutableRawPointer??
   ) {
-    let found = registrations.access { table -> MethodObserver? in
-      let id = ObjectIdentifier(object)
-      guard
-        let index = table[id]?.lastIndex(where: {
-          $0.matches(observer, keyPath, of: object) && (context == nil || context! == $0.context)
-        })
-      else { return nil }
-      return table[id]?.remove(at: index)
+    let attachments = ObjectAttachments.existing(of: object)
+    let found = lock.withLock {
+      let index = attachments?.methodObservers.lastIndex {
+        $0.matches(observer, keyPath, of: object) && (context == nil || context! == $0.context)
+      }
+      return index.flatMap { attachments?.methodObservers.remove(at: $0) }
     }
     if let found { return found.end() }
     let (who, whom) = (describe(observer), describe(object))
@@ -51,19 +55,8 @@ enum KeyValueObserving {
     ).raise()
   }
 
-  private static let registrations = LockedTable()
-
-  /// Registrations by observed object. Those of a dead object are dropped when its address comes back.
-  private final class LockedTable: @unchecked Sendable {
-    private var table: [ObjectIdentifier: [MethodObserver]] = [:]
-    private let lock = NSLock()
-
-    func access<R>(_ body: (inout [ObjectIdentifier: [MethodObserver]]) -> R) -> R {
-      lock.lock()
-      defer { lock.unlock() }
-      return body(&table)
-    }
-  }
+  /// Of all objects' `methodObservers`.
+  private static let lock = NSLock()
 
   // MARK: Errors
 
@@ -83,19 +76,20 @@ enum KeyValueObserving {
 extension ObjectRuntime {
   /// For setters that report by themselves: translated `dynamic` properties and the frameworks' own.
   public static func willChangeValue(of object: AnyObject, _ key: String) {
-    if KeyValueObserving.isInUse, notifies(object, key) { KeyValueObserving.willChange(object, key) }
+    if KeyValueObserving.current.isInUse, notifies(object, key) { KeyValueObserving.willChange(object, key) }
   }
 
   public static func didChangeValue(of object: AnyObject, _ key: String) {
-    guard KeyValueObserving.isInUse else { return }
-    if let watcher = KeyValueObserving.watcher, reportsItself(object, key) { watcher(object, key) }
+    let observing = KeyValueObserving.current
+    guard observing.isInUse else { return }
+    if let watcher = observing.watcher, reportsItself(object, key) { watcher(object, key) }
     if notifies(object, key) { KeyValueObserving.didChange(object, key) }
   }
 
   /// Calls `watcher` after each change of a `dynamic` property of translated code; there is one watcher.
   package static func watchDynamicProperties(_ watcher: @escaping (AnyObject, String) -> Void) {
-    KeyValueObserving.watcher = watcher
-    KeyValueObserving.isInUse = true
+    let observing = KeyValueObserving.current
+    (observing.watcher, observing.isInUse) = (watcher, true)
   }
 
   private static func reportsItself(_ object: AnyObject, _ key: String) -> Bool {

@@ -27,7 +27,7 @@ final class MethodObserver: @unchecked Sendable {
 
   func start() {
     guard let object else { return }
-    KeyValueObserving.isInUse = true
+    KeyValueObserving.current.isInUse = true
     path = KeyPathObserver(
       root: object, keyPath: keyPath, before: { [weak self] in self?.willChange() },
       after: { [weak self] in self?.didChange() })

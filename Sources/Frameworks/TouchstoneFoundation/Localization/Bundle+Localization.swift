@@ -39,7 +39,7 @@ extension Bundle {
 
   public func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
     let table = tableName.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
-    if let text = StringsTables.shared.table(table, of: self)?[key] { return text }
+    if let text = FoundationRuntime.current.stringsTables.table(table, of: self)?[key] { return text }
     return value.flatMap { $0.isEmpty ? nil : $0 } ?? key
   }
 
@@ -93,8 +93,6 @@ public func NSLocalizedString(
 
 /// The tables of strings that were read, each once.
 final class StringsTables: @unchecked Sendable {
-  static let shared = StringsTables()
-
   private let lock = NSLock()
   private var tables: [String: [String: String]?] = [:]
 

@@ -2,7 +2,7 @@ import CoreFoundation
 import Foundation
 
 /// One pending `perform(_:with:afterDelay:)`.
-private final class DelayedMessage {
+final class DelayedMessage {
   let target: NSObject
   let selector: Selector
   let argument: Any?
@@ -29,19 +29,20 @@ private final class DelayedMessage {
     default: false
     }
   }
+}
 
-  // MARK: Pending ones, of all threads
+/// Those that wait, of all threads.
+final class DelayedMessages: @unchecked Sendable {
+  private var pending: [DelayedMessage] = []
+  private let lock = NSLock()
 
-  nonisolated(unsafe) private static var pending: [DelayedMessage] = []
-  private static let lock = NSLock()
+  func add(_ message: DelayedMessage) { lock.withLock { pending.append(message) } }
 
-  static func add(_ message: DelayedMessage) { lock.withLock { pending.append(message) } }
-
-  static func take(_ timer: Timer) -> DelayedMessage? {
+  func take(_ timer: Timer) -> DelayedMessage? {
     lock.withLock { pending.firstIndex { $0.timer === timer }.map { pending.remove(at: $0) } }
   }
 
-  static func cancel(where isMeant: (DelayedMessage) -> Bool) {
+  func cancel(where isMeant: (DelayedMessage) -> Bool) {
     let cancelled = lock.withLock { () -> [DelayedMessage] in
       let meant = pending.filter(isMeant)
       pending.removeAll(where: isMeant)
@@ -60,23 +61,25 @@ extension NSObject {
     _ aSelector: Selector, with anArgument: Any?, afterDelay delay: TimeInterval,
     inModes modes: [RunLoop.Mode]
   ) {
+    let waiting = FoundationRuntime.current.delayedMessages
     let timer = Timer(fire: Date() + max(delay, 0), interval: max(delay, 0), repeats: false) { timer in
-      guard let message = DelayedMessage.take(timer) else { return }
+      guard let message = waiting.take(timer) else { return }
       ObjectRuntime.sendRequired(message.selector, to: message.target, [message.argument])
     }
-    DelayedMessage.add(
-      DelayedMessage(target: self, selector: aSelector, argument: anArgument, timer: timer))
+    waiting.add(DelayedMessage(target: self, selector: aSelector, argument: anArgument, timer: timer))
     for mode in modes { RunLoop.current.add(timer, forMode: mode) }
   }
 
   public class func cancelPreviousPerformRequests(
     withTarget aTarget: Any, selector aSelector: Selector, object anArgument: Any?
   ) {
-    DelayedMessage.cancel { $0.matches(aTarget as AnyObject, aSelector, anArgument) }
+    FoundationRuntime.current.delayedMessages.cancel {
+      $0.matches(aTarget as AnyObject, aSelector, anArgument)
+    }
   }
 
   public class func cancelPreviousPerformRequests(withTarget aTarget: Any) {
-    DelayedMessage.cancel { $0.target === aTarget as AnyObject }
+    FoundationRuntime.current.delayedMessages.cancel { $0.target === aTarget as AnyObject }
   }
 
   public func performSelector(onMainThread aSelector: Selector, with arg: Any?, waitUntilDone wait: Bool) {

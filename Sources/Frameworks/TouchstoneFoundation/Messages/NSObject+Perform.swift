@@ -8,32 +8,33 @@ extension NSObjectProtocol {
 
   @discardableResult
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
-    PerformedResult.keep(ObjectRuntime.sendRequired(aSelector, to: self, []))
+    FoundationRuntime.current.performedResults.keep(ObjectRuntime.sendRequired(aSelector, to: self, []))
   }
 
   @discardableResult
   public func perform(_ aSelector: Selector!, with object: Any!) -> Unmanaged<AnyObject>! {
-    PerformedResult.keep(ObjectRuntime.sendRequired(aSelector, to: self, [object]))
+    FoundationRuntime.current.performedResults.keep(ObjectRuntime.sendRequired(aSelector, to: self, [object]))
   }
 
   @discardableResult
   public func perform(_ aSelector: Selector!, with object1: Any!, with object2: Any!)
     -> Unmanaged<AnyObject>!
   {
-    PerformedResult.keep(ObjectRuntime.sendRequired(aSelector, to: self, [object1, object2]))
+    FoundationRuntime.current.performedResults.keep(
+      ObjectRuntime.sendRequired(aSelector, to: self, [object1, object2]))
   }
 }
 
 /// Answers of `perform` live until the run loop's next turn, as an autoreleased object would.
-private enum PerformedResult {
-  nonisolated(unsafe) private static var kept: [AnyObject] = []
+final class PerformedResults: @unchecked Sendable {
+  private var kept: [AnyObject] = []
 
-  static func keep(_ value: Any?) -> Unmanaged<AnyObject>! {
+  func keep(_ value: Any?) -> Unmanaged<AnyObject>! {
     guard let value else { return nil }
     let object = value as AnyObject
     guard Thread.isMainThread else { return Unmanaged.passRetained(object) }
     kept.append(object)
-    if kept.count == 1 { RunLoop.main.perform { kept.removeAll() } }
+    if kept.count == 1 { RunLoop.main.perform { self.kept.removeAll() } }
     return Unmanaged.passUnretained(object)
   }
 }

@@ -5,6 +5,8 @@ import Foundation
 final class ObjectAttachments {
   var associated: [UnsafeRawPointer: AssociatedObject] = [:]
   var observed: ObservedObject?
+  /// Observers by method, guarded by a lock of theirs.
+  var methodObservers: [MethodObserver] = []
   var notifications: [NotificationRegistration] = []
   var archive: ArchiveInProgress?
 

@@ -7,7 +7,7 @@ extension ObjectRuntime {
     guard let (setter, reports) = setter(key, of: object) else {
       return mayReflect(object) && FieldReflection.set(value, key, of: object)
     }
-    if reports || !KeyValueObserving.isInUse {
+    if reports || !KeyValueObserving.current.isInUse {
       setter(object, value)
     } else {
       willChangeValue(of: object, key)

@@ -3,7 +3,8 @@
 /// Lets display links run with the frames as long as one of them is not paused.
 @MainActor final class DisplayLinkClient: FrameClient {
   func frame(at time: CFTimeInterval) -> Bool {
-    LayerRuntime.shared.tickDisplayLinks(at: time)
-    return LayerRuntime.shared.hasRunningDisplayLinks
+    let links = UIKitRuntime.shared.layers.displayLinks
+    links.tick(at: time)
+    return links.areRunning
   }
 }

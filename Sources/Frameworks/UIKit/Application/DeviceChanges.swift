@@ -41,8 +41,8 @@ extension UIKitRuntime {
 
   func warnOfLowMemory() {
     guard let application else { return }
-    ImageStore.shared.forgetUnused()
-    LayerMemory.releaseUnused()
+    UIKitRuntime.images.forgetUnused()
+    layers.memory.releaseUnused()
     application.delegate?.applicationDidReceiveMemoryWarning(application)
     NotificationCenter.default.post(
       name: UIApplication.didReceiveMemoryWarningNotification, object: application)

@@ -30,9 +30,10 @@ import CoreFoundation
   // MARK: Life
 
   func start() {
-    LayerRuntime.shared.textSetter = LayerTextPen()
-    LayerRuntime.shared.frameNeeded = { [weak self] in self?.setNeedsFrame() }
-    LayerRuntime.shared.displayLinksRun = { [weak self] runs in
+    let layers = UIKitRuntime.shared.layers
+    layers.textSetter = LayerTextPen()
+    layers.frameNeeded = { [weak self] in self?.setNeedsFrame() }
+    layers.displayLinks.run = { [weak self] runs in
       MainActor.assumeIsolated {
         guard let self, runs else { return }
         self.add(self.displayLinks)
@@ -53,8 +54,8 @@ import CoreFoundation
     disarmTimer()
     waiting = []
     clients = []
-    LayerRuntime.shared.frameNeeded = nil
-    LayerRuntime.shared.displayLinksRun = nil
+    UIKitRuntime.shared.layers.frameNeeded = nil
+    UIKitRuntime.shared.layers.displayLinks.run = nil
   }
 
   // MARK: What asks for frames
@@ -95,7 +96,8 @@ import CoreFoundation
 
   /// Changes wait in the layers while the host takes no frames.
   private var isFrameDue: Bool {
-    wanted || (LayerRuntime.shared.isFrameNeeded && UIKitRuntime.shared.host?.screen.acceptsFrame ?? false)
+    wanted
+      || (UIKitRuntime.shared.layers.isFrameNeeded && UIKitRuntime.shared.host?.screen.acceptsFrame ?? false)
   }
 
   // MARK: Frames
@@ -109,7 +111,7 @@ import CoreFoundation
     wanted = false
     let now = CACurrentMediaTime()
     // What completions of animations change is part of this frame.
-    LayerRuntime.shared.advanceAnimations(to: now)
+    UIKitRuntime.shared.layers.animations.advance(to: now)
     layOut()
     let accepted = commit.run(at: now)
     if accepted { framesCommitted += 1 }

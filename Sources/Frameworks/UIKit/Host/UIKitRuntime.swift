@@ -11,6 +11,8 @@ import TouchstoneRaster
 
   /// What `UITraitCollection.current` answers; colours resolve on any thread.
   nonisolated static let currentTraits = CurrentTraits()
+  /// Images are made on any thread.
+  nonisolated static let images = ImageStore()
   nonisolated static var accentColor: UIColor {
     withMainActorAssumed { shared.environment.accentColor }
   }
@@ -22,6 +24,10 @@ import TouchstoneRaster
   var application: UIApplication?
   private(set) var focus = KeyboardFocus()
   private(set) var frameLoop = FrameLoop()
+  /// What layers share: transactions, animations, display links, tiles.
+  private(set) var layers = LayerRuntime.current
+  /// What Foundation keeps of an app: messages that wait, observers of properties.
+  private(set) var foundation = FoundationRuntime.current
   private(set) var traitCache = TraitCache()
   private(set) var touches = TouchRouter()
   /// Whether any view or controller ever overrode a trait; most apps never do.
@@ -55,11 +61,12 @@ import TouchstoneRaster
     storedDevice = nil
     storedTraits = nil
     // What goes away may look into the runtime once more: it must not do so during the assignment.
-    let retired = (rooms, focus, touches, styleSheet)
+    let retired = (rooms, focus, touches, styleSheet, layers, foundation)
     defer { withExtendedLifetime(retired) {} }
+    layers = LayerRuntime.startOver()
+    foundation = FoundationRuntime.startOver()
+    UIKitRuntime.images.forgetDevice()
     rooms = [:]
-    DeviceLocale.shared.choose(nil)
-    DeviceLocale.shared.choose(languages: nil)
     hasTraitOverrides = false
     focus = KeyboardFocus()
     styleSheet = StyleSheet()
@@ -67,6 +74,7 @@ import TouchstoneRaster
     environment = DeviceEnvironment(screen: host.screen.description)
     environment.layoutDirection = LayoutDirection.ofApp()
     frameLoop = FrameLoop()
+    UIKitRuntime.currentTraits.value = nil
     UIKitRuntime.currentTraits.fallback = screenTraits
     frameLoop.start()
   }

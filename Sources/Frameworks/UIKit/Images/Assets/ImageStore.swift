@@ -1,11 +1,7 @@
 /// The asset indices and decoded images of the bundles, for all threads.
 ///
-/// Not in `UIKitRuntime`: images are made on any thread, and what is kept here is only what the files
-/// say. Pixels live as long as an image uses
-/// them, the last named ones a while longer.
+/// `UIKitRuntime.images`. Pixels live as long as an image uses them, the last named ones a while longer.
 final class ImageStore: @unchecked Sendable {
-  static let shared = ImageStore()
-
   private struct WeakPixels { weak var pixels: ImagePixels? }
 
   private let lock = NSLock()
@@ -59,6 +55,12 @@ final class ImageStore: @unchecked Sendable {
       return recent
     }
     withExtendedLifetime(unused) {}
+  }
+
+  /// The next device's app is another, with other files.
+  func forgetDevice() {
+    forgetUnused()
+    lock.withLock { (catalogs, decoded, missingSymbols) = ([:], [:], []) }
   }
 
   /// True the first time a symbol turns out not to exist here: it is reported once.

@@ -4,9 +4,10 @@
 ///
 /// - Partial: every language has the letters from A to Z, and # for the rest.
 @preconcurrency @MainActor open class UILocalizedIndexedCollation: _NSObject {
-  private static let shared = UILocalizedIndexedCollation()
-
-  open class func current() -> Self { unsafeDowncast(shared, to: Self.self) }
+  open class func current() -> Self {
+    let shared = UIKitRuntime.shared.room(UILocalizedIndexedCollation.self) { UILocalizedIndexedCollation() }
+    return unsafeDowncast(shared, to: Self.self)
+  }
 
   open var sectionTitles: [String] { Self.letters + ["#"] }
   open var sectionIndexTitles: [String] { sectionTitles }

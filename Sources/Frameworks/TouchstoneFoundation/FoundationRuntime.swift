@@ -1,0 +1,29 @@
+/// The one owner of what Foundation keeps of a running app beside the objects themselves: the region, messages that
+/// wait, who observes, texts that were read, and what was reported. Whoever owns the device installs one with it, and
+/// another with the next. Any thread.
+@_spi(Host) public final class FoundationRuntime: @unchecked Sendable {
+  /// There before any device is: initialisers of the app's globals may ask.
+  nonisolated(unsafe) private static var installed = FoundationRuntime()
+  package static var current: FoundationRuntime { installed }
+
+  let locale = DeviceLocale()
+  let delayedMessages = DelayedMessages()
+  let performedResults = PerformedResults()
+  let observing: KeyValueObserving
+  let stringsTables = StringsTables()
+  let inertReport = InertReport()
+  /// Lives on a while, for a thread that has just looked it up.
+  private var previous: FoundationRuntime?
+
+  private init(observing: KeyValueObserving = KeyValueObserving()) { self.observing = observing }
+
+  /// Makes a new one current, to which all that the old one knew is forgotten; messages that wait are not sent.
+  public static func startOver() -> FoundationRuntime {
+    let old = installed
+    let new = FoundationRuntime(observing: KeyValueObserving(after: old.observing))
+    (new.previous, old.previous) = (old, nil)
+    installed = new
+    old.delayedMessages.cancel { _ in true }
+    return new
+  }
+}
