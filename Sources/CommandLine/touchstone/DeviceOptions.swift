@@ -1,6 +1,7 @@
 import ArgumentParser
 import BuildDiagnostics
 import DeviceCatalog
+import Foundation
 import Simulator
 import TouchstoneDeviceProtocol
 
@@ -24,6 +25,9 @@ struct DeviceOptions: ParsableArguments {
   @Option(help: "The language of the interface, where the app has it: fr, de …")
   var language: String?
 
+  @Option(help: "The time zone: Europe/Paris …; the machine's, or UTC where time is virtual.")
+  var timeZone: String?
+
   func validate() throws {
     if DeviceCatalog.model(named: device) == nil {
       let names = DeviceCatalog.models.map(\.name).joined(separator: ", ")
@@ -31,6 +35,9 @@ struct DeviceOptions: ParsableArguments {
     }
     if let locale, Region.identifier(named: locale) == nil {
       throw ValidationError("There is no locale '\(locale)'. They are a language and a region: fr_FR, en_GB.")
+    }
+    if let timeZone, timeZone != "UTC", !TimeZone.knownTimeZoneIdentifiers.contains(timeZone) {
+      throw ValidationError("There is no time zone '\(timeZone)'. They are named like Europe/Paris, or UTC.")
     }
     if let textSize, TextSize.category(named: textSize) == nil {
       throw ValidationError(
@@ -45,6 +52,6 @@ struct DeviceOptions: ParsableArguments {
     LaunchTraits(
       isDark: dark, orientation: landscape ? .landscapeLeft : .portrait,
       contentSize: textSize.flatMap(TextSize.category(named:)),
-      locale: locale.flatMap(Region.identifier(named:)), language: language)
+      locale: locale.flatMap(Region.identifier(named:)), language: language, timeZone: timeZone)
   }
 }

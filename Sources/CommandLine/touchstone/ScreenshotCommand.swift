@@ -13,7 +13,8 @@ struct ScreenshotCommand: AsyncParsableCommand {
     commandName: "screenshot", abstract: "Run an iOS app headless and save a picture of its screen.",
     discussion: """
       Time is virtual: animations and timers run at once, and the same command gives the same bytes. \
-      The app starts with an empty home and lives at 9:41 on 9 September 2025, UTC.
+      The app starts with an empty home and lives at 9:41 on 9 September 2025, UTC; sets keep their order, and \
+      random numbers begin anew.
 
       Steps for --after, in order: \(ScriptStep.documentation)
 

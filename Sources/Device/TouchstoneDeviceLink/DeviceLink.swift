@@ -25,6 +25,9 @@ public func startDeviceLink() {
     // What an app prints should be read when it prints it, also through a pipe.
     setvbuf(stdout, nil, _IOLBF, 0)
     if environment(LaunchEnvironment.clock) == "virtual" { VirtualClock.enable(startingAt: virtualStart) }
+    if let seed = environment(LaunchEnvironment.randomSeed).flatMap(UInt64.init) {
+      touchstone_random_seed(seed)
+    }
     let device = LinkedDevice(
       description: describedDevice(environment(LaunchEnvironment.device)),
       socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)),

@@ -6,6 +6,8 @@ public enum LaunchEnvironment {
   public static let socket = "TOUCHSTONE_SOCKET"
   /// "virtual" stops time, so that it moves only by automation; anything else is real time.
   public static let clock = "TOUCHSTONE_CLOCK"
+  /// Where random numbers begin, a number; without it they are anybody's guess.
+  public static let randomSeed = "TOUCHSTONE_RANDOM_SEED"
   /// A `LaunchTraits` line: how the device is held and set when the app starts.
   public static let traits = "TOUCHSTONE_TRAITS"
   /// A `LaunchReason` line; without it the app was started by its icon.
@@ -16,6 +18,16 @@ public enum LaunchEnvironment {
   public static let settingsRegions = "TOUCHSTONE_SETTINGS_REGIONS"
   /// Names and categories of the text sizes that the Settings app offers: `XS=UICTContentSizeCategoryXS,S=…`.
   public static let settingsTextSizes = "TOUCHSTONE_SETTINGS_TEXT_SIZES"
+
+  /// What makes two runs alike that nobody drives by hand: virtual time, hashes and random numbers that are the same at
+  /// every run, one language of the C library, and the time zone of the device, not the machine's. `launch` counts the
+  /// app's launches on that device, so that a second one does not draw the first one's identifiers again.
+  public static func repeatable(timeZone: String?, launch: Int) -> [String: String] {
+    [
+      clock: "virtual", randomSeed: "\(launch)", "SWIFT_DETERMINISTIC_HASHING": "1", "TZ": timeZone ?? "UTC",
+      "LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
+    ]
+  }
 }
 
 /// How the device is held and set when the app starts:
@@ -27,11 +39,14 @@ public struct LaunchTraits: Equatable, Sendable {
   public var locale: String?
   public var language: String?
   public var hasHardwareKeyboard = false
+  /// The process learns it as `TZ`, before anything of it asks for the time.
+  public var timeZone: String?
 
   public init(
     isDark: Bool = false, orientation: DeviceOrientation = .portrait, contentSize: String? = nil,
-    locale: String? = nil, language: String? = nil
+    locale: String? = nil, language: String? = nil, timeZone: String? = nil
   ) {
+    self.timeZone = timeZone
     self.locale = locale
     self.language = language
     self.isDark = isDark

@@ -12,6 +12,7 @@
   let observing: KeyValueObserving
   let stringsTables = StringsTables()
   let inertReport = InertReport()
+  let objectNumbers = ObjectNumbers()
   /// Lives on a while, for a thread that has just looked it up.
   private var previous: FoundationRuntime?
 

@@ -63,7 +63,7 @@ final class RunningTool {
 extension RunningTool {
   /// What the tool and the app say about a script, and the picture.
   static func screenshot(
-    _ project: String, _ arguments: [String] = []
+    _ project: String, _ arguments: [String] = [], environment: [String: String] = [:]
   ) async throws -> (said: String, picture: Data?) {
     try await blocking {
       let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).png")
@@ -72,6 +72,7 @@ extension RunningTool {
       process.executableURL = URL(fileURLWithPath: executable ?? "touchstone")
       process.arguments =
         ["screenshot", repository.appendingPathComponent(project).path, "-o", file.path] + arguments
+      process.environment = ProcessInfo.processInfo.environment.merging(environment) { $1 }
       let errors = Pipe()
       process.standardError = errors
       process.standardOutput = FileHandle.nullDevice

@@ -13,6 +13,8 @@ struct AppEnvironment: Equatable, Sendable {
   var traits: LaunchTraits
   var reason: LaunchReason?
   var clock: Clock
+  /// Counts what was started on the device.
+  var launch = 1
 
   /// All variables of a process that finds its device at that socket.
   func variables(for launch: AppLaunch, socket: String) -> [String: String] {
@@ -24,11 +26,10 @@ struct AppEnvironment: Equatable, Sendable {
     if variables["SWIFT_BACKTRACE"] == nil {
       variables["SWIFT_BACKTRACE"] = CrashReport.backtraceSettings
     }
-    if clock == .virtual {
-      let fixed = [
-        LaunchEnvironment.clock: "virtual", "TZ": "UTC", "LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
-      ]
-      variables.merge(fixed) { $1 }
+    switch clock {
+    case .real: variables["TZ"] = traits.timeZone ?? variables["TZ"]
+    case .virtual:
+      variables.merge(LaunchEnvironment.repeatable(timeZone: traits.timeZone, launch: launch)) { $1 }
     }
     return variables
   }

@@ -14,6 +14,10 @@
 void touchstone_clock_enable(int64_t real_time_ns);
 /// 1 while time is virtual.
 int touchstone_clock_is_virtual(void);
+
+/// From now on Swift's random numbers and Foundation's UUIDs are a sequence that `seed` begins. Until then they are
+/// the kernel's.
+void touchstone_random_seed(uint64_t seed);
 /// Monotonic time now, in nanoseconds.
 int64_t touchstone_clock_now(void);
 /// The earliest armed timer's deadline in monotonic nanoseconds, 0 if none.

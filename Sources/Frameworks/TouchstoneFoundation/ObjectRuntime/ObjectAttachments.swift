@@ -10,6 +10,9 @@ final class ObjectAttachments {
   var notifications: [NotificationRegistration] = []
   var archive: ArchiveInProgress?
 
+  /// Zero until it is asked for.
+  private var number = 0
+
   nonisolated(unsafe) private static var foreign: [ObjectIdentifier: Foreign] = [:]
   private static let lock = NSRecursiveLock()
 
@@ -42,6 +45,14 @@ final class ObjectAttachments {
       foreign[ObjectIdentifier(object)] = Foreign(object: object, attachments: new)
     }
     return new
+  }
+
+  static func number(of object: AnyObject) -> Int {
+    lock.lock()
+    defer { lock.unlock() }
+    let attachments = of(object)
+    if attachments.number == 0 { attachments.number = FoundationRuntime.current.objectNumbers.next() }
+    return attachments.number
   }
 
   deinit { for registration in notifications { registration.end() } }

@@ -16,6 +16,9 @@ open class _NSObject: NSObject {
 
   public override init() { super.init() }
 
+  /// Where runs must be alike an object is numbered, as its address is another at every run.
+  open override var hash: Int { ObjectNumbers.areHashes ? ObjectAttachments.number(of: self) : super.hash }
+
   /// Fills the class's table when it is first looked up, for classes no code could declare by name:
   /// generic ones and those inside functions.
   open class func _exposeMembers(_ exposed: ExposedClass) {}
