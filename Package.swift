@@ -67,6 +67,10 @@ targets += [
     name: "CTouchstoneKernels", path: "Sources/Engines/CTouchstoneKernels",
     cSettings: kernelSettings),
   .target(name: "CTouchstoneRuntime", path: "Sources/Engines/CTouchstoneRuntime"),
+  // Every bet on the inside of Swift's run time: Documentation/RuntimeBets.md.
+  .target(
+    name: "TouchstoneSwiftRuntime", dependencies: ["CTouchstoneRuntime"], path: "Sources/Engines/SwiftRuntime"
+  ),
   .systemLibrary(
     name: "CHarfBuzz", path: "Sources/Engines/CHarfBuzz", pkgConfig: "harfbuzz",
     providers: [.apt(["libharfbuzz-dev"])]),
@@ -100,7 +104,7 @@ targets += [
 // Frameworks: what apps import.
 targets += [
   .target(
-    name: "TouchstoneFoundation", dependencies: ["CTouchstoneRuntime"],
+    name: "TouchstoneFoundation", dependencies: ["TouchstoneSwiftRuntime"],
     path: "Sources/Frameworks/TouchstoneFoundation", swiftSettings: framework,
     linkerSettings: [unicodeLibrary]),
   .target(
@@ -127,7 +131,7 @@ targets += [
     path: "Sources/Frameworks/ImageIO", swiftSettings: framework),
   .target(
     name: "QuartzCore",
-    dependencies: ["CoreGraphics", "TouchstoneRaster", "TouchstoneCompositing"],
+    dependencies: ["CoreGraphics", "TouchstoneRaster", "TouchstoneCompositing", "TouchstoneSwiftRuntime"],
     path: "Sources/Frameworks/QuartzCore", swiftSettings: framework),
   .target(
     name: "CoreImage", dependencies: ["CoreGraphics", "ImageIO", "TouchstoneRaster"],
@@ -137,7 +141,7 @@ targets += [
     dependencies: [
       "TouchstoneFoundation", "CoreGraphics", "QuartzCore", "CoreImage", "TouchstoneText", "TouchstoneRaster",
       "TouchstoneConstraints", "TouchstoneScrollPhysics", "TouchstoneRigidBodies", "TouchstoneInterfaceFiles",
-      "TouchstoneImageCoding", "CTouchstoneRuntime",
+      "TouchstoneImageCoding", "TouchstoneSwiftRuntime", "CTouchstoneRuntime",
     ],
     path: "Sources/Frameworks/UIKit", swiftSettings: framework),
 ]
@@ -181,7 +185,8 @@ targets += [
   .target(
     name: "AppBuilder",
     dependencies: ["BuildDiagnostics", "XcodeProject", "SourceTranslator", "TouchstoneConfinement"],
-    path: "Sources/Building/AppBuilder", swiftSettings: syntaxSwiftSettings),
+    path: "Sources/Building/AppBuilder", resources: [.embedInCode("SDK/TestedToolchains.txt")],
+    swiftSettings: syntaxSwiftSettings),
 ]
 
 // Command line: thin commands.
@@ -258,7 +263,8 @@ targets += [
   tests(
     "SourceTranslatorTests", "Tests/Building/SourceTranslator", ["SourceTranslator", "BuildDiagnostics"]),
   tests(
-    "TouchstoneFoundationTests", "Tests/Frameworks/TouchstoneFoundation", ["TouchstoneFoundation"],
+    "TouchstoneFoundationTests", "Tests/Frameworks/TouchstoneFoundation",
+    ["TouchstoneFoundation", "TouchstoneSwiftRuntime"],
     mode: framework),
 ]
 targets += [
@@ -322,7 +328,8 @@ targets += [
     dependencies: ["CTouchstoneTestSupport", "TouchstoneVirtualDevice", "UIKit"],
     path: "Tests/Support/TouchstoneTestSupport", swiftSettings: framework),
   tests(
-    "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport"], mode: framework,
+    "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport", "TouchstoneSwiftRuntime"],
+    mode: framework,
     sources: [
       "Appearance", "Application", "Bars", "Controls", "Documents", "Effects", "Frame", "Gestures",
       "KeyValueCoding",
@@ -333,6 +340,8 @@ targets += [
   tests(
     "CTouchstoneRuntimeTests", "Tests/Engines/CTouchstoneRuntime",
     ["CTouchstoneRuntime", "CTouchstoneTestSupport"], mode: framework),
+  tests(
+    "SwiftRuntimeTests", "Tests/Engines/SwiftRuntime", ["TouchstoneSwiftRuntime", "CTouchstoneRuntime"]),
 ]
 
 // What real iOS drew, where there are recordings of it (Documentation/Measurements.md).
@@ -350,6 +359,7 @@ targets += [
 // What users run is what is tested: the tests look inside the release build, too.
 let testable: Set = [
   "TouchstoneRaster", "TouchstoneImageCoding", "TouchstoneCompositing", "TouchstoneConstraints",
+  "TouchstoneSwiftRuntime",
   "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "QuartzCore", "CoreImage",
   "UIKit",
   "TouchstoneDeviceLink", "Simulator", "SourceTranslator", "AppBuilder",

@@ -5,4 +5,5 @@ public let allChecks: [any HouseCheck] = [
   BehavioursCheck(),
   MeasurementsCheck(),
   OwnerCheck(),
+  RuntimeBetsCheck(),
 ]

@@ -28,6 +28,7 @@ public struct AppBuilder: Sendable {
     let resources = try ResourcePlan(plan)
     let options = try LanguageOptions(plan.settings)
     let sdk = try self.sdk ?? InstalledSDK.locate()
+    try sdk.requireTestedToolchain(request)
     let folder = try BuildFolder(plan: plan, sdk: sdk, cache: cache)
     try folder.make()
     return try folder.locked {

@@ -9,9 +9,10 @@ struct DoctorCommand: ParsableCommand {
     discussion: "Exit codes: 0 nothing needed is missing; 72 something is.")
 
   @OptionGroup var output: OutputOptions
+  @OptionGroup var toolchain: ToolchainOptions
 
   func run() throws {
-    let findings = MachineCheck.findings()
+    let findings = MachineCheck.findings(isAnyToolchainAllowed: toolchain.allowUntestedToolchain)
     let missing = findings.filter { !$0.isPresent && $0.isRequired }
     if output.json {
       Report(asJSON: true).emit(

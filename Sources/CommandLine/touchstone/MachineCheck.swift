@@ -16,21 +16,19 @@ enum MachineCheck {
     var nextStep: String?
   }
 
-  static func findings() -> [Finding] {
-    [compiler(), linker(), sdk(), sandbox()] + packages()
+  static func findings(isAnyToolchainAllowed: Bool) -> [Finding] {
+    [compiler(isAnyAllowed: isAnyToolchainAllowed), linker(), sdk(), sandbox()] + packages()
   }
 
-  private static func compiler() -> Finding {
-    let line = output("swiftc", ["--version"])?.split(separator: "\n").first { $0.contains("Swift version") }
-    let version = line?.firstRange(of: "Swift version ").map { range in
-      line![range.upperBound...].prefix { $0.isNumber || $0 == "." }
-    }
-    let parts = version?.split(separator: ".").compactMap { Int($0) } ?? []
-    let isNew = parts.count >= 2 && (parts[0], parts[1]) >= (6, 3)
+  private static func compiler(isAnyAllowed: Bool) -> Finding {
+    let version = output("swiftc", ["--version"]).flatMap(TestedToolchains.version)
+    let objection = TestedToolchains.objection(to: version, isAnyAllowed: isAnyAllowed)
+    let isTested = TestedToolchains.versions.contains(version ?? "")
     return Finding(
-      name: "Swift", isPresent: isNew, isRequired: true,
-      detail: version.map { "\($0)\(isNew ? "" : ", which is too old")" } ?? "no swiftc on the PATH",
-      nextStep: "Install Swift 6.3 from https://swift.org/install.")
+      name: "Swift", isPresent: version != nil && objection == nil, isRequired: true,
+      detail: version.map { isTested ? $0 : "\($0), with which Touchstone was not tested" }
+        ?? "no swiftc on the PATH",
+      nextStep: objection?.nextStep ?? "Install Swift \(TestedToolchains.versions.last ?? "").")
   }
 
   private static func linker() -> Finding {

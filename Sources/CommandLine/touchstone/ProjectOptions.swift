@@ -26,12 +26,22 @@ struct ProjectOptions: ParsableArguments {
   @Flag(help: "Let compiler, linker and converters of images use the network and write anywhere.")
   var noSandbox = false
 
+  @OptionGroup var toolchain: ToolchainOptions
+
   var request: BuildRequest {
-    BuildRequest(
+    var request = BuildRequest(
       project: URL(fileURLWithPath: project), scheme: scheme, target: target,
       configuration: configuration, isConfined: !noSandbox,
       readable: allowRead.map { URL(fileURLWithPath: $0) })
+    request.allowsUntestedToolchain = toolchain.allowUntestedToolchain
+    return request
   }
+}
+
+/// The `--allow-untested-toolchain` switch of commands that would refuse one.
+struct ToolchainOptions: ParsableArguments {
+  @Flag(help: "Go on with a version of Swift that Touchstone was not tested with.")
+  var allowUntestedToolchain = false
 }
 
 /// The `--json` switch of commands whose answer a program may read.

@@ -33,7 +33,7 @@ struct RunCommand: AsyncParsableCommand {
     do {
       simulator = try await Simulator(
         source: ProjectSource(request: project.request, first: app),
-        settings: SettingsSource(isConfined: !project.noSandbox),
+        settings: SettingsSource(like: project.request),
         model: device.model, traits: device.traits, name: app.displayName, port: port)
     } catch {
       throw report.fail(

@@ -49,7 +49,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
     if let scale { model.scale = Double(scale) }
     let headless = try await HeadlessApp(
       FinishedApp(AppLaunch(app)), model: model, traits: device.traits,
-      settings: SettingsSource(isConfined: !project.noSandbox)
+      settings: SettingsSource(like: project.request)
     ) { line, _ in
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }

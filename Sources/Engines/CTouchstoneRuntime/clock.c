@@ -62,8 +62,22 @@ static int real_clock_gettime(clockid_t clock, struct timespec *out) {
 
 // ---- Control ----
 
+// The bet 'libc-clock' of Documentation/RuntimeBets.md.
+static void require_own(const char *name, void *own) {
+  if (dlsym(RTLD_DEFAULT, name) == own) return;
+  fprintf(stderr,
+          "Touchstone's bet 'libc-clock' is lost: another library answers %s before the virtual clock does. "
+          "Start without LD_PRELOAD; Documentation/RuntimeBets.md says more.\n",
+          name);
+  abort();
+}
+
 void touchstone_clock_enable(int64_t real_time_ns) {
   if (atomic_load(&is_virtual)) return;
+  require_own("clock_gettime", (void *)clock_gettime);
+  require_own("timerfd_create", (void *)timerfd_create);
+  require_own("timerfd_settime", (void *)timerfd_settime);
+  require_own("nanosleep", (void *)nanosleep);
   struct timespec monotonic, wall;
   real_clock_gettime(CLOCK_MONOTONIC, &monotonic);
   real_clock_gettime(CLOCK_REALTIME, &wall);

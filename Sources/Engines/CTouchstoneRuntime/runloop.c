@@ -61,7 +61,14 @@ void touchstone_runloop_add_fd(int fd, void *context, void (*ready)(void *contex
   }
   RunLoopPortSource source = {.version = 1, .info = descriptor, .getPort = port, .perform = perform};
   // Lives as long as the process, as the run loop does.
-  CFRunLoopAddSource(CFRunLoopGetMain(), CFRunLoopSourceCreate(0, 0, &source), kCFRunLoopCommonModes);
+  CFTypeRef made = CFRunLoopSourceCreate(0, 0, &source);
+  if (!made) {
+    fputs("Touchstone's bet 'run-loop-source' is lost: CoreFoundation makes no source of version 1. "
+          "Documentation/RuntimeBets.md says which Foundation does.\n",
+          stderr);
+    abort();
+  }
+  CFRunLoopAddSource(CFRunLoopGetMain(), made, kCFRunLoopCommonModes);
 }
 
 int touchstone_runloop_run_once(double seconds) { return CFRunLoopRunInMode(kCFRunLoopDefaultMode, seconds, 1); }

@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 /// The one owner of what Foundation keeps of a running app beside the objects themselves: the region, messages that
 /// wait, who observes, texts that were read, and what was reported. Whoever owns the device installs one with it, and
 /// another with the next. Any thread.
@@ -6,7 +8,6 @@
   nonisolated(unsafe) private static var installed = FoundationRuntime()
   package static var current: FoundationRuntime { installed }
 
-  let locale = DeviceLocale()
   let delayedMessages = DelayedMessages()
   let performedResults = PerformedResults()
   let observing: KeyValueObserving
@@ -24,6 +25,7 @@
     let new = FoundationRuntime(observing: KeyValueObserving(after: old.observing))
     (new.previous, old.previous) = (old, nil)
     installed = new
+    DeviceLocale.shared.forget()
     old.delayedMessages.cancel { _ in true }
     return new
   }

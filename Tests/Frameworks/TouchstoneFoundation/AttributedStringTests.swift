@@ -1,5 +1,6 @@
 import Foundation
 import Testing
+import TouchstoneSwiftRuntime
 
 @testable import TouchstoneFoundation
 
@@ -41,6 +42,20 @@ struct AttributedStringTests {
         changed.deleteCharacters(in: NSRange(location: 0, length: 1))
         return [string, copy, changed.copy(), changed.mutableCopy()]
       })
+  }
+
+  private final class Ours: _NSObject {}
+
+  @Test("values of any class of ours are compared")
+  func comparison() {
+    let (one, other) = (Ours(), Ours())
+    let string = NSMutableAttributedString(string: "abcd", attributes: [key: one])
+    string.addAttribute(key, value: one, range: NSRange(location: 1, length: 1))
+    string.addAttribute(key, value: other, range: NSRange(location: 2, length: 2))
+    var range = NSRange()
+    #expect(string.attribute(key, at: 0, effectiveRange: &range) as? Ours === one)
+    #expect(range == NSRange(location: 0, length: 2))
+    #expect(string != NSAttributedString(string: "abcd", attributes: [key: one]))
   }
 
   @Test("a copy keeps its attributes when what it was copied from is gone")

@@ -1,5 +1,6 @@
 import Testing
 @_spi(Host) import TouchstoneFoundation
+import TouchstoneSwiftRuntime
 
 @Suite("The language an app runs in", .serialized)
 struct LocalizationTests {

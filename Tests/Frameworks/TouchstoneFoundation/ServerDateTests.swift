@@ -1,5 +1,6 @@
 import Testing
 @_spi(Host) import TouchstoneFoundation
+import TouchstoneSwiftRuntime
 
 /// One moment as a server sends it.
 private struct DateRecord: Decodable {

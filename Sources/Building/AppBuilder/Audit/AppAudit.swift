@@ -41,6 +41,7 @@ public struct AppAudit: Sendable {
 
   /// Reads the app; with `compiling`, asks the compiler too, which alone knows every missing member.
   public func run(_ request: BuildRequest, compiling: Bool) throws -> Result {
+    if compiling { try sdk.requireTestedToolchain(request) }
     let plan = try BuildPlan(request)
     let options = try LanguageOptions(plan.settings)
     let translator = Translator(

@@ -16,6 +16,9 @@ public struct BuildRequest: Sendable, Hashable {
   /// Folders and files beside the project that may be read for it, too.
   public var readable: [URL]
 
+  /// The platform may have been made by a version of Swift that Touchstone was not tested with.
+  public var allowsUntestedToolchain = false
+
   public init(
     project: URL, scheme: String? = nil, target: String? = nil, configuration: String? = nil,
     isConfined: Bool = true, readable: [URL] = []

@@ -5,7 +5,7 @@ import Foundation
 ///
 /// ```
 /// TouchstoneSDK/
-///   sdk.txt        hash=<of library and modules>, then one cflag=<flag> a line
+///   sdk.txt        hash=<of library and modules>, toolchain=<version>, then one cflag=<flag> a line
 ///   launcher.o     main(): starts the device link, then the app
 ///   lib/           libTouchstonePlatform.so, Swift's run time and Foundation in it, and what few apps need
 ///   swift/         the compiler's resource folder: the toolchain's, with the platform as its libraries
@@ -16,6 +16,8 @@ public struct InstalledSDK: Sendable, Hashable {
   public var folder: URL
   /// There is no stable ABI between two builds of the platform, so apps are kept apart by this.
   public var hash: String
+  /// The version of Swift that made it; apps are compiled by the same one.
+  public var toolchainVersion: String?
   /// What the importer of C needs to find the C modules.
   public var clangFlags: [String]
 
@@ -34,11 +36,13 @@ public struct InstalledSDK: Sendable, Hashable {
       throw Self.missing("there is no Touchstone SDK at \(folder.path)")
     }
     var hash = ""
+    var version: String?
     var flags: [String] = []
     for line in text.split(separator: "\n") {
       let sides = line.split(separator: "=", maxSplits: 1)
       guard sides.count == 2 else { continue }
       if sides[0] == "hash" { hash = String(sides[1]) }
+      if sides[0] == "toolchain" { version = String(sides[1]) }
       if sides[0] == "cflag" {
         flags.append(String(sides[1]).replacing("$SDK", with: folder.path))
       }
@@ -46,6 +50,7 @@ public struct InstalledSDK: Sendable, Hashable {
     guard !hash.isEmpty else { throw Self.missing("\(file.path) has no hash") }
     self.folder = folder
     self.hash = hash
+    self.toolchainVersion = version
     self.clangFlags = flags
   }
 
@@ -73,6 +78,15 @@ public struct InstalledSDK: Sendable, Hashable {
   public var moduleNames: Set<String> {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
     return Set(names.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) })
+  }
+
+  /// Throws where it was made by a version of Swift that Touchstone was not tested with.
+  func requireTestedToolchain(_ request: BuildRequest) throws(BuildFailure) {
+    if let objection = TestedToolchains.objection(
+      to: toolchainVersion, isAnyAllowed: request.allowsUntestedToolchain)
+    {
+      throw BuildFailure(.machine, objection)
+    }
   }
 
   private static func missing(_ message: String) -> BuildFailure {

@@ -37,5 +37,13 @@ int touchstone_runloop_run_once(double seconds);
 /// has other owners. For classes that forget to. Main thread, before other threads make such objects. 0 if too many
 /// classes were mended already.
 int touchstone_release_on_deinit(void *class_metadata, size_t owned, size_t unless_shared);
+/// From now on objects of this class are counted as they go.
+void touchstone_count_deinits(void *class_metadata);
+/// How many there were; the class is as before.
+int touchstone_end_count(void *class_metadata);
+/// Holds the CoreFoundation object whose pointer stands `offset` bytes into a Swift object.
+void *touchstone_hold_field(void *object, size_t offset);
+/// 1 if it was still held by another, who is taken to have forgotten it: it goes.
+int touchstone_end_hold(void *held);
 
 #endif

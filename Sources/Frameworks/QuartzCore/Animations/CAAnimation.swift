@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 public protocol CAAnimationDelegate: AnyObject {
   func animationDidStart(_ anim: CAAnimation)
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
@@ -111,7 +113,7 @@ open class CAAnimation: _NSObject, NSCopying, CAMediaTiming, CAAction {
 private enum AnimationFactory {
   @inline(never) @_optimize(none)
   static func animation(_ type: CAAnimation.Type) -> CAAnimation {
-    unsafeBitCast(type, to: _PlainAnimation.Type.self).init()
+    PretendedClass.of(type, as: _PlainAnimation.self).init()
   }
 }
 

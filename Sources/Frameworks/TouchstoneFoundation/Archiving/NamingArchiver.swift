@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 /// Foundation's archiver, with class names as on Apple's platform.
 ///
@@ -11,12 +12,7 @@ final class NamingArchiver: NSKeyedArchiver {
   /// Leaves subclasses of an app's own alone.
   @inline(never) @_optimize(none)
   static func takeOver(_ archiver: NSKeyedArchiver) {
-    if type(of: archiver) == NSKeyedArchiver.self { change(archiver, to: NamingArchiver.self) }
-  }
-
-  private static func change(_ archiver: NSKeyedArchiver, to type: NSKeyedArchiver.Type) {
-    Unmanaged.passUnretained(archiver).toOpaque().storeBytes(
-      of: unsafeBitCast(type, to: UnsafeRawPointer.self), as: UnsafeRawPointer.self)
+    if type(of: archiver) == NSKeyedArchiver.self { ChangedClass.change(archiver, to: NamingArchiver.self) }
   }
 
   override func classNameForClass(_ cls: AnyClass) -> String? {
@@ -32,7 +28,7 @@ final class NamingArchiver: NSKeyedArchiver {
 
   /// An archive carries the name of its archiver's class, and Foundation reads none but its own.
   override func finishEncoding() {
-    Self.change(self, to: NSKeyedArchiver.self)
+    ChangedClass.change(self, to: NSKeyedArchiver.self)
     super.finishEncoding()
     guard let archive = ObjectAttachments.existing(of: self)?.archive, let data = archive.data else { return }
     archive.data = nil

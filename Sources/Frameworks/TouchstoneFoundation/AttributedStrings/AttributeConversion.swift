@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 /// Attributes by type from and to attributes by name, for the keys of one scope.
 struct AttributeConversion: @unchecked Sendable {
@@ -13,15 +14,13 @@ struct AttributeConversion: @unchecked Sendable {
 
   /// For those who name no scope: UIKit's, which has Foundation's in it, where UIKit is there.
   static let standard = AttributeConversion(
-    _typeByName(uiKitScope) as? any AttributeScope.Type ?? AttributeScopes.FoundationAttributes.self,
+    MangledNames.attributeScopeOfUIKit() as? any AttributeScope.Type
+      ?? AttributeScopes.FoundationAttributes.self,
     isStrict: false)
-
-  /// `AttributeScopes.UIKitAttributes` of the module UIKit, which this one does not know.
-  private static let uiKitScope = "20FoundationEssentials15AttributeScopesO5UIKitE0E10AttributesV"
 
   /// A scope is a structure that nobody makes: its properties' types are its keys and the scopes in it.
   private static func keys(of scope: any AttributeScope.Type) -> [any AttributedStringKey.Type] {
-    FieldReflection.fieldTypes(of: scope).flatMap { type -> [any AttributedStringKey.Type] in
+    StoredFields.types(of: scope).flatMap { type -> [any AttributedStringKey.Type] in
       if let key = type as? any AttributedStringKey.Type { return [key] }
       return (type as? any AttributeScope.Type).map(keys) ?? []
     }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 /// Class names as Objective-C's run time has them.
 ///
@@ -8,17 +9,13 @@ enum TypeNames {
   static func type(named name: String) -> AnyClass? {
     let parts = name.split(separator: ".").map(String.init)
     switch parts.count {
-    case 1: return platformModules.lazy.compactMap { swiftClass(module: $0, name) }.first
-    case 2: return swiftClass(module: parts[0], parts[1])
+    case 1: return platformModules.lazy.compactMap { MangledNames.type(module: $0, class: name) }.first
+    case 2: return MangledNames.type(module: parts[0], class: parts[1])
     default: return nil
     }
   }
 
   private static let platformModules = ["UIKit", "QuartzCore", "Foundation", "TouchstoneFoundation"]
-
-  private static func swiftClass(module: String, _ name: String) -> AnyClass? {
-    _typeByName("\(module.utf8.count)\(module)\(name.utf8.count)\(name)C") as? AnyClass
-  }
 
   static func isPlatformClass(_ type: AnyClass) -> Bool {
     let name = _typeName(type, qualified: true)

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 // What the translator calls for `T()` where only run time knows the class: see `FileRewriter+Construction`.
 
@@ -7,15 +8,13 @@ extension _KeyValueCodingAndObserving {
 }
 
 enum PlainConstruction {
-  /// Goes through the slot that all subclasses of the base share. Nothing may be known about the pretended
-  /// class, or the compiler would take the cast to the real one for impossible.
   @inline(never) @_optimize(none)
   static func make(_ type: NSObject.Type) -> NSObject {
-    unsafeBitCast(type, to: _ConstructedObject.Type.self).init()
+    PretendedClass.of(type, as: _ConstructedObject.self).init()
   }
 }
 
-/// Declares the initialiser `required`; open, or its slot would not be used.
+/// Declares the initialiser `required`.
 open class _ConstructedObject: NSObject {
   public required override init() { super.init() }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 /// Classes, methods and properties by name, as storyboards, target-action and key-value coding need them.
 ///
@@ -110,10 +111,10 @@ public enum ObjectRuntime {
   /// Exposed members belong to the main actor as their classes do, yet key-value coding may be used on
   /// model objects of any thread. Without its isolation a function is called the same way.
   static func nonisolated<A, R>(_ body: @escaping @MainActor (A) -> R) -> (A) -> R {
-    unsafeBitCast(body, to: ((A) -> R).self)
+    withoutIsolation(body)
   }
 
   static func nonisolated<A, B, R>(_ body: @escaping @MainActor (A, B) -> R) -> (A, B) -> R {
-    unsafeBitCast(body, to: ((A, B) -> R).self)
+    withoutIsolation(body)
   }
 }

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 /// Turns values without a static type into what a method or property takes, as key-value coding does.
 package enum ValueConversion {
@@ -77,7 +78,7 @@ package enum ValueConversion {
       NSException(name: .invalidArgumentException, reason: message + ".").raise()
     }
     FileHandle.standardError.write(Data("warning: \(message). Using it as such is an error.\n".utf8))
-    return unsafeBitCast(value as AnyObject, to: T.self)
+    return ObjectReference.passed(value as AnyObject, as: T.self)
   }
 }
 

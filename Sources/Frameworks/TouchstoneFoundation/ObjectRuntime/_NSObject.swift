@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 /// The root that translated `NSObject` subclasses and the frameworks' classes get: Foundation's, plus the
 /// overridable members Objective-C's has.
@@ -6,10 +7,8 @@ import Foundation
 /// Each of these members exists for every `NSObject` too, in an extension that calls the one here; what
 /// is in an extension could not be overridden.
 open class _NSObject: NSObject {
-  /// CoreFoundation reads the first word of an object as its own type bits before it asks whether the
-  /// object is Swift's, and traps where bits 8...17 are zero: `NSAttributedString` compares its values so.
-  /// Any number of no type of CoreFoundation's will do; it must stay the first stored property.
-  private final let coreFoundationBits: UInt = 0x100
+  /// It must stay the first stored property.
+  private final let coreFoundationBits = CoreFoundationBits.ofNoType
 
   /// In the object, so that it ends with the object.
   final var attachments: ObjectAttachments?

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 /// How the predicate language takes values of Swift and of Foundation for the same.
 enum PredicateValue {
@@ -21,9 +22,7 @@ enum PredicateValue {
     }
   }
 
-  static func isFraction(_ number: NSNumber) -> Bool {
-    CFNumberIsFloatType(unsafeBitCast(number, to: CFNumber.self))
-  }
+  static func isFraction(_ number: NSNumber) -> Bool { ObjectReference.isFraction(number) }
 
   static func text(_ value: Any?) -> String? {
     switch plain(value) {

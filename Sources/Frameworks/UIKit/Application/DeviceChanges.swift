@@ -1,5 +1,6 @@
 @_spi(Host) import QuartzCore
 @_spi(Host) import TouchstoneFoundation
+import TouchstoneSwiftRuntime
 
 extension UIKitRuntime {
   /// Changes what the user set on the device and tells every window what differs.

@@ -1,4 +1,5 @@
 import CoreFoundation
+import TouchstoneSwiftRuntime
 
 /// Makes the application and its delegate, launches them and runs the main run loop. Does not return.
 @preconcurrency @MainActor @discardableResult public func UIApplicationMain(
@@ -29,6 +30,8 @@ import CoreFoundation
 
 /// Everything up to the first turn of the run loop.
 @MainActor func launchApplication(principal: AnyClass, delegate delegateClass: AnyClass?) {
+  RuntimeBet.checkAll()
+  CoreFoundationBits.require("coreFoundationBits", isFirstIn: _NSObject.self)
   AttributedStringMemory.mend(NSTextStorage.self)
   let runtime = UIKitRuntime.shared
   if runtime.host == nil { runtime.frameLoop.start() }

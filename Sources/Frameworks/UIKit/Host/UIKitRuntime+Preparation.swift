@@ -1,4 +1,5 @@
 @_spi(Host) import TouchstoneFoundation
+import TouchstoneSwiftRuntime
 
 extension UIKitRuntime {
   /// Sets what the user of the device had set before the app starts: it finds them so, and hears of

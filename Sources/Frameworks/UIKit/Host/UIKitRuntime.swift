@@ -1,6 +1,7 @@
 @_spi(Host) import QuartzCore
 @_spi(Host) import TouchstoneFoundation
 import TouchstoneRaster
+import TouchstoneSwiftRuntime
 
 /// The one owner of what an app has once: application, screen, focus, frame loop, environment.
 ///

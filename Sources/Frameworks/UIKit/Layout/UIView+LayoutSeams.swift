@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 extension UIView {
   /// The size changed: springs and struts of the subviews apply, engines hear of it.
   func sizeDidChange(from oldSize: CGSize) {

@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 extension MethodSlot {
   /// `preferredStatusBarStyle` of a navigation controller.
   static let navigationStatusBarStyle = MethodSlot(

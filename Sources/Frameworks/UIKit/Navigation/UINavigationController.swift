@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 /// A stack of controllers under a navigation bar.
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, @unchecked Sendable { case none, push, pop }

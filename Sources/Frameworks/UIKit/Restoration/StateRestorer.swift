@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 /// Brings a saved state back: finds or makes each controller, parents first, then lets all of them decode.
 @MainActor final class StateRestorer {
   private let archive: StateArchive
@@ -65,12 +67,13 @@
 
   private func make(_ entry: StateArchive.Entry) -> AnyObject? {
     if entry.kind == .object {
-      let type = entry.restorationClass.flatMap { _typeByName($0) } as? any UIObjectRestoration.Type
+      let type = entry.restorationClass.flatMap { MangledNames.type($0) } as? any UIObjectRestoration.Type
       return UIKitRuntime.shared.restoration.registered[entry.path[0]]
         ?? type?.object(withRestorationIdentifierPath: entry.path, coder: coder(entry))
     }
     // R2.17: its class first, then the delegate, then the storyboard it came from.
-    if let type = entry.restorationClass.flatMap({ _typeByName($0) }) as? any UIViewControllerRestoration.Type
+    if let type = entry.restorationClass.flatMap({ MangledNames.type($0) })
+      as? any UIViewControllerRestoration.Type
     {
       return type.viewController(withRestorationIdentifierPath: entry.path, coder: coder(entry))
     }

@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 /// Writes what the app shows: from each window's root, every controller that its parent wrote, and their views.
 @MainActor struct StateSaver {
   private var archive = StateArchive()
@@ -29,7 +31,7 @@
       let coder = StateCoder()
       controller.encodeRestorableState(with: coder)
       var entry = StateArchive.Entry(kind: .controller, path: path)
-      entry.restorationClass = controller.restorationClass.flatMap { _mangledTypeName($0) }
+      entry.restorationClass = controller.restorationClass.flatMap { MangledNames.name(of: $0) }
       entry.storyboard = controller.interfaceScene?.storyboard.name
       entry.storyboardIdentifier = controller.interfaceScene?.storyboardIdentifier
       entry.state = coder.values
@@ -55,7 +57,7 @@
     let coder = StateCoder()
     object.encodeRestorableState(with: coder)
     var entry = StateArchive.Entry(kind: .object, path: path, state: coder.values)
-    entry.restorationClass = object.objectRestorationClass.flatMap { _mangledTypeName($0) }
+    entry.restorationClass = object.objectRestorationClass.flatMap { MangledNames.name(of: $0) }
     archive.entries.append(entry)
   }
 

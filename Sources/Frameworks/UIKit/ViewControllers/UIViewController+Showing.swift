@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 /// Whether a class shows controllers in a way of its own.
 @MainActor struct ShowingSlots {
   private let show = MethodSlot(

@@ -1,55 +1,53 @@
+import TouchstoneSwiftRuntime
+
 /// Makes objects of classes known only at run time by initialisers that are not `required`.
 ///
-/// The subclasses below declare the initialiser `required`, so it can be called on a metatype; the
-/// call goes through the method-table slot that all subclasses of the base share. A class that does
-/// not have the initialiser stops with Swift's "unimplemented initializer".
-/// They have to be `open`: of any other class the compiler sees that nothing overrides the initialiser,
-/// calls it directly, and the fields of the real class are never set. And the functions must not be
-/// optimised: what is known about the pretended class would make every cast to the real one fail.
+/// The subclasses below declare the initialiser `required`; `PretendedClass` says why they are open, and why these
+/// functions are not optimised.
 @MainActor enum ObjectFactory {
   @inline(never) @_optimize(none)
   static func object(_ type: AnyClass) -> NSObject? {
     guard type is NSObject.Type else { return nil }
     // Responders have a slot of their own.
     if type is UIResponder.Type { return responder(type) }
-    return unsafeBitCast(type, to: _PlainObject.Type.self).init()
+    return PretendedClass.of(type, as: _PlainObject.self).init()
   }
 
   @inline(never) @_optimize(none)
   static func responder(_ type: AnyClass) -> UIResponder? {
     guard type is UIResponder.Type else { return nil }
-    return unsafeBitCast(type, to: _PlainResponder.Type.self).init()
+    return PretendedClass.of(type, as: _PlainResponder.self).init()
   }
 
   @inline(never) @_optimize(none)
   static func view(_ type: UIView.Type, frame: CGRect) -> UIView {
-    unsafeBitCast(type, to: _FramedView.Type.self).init(frame: frame)
+    PretendedClass.of(type, as: _FramedView.self).init(frame: frame)
   }
 
   @inline(never) @_optimize(none)
   static func controller(_ type: UIViewController.Type, nibName: String?, bundle: Bundle?)
     -> UIViewController
   {
-    unsafeBitCast(type, to: _NibController.Type.self).init(nibName: nibName, bundle: bundle)
+    PretendedClass.of(type, as: _NibController.self).init(nibName: nibName, bundle: bundle)
   }
 
   @inline(never) @_optimize(none)
   static func table(_ type: UITableViewController.Type, style: UITableView.Style) -> UITableViewController {
-    unsafeBitCast(type, to: _StyledTableController.Type.self).init(style: style)
+    PretendedClass.of(type, as: _StyledTableController.self).init(style: style)
   }
 
   @inline(never) @_optimize(none)
   static func collection(_ type: UICollectionViewController.Type, layout: UICollectionViewLayout)
     -> UICollectionViewController
   {
-    unsafeBitCast(type, to: _LaidOutController.Type.self).init(collectionViewLayout: layout)
+    PretendedClass.of(type, as: _LaidOutController.self).init(collectionViewLayout: layout)
   }
 
   @inline(never) @_optimize(none)
   static func navigation(_ type: UINavigationController.Type, root: UIViewController)
     -> UINavigationController
   {
-    unsafeBitCast(type, to: _RootedController.Type.self).init(rootViewController: root)
+    PretendedClass.of(type, as: _RootedController.self).init(rootViewController: root)
   }
 }
 

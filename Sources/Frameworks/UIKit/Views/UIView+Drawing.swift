@@ -1,4 +1,5 @@
 @_spi(Host) import QuartzCore
+import TouchstoneSwiftRuntime
 
 extension UIView {
   /// Whether the view's class overrides `draw(_:)`, or its layer's `draw(in:)`: only then does the layer

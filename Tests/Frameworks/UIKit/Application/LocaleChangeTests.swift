@@ -1,5 +1,5 @@
 import Testing
-@_spi(Host) import TouchstoneFoundation
+import TouchstoneSwiftRuntime
 import TouchstoneTestSupport
 import UIKit
 

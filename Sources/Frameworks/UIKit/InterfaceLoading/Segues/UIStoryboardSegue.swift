@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 /// The way from one controller to another.
 @preconcurrency @MainActor open class UIStoryboardSegue: _NSObject {
   public let identifier: String?
@@ -50,7 +52,7 @@ extension ObjectFactory {
     _ type: UIStoryboardSegue.Type, identifier: String?, source: UIViewController,
     destination: UIViewController
   ) -> UIStoryboardSegue {
-    unsafeBitCast(type, to: _MadeSegue.Type.self)
+    PretendedClass.of(type, as: _MadeSegue.self)
       .init(identifier: identifier, source: source, destination: destination)
   }
 }

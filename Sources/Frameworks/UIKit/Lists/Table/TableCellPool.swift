@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 /// Where a table's cells come from: used ones by identifier, else a class, a nib or a prototype.
 @MainActor struct TableCellPool {
   enum Source<View> {
@@ -77,14 +79,14 @@ extension ObjectFactory {
   static func cell(_ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, reuseIdentifier: String?)
     -> UITableViewCell
   {
-    unsafeBitCast(type, to: _StyledCell.Type.self).init(style: style, reuseIdentifier: reuseIdentifier)
+    PretendedClass.of(type, as: _StyledCell.self).init(style: style, reuseIdentifier: reuseIdentifier)
   }
 
   @inline(never) @_optimize(none)
   static func headerFooter(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String?)
     -> UITableViewHeaderFooterView
   {
-    unsafeBitCast(type, to: _ReusableHeaderFooter.Type.self).init(reuseIdentifier: reuseIdentifier)
+    PretendedClass.of(type, as: _ReusableHeaderFooter.self).init(reuseIdentifier: reuseIdentifier)
   }
 }
 

@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 extension MethodSlot {
   /// `drawText(in:)` of a label: a class that overrides it needs a context.
   static let labelText = MethodSlot(

@@ -1,6 +1,7 @@
 @_spi(Host) import CoreGraphics
 @_spi(Host) import QuartzCore
 import TouchstoneRaster
+import TouchstoneSwiftRuntime
 import TouchstoneText
 
 extension UILabel {

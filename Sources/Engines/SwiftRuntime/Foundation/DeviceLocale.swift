@@ -6,21 +6,22 @@ import Foundation
 /// are answered here: the functions below carry the names of Foundation's in the object file, and the linker, which
 /// takes the first of two, gives them to every caller, the formatters inside Foundation among them. A formatter that
 /// was used before a change keeps what it had (R18.3).
-@_spi(Host) public final class DeviceLocale: @unchecked Sendable {
-  public static var shared: DeviceLocale { FoundationRuntime.current.locale }
+package final class DeviceLocale: @unchecked Sendable {
+  package static let shared = DeviceLocale()
 
   private let lock = NSLock()
   private var chosen: Locale?
   private var languages: [String]?
   private var madeCalendar: (calendar: Calendar, zone: TimeZone)?
+  private var isChecked = false
 
-  init() {}
+  private init() {}
 
   /// As on a device that is new.
   private static let unchosen = "en_US"
 
   /// "fr_FR"; nil for a new device's.
-  public func choose(_ identifier: String?) {
+  package func choose(_ identifier: String?) {
     lock.lock()
     defer { lock.unlock() }
     chosen = identifier.map { Locale(identifier: $0) }
@@ -28,10 +29,17 @@ import Foundation
   }
 
   /// The languages of the interface, the most wanted first; nil for Foundation's own.
-  public func choose(languages: [String]?) {
+  package func choose(languages: [String]?) {
     lock.lock()
     defer { lock.unlock() }
     self.languages = languages
+  }
+
+  /// Another device: nobody has chosen anything.
+  package func forget() {
+    lock.lock()
+    defer { lock.unlock() }
+    (chosen, languages, madeCalendar) = (nil, nil, nil)
   }
 
   fileprivate var locale: Locale { lock.withLock { lockedLocale } }
@@ -47,6 +55,7 @@ import Foundation
   fileprivate var preferredLanguages: [String] {
     lock.lock()
     defer { lock.unlock() }
+    if isChecked { return Self.probe }
     // Not Foundation's own "en-001": a bundle with an "en" and any other language would take the other.
     return languages ?? Self.launchLanguages ?? ["en"]
   }
@@ -81,23 +90,33 @@ import Foundation
 
 extension Locale {
   @_silgen_name("$s20FoundationEssentials6LocaleV7currentACvgZ")
-  @_spi(Host) public static func deviceCurrent() -> Locale { DeviceLocale.shared.locale }
+  package static func deviceCurrent() -> Locale { DeviceLocale.shared.locale }
 
   @_silgen_name("$s20FoundationEssentials6LocaleV19autoupdatingCurrentACvgZ")
-  @_spi(Host) public static func deviceAutoupdating() -> Locale { DeviceLocale.shared.locale }
+  package static func deviceAutoupdating() -> Locale { DeviceLocale.shared.locale }
 
   @_silgen_name("$s20FoundationEssentials6LocaleV18preferredLanguagesSaySSGvgZ")
-  @_spi(Host) public static func deviceLanguages() -> [String] { DeviceLocale.shared.preferredLanguages }
+  package static func deviceLanguages() -> [String] { DeviceLocale.shared.preferredLanguages }
 }
 
 extension Calendar {
   @_silgen_name("$s20FoundationEssentials8CalendarV7currentACvgZ")
-  @_spi(Host) public static func deviceCurrent() -> Calendar { DeviceLocale.shared.calendar }
+  package static func deviceCurrent() -> Calendar { DeviceLocale.shared.calendar }
 
   @_silgen_name("$s20FoundationEssentials8CalendarV19autoupdatingCurrentACvgZ")
-  @_spi(Host) public static func deviceAutoupdating() -> Calendar { DeviceLocale.shared.calendar }
+  package static func deviceAutoupdating() -> Calendar { DeviceLocale.shared.calendar }
 }
 
-extension NSLocale {
-  public class var autoupdatingCurrent: Locale { Locale.autoupdatingCurrent }
+extension DeviceLocale {
+  /// Asks Foundation one of the five questions, which must come here. To ask for a locale would open ICU's tables, which
+  /// takes longer than all the rest of an app's start: of the other four a test asks.
+  static func check() {
+    shared.lock.withLock { shared.isChecked = true }
+    let answer = Locale.preferredLanguages
+    shared.lock.withLock { shared.isChecked = false }
+    RuntimeBet.regionGetters.require(
+      answer == probe, "Foundation answers for itself which languages are preferred: \(answer)")
+  }
+
+  private static let probe = ["x-touchstone"]
 }

@@ -1,10 +1,15 @@
+// What Swift calls as an object goes stands two words before its class's address: the bet 'destroyers' of
+// Documentation/RuntimeBets.md.
 #include "touchstone_runtime.h"
 
 // Of CoreFoundation and the Swift runtime.
+extern const void *CFRetain(const void *object);
 extern void CFRelease(const void *object);
 extern size_t swift_retainCount(void *object);
 
 typedef __attribute__((swiftcall)) void (*Destroyer)(__attribute__((swift_context)) void *object);
+
+static Destroyer *destroyer_of(void *class_metadata) { return (Destroyer *)class_metadata - 2; }
 
 static struct {
   const void *class_metadata;
@@ -30,8 +35,7 @@ int touchstone_release_on_deinit(void *class_metadata, size_t owned, size_t unle
   for (int entry = 0; entry < mended_count; entry++)
     if (mended[entry].class_metadata == class_metadata) return 1;
   if (mended_count == sizeof mended / sizeof *mended) return 0;
-  // What Swift calls as an object goes stands two words before its class's address.
-  Destroyer *destroyer = (Destroyer *)class_metadata - 2;
+  Destroyer *destroyer = destroyer_of(class_metadata);
   mended[mended_count].class_metadata = class_metadata;
   mended[mended_count].destroyer = *destroyer;
   mended[mended_count].owned = owned;
@@ -39,4 +43,39 @@ int touchstone_release_on_deinit(void *class_metadata, size_t owned, size_t unle
   mended_count++;
   *destroyer = destroy;
   return 1;
+}
+
+// ---- Whether the bet is kept ----
+
+static Destroyer probed;
+static int probe_calls;
+
+static __attribute__((swiftcall)) void count(__attribute__((swift_context)) void *object) {
+  probe_calls++;
+  probed(object);
+}
+
+void touchstone_count_deinits(void *class_metadata) {
+  Destroyer *destroyer = destroyer_of(class_metadata);
+  probed = *destroyer;
+  probe_calls = 0;
+  *destroyer = count;
+}
+
+int touchstone_end_count(void *class_metadata) {
+  *destroyer_of(class_metadata) = probed;
+  return probe_calls;
+}
+
+void *touchstone_hold_field(void *object, size_t offset) {
+  void *held = field(object, offset);
+  CFRetain(held);
+  return held;
+}
+
+int touchstone_end_hold(void *held) {
+  int others = swift_retainCount(held) > 1;
+  if (others) CFRelease(held);
+  CFRelease(held);
+  return others;
 }

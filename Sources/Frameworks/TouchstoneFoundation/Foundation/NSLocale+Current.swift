@@ -1,0 +1,5 @@
+import Foundation
+
+extension NSLocale {
+  public class var autoupdatingCurrent: Locale { Locale.autoupdatingCurrent }
+}

@@ -1,0 +1,37 @@
+import Foundation
+import Testing
+
+@testable import TouchstoneSwiftRuntime
+
+@Suite("Bets on Foundation", .serialized) @MainActor struct FoundationBetTests {
+  @Test("every question of region and language comes to the device")
+  func region() {
+    DeviceLocale.shared.choose("fr_CH")
+    DeviceLocale.shared.choose(languages: ["rm", "fr"])
+    defer {
+      DeviceLocale.shared.choose(nil)
+      DeviceLocale.shared.choose(languages: nil)
+    }
+    #expect(Locale.current.identifier == "fr_CH")
+    #expect(Locale.autoupdatingCurrent.identifier == "fr_CH")
+    #expect(Locale.preferredLanguages == ["rm", "fr"])
+    #expect(Calendar.current.locale?.identifier == "fr_CH")
+    #expect(Calendar.autoupdatingCurrent.locale?.identifier == "fr_CH")
+    // Whoever asks inside Foundation gets the same answer.
+    #expect(NSLocale.current.identifier == "fr_CH")
+    #expect(DateFormatter().locale.identifier == "fr_CH" && 1.5.formatted() == "1,5")
+  }
+
+  @Test("this Foundation forgets the attributes of strings, so they are released for it")
+  func attributes() {
+    AttributedStringMemory.mend()
+    #expect(AttributedStringMemory.isMended)
+    weak var value: NSObject?
+    do {
+      let own = NSObject()
+      value = own
+      _ = NSAttributedString(string: "a", attributes: [NSAttributedString.Key("key"): own])
+    }
+    #expect(value == nil)
+  }
+}
