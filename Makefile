@@ -60,7 +60,7 @@ TIME ?= 600
 fuzz:
 	Fuzzing/run --time $(TIME)
 
-# One picture by every kernel, in debug and release.
+# Every kernel in C, here and on arm64 under qemu-user; one picture by every kernel, in debug and release.
 same-bits:
 	Scripts/same-bits
 

@@ -104,27 +104,4 @@ import Testing
     #expect(run.code == 0)
     for code in ["64", "65", "66", "69", "70", "72"] { #expect(run.output.contains(code)) }
   }
-
-  @Test("doctor and the setup script know the same packages")
-  func packages() throws {
-    let run = try touchstone("doctor", "--json")
-    #expect(run.code == 72)
-    let answer = try #require(
-      try JSONSerialization.jsonObject(with: Data(run.output.utf8)) as? [String: Any])
-    let findings = try #require(answer["findings"] as? [[String: Any]])
-    let known = Set(findings.compactMap { $0["package"] as? String })
-    var root = URL(fileURLWithPath: #filePath)
-    while !FileManager.default.fileExists(atPath: root.path + "/Package.swift") {
-      root.deleteLastPathComponent()
-    }
-    let script = try String(contentsOfFile: root.path + "/Scripts/setup", encoding: .utf8)
-    let lists = script.split(separator: "\n").filter { line in
-      ["run=(", "assets=(", "test=(", "bench=("].contains { line.hasPrefix($0) }
-    }
-    let installed = Set(
-      lists.flatMap { line in
-        line.drop { $0 != "(" }.dropFirst().dropLast().split(separator: " ").map(String.init)
-      })
-    #expect(known == installed)
-  }
 }

@@ -11,13 +11,14 @@ enum MachineCheck {
     var isRequired: Bool
     /// What was found, or what it is needed for.
     var detail: String
-    /// The Debian package that brings it.
+    /// The package that brings it, of Debian or Ubuntu.
     var package: String?
     var nextStep: String?
   }
 
   static func findings(isAnyToolchainAllowed: Bool) -> [Finding] {
-    [compiler(isAnyAllowed: isAnyToolchainAllowed), linker(), sdk(), sandbox()] + packages()
+    [compiler(isAnyAllowed: isAnyToolchainAllowed), linker(), sdk(), sandbox()] + packages(on: .current)
+      + (OperatingSystem.current.package("chromium") == nil ? [browser()] : [])
   }
 
   private static func compiler(isAnyAllowed: Bool) -> Finding {
@@ -36,7 +37,7 @@ enum MachineCheck {
     return Finding(
       name: "lld", isPresent: path != nil, isRequired: true,
       detail: path ?? "the linker of the Swift toolchain is not on the PATH", package: nil,
-      nextStep: "Put the toolchain's usr/bin on the PATH, or install Debian's lld.")
+      nextStep: "Put the toolchain's usr/bin on the PATH, or install the package lld.")
   }
 
   private static func sdk() -> Finding {
@@ -60,13 +61,24 @@ enum MachineCheck {
       nextStep: "Install bubblewrap, and allow user namespaces, for a whole one.")
   }
 
-  private static func packages() -> [Finding] {
-    let names = MachineRequirements.packages.map(\.name)
+  /// Where no package brings one.
+  private static func browser() -> Finding {
+    let path = ["chromium", "chromium-browser", "google-chrome"].lazy.compactMap(Program.find).first
+    return Finding(
+      name: "browser", isPresent: path != nil, isRequired: false,
+      detail: path
+        ?? "for the simulator's own tests; Ubuntu's chromium is a snap, which does not see their folders: install "
+        + "Google Chrome's package from https://www.google.com/chrome")
+  }
+
+  private static func packages(on system: OperatingSystem) -> [Finding] {
+    let packages = MachineRequirements.packages(on: system)
+    let names = packages.map(\.name)
     let list = output("dpkg-query", ["-W", "-f=${Package} ${Status}\n"] + names) ?? ""
     let installed = Set(
       list.split(separator: "\n").filter { $0.hasSuffix("install ok installed") }
         .compactMap { $0.split(separator: " ").first.map(String.init) })
-    return MachineRequirements.packages.map { package in
+    return packages.map { package in
       Finding(
         name: package.name, isPresent: installed.contains(package.name),
         isRequired: package.isRequired, detail: package.purpose, package: package.name)

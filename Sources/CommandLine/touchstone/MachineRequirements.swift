@@ -1,4 +1,4 @@
-/// The Debian packages a machine needs, and what for. `Scripts/setup` installs the same ones.
+/// The packages a machine needs, and what for. `Scripts/setup` installs the same ones.
 enum MachineRequirements {
   struct Package {
     var name: String
@@ -6,7 +6,20 @@ enum MachineRequirements {
     var isRequired: Bool
   }
 
-  static let packages = [
+  /// As `system` calls them, without those it does not have.
+  static func packages(on system: OperatingSystem) -> [Package] {
+    packages.compactMap { package in
+      system.package(package.name).map {
+        Package(name: $0, purpose: package.purpose, isRequired: package.isRequired)
+      }
+    }
+  }
+
+  /// By their names on Debian 12.
+  private static let packages = [
+    Package(name: "g++", purpose: "the C library's and C++'s files that a link needs", isRequired: true),
+    Package(name: "libxml2", purpose: "Foundation's XML", isRequired: true),
+    Package(name: "libcurl4", purpose: "Foundation's networking", isRequired: true),
     Package(name: "libharfbuzz-dev", purpose: "text shaping", isRequired: true),
     Package(name: "libpng-dev", purpose: "PNG images", isRequired: true),
     Package(name: "libjpeg62-turbo-dev", purpose: "JPEG images", isRequired: true),

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 import TouchstoneText
 
@@ -20,6 +21,18 @@ import TouchstoneText
   @Test("the same request gives the same font")
   func interning() {
     #expect(FontLibrary.shared.systemFont(size: 17) === FontLibrary.shared.systemFont(size: 17))
+  }
+
+  @Test("where the cut for large sizes is not installed, the one for text is taken")
+  func withoutDisplayCut() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("fonts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createSymbolicLink(
+      atPath: folder.path + "/Inter-Regular.otf",
+      withDestinationPath: "/usr/share/fonts/opentype/inter/Inter-Regular.otf")
+    let font = FontLibrary(interFolder: folder.path + "/").systemFont(size: 40)
+    #expect(TextLayout(TextSource("Label", style: TextStyle(font: font))).width > 60)
   }
 
   @Test("bolder cuts are wider")

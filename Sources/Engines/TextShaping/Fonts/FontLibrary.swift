@@ -30,7 +30,10 @@ public final class FontLibrary: @unchecked Sendable {
 
   // MARK: - The system font
 
-  private static let interFolder = "/usr/share/fonts/opentype/inter/"
+  private let interFolder: String
+
+  package init(interFolder: String = "/usr/share/fonts/opentype/inter/") { self.interFolder = interFolder }
+
   private static let styles = [
     "Thin", "ExtraLight", "Light", "Regular", "Medium", "SemiBold", "Bold", "ExtraBold", "Black",
   ]
@@ -44,8 +47,12 @@ public final class FontLibrary: @unchecked Sendable {
       let cut = size >= SystemFontMetrics.displayCutSize ? "InterDisplay-" : "Inter-"
       var style = Self.styles[step]
       if isItalic { style = style == "Regular" ? "Italic" : style + "Italic" }
-      let face = self.face(path: Self.interFolder + cut + style + ".otf")
-      if !warned, !face.isUsable { warnMissing(face.path) }
+      var face = self.face(path: interFolder + cut + style + ".otf")
+      if !face.isUsable {
+        // Packages from before Inter 4 have no cut for large sizes.
+        face = self.face(path: interFolder + "Inter-" + style + ".otf")
+        if !warned, !face.isUsable { warnMissing(face.path) }
+      }
       return font(
         FontKey(face: face.identifier, size: size, features: features, kind: 1), face,
         tracking: SystemFontMetrics.tracking(size: size, weight: Double(step + 1) * 100),
