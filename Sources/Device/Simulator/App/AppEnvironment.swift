@@ -29,7 +29,7 @@ struct AppEnvironment: Equatable, Sendable {
     switch clock {
     case .real: variables["TZ"] = traits.timeZone ?? variables["TZ"]
     case .virtual:
-      variables.merge(LaunchEnvironment.repeatable(timeZone: traits.timeZone, launch: launch)) { $1 }
+      variables.merge(LaunchEnvironment.repeatable(timeZone: traits.timeZone, launch: self.launch)) { $1 }
     }
     return variables
   }
