@@ -80,6 +80,8 @@ extension HeadlessApp {
       try await apply { _ in [] }
       throw error
     }
+    // Who looks at a suspended app lends it the time that this takes.
+    if run == device.app, device.state == .suspended { device.life.suspendedSince += reply.seconds }
     try await passed(reply.seconds, besides: run)
     try await apply { _ in [] }
     return reply.text
