@@ -13,7 +13,8 @@ package final class DeviceLocale: @unchecked Sendable {
   private var chosen: Locale?
   private var languages: [String]?
   private var madeCalendar: (calendar: Calendar, zone: TimeZone)?
-  private var isChecked = false
+  /// The one that asks for the probe, while it does.
+  private var checkingThread: pthread_t?
 
   private init() {}
 
@@ -55,7 +56,7 @@ package final class DeviceLocale: @unchecked Sendable {
   fileprivate var preferredLanguages: [String] {
     lock.lock()
     defer { lock.unlock() }
-    if isChecked { return Self.probe }
+    if let checkingThread, pthread_equal(checkingThread, pthread_self()) != 0 { return Self.probe }
     // Not Foundation's own "en-001": a bundle with an "en" and any other language would take the other.
     return languages ?? Self.launchLanguages ?? ["en"]
   }
@@ -111,9 +112,9 @@ extension DeviceLocale {
   /// Asks Foundation one of the five questions, which must come here. To ask for a locale would open ICU's tables, which
   /// takes longer than all the rest of an app's start: of the other four a test asks.
   static func check() {
-    shared.lock.withLock { shared.isChecked = true }
+    shared.lock.withLock { shared.checkingThread = pthread_self() }
     let answer = Locale.preferredLanguages
-    shared.lock.withLock { shared.isChecked = false }
+    shared.lock.withLock { shared.checkingThread = nil }
     RuntimeBet.regionGetters.require(
       answer == probe, "Foundation answers for itself which languages are preferred: \(answer)")
   }
