@@ -6,8 +6,8 @@ struct OwnerCheck: HouseCheck {
   /// What may be there all the same, as "Type.name", and why.
   static let permitted: [String: String] = [
     "UIKitRuntime.shared": "the owner",
-    "UIKitRuntime.currentTraits": "looked at on any thread; each device starts with its own",
-    "UIKitRuntime.images": "looked at on any thread; emptied for each device",
+    "CurrentTraits.shared": "looked at on any thread; each device starts with its own",
+    "ImageStore.shared": "looked at on any thread; emptied for each device",
     "LayerRuntime.installed": "where layers look; UIKitRuntime owns what is there",
     "FoundationRuntime.installed": "where Foundation looks; UIKitRuntime owns what is there",
     "ObjectRuntime.exposed": "the program's classes, which are the same on every device",

@@ -43,5 +43,5 @@ private enum PlainColors {
   static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   static let clear = UIColor(white: 0, alpha: 0)
   static let lightText = UIColor(white: 1, alpha: 0.6)
-  static let tint = UIColor { _ in UIKitRuntime.accentColor }
+  static let tint = UIColor { _ in CurrentTraits.shared.accentColor }
 }

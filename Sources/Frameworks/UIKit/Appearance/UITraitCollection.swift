@@ -153,16 +153,16 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
   /// What a dynamic colour resolves with when nobody says.
   public class var current: UITraitCollection {
-    get { UIKitRuntime.currentTraits.value ?? UIKitRuntime.currentTraits.fallback }
-    set { UIKitRuntime.currentTraits.value = newValue }
+    get { CurrentTraits.shared.value ?? CurrentTraits.shared.fallback }
+    set { CurrentTraits.shared.value = newValue }
   }
 
   open func performAsCurrent(_ actions: () -> Void) { asCurrent(actions) }
 
   func asCurrent<T>(_ body: () -> T) -> T {
-    let previous = UIKitRuntime.currentTraits.value
-    UIKitRuntime.currentTraits.value = self
-    defer { UIKitRuntime.currentTraits.value = previous }
+    let previous = CurrentTraits.shared.value
+    CurrentTraits.shared.value = self
+    defer { CurrentTraits.shared.value = previous }
     return body()
   }
 }

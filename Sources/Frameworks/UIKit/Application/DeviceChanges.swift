@@ -28,7 +28,7 @@ extension UIKitRuntime {
   func connectKeyboard(_ isConnected: Bool) {
     guard isConnected != environment.hasHardwareKeyboard else { return }
     environment.hasHardwareKeyboard = isConnected
-    OnScreenKeyboard.shared.hardwareChanged()
+    keyboard.hardwareChanged()
   }
 
   /// The first responder hears of it and whoever it passes it on to (R22.5); where there is none, the key window.
@@ -42,7 +42,7 @@ extension UIKitRuntime {
 
   func warnOfLowMemory() {
     guard let application else { return }
-    UIKitRuntime.images.forgetUnused()
+    ImageStore.shared.forgetUnused()
     layers.memory.releaseUnused()
     application.delegate?.applicationDidReceiveMemoryWarning(application)
     NotificationCenter.default.post(

@@ -54,7 +54,7 @@ extension UIKitRuntime {
       window.environmentDidChange()
       window.setNeedsLayout()
     }
-    OnScreenKeyboard.shared.screenChanged()
+    keyboard.screenChanged()
     for window in filling {
       window.rootViewController?.tellOfRotation {
         $0.willAnimateRotation(to: orientation, duration: coordinator.transitionDuration)

@@ -1,6 +1,7 @@
 /// Takes the app through its states and tells delegates and observers, in Apple's order.
 @MainActor final class LifeCycle {
   private var application: UIApplication { UIApplication.shared }
+  private var stateKeeper: any StateKeeper { UIKitRuntime.shared.rooms.stateKeeper }
   var usesScenes = false
   /// Why the app was started, if not by its icon.
   var launchReason: LaunchReason?
@@ -23,7 +24,7 @@
     if !usesScenes { app.scenes = [makeScene(configuration: nil)] }
     let options = usesScenes ? nil : launchOptions
     let isWilling = app.delegate?.application(app, willFinishLaunchingWithOptions: options) ?? true
-    if !usesScenes { UIKitRuntime.shared.restoration.restore() }
+    if !usesScenes { stateKeeper.restore() }
     let hasAccepted = app.delegate?.application(app, didFinishLaunchingWithOptions: options) ?? true
     post(UIApplication.didFinishLaunchingNotification)
     if usesScenes {
@@ -33,7 +34,7 @@
     {
       window.makeKeyAndVisible()
     }
-    UIKitRuntime.shared.restoration.launched()
+    stateKeeper.launched()
     if let launchReason, !usesScenes, isWilling, hasAccepted { handOver(launchReason) }
     launchReason = nil
     reportQuickActions()
@@ -47,10 +48,10 @@
     let isPad = UIKitRuntime.shared.environment.screen.isPad
     let name =
       (isPad ? info["UIMainStoryboardFile~ipad"] as? String : nil) ?? info["UIMainStoryboardFile"] as? String
-    guard let name, let controller = MainInterface.initialController(ofStoryboard: name) else { return nil }
+    guard let name, let interface = UIKitRuntime.shared.rooms.mainInterface(named: name) else { return nil }
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.takeGlobalTint(from: controller)
-    window.rootViewController = controller
+    if let tint = interface.tint { window.tintColor = tint }
+    window.rootViewController = interface.controller
     let app = application
     app.delegate?.window = window
     if app.delegate?.window !== window { app.unclaimedWindow = window }
@@ -75,7 +76,7 @@
     let app = application
     let options = UIScene.ConnectionOptions()
     take(launchReason, into: options)
-    let session = makeSession()
+    let session = stateKeeper.makeSession()
     if let delegate = app.delegate {
       session.configuration = delegate.application(
         app, configurationForConnecting: session, options: options)
@@ -89,7 +90,7 @@
     let window = makeSceneWindow(scene)
     scene.delegate?.scene(scene, willConnectTo: session, options: options)
     post(UIScene.willConnectNotification, scene)
-    restoreState(of: scene)
+    stateKeeper.restoreState(of: scene)
     // A delegate may have replaced the storyboard's window by its own.
     if let window,
       (scene.delegate as? any UIWindowSceneDelegate)?.window === window || app.unclaimedWindow === window
@@ -100,11 +101,11 @@
 
   private func makeSceneWindow(_ scene: UIWindowScene) -> UIWindow? {
     guard let name = scene.session.configuration.storyboardName,
-      let controller = MainInterface.initialController(ofStoryboard: name)
+      let interface = UIKitRuntime.shared.rooms.mainInterface(named: name)
     else { return nil }
     let window = UIWindow(windowScene: scene)
-    window.takeGlobalTint(from: controller)
-    window.rootViewController = controller
+    if let tint = interface.tint { window.tintColor = tint }
+    window.rootViewController = interface.controller
     let delegate = scene.delegate as? any UIWindowSceneDelegate
     delegate?.window = window
     if delegate?.window !== window { application.unclaimedWindow = window }
@@ -168,13 +169,13 @@
       scene.activationState = .background
       if usesScenes {
         scene.delegate?.sceneDidEnterBackground(scene)
-        saveState(of: scene)
+        stateKeeper.saveState(of: scene)
       }
       post(UIScene.didEnterBackgroundNotification, scene)
     }
     if !usesScenes { app.delegate?.applicationDidEnterBackground(app) }
     post(UIApplication.didEnterBackgroundNotification)
-    if !usesScenes { runtime.restoration.save() }
+    if !usesScenes { stateKeeper.save() }
     // On a device another process keeps the defaults; here they must be on disk before the app is killed.
     UserDefaults.standard.synchronize()
     suspendedDefaults = UserDefaults.standard.dictionaryRepresentation() as NSDictionary
@@ -215,8 +216,7 @@
     post(UIApplication.willTerminateNotification)
     UserDefaults.standard.synchronize()
     // A user who throws an app out wants it to start over.
-    SceneStateStore.discard()
-    UIKitRuntime.shared.restoration.discard()
+    stateKeeper.discard()
     exit(0)
   }
 

@@ -39,8 +39,7 @@ extension UIKitRuntime {
     let said = statusBar.ofApplication
     let hidden = said?.isHidden ?? hiding.prefersStatusBarHidden || environment.statusBarHeight == 0
     // Around the card that a sheet pushes back the screen is black.
-    let isOverCard =
-      (root.presentation.active?.effective as? UISheetPresentationController)?.pushesPresenterBack ?? false
+    let isOverCard = root.presentation.active?.effective.pushesPresenterBack ?? false
     let style = isOverCard ? .lightContent : said?.style ?? styled.preferredStatusBarStyle
     statusBar.style = style
     statusBar.isHidden = hidden

@@ -48,7 +48,7 @@
   open var applicationSupportsShakeToEdit = true
   open override func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     super.motionEnded(motion, with: event)
-    if motion == .motionShake, applicationSupportsShakeToEdit { ShakeToUndo.offer() }
+    if motion == .motionShake, applicationSupportsShakeToEdit { UIKitRuntime.shared.rooms.offerUndo() }
   }
 
   // MARK: Windows and scenes

@@ -32,7 +32,6 @@ import TouchstoneSwiftRuntime
 @MainActor func launchApplication(principal: AnyClass, delegate delegateClass: AnyClass?) {
   RuntimeBet.checkAll()
   CoreFoundationBits.require("coreFoundationBits", isFirstIn: _NSObject.self)
-  AttributedStringMemory.mend(NSTextStorage.self)
   let runtime = UIKitRuntime.shared
   if runtime.host == nil { runtime.frameLoop.start() }
   guard let application = ObjectFactory.responder(principal) as? UIApplication else {

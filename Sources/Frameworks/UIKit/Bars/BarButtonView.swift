@@ -144,6 +144,11 @@
       x: (bounds.width - size.width) / 2, y: ((bounds.height - size.height) / 2).rounded(),
       width: size.width, height: size.height)
   }
+
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.button)
+  }
+  override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.title }
 }
 
 extension UIImage {

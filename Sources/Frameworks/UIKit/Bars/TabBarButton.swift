@@ -98,4 +98,9 @@
       x: bounds.midX + 4 + badgeOffset.horizontal, y: 2 + badgeOffset.vertical,
       width: max(18, badgeSize.width + 10), height: 18)
   }
+
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.button)
+  }
+  override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.title }
 }

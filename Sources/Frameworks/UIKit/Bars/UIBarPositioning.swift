@@ -1,7 +1,4 @@
 public enum UIBarPosition: Int, @unchecked Sendable { case any, bottom, top, topAttached }
-public enum UIBarMetrics: Int, @unchecked Sendable {
-  case `default`, compact, defaultPrompt = 101, compactPrompt
-}
 public enum UIBarStyle: Int, @unchecked Sendable {
   case `default`, black
   @available(iOS, deprecated: 13, message: "Use UIBarStyle.black and isTranslucent.")

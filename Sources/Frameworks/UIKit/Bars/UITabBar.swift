@@ -222,7 +222,7 @@
   private func press(_ item: UITabBarItem) {
     guard !isCustomizing else { return }
     // The controller decides about the selection; without one the bar selects by itself.
-    if let controller = delegate as? UITabBarController {
+    if let controller = delegate as? any TabChooser {
       controller.tabPressed(item)
     } else {
       selectedItem = item
@@ -336,4 +336,9 @@ private struct ItemPlace {
     spacing = count > 1 ? min(gap > 0 ? gap : wanted > 0 ? 0 : 34, share - width) : 0
     start = (room - width * CGFloat(count) - spacing * CGFloat(count - 1)) / 2
   }
+}
+
+/// A delegate that chooses the selected item itself.
+@preconcurrency @MainActor protocol TabChooser: UITabBarDelegate {
+  func tabPressed(_ item: UITabBarItem)
 }

@@ -4,7 +4,7 @@ struct ControlMenuState {
   var isPrimary = false
 }
 
-extension UIControl {
+extension UIControl: MenuAnchor {
   func enableMenus(_ enabled: Bool) {
     guard enabled != isContextMenuInteractionEnabled else { return }
     if enabled {

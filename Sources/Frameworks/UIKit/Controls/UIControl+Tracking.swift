@@ -59,11 +59,8 @@ extension UIControl {
     guard recognizer.view !== self, isEnabled else { return false }
     switch recognizer {
     case let tap as UITapGestureRecognizer:
-      let ownsTaps =
-        self is UIButton || self is UISwitch || self is UIStepper || self is UISegmentedControl
-        || self is UIPageControl || self is UITextField
       return ownsTaps && tap.numberOfTapsRequired == 1 && tap.numberOfTouchesRequired == 1
-    case is UISwipeGestureRecognizer: return self is UISlider
+    case is UISwipeGestureRecognizer: return ownsSwipes
     default: return false
     }
   }

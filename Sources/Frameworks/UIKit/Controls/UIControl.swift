@@ -29,6 +29,11 @@
   /// Whether lifting the finger inside is the control's primary action, as for a button.
   var triggersPrimaryActionOnTouchUp: Bool { false }
 
+  /// What the control does itself and a recogniser around it is not to take.
+  var ownsTaps: Bool { false }
+  var ownsSwipes: Bool { false }
+  override var keepsTouches: Bool { true }
+
   /// UIKit's controls redraw themselves here; apps do not see it.
   func stateDidChange() { setNeedsLayout() }
 
@@ -137,4 +142,14 @@
   open func performPrimaryAction() { fire(.primaryActionTriggered, nil) }
 
   open override var canBecomeFocused: Bool { true }
+
+  // MARK: What scripts and screen readers find
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    var traits: UIAccessibilityTraits = []
+    if isSelected { traits.insert(.selected) }
+    if !isEnabled { traits.insert(.notEnabled) }
+    return traits
+  }
 }

@@ -162,4 +162,6 @@
     if !defersCurrentPageDisplay { updateCurrentPageDisplay() }
     sendActions(for: [.valueChanged, .primaryActionTriggered])
   }
+
+  override var ownsTaps: Bool { true }
 }

@@ -432,4 +432,6 @@
     pressed = nil
     show()
   }
+
+  override var ownsTaps: Bool { true }
 }

@@ -266,4 +266,12 @@
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     if !isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
   }
+
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.adjustable)
+  }
+  override var defaultAccessibilityValue: String? {
+    "\(Int(((value - minimumValue) / (maximumValue - minimumValue) * 100).rounded()))%"
+  }
+  override var ownsSwipes: Bool { true }
 }

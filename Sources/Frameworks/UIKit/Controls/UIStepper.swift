@@ -203,4 +203,6 @@
     if !isContinuous, changedDuringHold { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     changedDuringHold = false
   }
+
+  override var ownsTaps: Bool { true }
 }

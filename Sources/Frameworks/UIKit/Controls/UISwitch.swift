@@ -128,4 +128,10 @@
   }
 
   open override func cancelTracking(with event: UIEvent?) { dragStart = nil }
+
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.button)
+  }
+  override var defaultAccessibilityValue: String? { isOn ? "1" : "0" }
+  override var ownsTaps: Bool { true }
 }

@@ -30,13 +30,12 @@ final class GraphicsStack {
     entries.append(Entry(context: bitmap.context, imageScale: bitmap.scale, isOpaque: bitmap.isOpaque))
   }
 
-  /// The image so far of the innermost image context, if that is what is being drawn into.
-  var image: UIImage? {
+  /// What was drawn so far of the innermost image context, if that is what is being drawn into.
+  var unfinishedImage: (pixels: CGImage, scale: CGFloat)? {
     guard let entry = entries.last, let scale = entry.imageScale,
       let pixels = entry.context.makeImage()
     else { return nil }
-    let image = entry.isOpaque ? CGImage(buffer: pixels.buffer, isOpaque: true) : pixels
-    return UIImage(cgImage: image, scale: scale, orientation: .up)
+    return (entry.isOpaque ? CGImage(buffer: pixels.buffer, isOpaque: true) : pixels, scale)
   }
 
   func endImage() {

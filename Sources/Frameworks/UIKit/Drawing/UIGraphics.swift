@@ -15,8 +15,6 @@ public func UIGraphicsBeginImageContextWithOptions(_ size: CGSize, _ opaque: Boo
     ImageCanvas(bounds: CGRect(origin: .zero, size: size), scale: scale, isOpaque: opaque))
 }
 
-public func UIGraphicsGetImageFromCurrentImageContext() -> UIImage? { GraphicsStack.current.image }
-
 public func UIGraphicsEndImageContext() { GraphicsStack.current.endImage() }
 
 // MARK: Rectangles; they replace what they cover, alpha too

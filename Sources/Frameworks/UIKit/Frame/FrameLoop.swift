@@ -31,7 +31,7 @@ import CoreFoundation
 
   func start() {
     let layers = UIKitRuntime.shared.layers
-    layers.textSetter = LayerTextPen()
+    layers.textSetter = UIKitRuntime.shared.rooms.makeTextSetter()
     layers.frameNeeded = { [weak self] in self?.setNeedsFrame() }
     layers.displayLinks.run = { [weak self] runs in
       MainActor.assumeIsolated {

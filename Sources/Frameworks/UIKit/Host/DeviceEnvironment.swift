@@ -10,8 +10,6 @@ struct DeviceEnvironment {
   var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   /// With one connected the keys on the screen stay away.
   var hasHardwareKeyboard = false
-  /// The global accent colour, or the system's blue.
-  var accentColor = UIColor.systemBlue
 
   init() {}
   init(screen: ScreenDescription) { self.screen = screen }

@@ -10,15 +10,9 @@ import TouchstoneSwiftRuntime
 @_spi(Host) @MainActor public final class UIKitRuntime {
   public static let shared = UIKitRuntime()
 
-  /// What `UITraitCollection.current` answers; colours resolve on any thread.
-  nonisolated static let currentTraits = CurrentTraits()
-  /// Images are made on any thread.
-  nonisolated static let images = ImageStore()
-  nonisolated static var accentColor: UIColor {
-    withMainActorAssumed { shared.environment.accentColor }
-  }
-
   public private(set) var host: (any DeviceHost)?
+  /// Those that the core asks without knowing them.
+  let rooms: any RoomsAbove = Assembly()
   /// What the device itself shows above every window: status bar, home indicator.
   public var systemOverlay: CALayer? { didSet { if systemOverlay !== oldValue { restackWindows() } } }
   var environment = DeviceEnvironment()
@@ -39,7 +33,7 @@ import TouchstoneSwiftRuntime
   private var storedScreen: UIScreen?
   private var storedDevice: UIDevice?
   private var storedTraits: UITraitCollection?
-  private var rooms: [ObjectIdentifier: AnyObject] = [:]
+  private var states: [ObjectIdentifier: AnyObject] = [:]
 
   /// The app's Info.plist. A test may give its own: its main bundle is the test's.
   public lazy var infoDictionary: [String: Any] = Bundle.main.infoDictionary ?? [:]
@@ -48,8 +42,7 @@ import TouchstoneSwiftRuntime
   @_spi(Host) public var savedStateFolder: URL?
 
   private init() {
-    ExposedMembers.declare()
-    ArchivedClasses.name()
+    rooms.prepare()
   }
 
   /// Connects UIKit to a device. Called before the app starts, and by each test that wants a new phone.
@@ -62,12 +55,12 @@ import TouchstoneSwiftRuntime
     storedDevice = nil
     storedTraits = nil
     // What goes away may look into the runtime once more: it must not do so during the assignment.
-    let retired = (rooms, focus, touches, styleSheet, layers, foundation)
+    let retired = (states, focus, touches, styleSheet, layers, foundation)
     defer { withExtendedLifetime(retired) {} }
     layers = LayerRuntime.startOver()
     foundation = FoundationRuntime.startOver()
-    UIKitRuntime.images.forgetDevice()
-    rooms = [:]
+    ImageStore.shared.forgetDevice()
+    states = [:]
     hasTraitOverrides = false
     focus = KeyboardFocus()
     styleSheet = StyleSheet()
@@ -75,8 +68,8 @@ import TouchstoneSwiftRuntime
     environment = DeviceEnvironment(screen: host.screen.description)
     environment.layoutDirection = LayoutDirection.ofApp()
     frameLoop = FrameLoop()
-    UIKitRuntime.currentTraits.value = nil
-    UIKitRuntime.currentTraits.fallback = screenTraits
+    CurrentTraits.shared.value = nil
+    CurrentTraits.shared.fallback = screenTraits
     frameLoop.start()
   }
 
@@ -114,20 +107,14 @@ import TouchstoneSwiftRuntime
 
   func environmentChanged() {
     storedTraits = nil
-    UIKitRuntime.currentTraits.fallback = screenTraits
+    CurrentTraits.shared.fallback = screenTraits
   }
 
   /// State that another room of UIKit has once per device, made on first use.
   func room<Room: AnyObject>(_ type: Room.Type, make: @MainActor () -> Room) -> Room {
-    if let room = rooms[ObjectIdentifier(type)] { return room as! Room }
+    if let room = states[ObjectIdentifier(type)] { return room as! Room }
     let room = make()
-    rooms[ObjectIdentifier(type)] = room
+    states[ObjectIdentifier(type)] = room
     return room
   }
-}
-
-/// The traits of the moment. Written on the main thread; a colour resolved elsewhere sees the fallback.
-final class CurrentTraits: @unchecked Sendable {
-  var value: UITraitCollection?
-  var fallback = UITraitCollection()
 }

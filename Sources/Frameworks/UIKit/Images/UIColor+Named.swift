@@ -7,7 +7,7 @@ extension UIColor {
   public convenience init?(
     named name: String, in bundle: Bundle?, compatibleWith traitCollection: UITraitCollection?
   ) {
-    let variants = UIKitRuntime.images.catalog(of: bundle ?? .main).variants(.color, named: name)
+    let variants = ImageStore.shared.catalog(of: bundle ?? .main).variants(.color, named: name)
     let colors = variants.compactMap { variant in
       NamedColor.color(variant.payload).map { (variant: variant, color: $0) }
     }

@@ -27,7 +27,7 @@ extension UITabBarController {
   }
 }
 
-extension UITabBarController: UITabBarDelegate {
+extension UITabBarController: UITabBarDelegate, TabChooser {
   public func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem]) {
     delegate?.tabBarController(self, willBeginCustomizing: controllers(of: items))
   }

@@ -9,11 +9,7 @@ final class BarItemsState {
 
 extension UIViewController {
   var barItems: BarItemsState {
-    let key = ObjectIdentifier(BarItemsState.self)
-    if let state = attachments[key] as? BarItemsState { return state }
-    let state = BarItemsState()
-    attachments[key] = state
-    return state
+    concerns.state(BarItemsState.self) { BarItemsState() }
   }
 
   func ensureNavigationItem() -> UINavigationItem {
@@ -46,15 +42,13 @@ extension UIViewController {
   }
 
   func editingChanged() {
-    let key = ObjectIdentifier(BarItemsState.self)
-    guard let item = (attachments[key] as? BarItemsState)?.editButton else { return }
+    guard let item = concerns[BarItemsState.self]?.editButton else { return }
     item.adopt(isEditing ? .done : .edit)
   }
 
   /// R24.5: a controller's title names its items.
   func titleChanged() {
-    let key = ObjectIdentifier(BarItemsState.self)
-    guard let items = attachments[key] as? BarItemsState else { return }
+    guard let items = concerns[BarItemsState.self] else { return }
     items.navigationItem?.title = title
     items.tabBarItem?.title = title
   }

@@ -6,7 +6,7 @@
 
   /// The first responder or its input views changed: the on-screen keyboard follows.
   fileprivate func didChange(_ responder: UIResponder?) {
-    if !isHandedOver { OnScreenKeyboard.shared.focusChanged(to: responder) }
+    if !isHandedOver { UIKitRuntime.shared.keyboard.focusChanged(to: responder) }
   }
 
   func reloadInputViews(for responder: UIResponder) {

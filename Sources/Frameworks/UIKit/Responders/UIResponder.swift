@@ -110,14 +110,18 @@
     accessibilityRecord = made
     return made
   }
-  private var accessibilityDefaults: (any AccessibilityDefaults)? { self as? any AccessibilityDefaults }
+  // What UIKit's own classes say of themselves; apps do not see these.
+  var isElementByDefault: Bool { false }
+  var defaultAccessibilityLabel: String? { nil }
+  var defaultAccessibilityValue: String? { nil }
+  var defaultAccessibilityTraits: UIAccessibilityTraits { [] }
 
   open var isAccessibilityElement: Bool {
-    get { accessibilityRecord?.isElement ?? (self is UILabel || self is UIControl || self is UITextView) }
+    get { accessibilityRecord?.isElement ?? isElementByDefault }
     set { knownAccessibility.isElement = newValue }
   }
   open var accessibilityLabel: String? {
-    get { accessibilityRecord?.label ?? accessibilityDefaults?.defaultAccessibilityLabel }
+    get { accessibilityRecord?.label ?? defaultAccessibilityLabel }
     set { knownAccessibility.label = newValue }
   }
   open var accessibilityHint: String? {
@@ -125,7 +129,7 @@
     set { knownAccessibility.hint = newValue }
   }
   open var accessibilityValue: String? {
-    get { accessibilityRecord?.value ?? accessibilityDefaults?.defaultAccessibilityValue }
+    get { accessibilityRecord?.value ?? defaultAccessibilityValue }
     set { knownAccessibility.value = newValue }
   }
   open var accessibilityIdentifier: String? {
@@ -133,7 +137,7 @@
     set { knownAccessibility.identifier = newValue }
   }
   open var accessibilityTraits: UIAccessibilityTraits {
-    get { accessibilityRecord?.traits ?? accessibilityDefaults?.defaultTraits ?? [] }
+    get { accessibilityRecord?.traits ?? defaultAccessibilityTraits }
     set { knownAccessibility.traits = newValue }
   }
   open var accessibilityLanguage: String? {
@@ -145,7 +149,7 @@
     get {
       if let frame = accessibilityRecord?.frame { return frame }
       guard let view = self as? UIView else { return .zero }
-      return UIAccessibility.convertToScreenCoordinates(view.bounds, in: view)
+      return view.convert(view.bounds, to: UIScreen.main.coordinateSpace)
     }
     set { knownAccessibility.frame = newValue }
   }

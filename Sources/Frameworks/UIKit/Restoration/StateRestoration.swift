@@ -32,6 +32,7 @@
 
   /// A user who ends the app by hand wants it to start over (R2.3).
   func discard() {
+    SceneStateStore.discard()
     if let folder { StateArchive.remove(from: folder) }
   }
 

@@ -22,18 +22,6 @@ extension UIStateRestoring {
     -> (any UIStateRestoring)?
 }
 
-/// Makes controllers that a saved state names and that no launch storyboard makes (R1.3).
-@preconcurrency @MainActor public protocol UIViewControllerRestoration {
-  static func viewController(withRestorationIdentifierPath identifierComponents: [String], coder: NSCoder)
-    -> UIViewController?
-}
-
-/// Names rows and items by the model's own identifiers, which outlive insertions and deletions (R2.20).
-@preconcurrency @MainActor public protocol UIDataSourceModelAssociation {
-  func modelIdentifierForElement(at idx: IndexPath, in view: UIView) -> String?
-  func indexPathForElement(withModelIdentifier identifier: String, in view: UIView) -> IndexPath?
-}
-
 extension UIApplication {
   public nonisolated static let stateRestorationBundleVersionKey =
     "UIApplicationStateRestorationBundleVersionKey"
@@ -60,3 +48,5 @@ extension UIApplication {
     UIKitRuntime.shared.restoration.registered[restorationIdentifier] = object
   }
 }
+
+extension UIViewController: UIStateRestoring {}

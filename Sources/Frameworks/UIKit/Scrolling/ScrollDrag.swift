@@ -93,12 +93,12 @@ import TouchstoneScrollPhysics
 
   /// Pushes the keyboard down before the finger.
   func moveKeyboard(under finger: CGPoint) {
-    if movesKeyboard { OnScreenKeyboard.shared.yield(to: finger.y) }
+    if movesKeyboard { UIKitRuntime.shared.keyboard.yield(to: finger.y) }
   }
 
   /// The keyboard goes where it was going: away, or back up.
   func releaseKeyboard(velocity: CGFloat) {
-    guard movesKeyboard, OnScreenKeyboard.shared.release(velocity: velocity) else { return }
+    guard movesKeyboard, UIKitRuntime.shared.keyboard.release(velocity: velocity) else { return }
     scrollView.window?.endEditing(true)
   }
 }

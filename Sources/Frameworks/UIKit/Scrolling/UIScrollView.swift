@@ -138,8 +138,6 @@
     next as? UIViewController ?? superview?.next as? UIViewController
   }
 
-  private var owningNavigationController: UINavigationController? { nearController?.navigationController }
-
   open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     motion?.cancel()
     guard animated, window != nil else {
@@ -179,7 +177,7 @@
   open func flashScrollIndicators() { indicators.flash() }
 
   open func touchesShouldCancel(in view: UIView) -> Bool {
-    !(view is UIControl) && !(view is any TakesTouchesAtOnce)
+    !view.keepsTouches && !(view is any TakesTouchesAtOnce)
   }
   open func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool {
     true
@@ -231,7 +229,7 @@
       let scrollsX = contentSize.width > bounds.width || alwaysBounceHorizontal
       let scrollsY = contentSize.height > bounds.height || alwaysBounceVertical
       let underBars =
-        contentInsetAdjustmentBehavior == .automatic && owningNavigationController != nil
+        contentInsetAdjustmentBehavior == .automatic && nearController?.navigationController != nil
         && nearController?.automaticallyAdjustsScrollViewInsets == true
       return UIEdgeInsets(
         top: scrollsY || underBars ? safe.top : 0, left: scrollsX ? safe.left : 0,
@@ -239,8 +237,10 @@
     }
   }
 
+  override var scrollsSubviews: Bool { true }
+
   /// What the insets took is safe for the content.
-  var safeAreaForSubviews: UIEdgeInsets {
+  override var safeAreaInsetsForSubviews: UIEdgeInsets {
     let safe = safeAreaInsets
     let share = safeAreaShare
     return UIEdgeInsets(

@@ -1,4 +1,4 @@
-/// Present in the attachments of controllers that want their scroll views' insets left alone.
+/// Kept with controllers that want their scroll views' insets left alone.
 private final class ScrollInsetRefusal {}
 
 extension UIViewController {
@@ -6,9 +6,9 @@ extension UIViewController {
   /// scroll.
   @available(iOS, introduced: 7.0, deprecated: 11.0)
   public var automaticallyAdjustsScrollViewInsets: Bool {
-    get { attachments[ObjectIdentifier(ScrollInsetRefusal.self)] == nil }
+    get { concerns[ScrollInsetRefusal.self] == nil }
     set {
-      attachments[ObjectIdentifier(ScrollInsetRefusal.self)] = newValue ? nil : ScrollInsetRefusal()
+      concerns[ScrollInsetRefusal.self] = newValue ? nil : ScrollInsetRefusal()
       guard let view = viewIfLoaded else { return }
       for case let scroll as UIScrollView in [view] + view.subviews { scroll.updateAdjustedInset() }
     }

@@ -279,7 +279,7 @@
       bar.heightChanged?()
     } else if let table = superview as? UITableView, table.tableHeaderView === self {
       frame.size.height = intrinsicContentSize.height
-      table.needsReload = true
+      table.content.needsReload = true
       table.setNeedsLayout()
     }
   }

@@ -162,8 +162,8 @@ extension UISearchDisplayController: SearchBarOwner {
 extension UIViewController {
   /// The controller owns what searches it.
   var searchDisplayState: UISearchDisplayController? {
-    get { attachments[ObjectIdentifier(UISearchDisplayController.self)] as? UISearchDisplayController }
-    set { attachments[ObjectIdentifier(UISearchDisplayController.self)] = newValue }
+    get { concerns[UISearchDisplayController.self] }
+    set { concerns[UISearchDisplayController.self] = newValue }
   }
 
   public var searchDisplayController: UISearchDisplayController? { searchDisplayState }

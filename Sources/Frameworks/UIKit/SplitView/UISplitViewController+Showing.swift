@@ -52,3 +52,11 @@ extension UINavigationController {
     return top
   }
 }
+
+extension UISplitViewController {
+  /// So that they are saved themselves; the launch makes them again, and each decodes its own state.
+  func encodeColumns(_ coder: NSCoder) {
+    coder.encode(
+      viewControllers.filter { $0.restorationIdentifier != nil }, forKey: RestorationKey.controllers)
+  }
+}

@@ -11,8 +11,10 @@
   final var appearance = AppearanceState()
   final var containment = ContainmentState()
   final var traits = ViewTraitState()
-  /// What other rooms keep with a controller (navigation item, presentation, …), by their own keys.
-  final var attachments: [ObjectIdentifier: AnyObject] = [:]
+  /// The transition it takes part in.
+  final weak var runningTransition: ControllerTransition?
+  /// What rooms above keep with a controller: its items in bars, the scene of a storyboard it is from.
+  final var concerns = ConcernStates()
   /// The window whose root this is.
   final weak var rootOf: UIWindow?
 
@@ -318,6 +320,12 @@
   }
   /// What `.automatic` stands for.
   var automaticPresentationStyle: UIModalPresentationStyle { .pageSheet }
+  /// The one that places this class in a style, where it has one of its own.
+  func makePresentationController(_ style: UIModalPresentationStyle) -> UIPresentationController? { nil }
+  /// The user took it away without choosing anything in it.
+  func dismissedFromOutside() {}
+  /// The escape key: false if it means nothing to the controller.
+  func escapePressed() -> Bool { false }
   open var presentedViewController: UIViewController? { activePresentation?.presented }
   open var presentingViewController: UIViewController? { incomingPresentation?.presenting }
   open func present(

@@ -31,24 +31,6 @@ import TouchstoneSwiftRuntime
     PretendedClass.of(type, as: _NibController.self).init(nibName: nibName, bundle: bundle)
   }
 
-  @inline(never) @_optimize(none)
-  static func table(_ type: UITableViewController.Type, style: UITableView.Style) -> UITableViewController {
-    PretendedClass.of(type, as: _StyledTableController.self).init(style: style)
-  }
-
-  @inline(never) @_optimize(none)
-  static func collection(_ type: UICollectionViewController.Type, layout: UICollectionViewLayout)
-    -> UICollectionViewController
-  {
-    PretendedClass.of(type, as: _LaidOutController.self).init(collectionViewLayout: layout)
-  }
-
-  @inline(never) @_optimize(none)
-  static func navigation(_ type: UINavigationController.Type, root: UIViewController)
-    -> UINavigationController
-  {
-    PretendedClass.of(type, as: _RootedController.self).init(rootViewController: root)
-  }
 }
 
 @_spi(Host) open class _PlainObject: NSObject {
@@ -67,25 +49,6 @@ import TouchstoneSwiftRuntime
 @_spi(Host) open class _NibController: UIViewController {
   public required override init(nibName: String?, bundle: Bundle?) {
     super.init(nibName: nibName, bundle: bundle)
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-@_spi(Host) open class _StyledTableController: UITableViewController {
-  public required override init(style: UITableView.Style) { super.init(style: style) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-@_spi(Host) open class _LaidOutController: UICollectionViewController {
-  public required override init(collectionViewLayout layout: UICollectionViewLayout) {
-    super.init(collectionViewLayout: layout)
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-@_spi(Host) open class _RootedController: UINavigationController {
-  public required override init(rootViewController: UIViewController) {
-    super.init(rootViewController: rootViewController)
   }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

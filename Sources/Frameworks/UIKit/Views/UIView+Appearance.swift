@@ -35,7 +35,7 @@ extension UIView {
       }
       view = current.hierarchy.parent
     }
-    let color = tint ?? UIKitRuntime.shared.environment.accentColor
+    let color = tint ?? CurrentTraits.shared.accentColor
     return effectiveTintAdjustment == .dimmed ? color.dimmedTint(for: effectiveTraits) : color
   }
 

@@ -26,7 +26,7 @@ extension UIView {
     if alpha != 1 { parts.append("alpha = \(Self.list(alpha))") }
     if isHidden { parts.append("hidden = YES") }
     if clipsToBounds { parts.append("clipsToBounds = YES") }
-    if !isOpaque, !(self is UILabel) { parts.append("opaque = NO") }
+    if !isOpaque, printsTransparency { parts.append("opaque = NO") }
     if !autoresizingMask.isEmpty { parts.append("autoresize = \(autoresizingMask.printed)") }
     if !isUserInteractionEnabled { parts.append("userInteractionEnabled = NO") }
     if tag != 0 { parts.append("tag = \(tag)") }
@@ -41,15 +41,6 @@ extension UIView {
       type = _getSuperclass(current)
     }
     return type == Swift.type(of: self) ? nil : type
-  }
-
-  private var printedText: String? {
-    switch self {
-    case let label as UILabel: label.text
-    case let field as UITextField: field.text ?? ""
-    case let view as UITextView: view.text
-    default: nil
-    }
   }
 
   private static func list(_ numbers: CGFloat...) -> String {

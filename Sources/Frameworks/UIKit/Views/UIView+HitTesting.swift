@@ -4,6 +4,8 @@ struct ViewInteractionState {
   var isMultipleTouchEnabled = false
   var isExclusiveTouch = false
   var recognizers: [UIGestureRecognizer] = []
+  /// In the order they were added.
+  var interactions: [any UIInteraction] = []
 }
 
 extension UIView {

@@ -75,7 +75,7 @@ extension UIView {
     if margins.preservesSuperview, let parent = hierarchy.parent {
       let outer = parent.directionalLayoutMargins
       let box = frame
-      let scrolls = parent is UIScrollView
+      let scrolls = parent.scrollsSubviews
       // What scrolls keeps its margins wherever it is: its own above and below, the page's at its sides.
       let area = scrolls ? CGRect(origin: .zero, size: parent.bounds.size) : parent.bounds
       let (before, after) =

@@ -20,8 +20,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   final var interaction = ViewInteractionState()
   final var traits = ViewTraitState()
   final var autoLayout: ViewLayoutState?
-  /// What other rooms keep with a view (constraints, interactions, …), by their own keys.
-  final var attachments: [ObjectIdentifier: AnyObject] = [:]
+  /// What rooms above keep with a view: a list's menus, drags and drops.
+  final var concerns = ConcernStates()
   /// The controller whose `view` this is.
   final weak var owningController: UIViewController?
 
@@ -71,6 +71,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   /// What a class of UIKit sets on every new instance, before an interface file's attributes apply.
   func setClassDefaults() {}
+
+  /// A new instance for an appearance proxy: made by the designated initialiser that the class has.
+  class func proxyInstance() -> any Styleable { ObjectFactory.view(self, frame: .zero) }
 
   /// Whether it draws again for every size, whatever its content mode.
   var drawsForEverySize: Bool { false }
@@ -342,7 +345,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open func removeGestureRecognizer(_ recognizer: UIGestureRecognizer) { release(recognizer) }
   open func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool { true }
   open var interactions: [any UIInteraction] {
-    get { currentInteractions }
+    get { interaction.interactions }
     set { replaceInteractions(newValue) }
   }
   open func addInteraction(_ interaction: any UIInteraction) { take(interaction) }
@@ -372,4 +375,17 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   nonisolated open override var description: String {
     withMainActorAssumed { summary }
   }
+
+  // MARK: Where the rooms next door enter. Classes of UIKit override these; apps do not see them.
+
+  /// The unsafe border that subviews inherit; a scroll view that consumes it answers zero.
+  var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
+  /// Whether subviews scroll: they keep their margins wherever they are.
+  var scrollsSubviews: Bool { false }
+  /// Whether a scroll view around it leaves touches to it, as to a control.
+  var keepsTouches: Bool { false }
+  /// What `description` quotes: the text of a view that shows one.
+  var printedText: String? { nil }
+  /// Whether `description` says that the view is not opaque; of some nobody expects it.
+  var printsTransparency: Bool { true }
 }

@@ -67,10 +67,10 @@ import TouchstoneTestSupport
   @Test("says once more that a symbol is missing")
   func symbols() {
     _ = VirtualDevice()
-    #expect(UIKitRuntime.images.noteMissingSymbol("no.such.symbol"))
-    #expect(!UIKitRuntime.images.noteMissingSymbol("no.such.symbol"))
+    #expect(ImageStore.shared.noteMissingSymbol("no.such.symbol"))
+    #expect(!ImageStore.shared.noteMissingSymbol("no.such.symbol"))
     _ = VirtualDevice()
-    #expect(UIKitRuntime.images.noteMissingSymbol("no.such.symbol"))
+    #expect(ImageStore.shared.noteMissingSymbol("no.such.symbol"))
   }
 
   @Test("tells who observes an object that outlives the one before")

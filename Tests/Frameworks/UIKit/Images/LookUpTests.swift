@@ -60,7 +60,7 @@ import Testing
     try png(["g"]).write(to: URL(fileURLWithPath: path))
     #expect(picture(named()?.cgImage) == ["r"])
     #expect(picture(read()?.cgImage) == ["g"])
-    UIKitRuntime.images.forgetUnused()
+    ImageStore.shared.forgetUnused()
     #expect(picture(named()?.cgImage) == ["g"])
   }
 
@@ -81,7 +81,7 @@ import Testing
       _ = UIImage(named: "p\(number)", in: files.bundle, compatibleWith: traits(scale: 1))?.cgImage
     }
     #expect(first == nil)
-    UIKitRuntime.images.forgetUnused()
+    ImageStore.shared.forgetUnused()
   }
 
   @Test("a thumbnail has the size that was asked for, from a file or from decoded pixels")

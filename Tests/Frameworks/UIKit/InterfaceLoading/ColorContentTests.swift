@@ -68,7 +68,7 @@ import Testing
     _ = freshDevice()
     let controller = try #require(storyboard(fixture).instantiateInitialViewController())
     let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 393, height: 852))
-    window.takeGlobalTint(from: controller)
+    window.tintColor = controller.storyboard?.globalTint
     #expect(window.tintColor == .systemPink)
   }
 }

@@ -49,11 +49,11 @@ import TouchstoneVirtualDevice
       titles.map { title in
         let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
         cell.textLabel?.text = title
-        cell.isStatic = true
+        cell.interface.isStatic = true
         return cell
       }
     }
-    controller.tableView.staticContent = StaticTableContent(sections: [
+    controller.tableView.content.staticContent = StaticTableContent(sections: [
       .init(headerTitle: "Speed", footerTitle: "Careful!", cells: cells[0]),
       .init(headerTitle: "Volume", cells: cells[1]),
     ])

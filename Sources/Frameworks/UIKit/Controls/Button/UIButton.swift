@@ -496,6 +496,12 @@
     view.startAnimating()
     spinner = view
   }
+
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.button)
+  }
+  override var defaultAccessibilityLabel: String? { currentTitle ?? currentAttributedTitle?.string }
+  override var ownsTaps: Bool { true }
 }
 
 /// What a button shows in one state.

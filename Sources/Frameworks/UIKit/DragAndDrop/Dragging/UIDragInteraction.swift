@@ -92,21 +92,23 @@
     _ gestureRecognizer: UIGestureRecognizer,
     shouldRecognizeSimultaneouslyWith otherGestureRecognizer: UIGestureRecognizer
   ) -> Bool {
-    interaction.view?.contextMenuInteractions.contains { $0.press === otherGestureRecognizer } ?? false
+    interaction.view?.holdInteractions.contains { $0.press === otherGestureRecognizer } ?? false
       || interaction.allowsSimultaneousRecognitionDuringLift
   }
 }
 
 extension UIView {
-  var contextMenuInteractions: [UIContextMenuInteraction] {
-    currentInteractions.compactMap { $0 as? UIContextMenuInteraction }
+  fileprivate var holdInteractions: [any HoldInteraction] {
+    interaction.interactions.compactMap { $0 as? any HoldInteraction }
   }
-  var dragInteractions: [UIDragInteraction] { currentInteractions.compactMap { $0 as? UIDragInteraction } }
+  var dragInteractions: [UIDragInteraction] {
+    interaction.interactions.compactMap { $0 as? UIDragInteraction }
+  }
 
   /// What is lifted first can be carried; only then comes the menu.
   func dragEnablementChanged() {
     let lifts = dragInteractions.contains { $0.isEnabled }
-    for menu in contextMenuInteractions { menu.press.minimumPressDuration = lifts ? 0.85 : 0.5 }
+    for menu in holdInteractions { menu.press.minimumPressDuration = lifts ? 0.85 : 0.5 }
   }
 
   /// Lets go of what was lifted but not carried, for the menu that opens in its place.

@@ -117,7 +117,7 @@
   private func interaction(at point: CGPoint) -> UIDropInteraction? {
     var view = window.hitTest(point, with: nil)
     while let current = view {
-      let drops = current.currentInteractions.compactMap { $0 as? UIDropInteraction }
+      let drops = current.interaction.interactions.compactMap { $0 as? UIDropInteraction }
       if let taker = drops.first(where: { accepts($0) }) { return taker }
       view = current.superview
     }

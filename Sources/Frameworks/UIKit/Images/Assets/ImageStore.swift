@@ -1,7 +1,9 @@
 /// The asset indices and decoded images of the bundles, for all threads.
 ///
-/// `UIKitRuntime.images`. Pixels live as long as an image uses them, the last named ones a while longer.
+/// Images are made on any thread. `UIKitRuntime` lets it forget what belonged to the device before. Pixels live as long as an image uses them, the last named ones a while longer.
 final class ImageStore: @unchecked Sendable {
+  static let shared = ImageStore()
+
   private struct WeakPixels { weak var pixels: ImagePixels? }
 
   private let lock = NSLock()

@@ -9,7 +9,7 @@ open class NSDataAsset: NSObject, @unchecked Sendable {
   public convenience init?(name: String) { self.init(name: name, bundle: .main) }
 
   public init?(name: String, bundle: Bundle) {
-    let catalog = UIKitRuntime.images.catalog(of: bundle)
+    let catalog = ImageStore.shared.catalog(of: bundle)
     let traits = UITraitCollection.current
     guard let variant = AssetCatalog.best(catalog.variants(.data, named: name), for: traits),
       let data = try? Data(contentsOf: URL(fileURLWithPath: catalog.folder + variant.payload))

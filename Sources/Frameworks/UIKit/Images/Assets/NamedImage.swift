@@ -7,7 +7,7 @@ struct NamedImage {
   static func find(_ name: String, in bundle: Bundle, traits: UITraitCollection) -> NamedImage? {
     guard !name.isEmpty else { return nil }
     let traits = completed(traits)
-    let catalog = UIKitRuntime.images.catalog(of: bundle)
+    let catalog = ImageStore.shared.catalog(of: bundle)
     var variants = catalog.variants(.image, named: name)
     if variants.isEmpty, name.hasSuffix(".png") {
       variants = catalog.variants(.image, named: String(name.dropLast(4)))
@@ -17,7 +17,7 @@ struct NamedImage {
       return make(variant, folder: catalog.folder, asset: asset)
     }
     guard let found = LooseImages.find(name, in: bundle, traits: traits) else { return nil }
-    let pixels = UIKitRuntime.images.pixels(file: found.path)
+    let pixels = ImageStore.shared.pixels(file: found.path)
     return NamedImage(
       content: .pixels(pixels), look: ImageLook(scale: CGFloat(found.scale), orientation: pixels.orientation),
       asset: nil)
@@ -36,9 +36,9 @@ struct NamedImage {
       look.isResizable = true
     }
     if let insets = variant.insets("alignment") { look.alignmentRectInsets = insets }
-    let pixels = UIKitRuntime.images.pixels(file: folder + variant.payload)
+    let pixels = ImageStore.shared.pixels(file: folder + variant.payload)
     if let large = variant.extras["large"], pixels.large == nil {
-      pixels.large = UIKitRuntime.images.pixels(file: folder + large)
+      pixels.large = ImageStore.shared.pixels(file: folder + large)
     }
     return NamedImage(content: .pixels(pixels), look: look, asset: asset)
   }

@@ -11,7 +11,7 @@ final class SymbolImage: @unchecked Sendable {
 
   init?(name: String, configuration: UIImage.SymbolConfiguration?) {
     guard let shapes = SymbolCatalog.shapes(name) else {
-      if UIKitRuntime.images.noteMissingSymbol(name) {
+      if ImageStore.shared.noteMissingSymbol(name) {
         NSLog(
           "%@",
           "UIImage(systemName:): \"\(name)\" is not among the symbols Touchstone draws, so there is no image. "

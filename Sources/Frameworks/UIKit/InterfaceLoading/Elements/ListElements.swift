@@ -73,7 +73,7 @@ import TouchstoneInterfaceFiles
       table.pool.sources[identifier] = .prototype { factory() as? UITableViewCell }
     }
     if element["dataMode"] == "static" || !element.list("sections").isEmpty {
-      table.staticContent = staticContent(element, loader)
+      table.content.staticContent = staticContent(element, loader)
     }
   }
 
@@ -83,7 +83,7 @@ import TouchstoneInterfaceFiles
   {
     let sections = element.list("sections").map { section in
       let cells = section.list("cells").compactMap { loader.makeView($0) as? UITableViewCell }
-      for cell in cells { cell.isStatic = true }
+      for cell in cells { cell.interface.isStatic = true }
       return StaticTableContent.Section(
         headerTitle: section.string("headerTitle"), footerTitle: section.string("footerTitle"),
         headerView: section.value("headerView").flatMap { loader.makeView($0) },
@@ -106,7 +106,7 @@ import TouchstoneInterfaceFiles
     if let value = element.double("indentationWidth") { cell.indentationWidth = CGFloat(value) }
     if let value = element.bool("shouldIndentWhileEditing") { cell.shouldIndentWhileEditing = value }
     if let value = element.bool("showsReorderControl") { cell.showsReorderControl = value }
-    if let value = element.double("rowHeight"), value > 0 { cell.interfaceHeight = CGFloat(value) }
+    if let value = element.double("rowHeight"), value > 0 { cell.interface.height = CGFloat(value) }
     if let insets = element.value("separatorInset") { cell.separatorInset = insets.edgeInsets }
     for child in element.children {
       switch child.key {

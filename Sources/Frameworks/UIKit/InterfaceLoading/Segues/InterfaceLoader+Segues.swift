@@ -21,9 +21,9 @@ extension InterfaceLoader {
     case let cell as UITableViewCell:
       let trigger: () -> Void = { [weak cell] in template.trigger(sender: cell) }
       if segue["trigger"] == "accessoryAction" {
-        cell.accessorySegue = trigger
+        cell.interface.accessorySegue = trigger
       } else {
-        cell.selectionSegue = trigger
+        cell.interface.selectionSegue = trigger
       }
     case let cell as UICollectionViewCell:
       cell.selectionSegue = { [weak cell] in template.trigger(sender: cell) }

@@ -3,8 +3,8 @@ import TouchstoneInterfaceFiles
 extension UIViewController {
   /// The scene it was made from.
   var interfaceScene: InterfaceScene? {
-    get { attachments[ObjectIdentifier(InterfaceScene.self)] as? InterfaceScene }
-    set { attachments[ObjectIdentifier(InterfaceScene.self)] = newValue }
+    get { concerns[InterfaceScene.self] }
+    set { concerns[InterfaceScene.self] = newValue }
   }
 
   public var storyboard: UIStoryboard? { interfaceScene?.storyboard ?? parent?.storyboard }

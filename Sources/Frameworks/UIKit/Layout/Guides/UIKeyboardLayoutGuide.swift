@@ -82,7 +82,7 @@
   var coveredHeight: CGFloat {
     guard let view = owningView else { return 0 }
     let safe = usesBottomSafeArea ? view.safeAreaInsets.bottom : 0
-    let keyboard = OnScreenKeyboard.shared
+    let keyboard = UIKitRuntime.shared.keyboard
     guard view.window != nil, keyboard.isShown else { return safe }
     let covered = view.convert(keyboard.frame, from: UIScreen.main.coordinateSpace)
     return max(safe, min(view.bounds.maxY - covered.minY, view.bounds.height))

@@ -12,10 +12,10 @@ extension UITableView {
   func prefetch() {
     guard isPrefetchingEnabled, let source = prefetchDataSource, window != nil else { return }
     let (low, high) = prefetcher.next(low: bounds.minY, high: bounds.maxY)
-    let ahead = map.sections(from: low, to: high).flatMap { section in
-      map.rows(of: section, from: low, to: high).map { IndexPath(row: $0, section: section) }
+    let ahead = content.map.sections(from: low, to: high).flatMap { section in
+      content.map.rows(of: section, from: low, to: high).map { IndexPath(row: $0, section: section) }
     }
-    let request = prefetcher.update(shown: Set(cells.keys), ahead: ahead)
+    let request = prefetcher.update(shown: Set(shown.cells.keys), ahead: ahead)
     if !request.cancel.isEmpty { source.tableView(self, cancelPrefetchingForRowsAt: request.cancel) }
     if !request.fetch.isEmpty { source.tableView(self, prefetchRowsAt: request.fetch) }
   }

@@ -64,7 +64,7 @@ extension UITableView: RangeSelecting {
     for section in paths.lowerBound.section...paths.upperBound.section {
       for row in 0..<numberOfRows(inSection: section) {
         let path = IndexPath(row: row, section: section)
-        if paths.contains(path), !selected.contains(path) { choose(path) }
+        if paths.contains(path), !selection.rows.contains(path) { choose(path) }
       }
     }
   }

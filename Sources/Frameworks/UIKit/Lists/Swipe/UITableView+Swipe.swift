@@ -1,6 +1,6 @@
 extension UITableView: RowSwiping {
   func rowForSwipe(at point: CGPoint) -> (view: UIView, path: IndexPath)? {
-    guard !isEditing, let path = indexPathForRow(at: point), let cell = cells[path] else { return nil }
+    guard !isEditing, let path = indexPathForRow(at: point), let cell = shown.cells[path] else { return nil }
     return (cell, path)
   }
 

@@ -34,7 +34,7 @@ import TouchstoneSwiftRuntime
 
   /// Whether the cell was kept for reuse.
   mutating func recycle(_ cell: UITableViewCell) -> Bool {
-    guard let identifier = cell.reuseIdentifier, !cell.isStatic else { return false }
+    guard let identifier = cell.reuseIdentifier, !cell.interface.isStatic else { return false }
     free[identifier, default: []].append(cell)
     return true
   }
@@ -72,32 +72,4 @@ import TouchstoneSwiftRuntime
       freeStock.append(view)
     }
   }
-}
-
-extension ObjectFactory {
-  @inline(never) @_optimize(none)
-  static func cell(_ type: UITableViewCell.Type, style: UITableViewCell.CellStyle, reuseIdentifier: String?)
-    -> UITableViewCell
-  {
-    PretendedClass.of(type, as: _StyledCell.self).init(style: style, reuseIdentifier: reuseIdentifier)
-  }
-
-  @inline(never) @_optimize(none)
-  static func headerFooter(_ type: UITableViewHeaderFooterView.Type, reuseIdentifier: String?)
-    -> UITableViewHeaderFooterView
-  {
-    PretendedClass.of(type, as: _ReusableHeaderFooter.self).init(reuseIdentifier: reuseIdentifier)
-  }
-}
-
-@_spi(Host) open class _StyledCell: UITableViewCell {
-  public required override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
-    super.init(style: style, reuseIdentifier: reuseIdentifier)
-  }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
-}
-
-@_spi(Host) open class _ReusableHeaderFooter: UITableViewHeaderFooterView {
-  public required override init(reuseIdentifier: String?) { super.init(reuseIdentifier: reuseIdentifier) }
-  public required init?(coder: NSCoder) { super.init(coder: coder) }
 }

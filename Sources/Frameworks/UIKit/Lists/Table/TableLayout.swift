@@ -65,6 +65,16 @@ struct TableLayout {
     return first..<max(first, last) + 1
   }
 
+  /// The same with the rows of no height before and after them.
+  func rowsAndEmptyOnes(of index: Int, from low: CGFloat, to high: CGFloat) -> Range<Int> {
+    let found = rows(of: index, from: low, to: high)
+    let heights = sections[index].rows
+    var (first, end) = (found.lowerBound, found.upperBound)
+    while first > 0, heights[first - 1] == 0 { first -= 1 }
+    while end < heights.count, heights[end] == 0 { end += 1 }
+    return first..<end
+  }
+
   func row(at y: CGFloat) -> IndexPath? {
     for index in sections(from: y, to: y + 0.001) {
       let section = sections[index]

@@ -1,23 +1,25 @@
 extension UITableView {
-  public var indexPathForSelectedRow: IndexPath? { selected.first }
-  public var indexPathsForSelectedRows: [IndexPath]? { selected.isEmpty ? nil : selected.sorted() }
+  public var indexPathForSelectedRow: IndexPath? { selection.rows.first }
+  public var indexPathsForSelectedRows: [IndexPath]? {
+    selection.rows.isEmpty ? nil : selection.rows.sorted()
+  }
 
   public func selectRow(at indexPath: IndexPath?, animated: Bool, scrollPosition: ScrollPosition) {
     guard let indexPath else {
-      for path in selected { deselectRow(at: path, animated: animated) }
+      for path in selection.rows { deselectRow(at: path, animated: animated) }
       return
     }
     if !selectsMany {
-      for path in selected where path != indexPath { deselectRow(at: path, animated: animated) }
+      for path in selection.rows where path != indexPath { deselectRow(at: path, animated: animated) }
     }
-    if !selected.contains(indexPath) { selected.append(indexPath) }
-    cells[indexPath]?.setSelected(true, animated: animated)
+    if !selection.rows.contains(indexPath) { selection.rows.append(indexPath) }
+    shown.cells[indexPath]?.setSelected(true, animated: animated)
     if scrollPosition != .none { scrollToRow(at: indexPath, at: scrollPosition, animated: animated) }
   }
 
   public func deselectRow(at indexPath: IndexPath, animated: Bool) {
-    selected.removeAll { $0 == indexPath }
-    cells[indexPath]?.setSelected(false, animated: animated)
+    selection.rows.removeAll { $0 == indexPath }
+    shown.cells[indexPath]?.setSelected(false, animated: animated)
   }
 
   /// Whether choosing a row leaves the others chosen.
@@ -33,21 +35,21 @@ extension UITableView {
   func highlight(_ path: IndexPath) {
     if let swiper, swiper.isOpen { return swiper.close(animated: true) }
     guard selectsNow, tableDelegate?.tableView(self, shouldHighlightRowAt: path) ?? true else { return }
-    touchedRow = path
-    cells[path]?.setHighlighted(true, animated: false)
+    selection.touched = path
+    shown.cells[path]?.setHighlighted(true, animated: false)
     tableDelegate?.tableView(self, didHighlightRowAt: path)
   }
 
   func unhighlight() {
-    guard let path = touchedRow else { return }
-    touchedRow = nil
-    cells[path]?.setHighlighted(false, animated: false)
+    guard let path = selection.touched else { return }
+    selection.touched = nil
+    shown.cells[path]?.setHighlighted(false, animated: false)
     tableDelegate?.tableView(self, didUnhighlightRowAt: path)
   }
 
   /// The finger left the row it came down on.
   func choose(_ path: IndexPath) {
-    if selected.contains(path), selectsMany {
+    if selection.rows.contains(path), selectsMany {
       guard let path = tableDelegate?.tableView(self, willDeselectRowAt: path) ?? path as IndexPath? else {
         return
       }
@@ -61,7 +63,7 @@ extension UITableView {
       target = answer
     }
     if !selectsMany {
-      for old in selected where old != target {
+      for old in selection.rows where old != target {
         guard
           let leaving = tableDelegate == nil ? old : tableDelegate?.tableView(self, willDeselectRowAt: old)
         else { continue }
@@ -70,7 +72,7 @@ extension UITableView {
       }
     }
     selectRow(at: target, animated: false, scrollPosition: .none)
-    cells[target]?.selectionSegue?()
+    shown.cells[target]?.interface.selectionSegue?()
     tableDelegate?.tableView(self, didSelectRowAt: target)
     guard !isEditing, tableDelegate?.tableView(self, canPerformPrimaryActionForRowAt: target) ?? false else {
       return

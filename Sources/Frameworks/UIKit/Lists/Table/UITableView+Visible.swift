@@ -20,16 +20,16 @@ extension UITableView {
     removeInvisible()
   }
 
-  var visibleRange: (low: CGFloat, high: CGFloat) { transitionSpan ?? (bounds.minY, bounds.maxY) }
+  var visibleRange: (low: CGFloat, high: CGFloat) { shown.span ?? (bounds.minY, bounds.maxY) }
 
   /// One round; false if a measured height moved something and it has to run again.
   private func placeVisible() -> Bool {
     let (low, high) = visibleRange
-    for section in map.sections(from: low, to: high) {
-      for row in map.rows(of: section, from: low, to: high) {
+    for section in content.map.sections(from: low, to: high) {
+      for row in content.map.rows(of: section, from: low, to: high) {
         let path = IndexPath(row: row, section: section)
-        guard let (y, height) = map.rowRange(path) else { continue }
-        let existing = cells[path]
+        guard let (y, height) = content.map.rowRange(path) else { continue }
+        let existing = shown.cells[path]
         let cell = existing ?? makeCell(at: path)
         if cell.needsMeasure {
           cell.needsMeasure = false
@@ -57,10 +57,10 @@ extension UITableView {
   }
 
   private func adopt(height: CGFloat, at path: IndexPath) {
-    guard let (y, old) = map.rowRange(path) else { return }
-    map.sections[path.section].rows[path.row] = height
-    map.place()
-    contentSize = CGSize(width: bounds.width, height: map.contentHeight)
+    guard let (y, old) = content.map.rowRange(path) else { return }
+    content.map.sections[path.section].rows[path.row] = height
+    content.map.place()
+    contentSize = CGSize(width: bounds.width, height: content.map.contentHeight)
     // A row above the top edge that grows must not push what the user reads.
     let top = bounds.minY + adjustedContentInset.top
     if y + old < top, isTracking || isDecelerating { bounds.origin.y += height - old }
@@ -85,7 +85,7 @@ extension UITableView {
       return max(Self.standardRowHeight, (size.height * scale).rounded(.up) / scale)
     }
     if cell.contentView.constraints.isEmpty {
-      return cell.interfaceHeight ?? cell.sizeThatFits(CGSize(width: width, height: 0)).height
+      return cell.interface.height ?? cell.sizeThatFits(CGSize(width: width, height: 0)).height
     }
     cell.bounds.size.width = width
     cell.updateContentMargins()
@@ -94,7 +94,7 @@ extension UITableView {
       verticalFittingPriority: .fittingSizeLevel)
     // Constraints that leave the height open collapse the row; that is taken for an oversight.
     guard size.height.isFinite, size.height >= 1 else {
-      return cell.interfaceHeight ?? Self.standardRowHeight
+      return cell.interface.height ?? Self.standardRowHeight
     }
     return (size.height * scale).rounded(.up) / scale
   }
@@ -105,16 +105,16 @@ extension UITableView {
     }
     let named = dataPath(path)
     let cell = dataSource.tableView(self, cellForRowAt: named)
-    cells[path] = cell
+    shown.cells[path] = cell
     cell.table = self
     cell.indexPath = path
     cell.needsMeasure = true
     configure(cell, at: path)
     if cell.superview !== self { insertSubview(cell, at: floorIndex) }
     cell.isHidden = false
-    let isSelected = selected.contains(path)
+    let isSelected = selection.rows.contains(path)
     if cell.isSelected != isSelected { cell.setSelected(isSelected, animated: false) }
-    if cell.isHighlighted, touchedRow != path { cell.setHighlighted(false, animated: false) }
+    if cell.isHighlighted, selection.touched != path { cell.setHighlighted(false, animated: false) }
     if let level = tableDelegate?.tableView(self, indentationLevelForRowAt: named), level > 0 {
       cell.indentationLevel = level
     }
@@ -125,11 +125,11 @@ extension UITableView {
 
   /// The looks a row has from its place in the table.
   func configure(_ cell: UITableViewCell, at path: IndexPath) {
-    let count = map.sections[path.section].rows.count
+    let count = content.map.sections[path.section].rows.count
     let isLast = path.row == count - 1
-    if cell.backgroundColor == nil || cell.backgroundColor === cell.stockBackground {
+    if cell.backgroundColor == nil || cell.backgroundColor === cell.backgrounds.stock {
       let stock = style == .plain ? backgroundColor ?? .systemBackground : .secondarySystemGroupedBackground
-      cell.stockBackground = stock
+      cell.backgrounds.stock = stock
       cell.byDefault { cell.backgroundColor = stock }
     }
     if cell.ownSeparatorInset == nil { cell.setNeedsLayout() }
@@ -147,15 +147,15 @@ extension UITableView {
   }
 
   private func placeHeader(_ section: Int) {
-    let part = map.sections[section]
+    let part = content.map.sections[section]
     guard part.header > 0 else { return }
     let view: UIView
-    if let existing = headers[section] {
+    if let existing = shown.headers[section] {
       view = existing
     } else {
       guard let made = makeHeader(section) else { return }
       view = made
-      headers[section] = made
+      shown.headers[section] = made
       addSubview(made)
       tableDelegate?.tableView(self, willDisplayHeaderView: made, forSection: section)
     }
@@ -176,16 +176,16 @@ extension UITableView {
   }
 
   private func placeFooter(_ section: Int) {
-    let part = map.sections[section]
+    let part = content.map.sections[section]
     guard part.footer > 0 else { return }
     let view: UIView
-    if let existing = footers[section] {
+    if let existing = shown.footers[section] {
       view = existing
     } else {
       let own = tableDelegate?.tableView(self, viewForFooterInSection: section)
       guard let made = own ?? (title(ofFooter: section) == nil ? nil : stockFooter(section)) else { return }
       view = made
-      footers[section] = made
+      shown.footers[section] = made
       addSubview(made)
       tableDelegate?.tableView(self, willDisplayFooterView: made, forSection: section)
     }
@@ -200,19 +200,19 @@ extension UITableView {
 
   private func removeInvisible() {
     let (low, high) = visibleRange
-    for (path, cell) in cells where cell !== reordering?.cell {
-      if let (y, height) = map.rowRange(path), y < high, y + max(height, 0.5) > low { continue }
-      cells[path] = nil
+    for (path, cell) in shown.cells where cell !== reordering?.cell {
+      if let (y, height) = content.map.rowRange(path), y < high, y + max(height, 0.5) > low { continue }
+      shown.cells[path] = nil
       recycle(cell, at: path)
     }
-    let shown = map.sections(from: low, to: high)
-    for (section, view) in headers where !shown.contains(section) {
-      headers[section] = nil
+    let sections = content.map.sections(from: low, to: high)
+    for (section, view) in shown.headers where !sections.contains(section) {
+      shown.headers[section] = nil
       tableDelegate?.tableView(self, didEndDisplayingHeaderView: view, forSection: section)
       pool.recycle(headerFooter: view)
     }
-    for (section, view) in footers where !shown.contains(section) {
-      footers[section] = nil
+    for (section, view) in shown.footers where !sections.contains(section) {
+      shown.footers[section] = nil
       tableDelegate?.tableView(self, didEndDisplayingFooterView: view, forSection: section)
       pool.recycle(headerFooter: view)
     }

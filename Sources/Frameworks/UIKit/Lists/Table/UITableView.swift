@@ -21,96 +21,258 @@
   weak var tableDelegate: (any UITableViewDelegate)?
 
   public internal(set) var style: Style = .plain
-  open var rowHeight: CGFloat = UITableView.automaticDimension {
-    didSet {
+
+  // MARK: State, defined in TableState.swift
+
+  final var heights = TableHeights()
+  final var separators = TableSeparators()
+  final var selection = TableSelection()
+  final var inertOptions = TableInertOptions()
+  final var edges = TableEdges()
+  final var indexLook = SectionIndexLook()
+  final var content = TableContent()
+  final var shown = ShownRows()
+
+  // Each of these calls the app while it changes: they stand alone, so that the app may ask for the others.
+  final var pool = TableCellPool()
+  final var prefetcher = ListPrefetcher()
+  /// The changes being collected.
+  final var updates: TableUpdates?
+  /// The cell that the next dequeue gives back: it is being configured anew.
+  final var reconfiguring: UITableViewCell?
+  final private(set) var swiper: RowSwiper?
+  final private(set) lazy var reorderer = RowReorderer(table: self)
+  private var rangeSelector: RangeSelector?
+  /// The row that a finger carries.
+  final var reordering: TableReordering?
+  final var sectionIndex: SectionIndexView?
+  private var isEditingNow = false
+
+  // MARK: Heights
+
+  open var rowHeight: CGFloat {
+    get { heights.row }
+    set {
+      heights.row = newValue
       styled(\UITableView.rowHeight)
       heightsChanged()
     }
   }
-  open var estimatedRowHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
-  open var sectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
-  open var sectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
+  open var estimatedRowHeight: CGFloat {
+    get { heights.estimatedRow }
+    set {
+      heights.estimatedRow = newValue
+      heightsChanged()
+    }
+  }
+  open var sectionHeaderHeight: CGFloat {
+    get { heights.header }
+    set {
+      heights.header = newValue
+      heightsChanged()
+    }
+  }
+  open var sectionFooterHeight: CGFloat {
+    get { heights.footer }
+    set {
+      heights.footer = newValue
+      heightsChanged()
+    }
+  }
   /// - Inert: headers and footers are always measured.
-  open var estimatedSectionHeaderHeight: CGFloat = UITableView.automaticDimension { didSet { reportInert() } }
+  open var estimatedSectionHeaderHeight: CGFloat {
+    get { heights.estimatedHeader }
+    set {
+      heights.estimatedHeader = newValue
+      reportInert()
+    }
+  }
   /// - Inert: headers and footers are always measured.
-  open var estimatedSectionFooterHeight: CGFloat = UITableView.automaticDimension { didSet { reportInert() } }
-  open var sectionHeaderTopPadding: CGFloat = UITableView.automaticDimension { didSet { heightsChanged() } }
-  open var separatorStyle: UITableViewCell.SeparatorStyle = .singleLine {
-    didSet {
+  open var estimatedSectionFooterHeight: CGFloat {
+    get { heights.estimatedFooter }
+    set {
+      heights.estimatedFooter = newValue
+      reportInert()
+    }
+  }
+  open var sectionHeaderTopPadding: CGFloat {
+    get { heights.headerTopPadding }
+    set {
+      heights.headerTopPadding = newValue
+      heightsChanged()
+    }
+  }
+
+  // MARK: Separators
+
+  open var separatorStyle: UITableViewCell.SeparatorStyle {
+    get { separators.style }
+    set {
+      separators.style = newValue
       styled(\UITableView.separatorStyle)
       refreshCells()
     }
   }
   open var separatorColor: UIColor? {
-    didSet {
+    get { separators.color }
+    set {
+      separators.color = newValue
       styled(\UITableView.separatorColor)
       refreshCells()
     }
   }
-  open var separatorInset = UIEdgeInsets(top: 0, left: UITableView.automaticDimension, bottom: 0, right: 0) {
-    didSet {
+  open var separatorInset: UIEdgeInsets {
+    get { separators.inset }
+    set {
+      separators.inset = newValue
       styled(\UITableView.separatorInset)
       refreshCells()
     }
   }
-  open var allowsSelection = true
-  open var allowsMultipleSelection = false
-  open var allowsSelectionDuringEditing = false
-  open var allowsMultipleSelectionDuringEditing = false {
-    didSet { if isEditing { editingChanged(animated: false) } }
+  public enum SeparatorInsetReference: Int, @unchecked Sendable { case fromCellEdges, fromAutomaticInsets }
+  open var separatorInsetReference: SeparatorInsetReference {
+    get { separators.insetReference }
+    set {
+      separators.insetReference = newValue
+      refreshCells()
+    }
+  }
+
+  // MARK: Selection
+
+  open var allowsSelection: Bool {
+    get { selection.isAllowed }
+    set {
+      selection.isAllowed = newValue
+    }
+  }
+  open var allowsMultipleSelection: Bool {
+    get { selection.allowsMany }
+    set {
+      selection.allowsMany = newValue
+    }
+  }
+  open var allowsSelectionDuringEditing: Bool {
+    get { selection.isAllowedDuringEditing }
+    set {
+      selection.isAllowedDuringEditing = newValue
+    }
+  }
+  open var allowsMultipleSelectionDuringEditing: Bool {
+    get { selection.allowsManyDuringEditing }
+    set {
+      selection.allowsManyDuringEditing = newValue
+      if isEditing { editingChanged(animated: false) }
+    }
   }
   /// - Inert: there is no focus engine.
-  open var selectionFollowsFocus = false { didSet { reportInert() } }
+  open var selectionFollowsFocus: Bool {
+    get { inertOptions.followsFocus }
+    set {
+      inertOptions.followsFocus = newValue
+      reportInert()
+    }
+  }
   /// - Inert: there is no focus engine.
-  open var remembersLastFocusedIndexPath = false { didSet { reportInert() } }
+  open var remembersLastFocusedIndexPath: Bool {
+    get { inertOptions.remembersFocus }
+    set {
+      inertOptions.remembersFocus = newValue
+      reportInert()
+    }
+  }
   /// - Inert: stored and returned; a drag that rests on a row does not open it.
-  open var isSpringLoaded = false { didSet { reportInert() } }
+  open var isSpringLoaded: Bool {
+    get { inertOptions.isSpringLoaded }
+    set {
+      inertOptions.isSpringLoaded = newValue
+      reportInert()
+    }
+  }
   /// - Inert: stored and returned; cells are as wide as the table.
-  open var cellLayoutMarginsFollowReadableWidth = false { didSet { reportInert() } }
+  open var cellLayoutMarginsFollowReadableWidth: Bool {
+    get { inertOptions.followsReadableWidth }
+    set {
+      inertOptions.followsReadableWidth = newValue
+      reportInert()
+    }
+  }
   /// - Inert: stored and returned; content keeps clear of the screen's unsafe edges.
-  open var insetsContentViewsToSafeArea = true { didSet { reportInert() } }
-  public enum SeparatorInsetReference: Int, @unchecked Sendable { case fromCellEdges, fromAutomaticInsets }
-  open var separatorInsetReference: SeparatorInsetReference = .fromCellEdges { didSet { refreshCells() } }
+  open var insetsContentViewsToSafeArea: Bool {
+    get { inertOptions.insetsContentViews }
+    set {
+      inertOptions.insetsContentViews = newValue
+      reportInert()
+    }
+  }
+
+  // MARK: Dragging and prefetching
+
   open weak var dragDelegate: (any UITableViewDragDelegate)? { didSet { dragSettingsChanged() } }
   open weak var dropDelegate: (any UITableViewDropDelegate)? { didSet { dragSettingsChanged() } }
   open var dragInteractionEnabled = true { didSet { dragSettingsChanged() } }
   open weak var prefetchDataSource: (any UITableViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
-  open var sectionIndexMinimumDisplayRowCount = 0 { didSet { reloadSectionIndexTitles() } }
-  open var sectionIndexColor: UIColor? { didSet { sectionIndex?.colour() } }
-  open var sectionIndexBackgroundColor: UIColor? { didSet { sectionIndex?.colour() } }
-  open var sectionIndexTrackingBackgroundColor: UIColor? { didSet { sectionIndex?.colour() } }
-  open var tableHeaderView: UIView? { didSet { replaceEdge(oldValue, tableHeaderView) } }
-  open var tableFooterView: UIView? { didSet { replaceEdge(oldValue, tableFooterView) } }
-  open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
 
-  var map = TableLayout()
-  var needsReload = true
-  var cells: [IndexPath: UITableViewCell] = [:]
-  var headers: [Int: UIView] = [:]
-  var footers: [Int: UIView] = [:]
-  var pool = TableCellPool()
-  var selected: [IndexPath] = []
-  var touchedRow: IndexPath?
-  /// The changes being collected.
-  var updates: TableUpdates?
-  /// Whether the counts in `map` are what the data source last said.
-  var knowsCounts = false
-  /// What is to be there while rows move, in points from the table's top.
-  var transitionSpan: (low: CGFloat, high: CGFloat)?
-  /// The cell that the next dequeue gives back: it is being configured anew.
-  var reconfiguring: UITableViewCell?
-  /// Static content from an interface file, if the table has it.
-  var staticContent: StaticTableContent?
-  private(set) var swiper: RowSwiper?
-  private(set) lazy var reorderer = RowReorderer(table: self)
-  private var rangeSelector: RangeSelector?
-  /// The row that a finger carries.
-  var reordering: TableReordering?
-  var sectionIndex: SectionIndexView?
-  var prefetcher = ListPrefetcher()
-  private var lastWidth: CGFloat = 0
-  private var isEditingNow = false
+  // MARK: The index of sections
+
+  open var sectionIndexMinimumDisplayRowCount: Int {
+    get { indexLook.minimumRowCount }
+    set {
+      indexLook.minimumRowCount = newValue
+      reloadSectionIndexTitles()
+    }
+  }
+  open var sectionIndexColor: UIColor? {
+    get { indexLook.color }
+    set {
+      indexLook.color = newValue
+      sectionIndex?.colour()
+    }
+  }
+  open var sectionIndexBackgroundColor: UIColor? {
+    get { indexLook.background }
+    set {
+      indexLook.background = newValue
+      sectionIndex?.colour()
+    }
+  }
+  open var sectionIndexTrackingBackgroundColor: UIColor? {
+    get { indexLook.trackingBackground }
+    set {
+      indexLook.trackingBackground = newValue
+      sectionIndex?.colour()
+    }
+  }
+
+  // MARK: Around the rows
+
+  open var tableHeaderView: UIView? {
+    get { edges.header }
+    set {
+      let old = edges.header
+      edges.header = newValue
+      replaceEdge(old, newValue)
+    }
+  }
+  open var tableFooterView: UIView? {
+    get { edges.footer }
+    set {
+      let old = edges.footer
+      edges.footer = newValue
+      replaceEdge(old, newValue)
+    }
+  }
+  open var backgroundView: UIView? {
+    get { edges.background }
+    set {
+      let old = edges.background
+      edges.background = newValue
+      replaceBackground(old)
+    }
+  }
+
+  // MARK: Making
 
   public init(frame: CGRect, style: Style) {
     self.style = style
@@ -145,27 +307,27 @@
   // MARK: Content
 
   private func sourceChanged() {
-    knowsCounts = false
-    needsReload = true
+    content.knowsCounts = false
+    content.needsReload = true
     setNeedsLayout()
   }
 
   private func heightsChanged() {
-    needsReload = true
+    content.needsReload = true
     setNeedsLayout()
   }
 
   private func refreshCells() {
-    for (path, cell) in cells { configure(cell, at: path) }
+    for (path, cell) in shown.cells { configure(cell, at: path) }
   }
 
   open func reloadData() {
     if reordering != nil { reorderer.abandon() }
-    selected = []
+    selection.rows = []
     prefetcher.forget()
     recycleEverything()
-    knowsCounts = false
-    needsReload = true
+    content.knowsCounts = false
+    content.needsReload = true
     setNeedsLayout()
     // The counts are asked for at once, as on Apple's platform; cells come with the next layout.
     if window != nil || bounds.width > 0 { rebuildLayout() }
@@ -185,29 +347,29 @@
   }
 
   func recycleEverything() {
-    for (path, cell) in cells { recycle(cell, at: path) }
-    cells = [:]
-    for view in Array(headers.values) + Array(footers.values) { pool.recycle(headerFooter: view) }
-    headers = [:]
-    footers = [:]
+    for (path, cell) in shown.cells { recycle(cell, at: path) }
+    shown.cells = [:]
+    for view in Array(shown.headers.values) + Array(shown.footers.values) { pool.recycle(headerFooter: view) }
+    shown.headers = [:]
+    shown.footers = [:]
   }
 
   func rebuildLayout() {
-    needsReload = false
-    knowsCounts = true
-    map = TableLayoutBuilder(table: self).build()
-    contentSize = CGSize(width: bounds.width, height: map.contentHeight)
+    content.needsReload = false
+    content.knowsCounts = true
+    content.map = TableLayoutBuilder(table: self).build()
+    contentSize = CGSize(width: bounds.width, height: content.map.contentHeight)
     reloadSectionIndexTitles()
   }
 
   open var numberOfSections: Int {
-    if needsReload { rebuildLayout() }
-    return map.sections.count
+    if content.needsReload { rebuildLayout() }
+    return content.map.sections.count
   }
 
   open func numberOfRows(inSection section: Int) -> Int {
-    if needsReload { rebuildLayout() }
-    return map.sections[section].rows.count
+    if content.needsReload { rebuildLayout() }
+    return content.map.sections[section].rows.count
   }
 
   // MARK: Registration
@@ -254,62 +416,66 @@
 
   // MARK: Look-up
 
-  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { cells[indexPath] }
+  open func cellForRow(at indexPath: IndexPath) -> UITableViewCell? { shown.cells[indexPath] }
 
   open func indexPath(for cell: UITableViewCell) -> IndexPath? {
-    guard let path = cell.indexPath, cells[path] === cell else { return nil }
+    guard let path = cell.indexPath, shown.cells[path] === cell else { return nil }
     return path
   }
 
-  open var visibleCells: [UITableViewCell] { cells.keys.sorted().compactMap { cells[$0] } }
+  open var visibleCells: [UITableViewCell] { shown.cells.keys.sorted().compactMap { shown.cells[$0] } }
 
   open var indexPathsForVisibleRows: [IndexPath]? {
-    if needsReload { layoutIfNeeded() }
-    return cells.keys.sorted()
+    if content.needsReload { layoutIfNeeded() }
+    return shown.cells.keys.sorted()
   }
 
   open func indexPathForRow(at point: CGPoint) -> IndexPath? {
-    if needsReload { rebuildLayout() }
-    return map.row(at: point.y)
+    if content.needsReload { rebuildLayout() }
+    return content.map.row(at: point.y)
   }
 
   open func indexPathsForRows(in rect: CGRect) -> [IndexPath]? {
-    if needsReload { rebuildLayout() }
-    return map.sections.indices.flatMap { section in
-      (0..<map.sections[section].rows.count).map { IndexPath(row: $0, section: section) }
+    if content.needsReload { rebuildLayout() }
+    // A point more on both sides: about rows that only touch the rectangle the comparison decides.
+    let (low, high) = (rect.minY - 1, rect.maxY + 1)
+    return content.map.sections(from: low, to: high).flatMap { section in
+      content.map.rowsAndEmptyOnes(of: section, from: low, to: high).map {
+        IndexPath(row: $0, section: section)
+      }
     }.filter { rectForRow(at: $0).intersects(rect) }
   }
 
   open func rectForRow(at indexPath: IndexPath) -> CGRect {
-    if needsReload { rebuildLayout() }
-    guard let (y, height) = map.rowRange(indexPath) else { return .zero }
+    if content.needsReload { rebuildLayout() }
+    guard let (y, height) = content.map.rowRange(indexPath) else { return .zero }
     return rowFrame(y: y, height: height)
   }
 
   open func rect(forSection section: Int) -> CGRect {
-    if needsReload { rebuildLayout() }
-    let part = map.sections[section]
+    if content.needsReload { rebuildLayout() }
+    let part = content.map.sections[section]
     return CGRect(x: 0, y: part.origin, width: bounds.width, height: part.height)
   }
 
   open func rectForHeader(inSection section: Int) -> CGRect {
-    if needsReload { rebuildLayout() }
-    let part = map.sections[section]
+    if content.needsReload { rebuildLayout() }
+    let part = content.map.sections[section]
     return CGRect(x: 0, y: part.headerTop, width: bounds.width, height: part.header)
   }
 
   open func rectForFooter(inSection section: Int) -> CGRect {
-    if needsReload { rebuildLayout() }
-    let part = map.sections[section]
+    if content.needsReload { rebuildLayout() }
+    let part = content.map.sections[section]
     return CGRect(x: 0, y: part.origin + part.height - part.footer, width: bounds.width, height: part.footer)
   }
 
   open func headerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    headers[section] as? UITableViewHeaderFooterView
+    shown.headers[section] as? UITableViewHeaderFooterView
   }
 
   open func footerView(forSection section: Int) -> UITableViewHeaderFooterView? {
-    footers[section] as? UITableViewHeaderFooterView
+    shown.footers[section] as? UITableViewHeaderFooterView
   }
 
   open func scrollToRow(at indexPath: IndexPath, at scrollPosition: ScrollPosition, animated: Bool) {
@@ -364,11 +530,11 @@
   }
 
   open override func layoutSubviews() {
-    if bounds.width != lastWidth {
-      lastWidth = bounds.width
-      needsReload = true
+    if bounds.width != content.width {
+      content.width = bounds.width
+      content.needsReload = true
     }
-    if needsReload {
+    if content.needsReload {
       recycleEverything()
       rebuildLayout()
     }
@@ -381,10 +547,11 @@
 
   private func layoutEdges() {
     if let tableHeaderView {
-      tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: map.tableHeader)
+      tableHeaderView.frame = CGRect(x: 0, y: 0, width: bounds.width, height: content.map.tableHeader)
     }
     if let tableFooterView {
-      tableFooterView.frame = CGRect(x: 0, y: map.contentEnd, width: bounds.width, height: map.tableFooter)
+      tableFooterView.frame = CGRect(
+        x: 0, y: content.map.contentEnd, width: bounds.width, height: content.map.tableFooter)
     }
     backgroundView?.frame = bounds
   }
@@ -392,7 +559,7 @@
   private func replaceEdge(_ old: UIView?, _ new: UIView?) {
     if old !== new { old?.removeFromSuperview() }
     if let new { addSubview(new) }
-    needsReload = true
+    content.needsReload = true
     setNeedsLayout()
   }
 
@@ -405,7 +572,7 @@
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     if previousTraitCollection?.preferredContentSizeCategory != traitCollection.preferredContentSizeCategory {
-      needsReload = true
+      content.needsReload = true
       setNeedsLayout()
     }
   }

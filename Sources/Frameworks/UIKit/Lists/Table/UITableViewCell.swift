@@ -19,22 +19,93 @@
   public enum FocusStyle: Int, @unchecked Sendable { case `default`, custom }
 
   public internal(set) var reuseIdentifier: String?
+  // MARK: State, defined in TableCellState.swift
+
+  final var accessories = CellAccessories()
+  final var backgrounds = CellBackgrounds()
+  final var modes = CellModes()
+  final var indentation = CellIndentation()
+  final var inertOptions = CellInertOptions()
+  final var interface = CellInterface()
+  final weak var table: UITableView?
+  final var indexPath: IndexPath?
+  /// Whether the row's height is still a guess.
+  final var needsMeasure = true
+
   open var selectionStyle: SelectionStyle = .default { didSet { styled(\UITableViewCell.selectionStyle) } }
-  open var accessoryType: AccessoryType = .none {
-    didSet { if accessoryType != oldValue { updateAccessory() } }
+
+  // MARK: Accessories, backgrounds, indentation
+
+  open var accessoryType: AccessoryType {
+    get { accessories.type }
+    set {
+      let changes = accessories.type != newValue
+      accessories.type = newValue
+      if changes { updateAccessory() }
+    }
   }
-  open var accessoryView: UIView? { didSet { if accessoryView !== oldValue { updateAccessory() } } }
-  open var editingAccessoryType: AccessoryType = .none {
-    didSet { if editingAccessoryType != oldValue { updateAccessory() } }
+  open var accessoryView: UIView? {
+    get { accessories.view }
+    set {
+      let changes = accessories.view !== newValue
+      accessories.view = newValue
+      if changes { updateAccessory() }
+    }
+  }
+  open var editingAccessoryType: AccessoryType {
+    get { accessories.editingType }
+    set {
+      let changes = accessories.editingType != newValue
+      accessories.editingType = newValue
+      if changes { updateAccessory() }
+    }
   }
   open var editingAccessoryView: UIView? {
-    didSet { if editingAccessoryView !== oldValue { updateAccessory() } }
+    get { accessories.editingView }
+    set {
+      let changes = accessories.editingView !== newValue
+      accessories.editingView = newValue
+      if changes { updateAccessory() }
+    }
   }
-  open var backgroundView: UIView? { didSet { replaceBackground(oldValue, backgroundView) } }
-  open var selectedBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
-  open var multipleSelectionBackgroundView: UIView? { didSet { oldValue?.removeFromSuperview() } }
-  open var indentationLevel = 0 { didSet { setNeedsLayout() } }
-  open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
+  open var backgroundView: UIView? {
+    get { backgrounds.view }
+    set {
+      let old = backgrounds.view
+      backgrounds.view = newValue
+      replaceBackground(old, newValue)
+    }
+  }
+  open var selectedBackgroundView: UIView? {
+    get { backgrounds.selected }
+    set {
+      let old = backgrounds.selected
+      backgrounds.selected = newValue
+      old?.removeFromSuperview()
+    }
+  }
+  open var multipleSelectionBackgroundView: UIView? {
+    get { backgrounds.multipleSelected }
+    set {
+      let old = backgrounds.multipleSelected
+      backgrounds.multipleSelected = newValue
+      old?.removeFromSuperview()
+    }
+  }
+  open var indentationLevel: Int {
+    get { indentation.level }
+    set {
+      indentation.level = newValue
+      setNeedsLayout()
+    }
+  }
+  open var indentationWidth: CGFloat {
+    get { indentation.width }
+    set {
+      indentation.width = newValue
+      setNeedsLayout()
+    }
+  }
   open var separatorInset: UIEdgeInsets {
     get {
       if let ownSeparatorInset { return ownSeparatorInset }
@@ -56,36 +127,39 @@
     }
   }
   /// - Inert: the table's delegate is asked row by row.
-  open var shouldIndentWhileEditing = true { didSet { reportInert() } }
+  open var shouldIndentWhileEditing: Bool {
+    get { inertOptions.indentsWhileEditing }
+    set {
+      inertOptions.indentsWhileEditing = newValue
+      reportInert()
+    }
+  }
   /// - Inert: the grip shows where the data source lets rows move.
-  open var showsReorderControl = false { didSet { reportInert() } }
+  open var showsReorderControl: Bool {
+    get { inertOptions.showsReorderControl }
+    set {
+      inertOptions.showsReorderControl = newValue
+      reportInert()
+    }
+  }
   /// - Inert: there is no focus engine.
-  open var focusStyle: FocusStyle = .default { didSet { reportInert() } }
+  open var focusStyle: FocusStyle {
+    get { inertOptions.focusStyle }
+    set {
+      inertOptions.focusStyle = newValue
+      reportInert()
+    }
+  }
   open var editingStyle: EditingStyle { rowEditing?.style ?? .none }
-  public internal(set) var showingDeleteConfirmation = false
+  public internal(set) var showingDeleteConfirmation: Bool {
+    get { modes.showsDeleteConfirmation }
+    set { modes.showsDeleteConfirmation = newValue }
+  }
 
   private(set) var style: CellStyle = .default
   var ownSeparatorInset: UIEdgeInsets?
-  weak var table: UITableView?
-  var indexPath: IndexPath?
-  /// What an interface file's segue does when the row, or its accessory, is chosen.
-  var selectionSegue: (() -> Void)?
-  var accessorySegue: (() -> Void)?
-
-  /// The background the table gave: as long as it is there, the table may change it.
-  var stockBackground: UIColor?
-  /// Whether the row's height is still a guess.
-  var needsMeasure = true
-  /// Belongs to an interface file's static rows and is never reused.
-  var isStatic = false
-  /// The height an interface file gave the row.
-  var interfaceHeight: CGFloat?
-
   private var stockMargins: NSDirectionalEdgeInsets?
   private var content: UIView?
-  private var accessory: TableCellAccessory?
-  /// The app's own view at the row's edge, the one of the mode the row is in.
-  private var ownAccessory: UIView?
   /// What the row is while its table is edited.
   private(set) var rowEditing: RowEditing?
   private var editControls: CellEditControls?
@@ -216,35 +290,31 @@
 
   // MARK: States
 
-  private var isSelectedNow = false
-  private var isHighlightedNow = false
-  private var isEditingNow = false
-
   open var isSelected: Bool {
-    get { isSelectedNow }
+    get { modes.isSelected }
     set { setSelected(newValue, animated: false) }
   }
   open var isHighlighted: Bool {
-    get { isHighlightedNow }
+    get { modes.isHighlighted }
     set { setHighlighted(newValue, animated: false) }
   }
   open var isEditing: Bool {
-    get { isEditingNow }
+    get { modes.isEditing }
     set { setEditing(newValue, animated: false) }
   }
 
   open func setSelected(_ selected: Bool, animated: Bool) {
-    isSelectedNow = selected
+    modes.isSelected = selected
     updateSelection(animated: animated)
   }
 
   open func setHighlighted(_ highlighted: Bool, animated: Bool) {
-    isHighlightedNow = highlighted
+    modes.isHighlighted = highlighted
     updateSelection(animated: animated)
   }
 
   open func setEditing(_ editing: Bool, animated: Bool) {
-    isEditingNow = editing
+    modes.isEditing = editing
     let state: StateMask = editing ? .showingEditControl : []
     willTransition(to: state)
     if isConfigured { setNeedsUpdateConfiguration() }
@@ -280,28 +350,26 @@
     setSelected(false, animated: false)
   }
 
-  private var selectionView: UIView?
-
   private func updateSelection(animated: Bool) {
     if isConfigured { setNeedsUpdateConfiguration() }
-    let shows = (isSelectedNow || isHighlightedNow) && selectionStyle != .none
+    let shows = (modes.isSelected || modes.isHighlighted) && selectionStyle != .none
     for label in labels { label?.isHighlighted = shows }
     picture?.isHighlighted = shows
     editControls?.selectionChanged()
     if shows {
-      let view = ownSelectionView ?? selectionView ?? plainSelectionView()
-      if ownSelectionView == nil { selectionView = view }
+      let view = ownSelectionView ?? backgrounds.plainSelected ?? plainSelectionView()
+      if ownSelectionView == nil { backgrounds.plainSelected = view }
       view.frame = bounds
       view.alpha = 1
       if view.superview !== self { insertSubview(view, at: backgroundView == nil ? 0 : 1) }
       return
     }
-    guard let view = ownSelectionView ?? selectionView, view.superview === self else { return }
+    guard let view = ownSelectionView ?? backgrounds.plainSelected, view.superview === self else { return }
     guard animated, window != nil else { return view.removeFromSuperview() }
     UIView.animate(withDuration: 0.3, delay: 0, options: [.allowUserInteraction]) {
       view.alpha = 0
     } completion: { [weak self] _ in
-      guard let self, !self.isSelectedNow, !self.isHighlightedNow else { return }
+      guard let self, !self.modes.isSelected, !self.modes.isHighlighted else { return }
       view.removeFromSuperview()
       view.alpha = 1
     }
@@ -329,24 +397,24 @@
   // MARK: Accessory
 
   private func updateAccessory() {
-    let own = isEditingNow ? editingAccessoryView : accessoryView
-    if own !== ownAccessory {
-      ownAccessory?.removeFromSuperview()
-      ownAccessory = own
+    let own = modes.isEditing ? editingAccessoryView : accessoryView
+    if own !== accessories.shownView {
+      accessories.shownView?.removeFromSuperview()
+      accessories.shownView = own
     }
     if let own, own.superview !== self { addSubview(own) }
-    let type = own != nil ? .none : isEditingNow ? editingAccessoryType : accessoryType
-    if type != accessory?.type ?? .none {
-      accessory?.removeFromSuperview()
-      accessory = type == .none ? nil : TableCellAccessory(type: type)
-      accessory?.pressed = { [weak self] in self?.accessoryPressed() }
-      if let accessory { addSubview(accessory) }
+    let type = own != nil ? .none : modes.isEditing ? editingAccessoryType : accessoryType
+    if type != accessories.shown?.type ?? .none {
+      accessories.shown?.removeFromSuperview()
+      accessories.shown = type == .none ? nil : TableCellAccessory(type: type)
+      accessories.shown?.pressed = { [weak self] in self?.accessoryPressed() }
+      if let shown = accessories.shown { addSubview(shown) }
     }
     setNeedsLayout()
   }
 
   private func accessoryPressed() {
-    accessorySegue?()
+    interface.accessorySegue?()
     guard let table, let path = table.indexPath(for: self) else { return }
     table.tableDelegate?.tableView(table, accessoryButtonTappedForRowWith: path)
   }
@@ -361,8 +429,8 @@
 
   /// Points at the trailing edge that the accessory takes from the content.
   var accessoryWidth: CGFloat {
-    if let ownAccessory { return ownAccessory.bounds.width + 16 + 8 }
-    return accessory?.reservedWidth ?? 0
+    if let own = accessories.shownView { return own.bounds.width + 16 + 8 }
+    return accessories.shown?.reservedWidth ?? 0
   }
 
   private var leadingInset: CGFloat { editControls?.leadingInset ?? 0 }
@@ -372,13 +440,14 @@
   var reservedWidth: CGFloat { leadingInset + accessoryWidth + trailingInset }
 
   private func layoutAccessory(end: CGFloat) {
-    if let ownAccessory {
-      let size = ownAccessory.bounds.size
-      ownAccessory.frame = CGRect(
+    if let own = accessories.shownView {
+      let size = own.bounds.size
+      own.frame = CGRect(
         x: end - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
         height: size.height)
     }
-    accessory?.frame = CGRect(x: end - accessoryWidth, y: 0, width: accessoryWidth, height: bounds.height)
+    accessories.shown?.frame = CGRect(
+      x: end - accessoryWidth, y: 0, width: accessoryWidth, height: bounds.height)
   }
 
   /// Margins of the content, unless the app or the interface file gave others.
@@ -400,7 +469,7 @@
     if contentView.frame != frame { contentView.frame = frame }
     updateContentMargins()
     backgroundView?.frame = bounds
-    selectionView?.frame = bounds
+    backgrounds.plainSelected?.frame = bounds
     ownSelectionView?.frame = bounds
     layoutAccessory(end: bounds.width - trailingInset)
     editControls?.layout()
@@ -422,7 +491,7 @@
   }
 
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    if let table, let path = table.touchedRow {
+    if let table, let path = table.selection.touched {
       let isInside = touches.first.map { bounds.contains($0.location(in: self)) } ?? false
       table.unhighlight()
       if isInside, indexPath == path { table.choose(path) }
@@ -437,6 +506,10 @@
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: TableCellText.height(of: self, width: size.width))
+  }
+
+  override class func proxyInstance() -> any Styleable {
+    ObjectFactory.cell(self, style: .default, reuseIdentifier: nil)
   }
 }
 

@@ -62,7 +62,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     super.viewWillAppear(animated)
     guard let table = tableInView else { return }
     if clearsSelectionOnViewWillAppear {
-      for path in table.selected { table.deselectRow(at: path, animated: animated) }
+      for path in table.selection.rows { table.deselectRow(at: path, animated: animated) }
       if navigationController?.runningTransition != nil { table.forgetRestoredSelection() }
     }
   }
@@ -79,7 +79,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
 
   // MARK: Static content answers where the subclass does not (R24.2)
 
-  private var content: StaticTableContent? { tableInView?.staticContent }
+  private var content: StaticTableContent? { tableInView?.content.staticContent }
 
   open func numberOfSections(in tableView: UITableView) -> Int { content?.sections.count ?? 1 }
 

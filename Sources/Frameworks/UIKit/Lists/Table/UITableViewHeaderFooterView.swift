@@ -154,4 +154,8 @@
       }
     title.frame = CGRect(x: margin, y: y, width: bounds.width - 2 * margin, height: size.height)
   }
+
+  override class func proxyInstance() -> any Styleable {
+    ObjectFactory.headerFooter(self, reuseIdentifier: nil)
+  }
 }

@@ -1,5 +1,5 @@
 /// Opens a menu, with a preview, where a finger rests on the view.
-@preconcurrency @MainActor open class UIContextMenuInteraction: _NSObject, UIInteraction {
+@preconcurrency @MainActor open class UIContextMenuInteraction: _NSObject, UIInteraction, HoldInteraction {
   public enum Appearance: Int, Sendable { case unknown, rich, compact }
 
   open private(set) weak var view: UIView?
@@ -47,8 +47,7 @@
   open func dismissMenu() { session?.dismiss(animated: true) }
   open func updateVisibleMenu(_ block: (UIMenu) -> UIMenu) { session?.update(block) }
 
-  /// A control's menu hangs on the control and leaves the screen as it is.
-  private var isCompact: Bool { view is UIControl }
+  private var isCompact: Bool { view is any MenuAnchor }
 
   // MARK: Opening
 
@@ -104,10 +103,10 @@
       preview = MenuPreview(highlight, controller: controller, in: window)
     }
     let session = MenuSession(
-      menu: menu, sender: (view as? UIControl)?.menuSender ?? self, source: view, preview: preview,
+      menu: menu, sender: (view as? any MenuAnchor)?.menuSender ?? self, source: view, preview: preview,
       order: configuration.preferredMenuElementOrder)
-    session.attachmentPoint = (view as? UIControl)?.menuAttachmentPoint(for: configuration)
-    session.didChoose = { [weak view] element in (view as? UIControl)?.menuDidChoose(element) }
+    session.attachmentPoint = (view as? any MenuAnchor)?.menuAttachmentPoint(for: configuration)
+    session.didChoose = { [weak view] element in (view as? any MenuAnchor)?.menuDidChoose(element) }
     session.willShow = { [weak self] animator in
       guard let self else { return }
       self.delegate?.contextMenuInteraction(self, willDisplayMenuFor: configuration, animator: animator)

@@ -1,8 +1,3 @@
-/// An entry of a previewed controller's list of actions.
-@preconcurrency @MainActor public protocol UIPreviewActionItem: NSObjectProtocol {
-  var title: String { get }
-}
-
 /// An action below a preview.
 @preconcurrency @MainActor open class UIPreviewAction: _NSObject, UIPreviewActionItem {
   public enum Style: Int, Sendable { case `default`, selected, destructive }

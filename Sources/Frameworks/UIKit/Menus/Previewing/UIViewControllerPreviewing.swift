@@ -99,11 +99,7 @@ final class PreviewingContext: NSObject, UIViewControllerPreviewing, UIContextMe
 
 extension UIViewController {
   private var previewing: PreviewingContexts {
-    let key = ObjectIdentifier(PreviewingContexts.self)
-    if let made = attachments[key] as? PreviewingContexts { return made }
-    let made = PreviewingContexts()
-    attachments[key] = made
-    return made
+    concerns.state(PreviewingContexts.self) { PreviewingContexts() }
   }
 
   @available(iOS, deprecated: 13, message: "Use UIContextMenuInteraction.")

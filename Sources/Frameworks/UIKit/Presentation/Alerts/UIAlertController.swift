@@ -21,7 +21,18 @@
   }
 
   /// What it is dismissed by leaves it to the popover; its cancel action is not shown there.
-  func dismissedFromOutside() {
+  override func makePresentationController(_ style: UIModalPresentationStyle) -> UIPresentationController? {
+    guard style != .popover else { return nil }
+    return AlertPresentationController(presentedViewController: self, presenting: nil)
+  }
+
+  override func escapePressed() -> Bool {
+    guard let cancel = actions.first(where: { $0.style == .cancel }) else { return false }
+    choose(cancel)
+    return true
+  }
+
+  override func dismissedFromOutside() {
     guard let cancel = actions.first(where: { $0.style == .cancel }) else { return }
     cancel.handler?(cancel)
   }

@@ -31,6 +31,9 @@
     return made
   }
   private(set) var sheet: UISheetPresentationController?
+  override func adaptedController(for style: UIModalPresentationStyle) -> UIPresentationController? {
+    style == .pageSheet || style == .formSheet ? sheet : nil
+  }
   private var plate: PopoverView?
   /// The screen around the popover and what it points at, when it was placed last.
   private var surroundings: (bounds: CGRect, source: CGRect?)?
@@ -194,8 +197,8 @@
 
   // MARK: The delegate's older calls
 
-  var oldDelegateAllowsDismissal: Bool {
+  override var allowsDismissalByUser: Bool {
     popoverDelegate?.popoverPresentationControllerShouldDismissPopover(self) ?? true
   }
-  func tellOldDelegate() { popoverDelegate?.popoverPresentationControllerDidDismissPopover(self) }
+  override func dismissedByUser() { popoverDelegate?.popoverPresentationControllerDidDismissPopover(self) }
 }

@@ -160,7 +160,7 @@
   }
 
   /// Whether what is behind shows only as the edge of a card.
-  var pushesPresenterBack: Bool { card.isBack }
+  override var pushesPresenterBack: Bool { card.isBack }
 
   private func placeCard() {
     guard let containerView else { return }

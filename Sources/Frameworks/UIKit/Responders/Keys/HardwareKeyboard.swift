@@ -5,28 +5,28 @@
 extension UIKitRuntime {
   /// Committed text goes to the first responder that takes text. A single character is a key that was pressed.
   func typeText(_ text: String) {
-    guard let character = text.first, text.count == 1 else { return TypedInput.type(text) }
-    press(HardwareKey(typing: character)) { TypedInput.type(text) }
+    guard let character = text.first, text.count == 1 else { return keyboard.type(text) }
+    press(HardwareKey(typing: character)) { keyboard.type(text) }
   }
 
   /// A key that is not text.
   func pressKey(_ name: String, modifiers: Set<String>) {
     let key = HardwareKey(name, modifiers: modifiers)
-    press(key) { TypedInput.press(key) }
+    press(key) { keyboard.press(key) }
   }
 
-  private func press(_ key: HardwareKey, keyboard: () -> Void) {
+  private func press(_ key: HardwareKey, orElse act: () -> Void) {
     if let (command, target) = keyCommand(for: key) {
       command.performWithSender(command, target: target)
       return
     }
     let press = UIPress(key, at: CACurrentMediaTime())
-    guard let start = keyResponder else { return keyboard() }
+    guard let start = keyResponder else { return act() }
     press.responder = start
     press.window = (start as? UIView)?.window ?? keyWindow
     let event = UIPressesEvent(press)
     application?.sendEvent(event)
-    if event.isLeftToKeyboard { keyboard() }
+    if event.isLeftToKeyboard { act() }
     press.phase = .ended
     application?.sendEvent(event)
   }
@@ -69,7 +69,9 @@ extension UIKitRuntime {
 
   /// What a text does with a key comes before a command that does not ask to be first.
   private func isFree(_ key: HardwareKey, for command: UIKeyCommand) -> Bool {
-    guard !command.wantsPriorityOverSystemBehavior, focus.responder is any UIKeyInput else { return true }
+    guard !command.wantsPriorityOverSystemBehavior, keyboard.writes(into: focus.responder) else {
+      return true
+    }
     return !key.modifiers.isDisjoint(with: [.command, .control]) || !key.writesOrMoves
   }
 }

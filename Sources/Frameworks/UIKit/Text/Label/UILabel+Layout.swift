@@ -158,25 +158,6 @@ extension TextSource {
   }
 }
 
-/// Points and pixels.
-enum DisplayScale {
-  static var current: CGFloat {
-    let scale = UITraitCollection.current.displayScale
-    return scale > 0 ? scale : 1
-  }
-
-  @MainActor static func of(_ view: UIView) -> CGFloat {
-    let scale = view.traitCollection.displayScale
-    return scale > 0 ? scale : max(1, view.contentScaleFactor)
-  }
-
-  /// A length rounded up to whole pixels, as the platform rounds the sizes of text.
-  static func up(_ length: CGFloat, _ scale: CGFloat) -> CGFloat {
-    // Sums of advances carry noise in their last bits.
-    ((length - 1e-4) * scale).rounded(.up) / scale
-  }
-}
-
 extension UIFont {
   /// By how much of its width a line may be longer than a label made for Apple's letters. Ours are up to a little over
   /// one per cent wider (Documentation/Fidelity.md), and a frame that was fitted to a text in Xcode has no room to

@@ -173,4 +173,11 @@ import TouchstoneText
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(previousTraitCollection)
   }
+
+  override var printedText: String? { text }
+  override var printsTransparency: Bool { false }
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { text }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
 }

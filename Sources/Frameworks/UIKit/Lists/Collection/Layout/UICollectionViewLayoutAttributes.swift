@@ -91,3 +91,5 @@ struct CollectionElement: Hashable {
   var kind: String
   var indexPath: IndexPath
 }
+
+extension UICollectionViewLayoutAttributes: UIDynamicItem {}

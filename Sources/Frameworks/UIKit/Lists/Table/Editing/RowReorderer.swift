@@ -63,10 +63,10 @@
     _ cell: UITableViewCell, at path: IndexPath, grabbedAt grab: CGPoint, scrolls: Bool,
     finger: @escaping () -> CGPoint
   ) {
-    guard let (y, height) = table.map.rowRange(path) else { return }
+    guard let (y, height) = table.content.map.rowRange(path) else { return }
     self.finger = finger
     table.closeSwipe()
-    var bare = table.map
+    var bare = table.content.map
     bare.removeRow(at: path)
     carried = Carried(
       cell: cell, height: height, grab: grab.y - y, scrolls: scrolls, bare: bare, proposed: path)
@@ -77,7 +77,7 @@
     guard var carried else { return }
     let cell = carried.cell
     let highest = min(0, table.contentOffset.y)
-    let lowest = max(table.map.contentEnd, table.bounds.maxY) - carried.height
+    let lowest = max(table.content.map.contentEnd, table.bounds.maxY) - carried.height
     cell.frame.origin.y = min(max(highest, finger().y - carried.grab), lowest)
     let proposed = carried.bare.slot(for: cell.frame.minY)
     if proposed != carried.proposed {
@@ -100,7 +100,7 @@
     guard let order = table.reordering?.order else { return }
     settle()
     guard order.place != order.origin else { return }
-    table.selected = table.selected.map { order.shown($0) }
+    table.selection.rows = table.selection.rows.map { order.shown($0) }
     table.dataSource?.tableView(table, moveRowAt: order.origin, to: order.place)
   }
 

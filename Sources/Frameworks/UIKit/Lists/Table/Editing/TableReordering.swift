@@ -12,8 +12,8 @@ extension UITableView {
   func makeRoom(at place: IndexPath, height: CGFloat, bare: TableLayout) {
     guard let reordering, reordering.order.place != place else { return }
     shift(to: place, height: height, bare: bare)
-    contentSize = CGSize(width: bounds.width, height: map.contentHeight)
-    for (path, cell) in cells where cell !== reordering.cell { configure(cell, at: path) }
+    contentSize = CGSize(width: bounds.width, height: content.map.contentHeight)
+    for (path, cell) in shown.cells where cell !== reordering.cell { configure(cell, at: path) }
     UIView.animate(withDuration: 0.25, delay: 0, options: [.allowUserInteraction, .beginFromCurrentState]) {
       self.layoutVisible()
     }
@@ -23,16 +23,16 @@ extension UITableView {
   func shift(to place: IndexPath, height: CGFloat, bare: TableLayout) {
     guard var reordering else { return }
     var moved: [IndexPath: UITableViewCell] = [:]
-    for (path, cell) in cells {
+    for (path, cell) in shown.cells {
       let new = reordering.order.moved(path, to: place)
       moved[new] = cell
       cell.indexPath = new
     }
-    cells = moved
+    shown.cells = moved
     reordering.order.place = place
     self.reordering = reordering
-    map = bare
-    map.insertRow(height: height, at: place)
+    content.map = bare
+    content.map.insertRow(height: height, at: place)
   }
 }
 

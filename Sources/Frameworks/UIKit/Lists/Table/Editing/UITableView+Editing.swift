@@ -21,9 +21,9 @@ extension UITableView {
   /// Shows or hides the controls of every row on the screen.
   func editingChanged(animated: Bool) {
     if !isEditing || !allowsSelectionDuringEditing && !allowsMultipleSelectionDuringEditing {
-      for path in selected { deselectRow(at: path, animated: animated) }
+      for path in selection.rows { deselectRow(at: path, animated: animated) }
     }
-    for (path, cell) in cells { cell.adopt(rowEditing(at: path), animated: animated) }
+    for (path, cell) in shown.cells { cell.adopt(rowEditing(at: path), animated: animated) }
   }
 
   /// The control at a row's start: one deletes after it asked, one inserts at once.

@@ -4,7 +4,7 @@ extension UITableView {
 
   public func reloadSectionIndexTitles() {
     let titles = dataSource?.sectionIndexTitles(for: self) ?? []
-    let rows = map.sections.reduce(0) { $0 + $1.rows.count }
+    let rows = content.map.sections.reduce(0) { $0 + $1.rows.count }
     if titles.isEmpty || rows < sectionIndexMinimumDisplayRowCount {
       guard sectionIndex != nil else { return }
       sectionIndex?.removeFromSuperview()
@@ -17,7 +17,7 @@ extension UITableView {
       addSubview(view)
       view.show(titles)
     }
-    for cell in cells.values { cell.setNeedsLayout() }
+    for cell in shown.cells.values { cell.setNeedsLayout() }
     setNeedsLayout()
   }
 
@@ -47,7 +47,7 @@ extension UITableView {
       ).raise()
     }
     motion?.cancel()
-    let top = map.sections[section].origin - adjustedContentInset.top
+    let top = content.map.sections[section].origin - adjustedContentInset.top
     contentOffset = clamped(CGPoint(x: contentOffset.x, y: top))
   }
 }

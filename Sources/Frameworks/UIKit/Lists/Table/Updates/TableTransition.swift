@@ -34,11 +34,11 @@
       return
     }
     let old = frames()
-    table.transitionSpan = (min(start.y, end.y), max(start.y, end.y) + table.bounds.height)
+    table.shown.span = (min(start.y, end.y), max(start.y, end.y) + table.bounds.height)
     leaving += takeMovedOut()
     UIView.performWithoutAnimation {
       table.layoutVisible()
-      for cell in table.cells.values { cell.layoutIfNeeded() }
+      for cell in table.shown.cells.values { cell.layoutIfNeeded() }
       for one in leaving.reversed() { table.insertSubview(one.view, at: table.floorIndex) }
     }
     let final = frames()
@@ -51,7 +51,7 @@
   private func rekeyRows(_ updates: TableUpdates) -> [Leaving] {
     var kept: [IndexPath: UITableViewCell] = [:]
     var leaving: [Leaving] = []
-    for (path, cell) in table.cells {
+    for (path, cell) in table.shown.cells {
       if let place = places.place(of: path) {
         kept[place] = cell
         cell.indexPath = place
@@ -62,10 +62,10 @@
             view: cell, path: path, animation: updates.leaving(path), isReplaced: updates.isReload(path)))
       }
     }
-    table.cells = kept
+    table.shown.cells = kept
     for (path, cell) in kept { table.configure(cell, at: path) }
-    table.selected = table.selected.compactMap { places.place(of: $0) }
-    table.touchedRow = table.touchedRow.flatMap { places.place(of: $0) }
+    table.selection.rows = table.selection.rows.compactMap { places.place(of: $0) }
+    table.selection.touched = table.selection.touched.flatMap { places.place(of: $0) }
     return leaving
   }
 
@@ -82,8 +82,8 @@
       }
       return kept
     }
-    table.headers = rekey(table.headers)
-    table.footers = rekey(table.footers)
+    table.shown.headers = rekey(table.shown.headers)
+    table.shown.footers = rekey(table.shown.footers)
     return leaving
   }
 
@@ -91,9 +91,11 @@
   private func takeMovedOut() -> [Leaving] {
     let (low, high) = table.visibleRange
     var leaving: [Leaving] = []
-    for (path, cell) in table.cells {
-      guard let (y, height) = table.map.rowRange(path), y >= high || y + height <= low else { continue }
-      table.cells[path] = nil
+    for (path, cell) in table.shown.cells {
+      guard let (y, height) = table.content.map.rowRange(path), y >= high || y + height <= low else {
+        continue
+      }
+      table.shown.cells[path] = nil
       leaving.append(
         Leaving(view: cell, path: path, animation: .none, target: table.rowFrame(y: y, height: height)))
     }
@@ -103,7 +105,7 @@
   // MARK: Places
 
   private var shown: [UIView] {
-    Array(table.cells.values) + Array(table.headers.values) + Array(table.footers.values)
+    Array(table.shown.cells.values) + Array(table.shown.headers.values) + Array(table.shown.footers.values)
   }
 
   private func frames() -> [ObjectIdentifier: CGRect] {
@@ -111,7 +113,7 @@
   }
 
   private func takeStartPlaces(_ updates: TableUpdates, _ old: [ObjectIdentifier: CGRect]) {
-    for (path, cell) in table.cells {
+    for (path, cell) in table.shown.cells {
       if let frame = old[ObjectIdentifier(cell)] {
         cell.frame = frame
       } else if let origin = places.origin(of: path), let (y, height) = before.rowRange(origin) {
@@ -120,8 +122,8 @@
         Self.displace(cell, updates.coming(path))
       }
     }
-    for (section, view) in table.headers { start(view, updates.coming(section: section), old) }
-    for (section, view) in table.footers { start(view, updates.coming(section: section), old) }
+    for (section, view) in table.shown.headers { start(view, updates.coming(section: section), old) }
+    for (section, view) in table.shown.footers { start(view, updates.coming(section: section), old) }
   }
 
   private func start(
@@ -168,7 +170,7 @@
       if table.contentOffset != end { table.contentOffset = end }
     } completion: { finished in
       for one in leaving { recycle(one) }
-      table.transitionSpan = nil
+      table.shown.span = nil
       table.setNeedsLayout()
       for completion in completions { completion(finished) }
     }

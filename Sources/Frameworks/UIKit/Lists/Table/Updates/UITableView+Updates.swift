@@ -40,7 +40,7 @@ extension UITableView {
   /// Lets the data source configure the same cells again.
   public func reconfigureRows(at indexPaths: [IndexPath]) {
     for path in indexPaths {
-      guard let old = cells[path], let dataSource else { continue }
+      guard let old = shown.cells[path], let dataSource else { continue }
       reconfiguring = old
       let cell = dataSource.tableView(self, cellForRowAt: path)
       reconfiguring = nil
@@ -87,29 +87,31 @@ extension UITableView {
   }
 
   /// What the table last heard of its data source; nil before it asked.
-  var rowCounts: [Int]? { knowsCounts ? map.sections.map(\.rows.count) : nil }
+  var rowCounts: [Int]? { content.knowsCounts ? content.map.sections.map(\.rows.count) : nil }
 
   /// Goes from what is shown to what the data source says now.
   func run(_ updates: TableUpdates) {
     guard let old = updates.old else {
       // Nothing was shown yet, so there is nothing to lead over.
       recycleEverything()
-      needsReload = true
+      content.needsReload = true
       setNeedsLayout()
       for completion in updates.completions { completion(true) }
       return
     }
     closeSwipe()
     prefetcher.forget()
-    let before = map
+    let before = content.map
     rebuildLayout()
-    if let complaint = updates.batch.mismatch(old: old, new: map.sections.map(\.rows.count), noun: "row") {
+    if let complaint = updates.batch.mismatch(
+      old: old, new: content.map.sections.map(\.rows.count), noun: "row")
+    {
       NSException(name: .internalInconsistencyException, reason: "UITableView: \(complaint)", userInfo: nil)
         .raise()
     }
     let places = ListPlaces(updates.batch, old: old)
-    map.adoptGuessedHeights(of: before, places)
-    contentSize = CGSize(width: bounds.width, height: map.contentHeight)
+    content.map.adoptGuessedHeights(of: before, places)
+    contentSize = CGSize(width: bounds.width, height: content.map.contentHeight)
     TableTransition(table: self, updates: updates, before: before, places: places).run()
   }
 }

@@ -1,0 +1,50 @@
+extension UINavigationItem {
+  /// Whether the bar shows nothing but the search bar.
+  var showsOnlySearch: Bool { isSearching && hidesRowWhileSearching }
+}
+
+extension UINavigationBar {
+  private var searchItem: UINavigationItem? {
+    topItem?.searchController == nil ? nil : topItem
+  }
+
+  /// Height of the search bar's row with its scopes; 0 without one.
+  var searchRowHeight: CGFloat {
+    guard let bar = searchItem?.searchController?.searchBar else { return 0 }
+    return NavigationSearch.height + (bar.showsScopeBar ? UISearchBar.scopeHeight : 0)
+  }
+
+  /// How much the row can give way to scrolling.
+  var searchRowRoom: CGFloat {
+    guard let item = searchItem, item.hidesSearchBarWhenScrolling, !item.isSearching else { return 0 }
+    return searchRowHeight
+  }
+
+  var shownSearchHeight: CGFloat {
+    searchRowRoom > 0 ? searchRowHeight * search.fraction : searchRowHeight
+  }
+
+  var hidesTitleRow: Bool { searchItem?.showsOnlySearch ?? false }
+
+  func updateSearchBar() {
+    let wanted = searchItem?.searchController?.searchBar
+    if let old = search.shown, old !== wanted, old.superview === self { old.removeFromSuperview() }
+    search.shown = wanted
+    guard let wanted, wanted.superview !== self else { return }
+    search.fraction = 1
+    addSubview(wanted)
+  }
+
+  func placeSearchBar() {
+    guard let bar = search.shown, bar.superview === self else { return }
+    let height = searchRowHeight
+    // Its field begins where a large title does; the bar's own margin is 8 points of that.
+    let inset = largeTitleInset - 8
+    bar.frame = CGRect(
+      x: inset, y: bounds.height - shownSearchHeight - (height - shownSearchHeight) / 2,
+      width: bounds.width - 2 * inset, height: height)
+    let isMostlyGone = searchRowRoom > 0 && search.fraction < 0.6
+    bar.alpha = isMostlyGone ? 0 : 1
+    bar.isUserInteractionEnabled = !isMostlyGone
+  }
+}

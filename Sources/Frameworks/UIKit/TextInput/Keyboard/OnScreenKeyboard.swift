@@ -1,0 +1,184 @@
+/// The one keyboard of a device: comes and goes with the first responder and tells the app where it is.
+@MainActor final class OnScreenKeyboard {
+  static var shared: OnScreenKeyboard {
+    UIKitRuntime.shared.room(OnScreenKeyboard.self) { OnScreenKeyboard() }
+  }
+
+  /// Where the keyboard stands in the screen, below it while hidden.
+  private(set) var frame = CGRect.zero
+  private(set) var isShown = false
+  private var window: KeyboardWindow?
+  private var keys: KeyboardView?
+  private weak var responder: UIResponder?
+  private var holds = 0
+  private var held: (UIResponder?)?
+  private let listener = KeyboardInputListener()
+
+  static let duration: TimeInterval = 0.25
+  /// The curve that keyboards alone have.
+  static let curve = 7
+
+  // MARK: Focus
+
+  func focusChanged(to responder: UIResponder?) {
+    if holds > 0 {
+      held = .some(responder)
+    } else {
+      apply(responder)
+    }
+  }
+
+  /// Runs `body`, in which a responder takes the focus, and brings up the keyboard after it.
+  func holdingBack(_ body: () -> Bool) -> Bool {
+    holds += 1
+    let result = body()
+    holds -= 1
+    if holds == 0, let held {
+      self.held = nil
+      apply(held)
+    }
+    return result
+  }
+
+  func textChanged(_ responder: UIResponder) {
+    guard responder === self.responder else { return }
+    keys?.refresh()
+    keys?.capitalise()
+  }
+
+  private func apply(_ responder: UIResponder?) {
+    let input = responder?.inputView
+    let accessory = responder?.inputAccessoryView
+    guard let responder, responder is any UIKeyInput || input != nil || accessory != nil else {
+      return hide()
+    }
+    self.responder = responder
+    // A view that keeps its own text tells its input delegate what it changes by itself.
+    if let text = responder as? any UITextInput, !(responder is any EditorOwner) {
+      text.inputDelegate = listener
+    }
+    var content: UIView?
+    if let input {
+      content = input
+      keys = nil
+    } else if let typist = responder as? any UIKeyInput, !UIKitRuntime.shared.environment.hasHardwareKeyboard
+    {
+      let keys = self.keys ?? KeyboardView()
+      keys.configure(for: typist)
+      self.keys = keys
+      content = keys
+    }
+    guard content != nil || accessory != nil else {
+      if isShown { move(to: 0, isShowing: false) }
+      return
+    }
+    let window = keyboardWindow()
+    let safeBottom = UIKitRuntime.shared.environment.safeArea.bottom
+    window.tray.show(content: content, accessory: accessory, safeBottom: safeBottom)
+    move(to: window.tray.height, isShowing: true)
+  }
+
+  private func hide() {
+    responder = nil
+    guard isShown else { return }
+    move(to: 0, isShowing: false)
+  }
+
+  private func keyboardWindow() -> KeyboardWindow {
+    if let window { return window }
+    let window = KeyboardWindow.make()
+    self.window = window
+    return window
+  }
+
+  /// A keyboard was connected or taken away while somebody may be typing.
+  func hardwareChanged() {
+    if let responder { apply(responder) }
+  }
+
+  /// The screen turned or grew: the keyboard is laid out anew without animation.
+  func screenChanged() {
+    guard let window else { return }
+    window.fillScreen()
+    guard isShown, let responder else { return }
+    apply(responder)
+  }
+
+  // MARK: Being pushed away
+
+  /// A finger that drags content reached a height of the screen: what is above it stays.
+  func yield(to height: CGFloat) {
+    guard isShown, let tray = window?.tray else { return }
+    tray.frame.origin.y = min(max(frame.minY, height), UIKitRuntime.shared.environment.bounds.height)
+  }
+
+  /// The finger let go: true if the keyboard is to go, else it comes back.
+  func release(velocity: CGFloat) -> Bool {
+    guard isShown, let tray = window?.tray, tray.frame.minY > frame.minY else { return false }
+    if velocity > 0 || velocity == 0 && tray.frame.minY > frame.midY { return true }
+    UIView.animate(withDuration: Self.duration) { tray.frame = self.frame }
+    return false
+  }
+
+  // MARK: Moving
+
+  private func move(to height: CGFloat, isShowing: Bool) {
+    guard let window else { return }
+    let screen = UIKitRuntime.shared.environment.bounds
+    let hidden = CGRect(x: 0, y: screen.height, width: screen.width, height: max(height, frame.height))
+    let begin = isShown ? frame : hidden
+    let end =
+      isShowing
+      ? CGRect(x: 0, y: screen.height - height, width: screen.width, height: height)
+      : CGRect(x: 0, y: screen.height, width: screen.width, height: begin.height)
+    guard begin != end || isShowing != isShown else { return }
+    let wasShown = isShown
+    isShown = isShowing
+    frame = end
+    let info = userInfo(begin, end)
+    window.isHidden = false
+    if !wasShown {
+      window.tray.frame = hidden
+      window.tray.layoutIfNeeded()
+    }
+    post(UIResponder.keyboardWillChangeFrameNotification, info)
+    post(
+      isShowing ? UIResponder.keyboardWillShowNotification : UIResponder.keyboardWillHideNotification, info)
+    let tray = window.tray
+    let finish: (Bool) -> Void = { [weak self] _ in
+      guard let self, self.frame == end else { return }
+      if !isShowing { self.window?.isHidden = true }
+      self.post(UIResponder.keyboardDidChangeFrameNotification, info)
+      self.post(
+        isShowing ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, info)
+    }
+    guard UIView.areAnimationsEnabled else {
+      tray.frame = end
+      return finish(true)
+    }
+    UIView.animate(
+      withDuration: Self.duration, delay: 0,
+      options: [.curveEaseOut, .beginFromCurrentState, .allowUserInteraction],
+      animations: { tray.frame = end }, completion: finish)
+  }
+
+  private func userInfo(_ begin: CGRect, _ end: CGRect) -> [AnyHashable: Any] {
+    [
+      UIResponder.keyboardFrameBeginUserInfoKey: NSValue(cgRect: begin),
+      UIResponder.keyboardFrameEndUserInfoKey: NSValue(cgRect: end),
+      UIResponder.keyboardAnimationDurationUserInfoKey: NSNumber(value: Self.duration),
+      UIResponder.keyboardAnimationCurveUserInfoKey: NSNumber(value: Self.curve),
+      UIResponder.keyboardIsLocalUserInfoKey: NSNumber(value: true),
+    ]
+  }
+
+  private func post(_ name: NSNotification.Name, _ info: [AnyHashable: Any]) {
+    NotificationCenter.default.post(name: name, object: UIScreen.main, userInfo: info)
+  }
+}
+
+extension OnScreenKeyboard: Keyboard {
+  func writes(into responder: UIResponder?) -> Bool { responder is any UIKeyInput }
+  func type(_ text: String) { TypedInput.type(text) }
+  func press(_ key: HardwareKey) { TypedInput.press(key) }
+}

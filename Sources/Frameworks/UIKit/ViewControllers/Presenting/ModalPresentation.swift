@@ -1,0 +1,255 @@
+/// One controller shown over another, from the call that presents it to the end of its dismissal.
+@MainActor final class ModalPresentation {
+  /// What is shown: the controller that was presented, or what an adaptive delegate put around it.
+  let presented: UIViewController
+  let presenting: UIViewController
+  /// What the app presented; nobody else need keep it while another is shown for it.
+  private let original: UIViewController
+  /// The one the app knows: it has the delegate.
+  let controller: UIPresentationController
+  /// The one that does the work: another than `controller` where the style was adapted.
+  let effective: UIPresentationController
+  let container = PresentationContainerView()
+  private(set) var isDismissing = false
+  private let source: UIViewController
+  private let isAdapted: Bool
+  /// Where the presenter's view is while it is out of sight.
+  private var presenterPlace: (superview: UIView, index: Int)?
+
+  init(
+    _ controller: UIViewController, by presenter: UIViewController, from source: UIViewController,
+    _ manager: UIPresentationController
+  ) {
+    presenting = presenter
+    original = controller
+    self.source = source
+    self.controller = manager
+    manager.presenter = presenter
+    let adapted = AdaptedPresentation(manager, in: presenter.traitCollection)
+    isAdapted = adapted.style != .none
+    effective = adapted.controller
+    effective.presenter = presenter
+    presented = adapted.shown
+    container.presentation = self
+    for each in [manager, effective] { each.presentation = self }
+  }
+
+  // MARK: Questions
+
+  var style: UIModalPresentationStyle { effective.style }
+  private var isInContext: Bool { !effective.shouldPresentInFullscreen }
+  private var removesPresenter: Bool { effective.shouldRemovePresentersView }
+
+  /// Whether the presented controller decides about the status bar.
+  var coversStatusBar: Bool { style == .fullScreen || presented.modalPresentationCapturesStatusBarAppearance }
+
+  // MARK: Coming
+
+  func present(animated: Bool, completion: (() -> Void)?) {
+    presenting.presentation.active = self
+    presented.presentation.incoming = self
+    presented.presentation.controller =
+      presented === controller.presentedViewController ? controller : effective
+    presented.appearance.isBeingPresented = true
+    let view = presented.view
+    effective.traitsChanged()
+    effective.willTakePresentedView()
+    installContainer()
+    let animator = animated ? self.animator(isPresenting: true) : nil
+    let context = TransitionContext(
+      from: .init(
+        controller: presenting, view: removesPresenter ? presenting.view : nil,
+        initialFrame: presenterFrame, finalFrame: removesPresenter ? .zero : presenterFrame),
+      to: .init(
+        controller: presented, view: effective.presentedView ?? view,
+        finalFrame: effective.frameOfPresentedViewInContainerView),
+      in: container, animated: animated, style: style)
+    let transition = ControllerTransition(
+      context, animator: animator ?? effective.styleAnimator(isPresenting: true),
+      interactor: animator.flatMap {
+        presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
+      },
+      settle: { [self] in presentationSettled($0, animated) },
+      completion: { _ in completion?() })
+    controller.delegate?.presentationController(
+      controller, willPresentWithAdaptiveStyle: isAdapted ? style : .none,
+      transitionCoordinator: transition.coordinator)
+    effective.presentationTransitionWillBegin()
+    if removesPresenter { presenting.beginAppearanceTransition(false, animated: animated) }
+    presented.beginAppearanceTransition(true, animated: animated)
+    container.layoutIfNeeded()
+    context.to.finalFrame = effective.frameOfPresentedViewInContainerView
+    transition.start(blocking: container)
+    presenting.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  private func presentationSettled(_ completed: Bool, _ animated: Bool) {
+    presented.appearance.isBeingPresented = false
+    effective.presentationTransitionDidEnd(completed)
+    guard completed else {
+      removeAll()
+      presented.beginAppearanceTransition(false, animated: animated)
+      presented.endAppearanceTransition()
+      if removesPresenter { presenting.beginAppearanceTransition(true, animated: animated) }
+      presenting.endAppearanceTransition()
+      return
+    }
+    if removesPresenter { takePresenterAway() }
+    presented.endAppearanceTransition()
+    if removesPresenter { presenting.endAppearanceTransition() }
+    presenting.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  // MARK: Going
+
+  /// The completion hears whether the presentation went or its dismissal was cancelled.
+  func dismiss(animated: Bool, completion: @escaping (Bool) -> Void) {
+    guard !isDismissing else { return }
+    isDismissing = true
+    presented.appearance.isBeingDismissed = true
+    let view = effective.presentedView ?? presented.view!
+    let animator = animated && container.window != nil ? self.animator(isPresenting: false) : nil
+    let context = TransitionContext(
+      from: .init(controller: presented, view: view, initialFrame: view.frame),
+      to: .init(
+        controller: presenting, view: removesPresenter ? presenting.view : nil,
+        initialFrame: removesPresenter ? .zero : presenterFrame, finalFrame: presenterFrame),
+      in: container, animated: animated && container.window != nil, style: style)
+    let transition = ControllerTransition(
+      context, animator: animator ?? effective.styleAnimator(isPresenting: false),
+      interactor: animator.flatMap {
+        presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
+      },
+      settle: { [self] in dismissalSettled($0, animated) }, completion: completion)
+    effective.dismissalTransitionWillBegin()
+    presented.beginAppearanceTransition(false, animated: animated)
+    if removesPresenter {
+      presenting.beginAppearanceTransition(true, animated: animated)
+      // Whoever animates may take it from there; it is never missing behind.
+      if let place = presenterPlace { put(presenting.view, back: place) }
+    }
+    transition.start(blocking: container)
+  }
+
+  private func dismissalSettled(_ completed: Bool, _ animated: Bool) {
+    effective.dismissalTransitionDidEnd(completed)
+    guard completed else {
+      presented.appearance.isBeingDismissed = false
+      isDismissing = false
+      if removesPresenter {
+        presenting.beginAppearanceTransition(false, animated: animated)
+        takePresenterAway()
+        presenting.endAppearanceTransition()
+      }
+      presented.beginAppearanceTransition(true, animated: animated)
+      presented.endAppearanceTransition()
+      return
+    }
+    removeAll()
+    if removesPresenter { presenting.endAppearanceTransition() }
+    // It may ask in viewDidDisappear whether it goes for good.
+    presented.endAppearanceTransition()
+    presented.appearance.isBeingDismissed = false
+    presenting.setNeedsStatusBarAppearanceUpdate()
+  }
+
+  /// Nothing of the presentation stays; the presenter is where it was.
+  private func removeAll() {
+    if let place = presenterPlace, presenting.viewIfLoaded?.superview !== place.superview {
+      put(presenting.view, back: place)
+    }
+    effective.presentedView?.removeFromSuperview()
+    presented.viewIfLoaded?.removeFromSuperview()
+    container.removeFromSuperview()
+    // Another presentation may have begun in its last moments.
+    if presenting.presentation.active === self { presenting.presentation.active = nil }
+    guard presented.presentation.incoming === self else { return }
+    presented.presentation.incoming = nil
+    presented.presentation.controller = nil
+    original.presentation.controller = nil
+  }
+
+  // MARK: Views
+
+  private func installContainer() {
+    guard let view = presenting.viewIfLoaded, let window = view.window else { return }
+    // A context keeps what is presented in its own place; everything else covers the window.
+    let host = isInContext ? view.superview ?? window : window
+    container.frame = isInContext ? view.frame : window.bounds
+    container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if isInContext { host.insertSubview(container, aboveSubview: view) } else { host.addSubview(container) }
+    if removesPresenter, let superview = view.superview {
+      presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
+    }
+  }
+
+  private var presenterFrame: CGRect {
+    guard let view = presenting.viewIfLoaded else { return .zero }
+    guard let superview = view.superview, superview !== container else { return container.bounds }
+    return container.convert(view.frame, from: superview)
+  }
+
+  private func takePresenterAway() { presenting.viewIfLoaded?.removeFromSuperview() }
+
+  private func put(_ view: UIView, back place: (superview: UIView, index: Int)) {
+    place.superview.insertSubview(view, at: min(place.index, place.superview.subviews.count))
+    view.frame = isInContext ? container.frame : place.superview.bounds
+  }
+
+  /// The context leaves its place among the views, and takes what it presents along.
+  func leaveContext() { if isInContext { container.removeFromSuperview() } }
+
+  func enterContext() {
+    guard isInContext, let view = presenting.viewIfLoaded, let superview = view.superview else { return }
+    container.frame = view.frame
+    superview.insertSubview(container, aboveSubview: view)
+    guard removesPresenter else { return }
+    presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
+    takePresenterAway()
+  }
+
+  func containerLaysOut() {
+    effective.containerViewWillLayoutSubviews()
+    if effective.placesPresentedView, !isDismissing, presented.runningTransition == nil {
+      effective.presentedView?.frame = effective.frameOfPresentedViewInContainerView
+    }
+    effective.containerViewDidLayoutSubviews()
+  }
+
+  // MARK: Animators
+
+  /// The app's, or the style's.
+  private func animator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {
+    let delegate = presented.transitioningDelegate
+    let own =
+      isPresenting
+      ? delegate?.animationController(forPresented: presented, presenting: presenting, source: source)
+      : delegate?.animationController(forDismissed: presented)
+    return own ?? effective.styleAnimator(isPresenting: isPresenting)
+  }
+
+  // MARK: Dismissal by the user
+
+  /// Asks whoever has a say; true if the presentation goes.
+  @discardableResult
+  func userWantsDismissal(animated: Bool = true) -> Bool {
+    guard !isDismissing, presented.runningTransition == nil else { return false }
+    let delegate = controller.delegate
+    let isRefused =
+      presented.isModalInPresentation || original.isModalInPresentation
+    guard !isRefused, delegate?.presentationControllerShouldDismiss(controller) ?? true,
+      controller.allowsDismissalByUser
+    else {
+      delegate?.presentationControllerDidAttemptToDismiss(controller)
+      return false
+    }
+    delegate?.presentationControllerWillDismiss(controller)
+    dismiss(animated: animated) { [self] completed in
+      guard completed else { return }
+      presented.dismissedFromOutside()
+      controller.delegate?.presentationControllerDidDismiss(controller)
+      controller.dismissedByUser()
+    }
+    return true
+  }
+}
