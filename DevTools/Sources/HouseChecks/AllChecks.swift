@@ -6,4 +6,5 @@ public let allChecks: [any HouseCheck] = [
   MeasurementsCheck(),
   OwnerCheck(),
   RuntimeBetsCheck(),
+  FolderCheck(),
 ]

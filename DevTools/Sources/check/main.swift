@@ -1,12 +1,19 @@
 // Runs the checks of the house, prints what is wrong with file and line, and fails then.
 //
-// usage: check [ROOT]
+// usage: check [--folders] [ROOT]
+//
+// With --folders it prints UIKit's folders by level, with their arrows, instead.
 import Foundation
 import HouseChecks
 
 let arguments = CommandLine.arguments.dropFirst()
-let root = URL(fileURLWithPath: arguments.first ?? FileManager.default.currentDirectoryPath)
+let root = URL(
+  fileURLWithPath: arguments.first { !$0.hasPrefix("--") } ?? FileManager.default.currentDirectoryPath)
 let tree = try SourceTree(root: root)
+if arguments.contains("--folders") {
+  print(folderPicture(of: tree))
+  exit(0)
+}
 var violations: [Violation] = []
 for check in allChecks {
   let outcome = check.run(on: tree)
