@@ -4,6 +4,11 @@ struct SwiftToken: Equatable {
   var kind: Kind
   var text: String
   var line: Int
+
+  /// Types begin with a capital.
+  var isTypeName: Bool {
+    text.utf8.first.map { $0 >= UInt8(ascii: "A") && $0 <= UInt8(ascii: "Z") } ?? false
+  }
 }
 
 /// Cuts a Swift source into tokens: as much of the language as the checks must tell apart.
@@ -12,11 +17,20 @@ struct SwiftTokens {
   private var place = 0
   private var line = 1
   private var tokens: [SwiftToken] = []
+  private var keepsInterpolations = false
 
   static func of(_ text: String) -> [SwiftToken] {
     var cutter = SwiftTokens(bytes: Array(text.utf8))
     cutter.cut { _ in false }
     return cutter.tokens
+  }
+
+  /// Words and marks alone, those that strings interpolate among them.
+  static func code(of text: String) -> [SwiftToken] {
+    var cutter = SwiftTokens(bytes: Array(text.utf8))
+    cutter.keepsInterpolations = true
+    cutter.cut { _ in false }
+    return cutter.tokens.filter { $0.kind != .newline && $0.text != "\"\"" }
   }
 
   private init(bytes: [UInt8]) { self.bytes = bytes }
@@ -90,7 +104,7 @@ struct SwiftTokens {
     skipString(hashes: hashes)
   }
 
-  /// Leaves a word behind, as a string is a value; what it interpolates is code, and belongs to no declaration.
+  /// Leaves a word behind, as a string is a value; what it interpolates is code, but belongs to no declaration.
   private mutating func skipString(hashes: Int) {
     add(.word, "\"\"")
     let quotes = byte(1) == UInt8(ascii: "\"") && byte(2) == UInt8(ascii: "\"") ? 3 : 1
@@ -102,7 +116,7 @@ struct SwiftTokens {
           place += 1
           let kept = tokens
           cut { _ in true }
-          tokens = kept
+          if !keepsInterpolations { tokens = kept }
         }
         place += 1
       } else if isRun(of: UInt8(ascii: "\""), quotes, at: 0), isRun(of: UInt8(ascii: "#"), hashes, at: quotes)

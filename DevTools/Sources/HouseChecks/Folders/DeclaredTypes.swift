@@ -16,7 +16,7 @@ struct DeclaredTypes {
     "func", "var", "let", "subscript", "override", "final", "init",
   ]
 
-  mutating func read(_ tokens: [SwiftTokens.Token], of file: String) {
+  mutating func read(_ tokens: [SwiftToken], of file: String) {
     var scopes = Scopes()
     var isPrivate = false
     for index in tokens.indices {
@@ -41,7 +41,7 @@ struct DeclaredTypes {
   }
 
   /// The name that the keyword there gives something, if it is one of a declaration.
-  static func declaredName(at index: Int, in tokens: [SwiftTokens.Token]) -> String? {
+  static func declaredName(at index: Int, in tokens: [SwiftToken]) -> String? {
     guard keywords.contains(tokens[index].text), index + 1 < tokens.count,
       index == 0 || tokens[index - 1].text != "."
     else { return nil }
@@ -52,7 +52,7 @@ struct DeclaredTypes {
     return name
   }
 
-  private mutating func readSupertypes(of name: String, after index: Int, in tokens: [SwiftTokens.Token]) {
+  private mutating func readSupertypes(of name: String, after index: Int, in tokens: [SwiftToken]) {
     var index = index + 2
     while index < tokens.count, ![":", "{", "="].contains(tokens[index].text) { index += 1 }
     guard index < tokens.count, tokens[index].text == ":" else { return }
@@ -98,7 +98,7 @@ struct Scopes {
   var isAtTop: Bool { braces.isEmpty }
   var isInFunction: Bool { braces.contains { $0.isEmpty } }
 
-  mutating func read(_ index: Int, in tokens: [SwiftTokens.Token]) {
+  mutating func read(_ index: Int, in tokens: [SwiftToken]) {
     switch tokens[index].text {
     case "{":
       braces.append(pending)

@@ -20,7 +20,7 @@ struct FolderArrows {
   /// `root` is the module's folder: "Sources/Frameworks/UIKit". What lies in it but in no folder is not looked at.
   init(in tree: SourceTree, root: String) {
     self.root = root + "/"
-    let files = tree.swiftFiles(under: root).map { path in (path, SwiftTokens.read(tree.text(of: path) ?? ""))
+    let files = tree.swiftFiles(under: root).map { path in (path, SwiftTokens.code(of: tree.text(of: path) ?? ""))
     }
     let prefix = self.root.count
     folders = Set(
@@ -37,7 +37,7 @@ struct FolderArrows {
     return parts.count > 1 ? String(parts[0]) : nil
   }
 
-  private mutating func read(_ tokens: [SwiftTokens.Token], of path: String) {
+  private mutating func read(_ tokens: [SwiftToken], of path: String) {
     guard let from = folder(of: path) else { return }
     let parameters = genericParameters(tokens)
     var scopes = Scopes()
@@ -62,7 +62,7 @@ struct FolderArrows {
 
   /// `A.B.C`: each of the three may be another folder's.
   private mutating func note(
-    chainAt index: Int, in tokens: [SwiftTokens.Token], _ scope: [String], _ path: String, _ from: String
+    chainAt index: Int, in tokens: [SwiftToken], _ scope: [String], _ path: String, _ from: String
   ) {
     guard var name = types.whole(tokens[index].text, in: scope) else { return }
     note(name, tokens[index], path, from)
@@ -76,7 +76,7 @@ struct FolderArrows {
     }
   }
 
-  private mutating func note(_ type: String, _ token: SwiftTokens.Token, _ path: String, _ from: String) {
+  private mutating func note(_ type: String, _ token: SwiftToken, _ path: String, _ from: String) {
     let declarations = types.declarations[type] ?? []
     // What a file keeps to itself is meant there, and nowhere else.
     if declarations.contains(where: { $0.isPrivate && $0.file == path }) { return }
@@ -89,7 +89,7 @@ struct FolderArrows {
   }
 
   /// Names that stand for a type in one file only.
-  private func genericParameters(_ tokens: [SwiftTokens.Token]) -> Set<String> {
+  private func genericParameters(_ tokens: [SwiftToken]) -> Set<String> {
     var found: Set<String> = []
     for (index, token) in tokens.enumerated() {
       if token.text == "associatedtype", index + 1 < tokens.count { found.insert(tokens[index + 1].text) }

@@ -1,5 +1,6 @@
 @_spi(Host) import QuartzCore
 import TouchstoneInterfaceFiles
+import TouchstoneSwiftRuntime
 
 /// The one place that knows every room: it answers what the core asks of those above it.
 @MainActor struct Assembly: RoomsAbove {
