@@ -4,14 +4,16 @@ import Testing
 
 @_spi(Host) @testable import QuartzCore
 
-/// Runs `body` on a thread that ends with it.
-private func onOtherThread(_ body: @escaping @Sendable () -> Void) {
+/// What `body` answers on a thread that ends with it.
+private func onOtherThread<Answer: Sendable>(_ body: @escaping @Sendable () -> Answer) -> Answer {
+  nonisolated(unsafe) var answer: Answer?
   let done = DispatchSemaphore(value: 0)
   Thread.detachNewThread {
-    body()
+    answer = body()
     done.signal()
   }
   done.wait()
+  return answer!
 }
 
 @Suite("One run time for each device", .serialized) @MainActor
@@ -68,13 +70,14 @@ struct LayerRuntimeTests {
     _ = LayerRuntime.startOver()
     CATransaction.begin()
     CATransaction.setAnimationDuration(2)
-    onOtherThread {
-      #expect(CATransaction.animationDuration() == 0.25)
+    let seen = onOtherThread {
+      let before = CATransaction.animationDuration()
       CATransaction.begin()
       CATransaction.setDisableActions(true)
       CATransaction.setAnimationDuration(5)
-      #expect(CATransaction.disableActions())
+      return [before, CATransaction.animationDuration(), CATransaction.disableActions() ? 1 : 0]
     }
+    #expect(seen == [0.25, 5, 1])
     #expect(CATransaction.animationDuration() == 2)
     #expect(!CATransaction.disableActions())
     CATransaction.commit()
@@ -114,7 +117,7 @@ struct LayerRuntimeTests {
       CATransaction.commit()
     }
     #expect(asked == [] && ends == [])
-    while ends.isEmpty, RunLoop.main.run(mode: .default, before: .distantFuture) {}
+    for _ in 0..<1000 where ends.isEmpty { RunLoop.main.run(mode: .default, before: Date() + 0.01) }
     #expect(asked == [true])
     #expect(ends == [true])
   }
