@@ -223,7 +223,8 @@ targets += [
   tests(
     "UIKitAnimationTests", "Tests/Frameworks/UIKit/Animation", ["UIKit", "TouchstoneVirtualDevice"],
     mode: framework),
-  tests("UIKitLayoutTests", "Tests/Frameworks/UIKit/Layout", ["UIKit"], mode: framework),
+  tests(
+    "UIKitLayoutTests", "Tests/Frameworks/UIKit/Layout", ["UIKit", "TouchstoneTestSupport"], mode: framework),
   tests("InterfaceFilesTests", "Tests/Engines/InterfaceFiles", ["TouchstoneInterfaceFiles"]),
   tests(
     "UIKitInterfaceLoadingTests", "Tests/Frameworks/UIKit/InterfaceLoading",

@@ -71,4 +71,17 @@ struct ScreenshotTests {
     #expect(outcome.status == 0)
     #expect(outcome.errors.contains("field: Ann"))
   }
+
+  @Test("an app whose layout never settles is told of the view, shows its picture and goes on")
+  func restlessLayout() async throws {
+    let before = try await screenshot("Tests/Fixtures/RestlessLayout")
+    #expect(before.status == 0, "\(before.errors)")
+    #expect(
+      before.errors.components(separatedBy: "warning: layout of RestlessView (20 80; 100 100)").count == 2)
+    #expect(!before.errors.contains("layout of TurningStack"))
+    let after = try await screenshot("Tests/Fixtures/RestlessLayout", ["--after", "tap:Go on"])
+    #expect(after.status == 0)
+    #expect(after.errors.contains("went on; the stack was laid out a few times"))
+    #expect(before.picture != nil && after.picture != nil && before.picture != after.picture)
+  }
 }

@@ -372,6 +372,7 @@ open class CALayer: _NSObject {
   open func setNeedsLayout() {
     guard !node.pointee.needsLayout else { return }
     node.pointee.needsLayout = true
+    LayerRuntime.current.layoutWatch?.note(self)
     node.markAncestors {
       if $0.pointee.subtreeNeedsLayout { return false }
       $0.pointee.subtreeNeedsLayout = true

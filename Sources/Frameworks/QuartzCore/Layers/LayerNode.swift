@@ -84,6 +84,8 @@ struct LayerNode {
   // Passes
   var needsLayout = false
   var subtreeNeedsLayout = false
+  /// How many layouts of the layer are under way, one inside the other.
+  var layoutDepth: UInt8 = 0
   var needsDisplay = false
   var subtreeNeedsDisplay = false
   /// The contents came out of `display()`: they can be made again.

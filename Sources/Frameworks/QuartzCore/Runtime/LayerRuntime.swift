@@ -78,7 +78,7 @@ import CoreFoundation
   }
 
   @inline(__always)
-  func requestFrame() {
+  public func requestFrame() {
     if !isFrameWanted { askForFrame() }
   }
 
@@ -90,6 +90,31 @@ import CoreFoundation
   }
 
   func frameBegan() { isFrameWanted = false }
+
+  // MARK: Layout that feeds back
+
+  /// Hears of layout that asked for itself until it was ended.
+  public var layoutFeedback: ((LayoutFeedback) -> Void)?
+  /// Set in the last rounds before layout is ended.
+  var layoutWatch: LayoutWatch?
+  /// Constraints were solved and places change: whatever asks for layout now does so for their sake.
+  public var isPlacing = false
+  /// How many rounds a tree may take to come to rest.
+  private(set) var layoutPatience = LayerRuntime.fullPatience
+  private static let fullPatience = 100
+  /// After the first tree of a frame that did not: such trees may be nested.
+  private static let shortPatience = 10
+
+  /// A new frame lays out: whatever fed back in the last one has its chance again.
+  public func layoutBegan() { layoutPatience = Self.fullPatience }
+
+  /// Constraints changed in the layout that runs.
+  public func constraintsChanged() { layoutWatch?.constraintsChanged() }
+
+  func layoutFedBack(_ feedback: LayoutFeedback) {
+    layoutPatience = Self.shortPatience
+    if let layoutFeedback { layoutFeedback(feedback) } else { feedback.log() }
+  }
 
   // MARK: Screens
 

@@ -33,7 +33,7 @@
     addSubview(label)
     if let customView = item.customView { addSubview(customView) }
     addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
-    update()
+    setNeedsUpdate(.content)
   }
 
   required init?(coder: NSCoder) { return nil }
@@ -43,7 +43,7 @@
     item.sendAction(event: nil)
   }
 
-  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { update() } } }
+  override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { lookChanged() } } }
   /// The actions of a bar's menu get the item, not its view, as sender.
   override var menuSender: Any { item }
   override func contextMenuInteraction(
@@ -55,8 +55,13 @@
     return configuration
   }
 
-  /// Reads the item again.
-  func update() {
+  private func lookChanged() {
+    setNeedsUpdate(.content)
+    setNeedsLayout()
+  }
+
+  /// Reads the item.
+  override func updateOwnContent() {
     isEnabled = item.isEnabled
     isContextMenuInteractionEnabled = item.menu != nil
     showsMenuAsPrimaryAction = item.menu != nil && item.action == nil && item.primaryAction == nil
@@ -76,15 +81,15 @@
     // A chosen item stands on its colour's paler sister.
     backgroundColor = item.isSelected && item.customView == nil ? color.withAlphaComponent(0.18) : nil
     layer.cornerRadius = item.isSelected ? 8 : 0
-    setNeedsLayout()
   }
 
   override func tintColorDidChange() {
     super.tintColorDidChange()
-    update()
+    lookChanged()
   }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
+    updateContentIfNeeded()
     if let customView = item.customView {
       let fitted = customView.bounds.isEmpty ? customView.sizeThatFits(size) : customView.bounds.size
       return CGSize(width: fitted.width + 2 * Self.margin, height: 44)

@@ -126,5 +126,5 @@
 }
 
 extension UINavigationBar: BarItemPresenter {
-  func barItemChanged(_ item: UIBarItem) { rebuild() }
+  func barItemChanged(_ item: UIBarItem) { setNeedsContent() }
 }

@@ -28,7 +28,7 @@
   open var backIndicatorImage: UIImage? {
     didSet {
       styled(\UINavigationBar.backIndicatorImage)
-      rebuild()
+      setNeedsContent()
     }
   }
   /// - Inert: the image does not move while pages slide.
@@ -41,13 +41,13 @@
   open var titleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       styled(\UINavigationBar.titleTextAttributes)
-      rebuild()
+      setNeedsContent()
     }
   }
   open var largeTitleTextAttributes: [NSAttributedString.Key: Any]? {
     didSet {
       styled(\UINavigationBar.largeTitleTextAttributes)
-      rebuild()
+      setNeedsContent()
     }
   }
   open var prefersLargeTitles = false {
@@ -66,7 +66,7 @@
   var isAtScrollEdge = false { didSet { if isAtScrollEdge != oldValue { updateAppearance() } } }
   private var content = NavigationBarContent()
   /// Stands before the top item's own buttons: a split view's.
-  var outerItem: UIBarButtonItem? { didSet { if outerItem !== oldValue { rebuild() } } }
+  var outerItem: UIBarButtonItem? { didSet { if outerItem !== oldValue { setNeedsContent() } } }
   let largeTitle = UILabel()
   var search = NavigationSearch()
   /// Called when the back button is pressed; the navigation controller pops.
@@ -126,14 +126,14 @@
     for item in stack where item.bar === self { item.bar = nil }
     stack = items ?? []
     for item in stack { item.bar = self }
-    rebuild(animated: animated)
+    setNeedsContent(animated: animated)
   }
 
   open func pushItem(_ item: UINavigationItem, animated: Bool) {
     guard delegate?.navigationBar(self, shouldPush: item) ?? true else { return }
     stack.append(item)
     item.bar = self
-    rebuild(animated: animated)
+    setNeedsContent(animated: animated)
     delegate?.navigationBar(self, didPush: item)
   }
 
@@ -142,13 +142,13 @@
     guard let item = stack.last, delegate?.navigationBar(self, shouldPop: item) ?? true else { return nil }
     stack.removeLast()
     item.bar = nil
-    rebuild(animated: animated)
+    setNeedsContent(animated: animated)
     delegate?.navigationBar(self, didPop: item)
     return item
   }
 
   func itemChanged(_ item: UINavigationItem) {
-    if item === topItem || item === backItem { rebuild() }
+    if item === topItem || item === backItem { setNeedsContent() }
   }
 
   /// Whether the top item wants its title large.
@@ -172,7 +172,7 @@
   }
 
   private func largeTitlesChanged() {
-    rebuild()
+    setNeedsContent()
     heightChanged?()
   }
 
@@ -244,7 +244,7 @@
     return item.edge(isCompact: isCompact) ?? appearances.edge(isCompact: isCompact) ?? scrolled?.transparent
   }
 
-  private func updateAppearance() { rebuild() }
+  private func updateAppearance() { setNeedsContent() }
 
   private var ownLook: BarLook {
     let image = images.image(at: barPosition, isCompact: isCompact)
@@ -298,25 +298,38 @@
   /// What an item's own appearances change.
   func appearanceChanged(of item: UINavigationItem) { if item === topItem { updateAppearance() } }
 
-  /// Makes the row's views for the top item again; animated, old and new cross-fade.
-  func rebuild(animated: Bool = false) {
+  /// The update pass makes the row's views for the top item again; animated, old and new cross-fade.
+  func setNeedsContent(animated: Bool = false) {
+    if animated { fadesContent = true }
+    setNeedsUpdate(.content)
+    setNeedsLayout()
+  }
+  private var fadesContent = false
+
+  override func updateOwnContent() {
     styleItems()
+    // What items took from styles is shown now.
+    pendingUpdates.remove(.content)
+    let fades = fadesContent
+    fadesContent = false
     let old = content
     content = NavigationBarContent()
     content.fill(bar: self)
     // Right above the background: what an app adds to a bar stays on top of its items.
     if background.superview === self { sendSubviewToBack(background) }
-    let views = content.views
-    for (index, view) in views.enumerated() {
-      insertSubview(view, at: 1 + index)
-      // An item that takes its style as it comes into the window has the bar rebuilt: these views are no longer its.
-      guard content.views.first === views.first else { return old.remove(keeping: content) }
-    }
+    for (index, view) in content.views.enumerated() { insertSubview(view, at: 1 + index) }
     updateLargeTitle()
     updateSearchBar()
     background.shown = shownAppearance?.look ?? ownLook
     setNeedsLayout()
-    guard animated, window != nil, !old.views.isEmpty else {
+    // New views do not fly in where the bar is laid out in an animation.
+    if ViewAnimations.current.block != nil {
+      UIView.performWithoutAnimation {
+        layoutContent()
+        for view in content.views { view.layoutIfNeeded() }
+      }
+    }
+    guard fades, window != nil, !old.views.isEmpty else {
       old.remove(keeping: content)
       return
     }
@@ -342,7 +355,9 @@
 
   open override func didMoveToWindow() {
     super.didMoveToWindow()
-    if window != nil, UIKitRuntime.shared.hasStyles { rebuild() }
+    guard window != nil, UIKitRuntime.shared.hasStyles else { return }
+    styleItems()
+    setNeedsContent()
   }
 
   var titleColor: UIColor { barStyle.isBlack ? .white : .label }
@@ -362,7 +377,7 @@
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    rebuild()
+    setNeedsContent()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
@@ -370,14 +385,18 @@
     updateAppearance()
   }
 
+  private var sideInset: CGFloat { max(safeAreaInsets.left, safeAreaInsets.right) }
+
+  private func layoutContent() {
+    content.layout(
+      in: CGRect(x: 0, y: promptHeight, width: bounds.width, height: rowHeight), sideInset: sideInset,
+      hidesTitle: showsLargeTitle && largeTitleFraction > 0.3, titleOffset: titleOffset)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = CGRect(x: 0, y: -topInset, width: bounds.width, height: bounds.height + topInset)
-    let insets = safeAreaInsets
-    let side = max(insets.left, insets.right)
-    content.layout(
-      in: CGRect(x: 0, y: promptHeight, width: bounds.width, height: rowHeight), sideInset: side,
-      hidesTitle: showsLargeTitle && largeTitleFraction > 0.3, titleOffset: titleOffset)
+    layoutContent()
     if showsLargeTitle {
       let inset = largeTitleInset
       let height = largeTitle.sizeThatFits(bounds.size).height
@@ -387,6 +406,7 @@
         height: height)
       largeTitle.alpha = largeTitleFraction
     }
+    let side = sideInset
     prompt.frame = CGRect(x: side + 16, y: 8, width: bounds.width - 2 * (side + 16), height: 18)
     prompt.isHidden = hidesTitleRow || promptHeight == 0
     for view in content.views { view.isHidden = hidesTitleRow }

@@ -36,13 +36,13 @@
   open var selectionIndicatorImage: UIImage? {
     didSet {
       styled(\UITabBar.selectionIndicatorImage)
-      updateButtons()
+      updateAppearance()
     }
   }
   open var unselectedItemTintColor: UIColor? {
     didSet {
       styled(\UITabBar.unselectedItemTintColor)
-      updateButtons()
+      updateAppearance()
     }
   }
   open var itemPositioning = ItemPositioning.automatic {
@@ -64,16 +64,15 @@
       setNeedsLayout()
     }
   }
-  open var items: [UITabBarItem]? { didSet { rebuild() } }
-  open weak var selectedItem: UITabBarItem? {
+  open var items: [UITabBarItem]? {
     didSet {
-      // The tab's own look may take the place of the bar's.
-      let own = [oldValue, selectedItem].contains {
-        $0?.standardAppearance ?? $0?.scrollEdgeAppearance != nil
-      }
-      own ? updateAppearance() : updateButtons()
+      hasNewItems = true
+      updateAppearance()
     }
   }
+  /// The tab's own look may take the place of the bar's.
+  open weak var selectedItem: UITabBarItem? { didSet { updateAppearance() } }
+  private var hasNewItems = false
 
   let background = BarBackgroundView(edge: .top)
   private var buttons: [TabBarButton] = []
@@ -119,7 +118,10 @@
   }
 
   /// The place of a tab, by a point of the bar.
-  func slot(at point: CGPoint) -> Int? { buttons.firstIndex { $0.frame.contains(point) } }
+  func slot(at point: CGPoint) -> Int? {
+    updateContentIfNeeded()
+    return buttons.firstIndex { $0.frame.contains(point) }
+  }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: size.width, height: Self.rowHeight + safeAreaInsets.bottom)
@@ -182,6 +184,20 @@
   }
 
   private func updateAppearance() {
+    setNeedsUpdate(.content)
+    setNeedsLayout()
+  }
+
+  override func updateOwnContent() {
+    if hasNewItems {
+      hasNewItems = false
+      makeButtons()
+    }
+    showLook()
+    updateButtons()
+  }
+
+  private func showLook() {
     var look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
     if let backgroundImage { look.show(backgroundImage, shadow: shadowImage) }
     let hasEdgeLook = (selectedItem?.scrollEdgeAppearance ?? scrollEdge) != nil
@@ -190,11 +206,9 @@
     } else {
       background.shown = isClear ? .clear : look
     }
-    updateButtons()
-    setNeedsLayout()
   }
 
-  private func rebuild() {
+  private func makeButtons() {
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).map { item in
       item.presenter = self
@@ -205,8 +219,8 @@
       return button
     }
     styleItems()
-    updateButtons()
-    setNeedsLayout()
+    // What items took from styles is shown now.
+    pendingUpdates.remove(.content)
   }
 
   private func styleItems() {
@@ -253,19 +267,16 @@
     return appearance.selectionIndicatorTintColor.map { image.withTintColor($0) } ?? image
   }
 
-  func barItemChanged(_ item: UIBarItem) {
-    if item === selectedItem { updateAppearance() } else { updateButtons() }
-    setNeedsLayout()
-  }
+  func barItemChanged(_ item: UIBarItem) { updateAppearance() }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    updateButtons()
+    updateAppearance()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    updateButtons()
+    updateAppearance()
   }
 
   open override func safeAreaInsetsDidChange() {

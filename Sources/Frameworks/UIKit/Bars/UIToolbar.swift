@@ -19,7 +19,12 @@
       updateAppearance()
     }
   }
-  open var items: [UIBarButtonItem]? { didSet { rebuild() } }
+  open var items: [UIBarButtonItem]? {
+    didSet {
+      styleItems()
+      setNeedsContent()
+    }
+  }
 
   private let background = BarBackgroundView(edge: .top)
   private var images = BarImages()
@@ -107,9 +112,11 @@
 
   private var shownAppearance: UIToolbarAppearance? { isCompact ? compact ?? standard : standard }
 
-  private func updateAppearance() {
-    background.shown = shownAppearance?.look ?? ownLook
-    rebuild()
+  private func updateAppearance() { setNeedsContent() }
+
+  private func setNeedsContent() {
+    setNeedsUpdate(.content)
+    setNeedsLayout()
   }
 
   private var ownLook: BarLook {
@@ -161,8 +168,11 @@
     if window != nil { styleItems() }
   }
 
-  private func rebuild() {
+  override func updateOwnContent() {
     styleItems()
+    // What items took from styles is shown now.
+    pendingUpdates.remove(.content)
+    background.shown = shownAppearance?.look ?? ownLook
     for button in buttons { button.removeFromSuperview() }
     buttons = (items ?? []).map { item in
       item.presenter = self
@@ -177,7 +187,7 @@
     setNeedsLayout()
   }
 
-  func barItemChanged(_ item: UIBarItem) { rebuild() }
+  func barItemChanged(_ item: UIBarItem) { setNeedsContent() }
 
   open override func safeAreaInsetsDidChange() {
     super.safeAreaInsetsDidChange()

@@ -3,33 +3,38 @@
   public enum InteractionState: Int, @unchecked Sendable { case none, discrete, continuous }
   public enum BackgroundStyle: Int, @unchecked Sendable { case automatic, prominent, minimal }
 
-  open var numberOfPages = 0 { didSet { rebuild() } }
+  open var numberOfPages = 0 {
+    didSet {
+      currentPage = min(currentPage, max(0, numberOfPages - 1))
+      dotsChanged()
+    }
+  }
   open var currentPage = 0 {
     didSet {
       currentPage = min(max(0, currentPage), max(0, numberOfPages - 1))
       if !defersCurrentPageDisplay || !isTracking { updateCurrentPageDisplay() }
     }
   }
-  open var hidesForSinglePage = false { didSet { rebuild() } }
+  open var hidesForSinglePage = false { didSet { dotsChanged() } }
   open var pageIndicatorTintColor: UIColor? {
     didSet {
       styled(\UIPageControl.pageIndicatorTintColor)
-      color()
+      recolor()
     }
   }
   open var currentPageIndicatorTintColor: UIColor? {
     didSet {
       styled(\UIPageControl.currentPageIndicatorTintColor)
-      color()
+      recolor()
     }
   }
   /// Stands for every page that has no image of its own.
-  open var preferredIndicatorImage: UIImage? { didSet { rebuild() } }
-  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { rebuild() } }
-  open var backgroundStyle = BackgroundStyle.automatic { didSet { color() } }
+  open var preferredIndicatorImage: UIImage? { didSet { dotsChanged() } }
+  open var preferredCurrentPageIndicatorImage: UIImage? { didSet { dotsChanged() } }
+  open var backgroundStyle = BackgroundStyle.automatic { didSet { recolor() } }
   /// A finger that slides along turns the pages.
   open var allowsContinuousInteraction = true
-  open private(set) var interactionState = InteractionState.none { didSet { color() } }
+  open private(set) var interactionState = InteractionState.none { didSet { recolor() } }
   /// The dots wait for `updateCurrentPageDisplay()` after a tap.
   open var defersCurrentPageDisplay = false
 
@@ -46,18 +51,18 @@
 
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
     images[page] = image
-    rebuild()
+    dotsChanged()
   }
   open func indicatorImage(forPage page: Int) -> UIImage? { images[page] }
   open func setCurrentPageIndicatorImage(_ image: UIImage?, forPage page: Int) {
     currentImages[page] = image
-    rebuild()
+    dotsChanged()
   }
   open func currentPageIndicatorImage(forPage page: Int) -> UIImage? { currentImages[page] }
 
   open func updateCurrentPageDisplay() {
     shownPage = currentPage
-    color()
+    recolor()
   }
 
   private var pitch: CGFloat {
@@ -73,7 +78,24 @@
   open override var intrinsicContentSize: CGSize { size(forNumberOfPages: numberOfPages) }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
 
-  private func rebuild() {
+  private func dotsChanged() {
+    hasNewDots = true
+    setNeedsUpdate(.content)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+  private var hasNewDots = false
+
+  override func updateOwnContent() {
+    hasNewDots = false
+    makeDots()
+    color()
+  }
+
+  /// Dots that are there take another colour at once, new ones when they are made.
+  private func recolor() { if !hasNewDots { color() } }
+
+  private func makeDots() {
     for dot in dots { dot.removeFromSuperview() }
     plate.isUserInteractionEnabled = false
     if plate.superview == nil { insertSubview(plate, at: 0) }
@@ -84,10 +106,6 @@
       return dot
     }
     for dot in dots { dot.isHidden = hidesForSinglePage && numberOfPages <= 1 }
-    currentPage = min(currentPage, max(0, numberOfPages - 1))
-    invalidateIntrinsicContentSize()
-    color()
-    setNeedsLayout()
   }
 
   private func image(_ page: Int) -> UIImage? {

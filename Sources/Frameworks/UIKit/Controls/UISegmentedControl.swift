@@ -9,7 +9,7 @@
   open var selectedSegmentTintColor: UIColor? {
     didSet {
       styled(\UISegmentedControl.selectedSegmentTintColor)
-      show()
+      setNeedsUpdate(.content)
     }
   }
 
@@ -90,7 +90,7 @@
       part.isUserInteractionEnabled = false
       insertSubview(part, at: 0)
     }
-    show()
+    setNeedsUpdate(.content)
   }
 
   // MARK: Segments
@@ -113,32 +113,32 @@
     let index = min(max(0, segment), items.count)
     items.insert(item, at: index)
     if selection >= index { selection += 1 }
-    rebuild()
+    segmentsChanged()
   }
 
   open func removeSegment(at segment: Int, animated: Bool) {
     guard items.indices.contains(segment) else { return }
     items.remove(at: segment)
     if selection == segment { selection = Self.noSegment } else if selection > segment { selection -= 1 }
-    rebuild()
+    segmentsChanged()
   }
 
   open func removeAllSegments() {
     items = []
     selection = Self.noSegment
-    rebuild()
+    segmentsChanged()
   }
 
   open func setTitle(_ title: String?, forSegmentAt segment: Int) {
     items[segment].title = title
     items[segment].image = nil
-    rebuild()
+    segmentsChanged()
   }
   open func titleForSegment(at segment: Int) -> String? { items[segment].title }
   open func setImage(_ image: UIImage?, forSegmentAt segment: Int) {
     items[segment].image = image
     items[segment].title = nil
-    rebuild()
+    segmentsChanged()
   }
   open func imageForSegment(at segment: Int) -> UIImage? { items[segment].image }
   open func setWidth(_ width: CGFloat, forSegmentAt segment: Int) {
@@ -149,7 +149,7 @@
   open func widthForSegment(at segment: Int) -> CGFloat { items[segment].width }
   open func setEnabled(_ enabled: Bool, forSegmentAt segment: Int) {
     items[segment].isEnabled = enabled
-    show()
+    setNeedsUpdate(.content)
   }
   open func isEnabledForSegment(at segment: Int) -> Bool { items[segment].isEnabled }
   open func actionForSegment(at segment: Int) -> UIAction? { items[segment].action }
@@ -157,7 +157,7 @@
     items[segment].action = action
     items[segment].title = action.image == nil ? action.title : nil
     items[segment].image = action.image
-    rebuild()
+    segmentsChanged()
   }
   open func segmentIndex(identifiedBy actionIdentifier: UIAction.Identifier) -> Int {
     items.firstIndex { $0.action?.identifier == actionIdentifier } ?? NSNotFound
@@ -173,7 +173,7 @@
     set {
       guard newValue == Self.noSegment || items.indices.contains(newValue) else { return }
       selection = newValue
-      show()
+      setNeedsUpdate(.content)
       setNeedsLayout()
     }
   }
@@ -183,7 +183,7 @@
     styled(Int(state.rawValue)) { (control: UISegmentedControl) in
       control.setTitleTextAttributes(attributes, for: state)
     }
-    show()
+    setNeedsUpdate(.content)
   }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     attributes[state.rawValue]
@@ -242,7 +242,7 @@
   ) -> UIOffset { offsets[leftCenterRightOrAlone.rawValue] ?? .zero }
 
   private func picturesChanged() {
-    show()
+    setNeedsUpdate(.content)
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -279,7 +279,15 @@
 
   // MARK: Look
 
-  private func rebuild() {
+  private func segmentsChanged() {
+    hasNewSegments = true
+    setNeedsUpdate(.content)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+  private var hasNewSegments = false
+
+  private func makeSegments() {
     for view in labels + images + dividers + backdrops { view.removeFromSuperview() }
     labels = items.map { _ in UILabel() }
     images = items.map { _ in UIImageView() }
@@ -287,12 +295,13 @@
     dividers = items.dropFirst().map { _ in UIImageView() }
     for view in backdrops + dividers { insertSubview(view, belowSubview: thumb) }
     for view in labels + images { addSubview(view) }
-    show()
-    invalidateIntrinsicContentSize()
-    setNeedsLayout()
   }
 
-  private func show() {
+  override func updateOwnContent() {
+    if hasNewSegments {
+      hasNewSegments = false
+      makeSegments()
+    }
     thumb.backgroundColor = selectedSegmentTintColor ?? Self.thumbColor
     thumb.isHidden = selection == Self.noSegment
     for (index, item) in items.enumerated() where labels.indices.contains(index) {
@@ -316,15 +325,16 @@
     showPictures()
   }
 
-  open override var isEnabled: Bool { didSet { show() } }
+  open override var isEnabled: Bool { didSet { setNeedsUpdate(.content) } }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    show()
+    setNeedsUpdate(.content)
   }
 
   private var naturalWidths: [CGFloat] {
-    items.indices.map { index in
+    updateContentIfNeeded()
+    return items.indices.map { index in
       if items[index].width > 0 { return items[index].width }
       let content =
         items[index].title == nil
@@ -398,7 +408,7 @@
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
     pressed = segment(at: touch.location(in: self)).flatMap { items[$0].isEnabled ? $0 : nil }
-    show()
+    setNeedsUpdate(.content)
     return true
   }
 
@@ -406,7 +416,7 @@
     let index = segment(at: touch.location(in: self)).flatMap { items[$0].isEnabled ? $0 : nil }
     if index != pressed {
       pressed = index
-      show()
+      setNeedsUpdate(.content)
     }
     return true
   }
@@ -414,9 +424,11 @@
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let chosen = pressed
     pressed = nil
-    guard let chosen, chosen != selection || isMomentary else { return show() }
+    guard let chosen, chosen != selection || isMomentary else { return setNeedsUpdate(.content) }
     selection = isMomentary ? Self.noSegment : chosen
-    show()
+    setNeedsUpdate(.content)
+    // Only the thumb moves in the animation.
+    updateContentIfNeeded()
     setNeedsLayout()
     if window != nil {
       UIView.animate(withDuration: 0.2, delay: 0, options: [.allowUserInteraction]) { self.layoutIfNeeded() }
@@ -430,7 +442,7 @@
 
   open override func cancelTracking(with event: UIEvent?) {
     pressed = nil
-    show()
+    setNeedsUpdate(.content)
   }
 
   override var ownsTaps: Bool { true }

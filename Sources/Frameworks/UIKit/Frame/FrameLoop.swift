@@ -4,11 +4,19 @@ import CoreFoundation
 /// Turns input into pixels. One frame runs these passes, in this order; each may dirty only what
 /// a later one (or the next frame) looks at:
 ///
-/// 1. input: events reach gestures, responders and controls; may dirty everything
-/// 2. constraints: views update their constraints, children first; may dirty layout
-/// 3. layout: layers lay out, parents first; may dirty layout below and display
-/// 4. display: layers that asked for it draw their contents; may dirty nothing
-/// 5. commit: the tree is rendered and what changed goes to the host
+/// 1. input: events reach gestures, responders and controls; may dirty everything. Display links, and completions of
+///    animations that ended, belong to it
+/// 2. update: properties, handlers of configurations and the parts of bars and buttons, parents first; may dirty
+///    constraints, layout, display and updates below
+/// 3. constraints: views update their constraints, children first; may dirty layout
+/// 4. layout: layers lay out, parents first; may dirty layout below and display
+/// 5. display: layers that asked for it draw their contents; may dirty nothing
+/// 6. commit: the tree is rendered and what changed goes to the host
+///
+/// Layout that dirties what comes before it starts another round from there. Rounds that do not end are ended:
+/// `FeedbackReport` names the view, and the frame goes on with what it has.
+///
+/// Whoever reads before the pass what it would make (a size, subviews, `layoutIfNeeded`) has it made at once.
 ///
 /// Then what waits for the commit runs (`viewDidAppear`). Frames come before the run loop sleeps;
 /// a 60 Hz timer runs only while something animates, scrolls or a display link lives.
@@ -26,12 +34,17 @@ import CoreFoundation
   private(set) var framesCommitted = 0
 
   static let interval: CFTimeInterval = 1.0 / 60
+  /// How often updates, constraints and layout may ask for each other in one frame.
+  static let rounds = 20
 
   // MARK: Life
 
   func start() {
     let layers = UIKitRuntime.shared.layers
     layers.textSetter = UIKitRuntime.shared.rooms.makeTextSetter()
+    layers.layoutFeedback = { feedback in
+      MainActor.assumeIsolated { FeedbackReport.tell(feedback) }
+    }
     layers.frameNeeded = { [weak self] in self?.setNeedsFrame() }
     layers.displayLinks.run = { [weak self] runs in
       MainActor.assumeIsolated {
@@ -55,6 +68,7 @@ import CoreFoundation
     waiting = []
     clients = []
     UIKitRuntime.shared.layers.frameNeeded = nil
+    UIKitRuntime.shared.layers.layoutFeedback = nil
     UIKitRuntime.shared.layers.displayLinks.run = nil
   }
 
@@ -123,15 +137,27 @@ import CoreFoundation
     if !isIdle { CFRunLoopWakeUp(CFRunLoopGetMain()) }
   }
 
-  /// Constraints and layout until both are quiet; layout may ask for constraints again.
+  /// Updates, constraints and layout until all are quiet; a layout may ask for the others again.
   func layOut() {
-    for _ in 0..<10 {
+    UIKitRuntime.shared.layers.layoutBegan()
+    for _ in 0..<Self.rounds {
       let windows = UIKitRuntime.shared.windows
+      UpdatePass.run(windows)
       ConstraintsPass.run(windows)
       LayoutPass.run(windows)
-      guard ConstraintsPass.isNeeded(windows) else { break }
+      guard UpdatePass.isNeeded(windows) || ConstraintsPass.isNeeded(windows) else {
+        return DisplayPass.run()
+      }
     }
+    endRounds()
     DisplayPass.run()
+  }
+
+  private func endRounds() {
+    for window in UIKitRuntime.shared.windows where window.pendingUpdates.needsTree {
+      window.endRestlessUpdates()
+    }
+    ConstraintSystem.shared.endUnsettled(after: Self.rounds)
   }
 
   // MARK: Timer

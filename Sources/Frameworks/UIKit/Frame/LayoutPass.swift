@@ -1,6 +1,6 @@
 @_spi(Host) import QuartzCore
 
-/// Third pass: every layer that asked for it lays out its sublayers, parents before children.
+/// Fourth pass: every layer that asked for it lays out its sublayers, parents before children.
 @MainActor enum LayoutPass {
   static func run(_ windows: [UIWindow]) {
     for window in windows where !window.isHidden { window.layer.layoutTreeIfNeeded() }

@@ -33,8 +33,9 @@ extension UIView {
 
   // MARK: Changes
 
-  /// Constraints the view holds changed: its engine settles in the next layout.
-  func constraintsDidChange() { setNeedsLayout() }
+  /// Constraints the view holds, or rules that go with them, changed: their engine settles in the next frame. Views
+  /// whose places differ then are laid out, and no others: what was changed and changed back moves nothing.
+  func constraintsDidChange() { if window != nil { UIKitRuntime.shared.layers.requestFrame() } }
 
   func setTranslatesAutoresizing(_ translates: Bool) {
     if autoLayout == nil && translates { return }

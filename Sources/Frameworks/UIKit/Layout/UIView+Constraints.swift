@@ -62,7 +62,7 @@ extension UIView {
   private func intrinsicRulesDidChange() {
     guard let box = autoLayout?.outer, let engine = box.engine else { return }
     engine.dropIntrinsicRules(box)
-    superview?.setNeedsLayout()
+    constraintsDidChange()
   }
 
   func noteIntrinsicSize() {
@@ -77,7 +77,7 @@ extension UIView {
         engine.readd(constraint)
       }
     }
-    superview?.setNeedsLayout()
+    constraintsDidChange()
   }
 }
 

@@ -56,6 +56,8 @@
     }
     controller.showItems(animated: animated)
     controller.bottomBar?.items = to.toolbarItems
+    // The new items are there before the pages move: they fade at their own pace.
+    controller.bar.updateContentIfNeeded()
     controller.layoutBars()
     let isEdgePop = interactor != nil && interactor === controller.edgePop.driver
     transition.start(blocking: controller.view, alsoByHand: isEdgePop)

@@ -28,7 +28,7 @@ extension UIResponder {
     if focus.responder === self { return true }
     guard canBecomeFirstResponder else { return false }
     // A view outside any window never gets the keyboard.
-    if let view = self as? UIView, view.window == nil { return false }
+    if let view = self as? UIView, !view.comesIntoWindow { return false }
     if let current = focus.responder {
       focus.isHandedOver = true
       defer { focus.isHandedOver = false }

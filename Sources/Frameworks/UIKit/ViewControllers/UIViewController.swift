@@ -73,6 +73,10 @@
   open func viewWillLayoutSubviews() {}
   open func viewDidLayoutSubviews() {}
   open func updateViewConstraints() { view.updateConstraintsForController() }
+  open func setNeedsUpdateProperties() { viewIfLoaded?.setNeedsUpdate(.controller) }
+  /// - Partial: what it reads of `@Observable` objects is not tracked; changes of traits are.
+  open func updateProperties() {}
+  open func updatePropertiesIfNeeded() { viewIfLoaded?.updateTreeIfNeeded() }
   open func didReceiveMemoryWarning() {}
   open var isBeingPresented: Bool { appearance.isBeingPresented }
   open var isBeingDismissed: Bool { appearance.isBeingDismissed }

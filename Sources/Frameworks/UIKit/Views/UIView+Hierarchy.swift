@@ -36,6 +36,7 @@ extension UIView {
     let place = min(max(0, index), hierarchy.children.count)
     hierarchy.children.insert(view, at: place)
     view.hierarchy.parent = self
+    if view.pendingUpdates.needsTree { view.noteUpdatesAbove() }
     view.joinLayout()
     backing.insertSublayer(view.backing, at: layerIndex(ofChild: place))
     if oldWindow !== newWindow { view.enterWindow(newWindow) }

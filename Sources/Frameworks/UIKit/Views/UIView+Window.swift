@@ -25,6 +25,7 @@ extension UIView {
   private func reportWindow(tintIsInherited: Bool) {
     if hierarchy.window != nil {
       requestFirstConstraintUpdate()
+      requestFirstUpdate()
       if UIKitRuntime.shared.hasStyles { adoptStyles() }
     }
     let tinted = tintIsInherited || look.tint != nil

@@ -20,6 +20,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   final var interaction = ViewInteractionState()
   final var traits = ViewTraitState()
   final var autoLayout: ViewLayoutState?
+  /// What waits for the update pass.
+  final var pendingUpdates = ViewUpdates()
   /// What rooms above keep with a view: a list's menus, drags and drops.
   final var concerns = ConcernStates()
   /// The controller whose `view` this is.
@@ -131,7 +133,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   // MARK: Hierarchy
 
   open var superview: UIView? { hierarchy.parent }
-  open var subviews: [UIView] { hierarchy.children }
+  open var subviews: [UIView] {
+    updateContentIfNeeded()
+    return hierarchy.children
+  }
   open var window: UIWindow? { hierarchy.window }
   open func addSubview(_ view: UIView) { insert(view, at: hierarchy.children.count) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
@@ -231,15 +236,23 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     applySolvedFrames()
   }
   open func setNeedsLayout() { backing.setNeedsLayout() }
-  open func layoutIfNeeded() {
-    ConstraintSystem.shared.settle(for: self)
-    backing.layoutIfNeeded()
-  }
+  open func layoutIfNeeded() { layOutUntilSettled() }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
   open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
+
+  // MARK: Properties
+
+  open func setNeedsUpdateProperties() { setNeedsUpdate(.properties) }
+  /// - Partial: what it reads of `@Observable` objects is not tracked; changes of traits are.
+  open func updateProperties() {}
+  open func updatePropertiesIfNeeded() { updateTreeIfNeeded() }
+  /// What UIKit's own classes do in the update pass: run the app's handler of a configuration …
+  func updateOwnConfiguration() {}
+  /// … and make the parts that show what setters noted.
+  func updateOwnContent() {}
 
   // MARK: Constraints
 
@@ -251,7 +264,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open func updateConstraints() { autoLayout?.needsUpdateConstraints = false }
   open func setNeedsUpdateConstraints() {
     ConstraintSystem.shared.requestUpdate(self)
-    setNeedsLayout()
+    constraintsDidChange()
   }
   open func needsUpdateConstraints() -> Bool { autoLayout?.needsUpdateConstraints ?? false }
   open func updateConstraintsIfNeeded() { ConstraintSystem.shared.runUpdates(for: self) }

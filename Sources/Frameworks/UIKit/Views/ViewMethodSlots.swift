@@ -5,6 +5,9 @@ extension MethodSlot {
   static let layerDraw = MethodSlot(
     of: CALayer.self, plain: PlainLayerProbe.self, overriding: DrawingLayerProbe.self)
   static let updateConstraints = MethodSlot(overriding: ConstraintProbe.self)
+  static let updateProperties = MethodSlot(overriding: UpdateProbe.self)
+  static let controllerUpdate = MethodSlot(
+    of: UIViewController.self, plain: PlainControllerProbe.self, overriding: UpdateControllerProbe.self)
 
   private init(overriding probe: UIView.Type) {
     self.init(of: UIView.self, plain: PlainProbe.self, overriding: probe)
@@ -25,4 +28,14 @@ private final class DrawingLayerProbe: CALayer {
 
 private final class ConstraintProbe: UIView {
   override func updateConstraints() {}
+}
+
+private final class UpdateProbe: UIView {
+  override func updateProperties() {}
+}
+
+private final class PlainControllerProbe: UIViewController {}
+
+private final class UpdateControllerProbe: UIViewController {
+  override func updateProperties() {}
 }

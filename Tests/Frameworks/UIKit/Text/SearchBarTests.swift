@@ -52,6 +52,7 @@ import Testing
     let item = UINavigationItem()
     item.titleView = bar
     navigation.items = [item]
+    navigation.layoutIfNeeded()
     #expect(isClear(bar))
   }
 

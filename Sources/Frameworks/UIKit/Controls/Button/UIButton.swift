@@ -33,7 +33,7 @@
   /// - Inert: only system buttons dim their image.
   open var adjustsImageWhenHighlighted = true { didSet { reportInert() } }
   open var adjustsImageWhenDisabled = true
-  open var configuration: Configuration? { didSet { show() } }
+  open var configuration: Configuration? { didSet { lookChanged() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }
   }
@@ -50,6 +50,9 @@
   open var isPointerInteractionEnabled = false { didSet { reportInert() } }
 
   private var looks: [UInt: ButtonLook] = [:]
+  /// The handler runs; what it sets is shown right after it.
+  private var isHandlingUpdate = false
+  private var handlerChangedLook = false
   private var title: UILabel?
   private var picture: UIImageView?
   private var backdrop: UIImageView?
@@ -59,12 +62,12 @@
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    show()
+    lookChanged()
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    show()
+    lookChanged()
   }
 
   public convenience init(type buttonType: ButtonType) {
@@ -89,7 +92,7 @@
     adopt(type: .system)
     self.configuration = configuration
     // Initialisers set properties without their observers.
-    show()
+    lookChanged()
     take(primaryAction)
   }
 
@@ -121,7 +124,7 @@
       contentEdgeInsets = ButtonGlyph.closeInsets
     default: break
     }
-    show()
+    lookChanged()
   }
 
   // MARK: Menu
@@ -208,6 +211,7 @@
   // MARK: Parts
 
   open var titleLabel: UILabel? {
+    updateContentIfNeeded()
     if let title { return title }
     let label = ButtonLabel(button: self)
     label.font = .systemFont(ofSize: isSystem ? 15 : 18)
@@ -219,6 +223,7 @@
   }
 
   open var imageView: UIImageView? {
+    updateContentIfNeeded()
     if let picture { return picture }
     let view = UIImageView()
     view.contentMode = .scaleToFill
@@ -230,6 +235,7 @@
 
   /// The line below the title of a configuration.
   open var subtitleLabel: UILabel? {
+    updateContentIfNeeded()
     guard configuration?.attributedSubtitle != nil || subtitle != nil else { return nil }
     if let subtitle { return subtitle }
     let label = UILabel()
@@ -246,42 +252,53 @@
 
   // MARK: States
 
-  open override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { show() } } }
-  open override var isSelected: Bool { didSet { if isSelected != oldValue { show() } } }
-  open override var isEnabled: Bool { didSet { if isEnabled != oldValue { show() } } }
+  open override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { lookChanged() } } }
+  open override var isSelected: Bool { didSet { if isSelected != oldValue { lookChanged() } } }
+  open override var isEnabled: Bool { didSet { if isEnabled != oldValue { lookChanged() } } }
 
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    show()
+    lookChanged()
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
-    show()
+    lookChanged()
   }
 
-  open func setNeedsUpdateConfiguration() {
-    isUpdateRequested = true
-    show()
-  }
+  open func setNeedsUpdateConfiguration() { lookChanged([.configuration, .content]) }
   open func updateConfiguration() { configurationUpdateHandler?(self) }
 
   private func contentChanged() {
-    show()
+    lookChanged()
+    if !isHandlingUpdate { invalidateIntrinsicContentSize() }
+  }
+
+  /// A setter or a state changed what the parts show: the update pass brings them in line, or whoever asks for them.
+  private func lookChanged() {
+    lookChanged(automaticallyUpdatesConfiguration ? [.configuration, .content] : .content)
+  }
+
+  private func lookChanged(_ marks: ViewUpdates) {
+    guard !isHandlingUpdate else { return handlerChangedLook = true }
+    setNeedsUpdate(marks)
+    if configuration != nil { invalidateIntrinsicContentSize() }
+    setNeedsLayout()
+  }
+
+  override func updateOwnConfiguration() {
+    handlerChangedLook = false
+    isHandlingUpdate = true
+    updateConfiguration()
+    isHandlingUpdate = false
+    setNeedsUpdate(.content)
+    guard handlerChangedLook else { return }
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
 
-  private var isShowing = false
-  private var isUpdateRequested = false
-
   /// Brings the parts in line with the state.
-  private func show() {
-    guard !isShowing else { return }
-    isShowing = true
-    defer { isShowing = false }
-    if automaticallyUpdatesConfiguration || isUpdateRequested { updateConfiguration() }
-    isUpdateRequested = false
+  override func updateOwnContent() {
     if let configuration { return show(configuration) }
     plate?.removeFromSuperview()
     plate = nil
@@ -307,7 +324,6 @@
       backdrop?.removeFromSuperview()
       backdrop = nil
     }
-    setNeedsLayout()
   }
 
   private func showTitle() {
@@ -335,9 +351,13 @@
     setNeedsLayout()
   }
 
-  private var imageSize: CGSize { picture?.isHidden == false ? picture?.image?.size ?? .zero : .zero }
+  private var imageSize: CGSize {
+    updateContentIfNeeded()
+    return picture?.isHidden == false ? picture?.image?.size ?? .zero : .zero
+  }
 
   private func titleSize(_ room: CGSize) -> CGSize {
+    updateContentIfNeeded()
     guard let title, !title.isHidden else { return .zero }
     return title.sizeThatFits(room)
   }
@@ -345,6 +365,7 @@
   open override var intrinsicContentSize: CGSize { sizeThatFits(.zero) }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
+    updateLookIfNeeded()
     if let configuration { return ButtonConfigurationLayout(configuration, in: self).size }
     let image = imageSize
     let text = titleSize(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
@@ -466,8 +487,6 @@
     subtitle?.alpha = dims ? 0.75 : 1
     picture?.alpha = dims ? 0.75 : 1
     plate?.alpha = dims ? 0.75 : 1
-    invalidateIntrinsicContentSize()
-    setNeedsLayout()
   }
 
   private func showPlate(_ background: UIBackgroundConfiguration, color: UIColor?) {

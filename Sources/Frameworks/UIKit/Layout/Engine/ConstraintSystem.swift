@@ -1,3 +1,5 @@
+@_spi(Host) import QuartzCore
+
 /// Brings the app's constraints to the engines and the engines' answers to the views.
 ///
 /// Nothing is solved when a constraint is activated: what changed is collected and settled before the
@@ -44,7 +46,39 @@
     queue.append(constraint)
   }
 
-  func noteDirty(_ engine: LayoutEngine) { dirtyEngines.append(WeakEngine(engine: engine)) }
+  func noteDirty(_ engine: LayoutEngine) {
+    dirtyEngines.append(WeakEngine(engine: engine))
+    UIKitRuntime.shared.layers.constraintsChanged()
+  }
+
+  /// Whether `settle(for: view)` has something to do.
+  func hasWork(for view: UIView) -> Bool {
+    guard hasWork, !isSettling else { return false }
+    return queue.contains { $0.holder.map { concerns($0, view) } ?? false }
+      || dirtyEngines.contains { entry in
+        entry.engine.map { concerns($0.root, view) && !$0.root.isEmptyGivenRoot } ?? false
+      }
+      || updates.contains { $0.view.map { concerns($0, view) } ?? false }
+  }
+
+  /// Ends constraints of windows that change whenever they are solved: what they say now holds until the next change.
+  func endUnsettled(after rounds: Int) {
+    var restless: [UIView] = []
+    let engines = dirtyEngines
+    dirtyEngines.removeAll(keepingCapacity: true)
+    for entry in engines {
+      guard let engine = entry.engine else { continue }
+      guard engine.root.window != nil, !engine.root.isEmptyGivenRoot else {
+        dirtyEngines.append(entry)
+        continue
+      }
+      engine.isDirty = false
+      let resizing = engine.boxes.filter(\.isIntrinsicStale).compactMap(\.view)
+      restless += resizing.isEmpty ? [engine.root] : resizing
+    }
+    restless += endUpdatesInWindows()
+    FeedbackReport.tell(.constraints, of: restless, rounds: rounds)
+  }
 
   // MARK: Settling
 

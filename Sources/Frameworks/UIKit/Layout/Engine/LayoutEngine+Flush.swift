@@ -1,3 +1,5 @@
+@_spi(Host) import QuartzCore
+
 extension LayoutEngine {
   /// Lets in what changed since the last time and solves.
   func flush() {
@@ -52,7 +54,10 @@ extension LayoutEngine {
       box.needsApply = true
       touched.append(box)
     }
+    guard !touched.isEmpty else { return }
     let current = ConstraintSystem.shared.layingOut
+    UIKitRuntime.shared.layers.isPlacing = true
+    defer { UIKitRuntime.shared.layers.isPlacing = false }
     for box in touched {
       guard let view = box.view else { continue }
       if box.role == .free, let parent = view.superview, parent !== current { parent.setNeedsLayout() }

@@ -118,7 +118,7 @@
   open func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }
   open func updateConfiguration(using state: UICellConfigurationState) { applyConfigurations(state) }
 
-  func runConfigurationUpdate() {
+  override func updateOwnConfiguration() {
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
@@ -131,7 +131,6 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updateConfigurationIfNeeded()
     if contentView.frame != contentFrame { contentView.frame = contentFrame }
     backgroundView?.frame = bounds
     selectedBackgroundView?.frame = bounds

@@ -8,7 +8,6 @@
   var backgroundView: ConfiguredBackgroundView?
   /// What a list shows behind a row that has no background of its own.
   var stockBackground: ConfiguredBackgroundView?
-  var needsUpdate = false
 }
 
 /// Cells and headers of tables and collections alike: their content and background come from configurations.
@@ -17,8 +16,6 @@
   var configuration: CellConfigurations { get set }
   var contentView: UIView { get }
   var configurationState: State { get }
-  /// Lets the app's hooks and then the stock update run.
-  func runConfigurationUpdate()
 }
 
 extension ConfiguredCell {
@@ -71,15 +68,12 @@ extension ConfiguredCell {
   }
 
   func requestConfigurationUpdate() {
-    configuration.needsUpdate = true
+    setNeedsUpdate(.configuration)
     setNeedsLayout()
   }
 
-  func updateConfigurationIfNeeded() {
-    guard configuration.needsUpdate else { return }
-    configuration.needsUpdate = false
-    runConfigurationUpdate()
-  }
+  /// Whoever measures or shows the cell before the update pass has it updated at once.
+  func updateConfigurationIfNeeded() { updateLookIfNeeded() }
 
   /// The stock update: what follows states by itself follows them.
   func applyConfigurations(_ state: State) {

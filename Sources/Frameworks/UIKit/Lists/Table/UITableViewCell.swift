@@ -277,7 +277,7 @@
     table?.style == .plain ? .listPlainCell() : .listGroupedCell()
   }
 
-  func runConfigurationUpdate() {
+  override func updateOwnConfiguration() {
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
@@ -462,7 +462,6 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    updateConfigurationIfNeeded()
     layoutConfigurationViews()
     let frame = CGRect(
       x: leadingInset, y: 0, width: max(0, bounds.width - reservedWidth), height: bounds.height)

@@ -101,7 +101,7 @@
     titleLook == .plainHeader ? .listPlainHeaderFooter() : .listGroupedHeaderFooter()
   }
 
-  func runConfigurationUpdate() {
+  override func updateOwnConfiguration() {
     let state = configurationState
     updateConfiguration(using: state)
     configurationUpdateHandler?(self, state)
@@ -138,7 +138,6 @@
   }
 
   open override func layoutSubviews() {
-    updateConfigurationIfNeeded()
     super.layoutSubviews()
     layoutConfigurationViews()
     contentView.frame = bounds

@@ -4,34 +4,34 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth = 4 }
 
-  open var datePickerMode: Mode = .dateAndTime { didSet { rebuild() } }
-  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic { didSet { rebuild() } }
-  open var locale: Locale? { didSet { rebuild() } }
-  open var calendar: Calendar! = .current { didSet { rebuild() } }
-  open var timeZone: TimeZone? { didSet { rebuild() } }
+  open var datePickerMode: Mode = .dateAndTime { didSet { faceChanged() } }
+  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic { didSet { faceChanged() } }
+  open var locale: Locale? { didSet { faceChanged() } }
+  open var calendar: Calendar! = .current { didSet { faceChanged() } }
+  open var timeZone: TimeZone? { didSet { faceChanged() } }
   open var minimumDate: Date? { didSet { limitsChanged() } }
   open var maximumDate: Date? { didSet { limitsChanged() } }
   /// Only divisors of 60 count.
   open var minuteInterval = 1 {
     didSet {
       if minuteInterval < 1 || 60 % minuteInterval != 0 { minuteInterval = 1 }
-      rebuild()
+      faceChanged()
     }
   }
-  open var roundsToMinuteInterval = true { didSet { rebuild() } }
+  open var roundsToMinuteInterval = true { didSet { faceChanged() } }
 
   private var storedDate = Date()
   private var face: (any DateFace)?
 
   public override init(frame: CGRect) {
     super.init(frame: frame)
-    rebuild()
+    faceChanged()
     if frame.size == .zero { bounds.size = intrinsicContentSize }
   }
 
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
-    rebuild()
+    faceChanged()
   }
 
   // MARK: The date
@@ -43,7 +43,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
   open func setDate(_ date: Date, animated: Bool) {
     storedDate = clamped(date)
-    face?.show(self, animated: animated)
+    currentFace?.show(self, animated: animated)
     invalidateIntrinsicContentSize()
   }
 
@@ -52,7 +52,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     get { duration }
     set {
       duration = max(60, min((newValue / 60).rounded(.down) * 60, 23 * 3600 + 59 * 60))
-      face?.show(self, animated: false)
+      currentFace?.show(self, animated: false)
     }
   }
   private var duration: TimeInterval = 60
@@ -61,7 +61,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   func choose(_ date: Date) {
     let old = self.date
     storedDate = clamped(date)
-    face?.show(self, animated: true)
+    currentFace?.show(self, animated: true)
     invalidateIntrinsicContentSize()
     if self.date != old { fireChange() }
   }
@@ -95,7 +95,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 
   private func limitsChanged() {
     storedDate = clamped(storedDate)
-    rebuild()
+    faceChanged()
   }
 
   /// Calendar, time zone and language in one.
@@ -114,7 +114,19 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
   }
 
-  private func rebuild() {
+  private func faceChanged() {
+    setNeedsUpdate(.content)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
+  }
+
+  /// The one for the settings of now.
+  private var currentFace: (any DateFace)? {
+    updateContentIfNeeded()
+    return face
+  }
+
+  override func updateOwnContent() {
     face?.removeFromSuperview()
     let made: any DateFace =
       switch datePickerStyle {
@@ -126,22 +138,20 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     addSubview(made)
     followEnabled()
     made.show(self, animated: false)
-    invalidateIntrinsicContentSize()
-    setNeedsLayout()
   }
 
-  open override var intrinsicContentSize: CGSize { face?.size ?? .zero }
+  open override var intrinsicContentSize: CGSize { currentFace?.size ?? .zero }
   open override func sizeThatFits(_ size: CGSize) -> CGSize { intrinsicContentSize }
   open override var isEnabled: Bool { didSet { followEnabled() } }
 
   private func followEnabled() {
-    face?.alpha = isEnabled ? 1 : 0.5
-    face?.isUserInteractionEnabled = isEnabled
+    currentFace?.alpha = isEnabled ? 1 : 0.5
+    currentFace?.isUserInteractionEnabled = isEnabled
   }
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    guard let face else { return }
+    guard let face = currentFace else { return }
     guard datePickerStyle == .compact else { return face.frame = bounds }
     let size = face.size
     let x: CGFloat =

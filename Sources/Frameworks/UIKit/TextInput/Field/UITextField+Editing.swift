@@ -7,7 +7,9 @@ extension UITextField: EditorOwner {
 
   func beginEditing(_ takeFocus: () -> Bool) -> Bool {
     if tracking.isEditing, isFirstResponder { return true }
-    guard isEnabled, window != nil, delegate?.textFieldShouldBeginEditing(self) ?? true else { return false }
+    guard isEnabled, comesIntoWindow, delegate?.textFieldShouldBeginEditing(self) ?? true else {
+      return false
+    }
     // The keyboard comes up after the delegate has heard of the beginning.
     return OnScreenKeyboard.shared.holdingBack {
       guard takeFocus() else { return false }

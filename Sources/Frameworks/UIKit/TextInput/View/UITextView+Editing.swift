@@ -8,7 +8,7 @@ extension UITextView: EditorOwner {
   func beginEditing(_ takeFocus: () -> Bool) -> Bool {
     if isFirstResponder { return true }
     guard isEditable else { return takeFocus() }
-    guard window != nil, textDelegate?.textViewShouldBeginEditing(self) ?? true, takeFocus() else {
+    guard comesIntoWindow, textDelegate?.textViewShouldBeginEditing(self) ?? true, takeFocus() else {
       return false
     }
     tracking.isEditing = true

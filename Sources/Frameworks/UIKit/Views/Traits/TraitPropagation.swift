@@ -60,6 +60,7 @@ extension UIView {
     if UIKitRuntime.shared.styleSheet.dependsOnTraits, window != nil { adoptStyles() }
     owningController?.traitsDidChange(from: previous, to: now)
     traitCollectionDidChange(previous)
+    requestPropertyUpdate()
     for observer in traits.observers
     where observer.traits.contains(where: { now.values.differs(from: previous.values, in: $0) }) {
       observer.call(self, previous)

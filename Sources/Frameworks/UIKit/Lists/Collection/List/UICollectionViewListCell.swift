@@ -4,7 +4,7 @@
   private let separator = UIView()
   private static let leastHeight: CGFloat = 44
 
-  open var accessories: [UICellAccessory] = [] { didSet { showAccessories() } }
+  open var accessories: [UICellAccessory] = [] { didSet { accessoriesChanged() } }
   open var indentationLevel = 0 { didSet { setNeedsLayout() } }
   open var indentationWidth: CGFloat = 10 { didSet { setNeedsLayout() } }
   /// - Inert: accessories stay at the edges.
@@ -67,15 +67,19 @@
 
   private var editing: Bool { configurationState.isEditing }
 
-  private func showAccessories() {
+  private func accessoriesChanged() {
+    setNeedsUpdate(.content)
+    setNeedsLayout()
+  }
+
+  override func updateOwnContent() {
     edges.show(accessories, editing: editing)
     edges.turn(expanded: isExpanded)
-    setNeedsLayout()
   }
 
   open override func setNeedsUpdateConfiguration() {
     super.setNeedsUpdateConfiguration()
-    if !accessories.isEmpty { showAccessories() }
+    if !accessories.isEmpty { accessoriesChanged() }
   }
 
   private func expansionChanged() {
@@ -109,6 +113,7 @@
   private var isMirrored: Bool { effectiveUserInterfaceLayoutDirection == .rightToLeft }
 
   override var contentFrame: CGRect {
+    updateContentIfNeeded()
     let indent = indentationWidth * CGFloat(indentationLevel) + 16 * CGFloat(outlineLevel)
     let lead = max(0, edges.reserved(leading: true) - 4) + indent
     let trail = edges.reserved(leading: false)
