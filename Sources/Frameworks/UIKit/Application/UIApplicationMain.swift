@@ -32,6 +32,7 @@ import TouchstoneSwiftRuntime
 @MainActor func launchApplication(principal: AnyClass, delegate delegateClass: AnyClass?) {
   RuntimeBet.checkAll()
   CoreFoundationBits.require("coreFoundationBits", isFirstIn: _NSObject.self)
+  UIKitRuntime.shared.rooms.mendFoundation()
   let runtime = UIKitRuntime.shared
   if runtime.host == nil { runtime.frameLoop.start() }
   guard let application = ObjectFactory.responder(principal) as? UIApplication else {

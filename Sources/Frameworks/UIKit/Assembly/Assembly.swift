@@ -7,8 +7,9 @@ import TouchstoneSwiftRuntime
   func prepare() {
     ExposedMembers.declare()
     ArchivedClasses.name()
-    AttributedStringMemory.mend(NSTextStorage.self)
   }
+
+  func mendFoundation() { AttributedStringMemory.mend(NSTextStorage.self) }
 
   var keyboard: any Keyboard { OnScreenKeyboard.shared }
   var stateKeeper: any StateKeeper { UIKitRuntime.shared.restoration }

@@ -3,8 +3,10 @@ import TouchstoneInterfaceFiles
 
 /// What the core asks of the rooms above it, which it does not know. `Assembly` knows them all and answers.
 @preconcurrency @MainActor protocol RoomsAbove {
-  /// Once, before anything else: names of classes and members, what Foundation forgets.
+  /// Once, before anything else: names of classes and members.
   func prepare()
+  /// As an app is launched: what Foundation on Linux forgets of texts.
+  func mendFoundation()
   var keyboard: any Keyboard { get }
   var stateKeeper: any StateKeeper { get }
   /// What a text layer's string looks like.

@@ -1,6 +1,6 @@
 /// The asset indices and decoded images of the bundles, for all threads.
 ///
-/// Images are made on any thread. `UIKitRuntime` lets it forget what belonged to the device before. Pixels live as long as an image uses them, the last named ones a while longer.
+/// Emptied for each device. Pixels live as long as an image uses them, the last named ones a while longer.
 final class ImageStore: @unchecked Sendable {
   static let shared = ImageStore()
 

@@ -1,5 +1,3 @@
-import TouchstoneSwiftRuntime
-
 /// Where a table's cells come from: used ones by identifier, else a class, a nib or a prototype.
 @MainActor struct TableCellPool {
   enum Source<View> {
