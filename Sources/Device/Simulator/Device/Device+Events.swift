@@ -54,7 +54,9 @@ extension Device {
     if launches.dying.remove(run) != nil { return commands + answerMourners(nil) + startWaiting() }
     guard run == app else { return commands }
     (app, state) = (nil, .ended(end))
-    commands.append(.log(["\(name): \(end.summary)"], end.kind == .crashed ? .error : .simulator))
+    if !isStopped {
+      commands.append(.log(["\(name): \(end.summary)"], end.kind == .crashed ? .error : .simulator))
+    }
     return commands + closeSettings() + answerMourners(end)
   }
 
