@@ -7,4 +7,5 @@ public let allChecks: [any HouseCheck] = [
   OwnerCheck(),
   RuntimeBetsCheck(),
   FolderCheck(),
+  TranslatorListsCheck(),
 ]

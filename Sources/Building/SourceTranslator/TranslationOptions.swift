@@ -9,20 +9,25 @@ public struct TranslationOptions: Sendable {
   /// The language version of the target ("5", "6"), as `#if swift(>=…)` sees it.
   public var swiftVersion: String
 
+  /// What the platform's modules declare.
+  public var platform: PlatformIndex
+
   /// `-default-isolation MainActor`.
   public var isMainActorByDefault = false
 
   public init(
-    moduleName: String, defines: Set<String> = [],
+    moduleName: String, platform: PlatformIndex, defines: Set<String> = [],
     availableModules: Set<String> = TranslationOptions.platformModules, swiftVersion: String = "5"
   ) {
     self.moduleName = moduleName
+    self.platform = platform
     self.defines = defines
     self.availableModules = availableModules
     self.swiftVersion = swiftVersion
   }
 
-  /// The modules an app can import when nothing but the platform and the toolchain is there.
+  /// The modules an app can import when nothing but the platform and the toolchain is there. By hand, for those of the
+  /// toolchain are in no list of ours; what the SDK has beside these is added where an app is built.
   public static let platformModules: Set<String> = [
     "CoreFoundation", "CoreGraphics", "Dispatch", "Foundation", "FoundationEssentials",
     "FoundationNetworking", "FoundationXML", "Glibc", "ImageIO", "Observation", "QuartzCore", "RegexBuilder",

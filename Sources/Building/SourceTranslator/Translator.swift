@@ -27,7 +27,7 @@ public struct Translator: Sendable {
       indexer.walk(tree)
       return ParsedFile(bytes: bytes, tree: tree, index: indexer.index)
     }
-    let module = ModuleIndex(parsed.map(\.index), foreign)
+    let module = ModuleIndex(parsed.map(\.index), foreign, platform: options.platform)
     let rewritten = inParallel(files.count) { number in
       rewrite(files[number], parsed[number], number: number, module: module)
     }

@@ -43,6 +43,7 @@ enum MachineCheck {
   private static func sdk() -> Finding {
     do {
       let sdk = try InstalledSDK.locate()
+      _ = try sdk.platform()
       return Finding(
         name: "Touchstone SDK", isPresent: true, isRequired: true, detail: sdk.folder.path)
     } catch {

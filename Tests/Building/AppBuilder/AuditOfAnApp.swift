@@ -1,6 +1,7 @@
 import BuildDiagnostics
 import BuildingTestSupport
 import Foundation
+import SourceTranslator
 import Testing
 
 @testable import AppBuilder
@@ -30,6 +31,7 @@ import Testing
     let project = try TemporaryProject(files: files)
     let sdk = try TemporaryProject()
     try sdk.write("hash=1\n", to: "sdk.txt")
+    try sdk.write("\(PlatformIndex.formatLine)\nsdk 1\n", to: "platform.txt")
     for (name, lines) in Self.lists {
       try sdk.write(lines.joined(separator: "\n") + "\n", to: "coverage/\(name).jsonl")
     }

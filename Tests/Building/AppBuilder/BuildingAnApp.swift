@@ -6,7 +6,7 @@ import Testing
 import XcodeProject
 
 /// The SDK beside the tests' own build; `./touchstone` and `make test` install it there.
-private let sdk: InstalledSDK? = {
+let installedSDK: InstalledSDK? = {
   var folder = URL(fileURLWithPath: #filePath)
   while folder.path != "/", !FileManager.default.fileExists(atPath: folder.path + "/Package.swift") {
     folder.deleteLastPathComponent()
@@ -19,7 +19,7 @@ private let sdk: InstalledSDK? = {
 /// Whole builds: they need the platform, and take a compiler's time.
 @Suite(
   .serialized,
-  .enabled(if: sdk != nil, "There is no SDK in .build; ./touchstone --help installs one."))
+  .enabled(if: installedSDK != nil, "There is no SDK in .build; ./touchstone --help installs one."))
 struct BuildingAnApp {
   private let cache = FileManager.default.temporaryDirectory
     .appendingPathComponent("touchstone-tests/cache-\(ProcessInfo.processInfo.processIdentifier)")
@@ -34,7 +34,7 @@ struct BuildingAnApp {
   {
     var request = BuildRequest(project: project.url)
     change(&request)
-    return try AppBuilder(sdk: sdk, cache: cache).build(request)
+    return try AppBuilder(sdk: installedSDK, cache: cache).build(request)
   }
 
   private func output(_ app: BuiltApp) throws -> String {
@@ -68,6 +68,23 @@ struct BuildingAnApp {
     let again = try build(project)
     #expect(again.didChange)
     #expect(try output(again) == "one\n")
+  }
+
+  @Test("an app's subclasses inherit the initialisers of open classes, and have their own properties set")
+  func inheritedInitializers() throws {
+    let source = """
+      import UIKit
+      class Pull: NSLayoutConstraint { var strength = 7 }
+      class Gap: UILayoutGuide { var size = 8 }
+      let gap = Gap()
+      let pull = Pull(
+        item: gap, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+        constant: 3)
+      print(pull.strength, pull.constant, pull.firstItem === gap, gap.size)
+
+      """
+    let project = try TemporaryProject(files: ["main.swift": source])
+    #expect(try output(build(project)) == "7 3.0 true 8\n")
   }
 
   @Test("two edits within one second are both noticed")

@@ -61,8 +61,10 @@ private enum Platform {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let result = Translator(TranslationOptions(moduleName: module, swiftVersion: languageVersion))
-      .translate(sources)
+    let result = Translator(
+      TranslationOptions(moduleName: module, platform: .fixture, swiftVersion: languageVersion)
+    )
+    .translate(sources)
     #expect(result.diagnostics.isEmpty)
     let files = try result.files.map { file in
       let url = folder.appendingPathComponent(file.fileName)

@@ -8,7 +8,7 @@ struct RegistrationTests {
     #expect(generated("@objc(Old) class A: UIView {}").contains("[\"Old\", \"App.A\"]"))
     #expect(generated("struct S { class A: UIView {} }").contains("[\"_TtCV3App1S1A\"]"))
     #expect(generated("class A {}").isEmpty)
-    #expect(generated("class A: SomeDelegate {}").isEmpty)
+    #expect(generated("class A: UITableViewDelegate {}").isEmpty)
   }
 
   @Test("outlets and inspectable properties are keys")

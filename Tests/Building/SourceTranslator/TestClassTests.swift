@@ -27,7 +27,7 @@ struct TestClassTests {
   func entry() {
     #expect(translation("@main struct App { static func main() {} }").entryPoint == .type("App"))
     #expect(translation("let a = 1").entryPoint == nil)
-    let main = Translator(TranslationOptions(moduleName: "App"))
+    let main = Translator(TranslationOptions(moduleName: "App", platform: .fixture))
       .translate([SourceFile(path: "/p/main.swift", text: "print(1)")])
     #expect(main.entryPoint == .mainFile)
   }
@@ -38,7 +38,8 @@ struct TestClassTests {
       path: "/p/A.swift", text: "class A: UIViewController { @objc(reallyGo) func go() {} }")
     let test = SourceFile(
       path: "/t/T.swift", text: "class T: XCTestCase { func testA() { print(#selector(A.go)) } }")
-    let result = Translator(TranslationOptions(moduleName: "Tests")).translate([test], seeing: [app])
+    let result = Translator(TranslationOptions(moduleName: "Tests", platform: .fixture)).translate(
+      [test], seeing: [app])
     #expect(result.files.count == 1)
     #expect(result.files[0].text.contains("Selector(\"reallyGo\")"))
   }

@@ -11,7 +11,7 @@ func translation(_ sources: [String], defines: Set<String> = [], modules: Set<St
   -> TranslationResult
 {
   let options = TranslationOptions(
-    moduleName: "App", defines: defines,
+    moduleName: "App", platform: .fixture, defines: defines,
     availableModules: TranslationOptions.platformModules.union(modules))
   let files = sources.enumerated().map { SourceFile(path: "/project/File\($0).swift", text: $1) }
   return Translator(options).translate(files)

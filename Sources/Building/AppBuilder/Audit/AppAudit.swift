@@ -46,7 +46,7 @@ public struct AppAudit: Sendable {
     let options = try LanguageOptions(plan.settings)
     let translator = Translator(
       TranslationOptions(
-        moduleName: plan.names.module, defines: Set(options.defines),
+        moduleName: plan.names.module, platform: try sdk.platform(), defines: Set(options.defines),
         availableModules: TranslationOptions.platformModules.union(sdk.moduleNames),
         swiftVersion: options.version))
     let files = try plan.swiftFiles.map { item in

@@ -141,7 +141,8 @@ struct CompileStage {
     }
     let modules = TranslationOptions.platformModules.union(sdk.moduleNames)
     var translation = TranslationOptions(
-      moduleName: plan.names.module, defines: Set(options.defines), availableModules: modules,
+      moduleName: plan.names.module, platform: try sdk.platform(), defines: Set(options.defines),
+      availableModules: modules,
       swiftVersion: options.version)
     translation.isMainActorByDefault = plan.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
     let result = Translator(translation).translate(files)

@@ -1,5 +1,6 @@
 import BuildDiagnostics
 import Foundation
+import SourceTranslator
 
 /// The platform that apps compile and link against: a folder that `Scripts/install-sdk` makes.
 ///
@@ -11,6 +12,7 @@ import Foundation
 ///   swift/         the compiler's resource folder: the toolchain's, with the platform as its libraries
 ///   modules/       *.swiftmodule
 ///   include/       the C modules' headers and module maps
+///   platform.txt   what the modules declare, for the translator: see PlatformIndex
 /// ```
 public struct InstalledSDK: Sendable, Hashable {
   public var folder: URL
@@ -86,6 +88,25 @@ public struct InstalledSDK: Sendable, Hashable {
       to: toolchainVersion, isAnyAllowed: request.allowsUntestedToolchain)
     {
       throw BuildFailure(.machine, objection)
+    }
+  }
+
+  /// What its modules declare, as the translator needs it.
+  public func platform() throws(BuildFailure) -> PlatformIndex {
+    let file = folder.appendingPathComponent("platform.txt")
+    guard let data = try? Data(contentsOf: file) else {
+      throw Self.missing(
+        "the Touchstone SDK at \(folder.path) has no tables for the translator: no platform.txt")
+    }
+    do {
+      return try PlatformIndex([UInt8](data), sdk: hash)
+    } catch {
+      switch error {
+      case .otherSDK(let other):
+        throw Self.missing("\(file.path) belongs to another SDK: to \(other), not to \(hash)")
+      case .incomplete: throw Self.missing("\(file.path) breaks off before its last line")
+      case .format: throw Self.missing("\(file.path) was written by another version of Touchstone")
+      }
     }
   }
 

@@ -29,7 +29,7 @@ extension DeclaredMember {
     access = modifiers.access
     isMainActor = attributes.has("MainActor")
     isExplicitlyExposed = Self.exposingAttributes.contains { attributes.has($0) }
-    isExposed = isExplicitlyExposed || PlatformRequirements.isAskedFor(self)
+    isExposed = isExplicitlyExposed || AskedRequirements.contain(self)
     if let name = attributes.named("objc")?.arguments?.trimmedDescription, !name.isEmpty {
       explicitObjCName = name
     }

@@ -18,7 +18,7 @@ extension ModuleIndex {
 
   private func addedMethod(like member: DeclaredMember, for outside: String) -> (String, DeclaredMember)? {
     // In order, so that equal input gives equal output.
-    for owner in outsideMembers.keys.sorted() where PlatformNames.isClass(outside, below: owner) {
+    for owner in outsideMembers.keys.sorted() where platform.isClass(outside, below: owner) {
       if let base = outsideMembers[owner]?.first(where: {
         $0.isExposed && $0.canBeSent && $0.swiftName == member.swiftName
       }) {

@@ -17,24 +17,27 @@ extension ModuleIndex {
     }
     let anywhere = matches(reference, methodsByName[reference.base] ?? []).filter(\.isExposed)
     if let only = unique(anywhere), only.count == 1 { return only }
-    if let known = PlatformSelectors.selector(base: reference.base, labels: reference.labels) {
-      return [known]
-    }
+    let count = reference.parameterTypes?.count
+    if let known = platform.selectors(reference.base, labels: reference.labels, count: count) { return known }
     if let labels = reference.labels { return [ObjCSelector.method(reference.base, labels: labels)] }
     return unique(anywhere) ?? []
   }
 
   private func selectors(for reference: SelectorReference, in scope: String) -> [String]? {
-    guard let type = type(named: scope) else {
-      return unique(matches(reference, outsideMembers[scope] ?? []))
-    }
+    guard let type = type(named: scope) else { return outsideSelectors(for: reference, in: scope) }
     for ancestor in type.lineage {
       if let found = unique(matches(reference, ancestor.members)) { return found }
     }
-    if let outside = type.outsideSuperclassName {
-      return unique(matches(reference, outsideMembers[outside] ?? []))
+    return type.outsideSuperclassName.flatMap { outsideSelectors(for: reference, in: $0) }
+  }
+
+  /// In a type of another module: what the target adds to it and to what it inherits from, then what that module has.
+  private func outsideSelectors(for reference: SelectorReference, in type: String) -> [String]? {
+    for owner in [type] + platform.lineage(of: type) {
+      if let found = unique(matches(reference, outsideMembers[owner] ?? [])) { return found }
     }
-    return nil
+    return platform.selectors(
+      reference.base, labels: reference.labels, count: reference.parameterTypes?.count, in: type)
   }
 
   private func matches(_ reference: SelectorReference, _ members: [DeclaredMember]) -> [DeclaredMember] {

@@ -12,11 +12,13 @@ final class ModuleIndex: @unchecked Sendable {
   private(set) var propertiesByName: [String: [DeclaredMember]] = [:]
   /// Optional requirements of the target's `@objc` protocols, by base name.
   private(set) var optionalRequirements: [String: [DeclaredMember]] = [:]
+  let platform: PlatformIndex
   private let aliases: [String: String]
 
   struct Place: Hashable { var file: Int, offset: Int }
 
-  init(_ own: [FileIndex], _ foreign: [FileIndex] = []) {
+  init(_ own: [FileIndex], _ foreign: [FileIndex], platform: PlatformIndex) {
+    self.platform = platform
     let files = own + foreign
     aliases = files.reduce(into: [:]) { $0.merge($1.aliases) { first, _ in first } }
     types = files.flatMap(\.types)
@@ -75,7 +77,7 @@ final class ModuleIndex: @unchecked Sendable {
       type.superclassName = known.qualifiedName
     } else {
       let target = aliases[plain] ?? plain
-      if PlatformNames.looksLikeClass(target) { type.superclassName = target }
+      if platform.mayBeSuperclass(target) { type.superclassName = target }
     }
   }
 

@@ -1,4 +1,5 @@
-/// Apple's frameworks an app may ask for. Those the build has as modules are not reported.
+/// Apple's frameworks an app may ask for. Those the build has as modules are not reported. By hand, because what is not
+/// there no symbol graph can name.
 enum UnsupportedFrameworks {
   static let names: Set<String> = [
     "ARKit", "AVFAudio", "AVFoundation", "AVKit", "Accelerate", "Accessibility", "Accounts",

@@ -6,7 +6,8 @@ import SwiftSyntax
 /// platform's are not, so that apps may override them as they do for Xcode. The platform has a class method
 /// for each that goes through the method table instead.
 extension FileRewriter {
-  /// Labels, and the class of the platform that has the method.
+  /// Labels, and the class of the platform that has the method. By hand: no symbol graph shows the methods, whose names
+  /// begin with an underscore. `make check` compares the list with the sources that declare them.
   private static let constructors: [[String]: String] = [
     []: "NSObject", ["frame"]: "UIView", ["nibName", "bundle"]: "UIViewController",
     ["style"]: "UITableViewController", ["style", "reuseIdentifier"]: "UITableViewCell",
@@ -46,7 +47,7 @@ extension FileRewriter {
     if type?.lineage.contains(where: { $0.requiredInitializers.contains(maker.labels) }) == true {
       return false
     }
-    return PlatformNames.isClass(type?.outsideSuperclassName ?? name, below: maker.platformClass)
+    return module.platform.isClass(type?.outsideSuperclassName ?? name, below: maker.platformClass)
   }
 
   /// Whether the expression is a class that is known only at run time, of objects.
@@ -174,14 +175,9 @@ extension FileRewriter {
     guard let name else { return false }
     if let type = module.type(named: name) {
       guard type.kind == .class, let outside = type.outsideSuperclassName else { return false }
-      return isPlatformClass(outside)
+      return module.platform.isClass(outside, below: "NSObject")
     }
-    return isPlatformClass(name)
-  }
-
-  private func isPlatformClass(_ name: String) -> Bool {
-    PlatformNames.looksLikeClass(name)
-      && (PlatformNames.isRootedInObject(name) || name.hasPrefix("NS"))
+    return module.platform.isClass(name, below: "NSObject")
   }
 
   private func parameterTypes(_ name: String, around place: Syntax) -> [String] {

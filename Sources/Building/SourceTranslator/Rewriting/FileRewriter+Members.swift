@@ -95,7 +95,7 @@ extension FileRewriter {
   /// Layers keep properties that are `@NSManaged` as managed objects do.
   private var isLayer: Bool {
     guard let root = scopes.last?.type?.outsideSuperclassName else { return false }
-    return root.hasPrefix("CA") && root.hasSuffix("Layer")
+    return module.platform.isClass(root, below: "CALayer")
   }
 
   private func reportManaged(_ node: some SyntaxProtocol) {

@@ -66,7 +66,8 @@ extension FileRewriter {
       }
     } else if module.propertiesByName[name] == nil,
       // The app's own class may implement the requirement; a method that is none is never called like this.
-      PlatformRequirements.isOptional(name, labels: labels)
+      module.platform.isOptionalRequirement(
+        name, labels: labels, hasTrailingClosure: node.trailingClosure != nil)
     {
       // The platform declares its optional requirements with a default, so nothing is optional there.
       blank(mark)
@@ -80,7 +81,7 @@ extension FileRewriter {
       expression.as(OptionalChainingExprSyntax.self)?.expression
       ?? expression.as(ForceUnwrapExprSyntax.self)?.expression
     guard let access = inner?.as(MemberAccessExprSyntax.self), access.base != nil,
-      access.declName.baseName.text == "window"
+      module.platform.isOptionalProperty(access.declName.baseName.text)
     else { return }
     blank(mark)
   }

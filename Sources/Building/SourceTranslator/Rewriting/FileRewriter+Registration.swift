@@ -74,7 +74,7 @@ extension FileRewriter {
   /// override the hook through which the run time asks a class that it meets for the first time.
   private func exposure(for scope: RewriteScope) -> [String] {
     guard scope.isClassBody, !scope.registrations.isEmpty, let type = scope.type else { return [] }
-    guard type.outsideSuperclassName.map(PlatformNames.isRootedInObject) == true else { return [] }
+    guard type.outsideSuperclassName.map(module.platform.isRootedInObject) == true else { return [] }
     let body = scope.registrations.joined(separator: "; ")
     return [
       "\(type.access.map { $0 + " " } ?? "")override class func _exposeMembers(_ c: TouchstoneFoundation.ExposedClass) { \(body) }"

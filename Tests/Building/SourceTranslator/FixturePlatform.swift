@@ -1,0 +1,63 @@
+import SourceTranslator
+
+extension PlatformIndex {
+  /// What these tests name of the platform. That the tables of a real SDK say the same of these is for
+  /// `TablesOfAnSDK` to show.
+  static let fixture = try! PlatformIndex(Array((fixtureText + "sdk fixture\n").utf8), sdk: "fixture")
+
+  static let fixtureText = """
+    \(formatLine)
+    c NSObject
+    c _NSObject NSObject
+    c UIResponder _NSObject
+    m becomeFirstResponder()
+    m copy(_:)
+    c UIView UIResponder
+    m endEditing(_:)
+    m setNeedsLayout()
+    m sizeThatFits(_:)
+    c UIControl UIView
+    m sendActions(for:)
+    c UIButton UIControl
+    c UIScrollView UIView
+    c UITableView UIScrollView
+    c UITableViewCell UIView
+    c UIViewController UIResponder
+    m dismiss(animated:completion:)
+    m show(_:sender:)
+    c UINavigationController UIViewController
+    m popViewController(animated:)
+    m popToViewController(_:animated:)
+    c UITableViewController UIViewController
+    c UICollectionViewController UIViewController
+    c UIMenuElement _NSObject
+    c UIMenu UIMenuElement
+    c UIFont _NSObject
+    c CALayer _NSObject
+    c CAGradientLayer CALayer
+    c Operation NSObject
+    m main()
+    m write(to:)!
+    c UIScene UIResponder
+    c UIScene.ConnectionOptions _NSObject
+    c Root
+    p NSObjectProtocol
+    p NSCoding
+    p Encodable
+    p Decodable
+    p UIResponderStandardEditActions NSObjectProtocol
+    m copy(_:)
+    p UIScrollViewDelegate
+    o scrollViewDidScroll(_:)
+    o viewForZooming(in:)
+    p UITableViewDelegate UIScrollViewDelegate
+    o tableView(_:didSelectRowAt:)
+    p UITableViewDataSource
+    m tableView(_:numberOfRowsInSection:)
+    p UIApplicationDelegate NSObjectProtocol
+    v window
+    a Codable Decodable Encodable
+    a Layer CALayer
+
+    """
+}
