@@ -7,5 +7,7 @@ public let allChecks: [any HouseCheck] = [
   OwnerCheck(),
   RuntimeBetsCheck(),
   FolderCheck(),
+  MainActorCheck(),
+  DesignatedInitializerCheck(),
   TranslatorListsCheck(),
 ]

@@ -14,13 +14,15 @@ public enum UIAccessibility {
   }
 
   /// - Inert: nobody listens; there is no screen reader.
-  @MainActor public static func post(notification: Notification, argument: Any?) {}
+  @preconcurrency @MainActor public static func post(notification: Notification, argument: Any?) {}
 
-  @MainActor public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView) -> CGRect {
+  @preconcurrency @MainActor public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView)
+    -> CGRect
+  {
     view.convert(rect, to: UIScreen.main.coordinateSpace)
   }
 
-  @MainActor public static func convertToScreenCoordinates(
+  @preconcurrency @MainActor public static func convertToScreenCoordinates(
     _ path: UIBezierPath, in view: UIView
   ) -> UIBezierPath {
     let origin = view.convert(CGPoint.zero, to: UIScreen.main.coordinateSpace)
@@ -31,22 +33,22 @@ public enum UIAccessibility {
 
   // MARK: What is on
 
-  @MainActor public static var isVoiceOverRunning: Bool { false }
-  @MainActor public static var isSwitchControlRunning: Bool { false }
-  @MainActor public static var isGuidedAccessEnabled: Bool { false }
-  @MainActor public static var isReduceMotionEnabled: Bool { false }
-  @MainActor public static var isReduceTransparencyEnabled: Bool { false }
-  @MainActor public static var isBoldTextEnabled: Bool { false }
-  @MainActor public static var isDarkerSystemColorsEnabled: Bool { false }
-  @MainActor public static var isInvertColorsEnabled: Bool { false }
-  @MainActor public static var isGrayscaleEnabled: Bool { false }
-  @MainActor public static var isAssistiveTouchRunning: Bool { false }
-  @MainActor public static var isClosedCaptioningEnabled: Bool { false }
-  @MainActor public static var isMonoAudioEnabled: Bool { false }
-  @MainActor public static var isShakeToUndoEnabled: Bool { true }
-  @MainActor public static var isSpeakScreenEnabled: Bool { false }
-  @MainActor public static var isSpeakSelectionEnabled: Bool { false }
-  @MainActor public static var isOnOffSwitchLabelsEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isVoiceOverRunning: Bool { false }
+  @preconcurrency @MainActor public static var isSwitchControlRunning: Bool { false }
+  @preconcurrency @MainActor public static var isGuidedAccessEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isReduceTransparencyEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isBoldTextEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isDarkerSystemColorsEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isInvertColorsEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isGrayscaleEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isAssistiveTouchRunning: Bool { false }
+  @preconcurrency @MainActor public static var isClosedCaptioningEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isMonoAudioEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isShakeToUndoEnabled: Bool { true }
+  @preconcurrency @MainActor public static var isSpeakScreenEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isSpeakSelectionEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isOnOffSwitchLabelsEnabled: Bool { false }
 
   // MARK: What is never posted, as nothing changes
 

@@ -49,7 +49,7 @@
 }
 
 /// A view that stands for an item in a bar.
-@MainActor protocol BarItemView: UIView {
+@preconcurrency @MainActor protocol BarItemView: UIView {
   var barItem: UIBarItem { get }
 }
 
@@ -61,6 +61,6 @@ extension TabBarButton: BarItemView {
   var barItem: UIBarItem { item }
 }
 
-@MainActor protocol BarItemPresenter: AnyObject {
+@preconcurrency @MainActor protocol BarItemPresenter: AnyObject {
   func barItemChanged(_ item: UIBarItem)
 }

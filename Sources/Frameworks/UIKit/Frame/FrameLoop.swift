@@ -191,7 +191,7 @@ import CoreFoundation
 }
 
 /// Something that moves with the frames: a scroll, a display link.
-@MainActor protocol FrameClient: AnyObject {
+@preconcurrency @MainActor protocol FrameClient: AnyObject {
   /// False ends the ticks.
   func frame(at time: CFTimeInterval) -> Bool
 }

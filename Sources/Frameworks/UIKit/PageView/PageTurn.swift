@@ -19,7 +19,7 @@
 }
 
 /// What moves the pages: a scroll view or recognisers of its own.
-@MainActor protocol PageStage: AnyObject {
+@preconcurrency @MainActor protocol PageStage: AnyObject {
   /// The view that the pages' views are in.
   var surface: UIView { get }
   var gestureRecognizers: [UIGestureRecognizer] { get }

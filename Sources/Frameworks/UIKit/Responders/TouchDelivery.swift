@@ -129,7 +129,7 @@ extension UIEvent {
 }
 
 /// A view that waits with its content's touches to see whether they scroll it (Scrolling/).
-@MainActor protocol ContentTouchDelaying: UIView {
+@preconcurrency @MainActor protocol ContentTouchDelaying: UIView {
   var contentTouchDelay: TimeInterval { get }
   func delaysTouches(of touch: UITouch) -> Bool
   func touchesShouldBegin(_ touches: Set<UITouch>, with event: UIEvent?, in view: UIView) -> Bool

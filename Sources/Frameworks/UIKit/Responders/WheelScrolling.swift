@@ -13,7 +13,7 @@ extension UIKitRuntime {
 }
 
 /// A view that a wheel or trackpad scrolls (Scrolling/).
-@MainActor protocol WheelScrollable: AnyObject {
+@preconcurrency @MainActor protocol WheelScrollable: AnyObject {
   /// False if the view cannot move that way; the next one outwards is asked.
   func scroll(byWheel delta: CGVector) -> Bool
 }

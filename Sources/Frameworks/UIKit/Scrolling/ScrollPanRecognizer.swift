@@ -67,4 +67,4 @@ extension UIScrollView: ContentTouchDelaying {
 }
 
 /// A view in a scroll view that a finger works at once and that is never scrolled away.
-@MainActor protocol TakesTouchesAtOnce: UIView {}
+@preconcurrency @MainActor protocol TakesTouchesAtOnce: UIView {}

@@ -1,5 +1,5 @@
 /// The search controller behind a search bar; the bar's delegate stays the app's.
-@MainActor protocol SearchBarOwner: AnyObject {
+@preconcurrency @MainActor protocol SearchBarOwner: AnyObject {
   func searchBegan()
   func searchTextChanged()
   func searchScopeChanged()

@@ -60,7 +60,7 @@
   }
 
   /// For interface files, which connect bar and page afterwards.
-  override init() {
+  public override init() {
     searchBar = UISearchBar()
     super.init()
   }

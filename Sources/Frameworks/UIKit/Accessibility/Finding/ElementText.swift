@@ -1,5 +1,5 @@
 /// A view that says something: its text, title or placeholder.
-@MainActor protocol ElementText: UIView {
+@preconcurrency @MainActor protocol ElementText: UIView {
   var elementText: String? { get }
 }
 

@@ -1,7 +1,7 @@
 import TouchstoneInterfaceFiles
 
 /// What every view with a keyboard of its own can be told about it.
-@MainActor protocol InterfaceKeyboardOwner: AnyObject {
+@preconcurrency @MainActor protocol InterfaceKeyboardOwner: AnyObject {
   var autocapitalizationType: UITextAutocapitalizationType { get set }
   var autocorrectionType: UITextAutocorrectionType { get set }
   var keyboardType: UIKeyboardType { get set }
@@ -10,7 +10,7 @@ import TouchstoneInterfaceFiles
 }
 
 /// What fields and text views can be told besides.
-@MainActor protocol InterfaceTextInput: InterfaceKeyboardOwner {
+@preconcurrency @MainActor protocol InterfaceTextInput: InterfaceKeyboardOwner {
   var spellCheckingType: UITextSpellCheckingType { get set }
   var smartQuotesType: UITextSmartQuotesType { get set }
   var smartDashesType: UITextSmartDashesType { get set }

@@ -7,6 +7,9 @@
   private(set) weak var minuendItem: AnyObject?
   let minuendAttribute: NSLayoutConstraint.Attribute?
 
+  /// Nothing's.
+  nonisolated init() { (attribute, minuendAttribute) = (.notAnAttribute, nil) }
+
   init(_ item: AnyObject, _ attribute: NSLayoutConstraint.Attribute) {
     self.item = item
     self.attribute = attribute

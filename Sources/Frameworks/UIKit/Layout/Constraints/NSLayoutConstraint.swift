@@ -5,12 +5,12 @@ import TouchstoneConstraints
 /// An active constraint is held by the nearest view above both items, and is routed to the engine of
 /// that view's layout root by the next pass (`ConstraintSystem`).
 @preconcurrency @MainActor open class NSLayoutConstraint: _NSObject {
-  let first: LayoutOperand
-  let second: LayoutOperand?
-  public let relation: Relation
-  public let multiplier: CGFloat
+  private(set) final var first = LayoutOperand()
+  private(set) final var second: LayoutOperand?
+  public private(set) final var relation = Relation.equal
+  public private(set) final var multiplier: CGFloat = 1
   /// Whether the constant is the platform's own distance times `multiplier`, found when it is solved.
-  let systemSpacing: Bool
+  private(set) final var systemSpacing = false
 
   /// The view whose `constraints` it is in; nil while inactive.
   weak var holder: UIView?
@@ -24,20 +24,24 @@ import TouchstoneConstraints
   /// +1, or -1 where a right-to-left layout mirrors the constant.
   var constantSign = 1.0
   /// Order of creation: of two that contradict each other the younger one gives way.
-  let serial: Int
+  private(set) final var serial = 0
 
-  init(
+  /// The one designated initialiser, so that an app's subclass inherits what it is made with. Between nothing and
+  /// nothing, until those say what.
+  public override init() { super.init() }
+
+  convenience init(
     _ first: LayoutOperand, _ relation: Relation, _ second: LayoutOperand?, multiplier: CGFloat,
     constant: CGFloat, systemSpacing: Bool = false
   ) {
+    self.init()
     self.first = first
     self.second = second
     self.relation = relation
     self.multiplier = multiplier
     self.storedConstant = constant
     self.systemSpacing = systemSpacing
-    self.serial = ConstraintSystem.shared.nextSerial()
-    super.init()
+    serial = ConstraintSystem.shared.nextSerial()
   }
 
   public convenience init(
@@ -63,7 +67,7 @@ import TouchstoneConstraints
   /// - Inert: stored and returned; constraints are not written to archives.
   open var shouldBeArchived = false { didSet { reportInert() } }
 
-  private var storedConstant: CGFloat
+  private var storedConstant: CGFloat = 0
   open var constant: CGFloat {
     get { storedConstant }
     set {

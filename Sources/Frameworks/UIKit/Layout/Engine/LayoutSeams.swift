@@ -1,5 +1,5 @@
 /// A view whose height follows from the width it is given: a label of several lines.
-@MainActor protocol WidthDependentHeight: UIView {
+@preconcurrency @MainActor protocol WidthDependentHeight: UIView {
   /// Whether the height depends on the width as the view is set up now.
   var wrapsContent: Bool { get }
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize
@@ -7,7 +7,7 @@
 
 /// A view with text whose baselines others align with. Distances count from the edges of the view's
 /// alignment rectangle at its intrinsic height.
-@MainActor protocol BaselineProviding: UIView {
+@preconcurrency @MainActor protocol BaselineProviding: UIView {
   var firstBaselineFromTop: CGFloat { get }
   var lastBaselineFromBottom: CGFloat { get }
   /// The line height of the text, for system spacing between baselines.
@@ -15,6 +15,6 @@
 }
 
 /// A scroll view whose content size its subviews' constraints may decide.
-@MainActor protocol ScrolledContent: UIView {
+@preconcurrency @MainActor protocol ScrolledContent: UIView {
   var contentSize: CGSize { get set }
 }

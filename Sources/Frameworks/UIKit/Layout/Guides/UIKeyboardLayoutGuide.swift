@@ -61,7 +61,8 @@
   private var observation: (any NSObjectProtocol)?
 
   init(of view: UIView) {
-    super.init(.keyboard, of: view, identifier: "UIViewKeyboardLayoutGuide")
+    super.init()
+    belong(to: view, as: .keyboard, identifier: "UIViewKeyboardLayoutGuide")
     observation = NotificationCenter.default.addObserver(
       forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
     ) { [weak self] note in

@@ -1,26 +1,25 @@
 /// A rectangle of a view that takes part in layout without being drawn.
 @preconcurrency @MainActor open class UILayoutGuide: _NSObject {
   /// Where the rectangle comes from.
-  let source: GuideSource
+  private(set) final var source = GuideSource.constraints
   weak var owningViewStorage: UIView?
   open var identifier = ""
   var outer: LayoutVariables?
 
-  public override init() {
-    source = .constraints
-    super.init()
+  public override init() { super.init() }
+
+  public required init?(coder: NSCoder) { super.init() }
+
+  /// Convenience, so that an app's subclass sees all designated ones and inherits them.
+  convenience init(_ source: GuideSource, of view: UIView, identifier: String) {
+    self.init()
+    belong(to: view, as: source, identifier: identifier)
   }
 
-  init(_ source: GuideSource, of view: UIView, identifier: String) {
+  final func belong(to view: UIView, as source: GuideSource, identifier: String) {
     self.source = source
-    super.init()
     self.identifier = identifier
     owningViewStorage = view
-  }
-
-  public required init?(coder: NSCoder) {
-    source = .constraints
-    super.init()
   }
 
   open var owningView: UIView? {

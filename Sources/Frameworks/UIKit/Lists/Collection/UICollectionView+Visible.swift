@@ -221,6 +221,6 @@ extension UICollectionView {
 }
 
 /// A layout that asks views for sizes it only guessed.
-@MainActor protocol SelfSizingLayout {
+@preconcurrency @MainActor protocol SelfSizingLayout {
   func fittingAxes(of attributes: UICollectionViewLayoutAttributes) -> FittingAxes
 }

@@ -11,7 +11,7 @@
 }
 
 /// Cells and headers of tables and collections alike: their content and background come from configurations.
-@MainActor protocol ConfiguredCell: UIView {
+@preconcurrency @MainActor protocol ConfiguredCell: UIView {
   associatedtype State: UIConfigurationState
   var configuration: CellConfigurations { get set }
   var contentView: UIView { get }

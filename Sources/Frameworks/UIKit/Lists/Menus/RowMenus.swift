@@ -1,5 +1,5 @@
 /// A list whose rows or items have context menus.
-@MainActor protocol RowMenuSource: UIScrollView {
+@preconcurrency @MainActor protocol RowMenuSource: UIScrollView {
   func menuPath(at point: CGPoint) -> IndexPath?
   func menuCell(at path: IndexPath) -> UIView?
   func menuConfiguration(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration?

@@ -1,5 +1,5 @@
 /// A list in which two fingers choose all they move over.
-@MainActor protocol RangeSelecting: UIScrollView {
+@preconcurrency @MainActor protocol RangeSelecting: UIScrollView {
   func item(at point: CGPoint) -> IndexPath?
   func mayBeginRange(at path: IndexPath) -> Bool
   func didBeginRange(at path: IndexPath)

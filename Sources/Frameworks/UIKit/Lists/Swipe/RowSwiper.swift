@@ -1,5 +1,5 @@
 /// A list whose rows can be swiped aside.
-@MainActor protocol RowSwiping: UIScrollView {
+@preconcurrency @MainActor protocol RowSwiping: UIScrollView {
   func rowForSwipe(at point: CGPoint) -> (view: UIView, path: IndexPath)?
   func swipeActions(at path: IndexPath, leading: Bool) -> UISwipeActionsConfiguration?
   /// The row goes aside, and is back; it may have become another by then.

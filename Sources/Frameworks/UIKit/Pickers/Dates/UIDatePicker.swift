@@ -166,7 +166,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 }
 
 /// One of the ways a date picker looks.
-@MainActor protocol DateFace: UIView {
+@preconcurrency @MainActor protocol DateFace: UIView {
   var size: CGSize { get }
   func show(_ picker: UIDatePicker, animated: Bool)
 }

@@ -1,7 +1,7 @@
 import TouchstoneText
 
 /// A responder whose text an editor keeps: what text fields and text views answer to `UITextInput` in common.
-@MainActor protocol EditorOwner: UIView, UITextInput, TextEditorClient {
+@preconcurrency @MainActor protocol EditorOwner: UIView, UITextInput, TextEditorClient {
   var editor: TextEditor { get }
   var inputState: TextInputState { get set }
   /// False for a text that can be selected only.

@@ -1,7 +1,7 @@
 import TouchstoneText
 
 /// What a text field and a text view tell their editor about themselves.
-@MainActor protocol TextEditorClient: AnyObject {
+@preconcurrency @MainActor protocol TextEditorClient: AnyObject {
   /// May the range be replaced? The app's delegate answers.
   func editorShouldReplace(_ range: NSRange, with text: String) -> Bool
   /// The text changed by typing; the selection after it is told too.

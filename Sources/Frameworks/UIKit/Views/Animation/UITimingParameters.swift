@@ -4,7 +4,7 @@ public enum UITimingCurveType: Int, Sendable {
   case builtin, cubic, spring, composed
 }
 
-@MainActor public protocol UITimingCurveProvider {
+@preconcurrency @MainActor public protocol UITimingCurveProvider {
   var timingCurveType: UITimingCurveType { get }
   var cubicTimingParameters: UICubicTimingParameters? { get }
   var springTimingParameters: UISpringTimingParameters? { get }

@@ -26,7 +26,7 @@ struct StyleRecord {
 }
 
 /// Views and bar items: what a proxy can style.
-@MainActor protocol Styleable: AnyObject {
+@preconcurrency @MainActor protocol Styleable: AnyObject {
   var styles: StyleRecord { get set }
   /// A new instance that records and is never shown.
   static func proxyInstance() -> any Styleable

@@ -78,7 +78,7 @@ extension UIView {
 }
 
 /// A view of UIKit's own that keeps resolved colours.
-@MainActor protocol ColorRefreshing {
+@preconcurrency @MainActor protocol ColorRefreshing {
   func refreshColors()
 }
 

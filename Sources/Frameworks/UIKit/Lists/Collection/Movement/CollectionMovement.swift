@@ -147,7 +147,7 @@ extension UICollectionView {
 }
 
 /// A data source of ours that knows how to take moves.
-@MainActor protocol ReorderableSource: AnyObject {
+@preconcurrency @MainActor protocol ReorderableSource: AnyObject {
   /// Whether a long press on an item carries it without the app's doing.
   var carriesByItself: Bool { get }
 }

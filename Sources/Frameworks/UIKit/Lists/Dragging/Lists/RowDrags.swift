@@ -1,5 +1,5 @@
 /// A list whose rows or items can be dragged.
-@MainActor protocol RowDragSource: RowMenuSource {
+@preconcurrency @MainActor protocol RowDragSource: RowMenuSource {
   func dragItems(_ session: any UIDragSession, at path: IndexPath, _ point: CGPoint) -> [UIDragItem]
   func dragParameters(at path: IndexPath) -> UIDragPreviewParameters?
   func dragWillBegin(_ session: any UIDragSession)

@@ -1,5 +1,5 @@
 /// A list that takes what is dropped on it.
-@MainActor protocol RowDropSource: RowDragSource {
+@preconcurrency @MainActor protocol RowDropSource: RowDragSource {
   func dropCanHandle(_ session: any UIDropSession) -> Bool
   func dropDidEnter(_ session: any UIDropSession)
   func dropDidExit(_ session: any UIDropSession)
