@@ -5,7 +5,7 @@
 }
 
 /// What tables and collections have in common for whoever saves their place.
-@MainActor protocol RestorableList: UIScrollView {
+@preconcurrency @MainActor protocol RestorableList: UIScrollView {
   var firstVisibleElement: IndexPath? { get }
   var selectedElements: [IndexPath] { get }
   var modelAssociation: (any UIDataSourceModelAssociation)? { get }
