@@ -99,7 +99,7 @@ struct RestorerTests {
     launch.executablePath = bundle.appendingPathComponent(built.lastPathComponent).path
     let said = Lines()
     let model = try #require(DeviceCatalog.model(named: "iPhone 15"))
-    let app = try HeadlessApp(launch, model: model) { line, _ in said.add(line) }
+    let app = try await HeadlessApp(FinishedApp(launch), model: model) { line, _ in said.add(line) }
     do {
       try await body(app, bundle) { said.lines }
     } catch {
