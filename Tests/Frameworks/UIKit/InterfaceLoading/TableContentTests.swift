@@ -114,7 +114,7 @@ import TouchstoneTestSupport
     #expect(first !== second && first.textLabel?.text == "Title" && first.textLabel !== second.textLabel)
     #expect(first.reuseIdentifier == "Row" && table.dequeueReusableCell(withIdentifier: "Other") == nil)
     second.prepareForReuse()
-    second.selectionSegue?()
+    second.interface.selectionSegue?()
     device.advance(by: 1)
     #expect(navigation.topViewController?.title == "Detail")
   }
