@@ -44,10 +44,11 @@ struct LayerRuntimeTests {
 
   @Test("no layer of two devices has the other's identity, and what it shows is newer")
   func identities() {
-    let before = CALayer().node.pointee.identity
+    let before = CALayer()
     let contents = LayerRuntime.current.newContentsVersion()
     _ = LayerRuntime.startOver()
-    #expect(CALayer().node.pointee.identity > before)
+    let after = CALayer()
+    #expect(after.node.pointee.identity > before.node.pointee.identity)
     #expect(LayerRuntime.current.newContentsVersion() > contents)
   }
 
