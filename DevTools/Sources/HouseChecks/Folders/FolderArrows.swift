@@ -20,7 +20,8 @@ struct FolderArrows {
   /// `root` is the module's folder: "Sources/Frameworks/UIKit". What lies in it but in no folder is not looked at.
   init(in tree: SourceTree, root: String) {
     self.root = root + "/"
-    let files = tree.swiftFiles(under: root).map { path in (path, SwiftTokens.code(of: tree.text(of: path) ?? ""))
+    let files = tree.swiftFiles(under: root).map { path in
+      (path, SwiftTokens.code(of: tree.text(of: path) ?? ""))
     }
     let prefix = self.root.count
     folders = Set(

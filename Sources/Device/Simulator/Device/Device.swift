@@ -75,7 +75,8 @@ struct Device: Sendable {
   }
 
   func environment(for reason: LaunchReason? = nil) -> AppEnvironment {
-    AppEnvironment(device: model.screen, traits: traits, reason: reason, clock: clock, launch: max(1, runCount))
+    AppEnvironment(
+      device: model.screen, traits: traits, reason: reason, clock: clock, launch: max(1, runCount))
   }
 
   var doesNotRun: Refusal { Refusal("\(name) does not run.") }

@@ -40,7 +40,9 @@ import TouchstoneTestSupport
   }
 
   override func draw(_ rect: CGRect) {
-    guard blurRadius > 0, !isHidden, let image = background(), let pixels = CIImage(image: image) else { return }
+    guard blurRadius > 0, !isHidden, let image = background(), let pixels = CIImage(image: image) else {
+      return
+    }
     let filter = CIFilter(name: "CIGaussianBlur")!
     filter.setValue(pixels.clampedToExtent(), forKey: kCIInputImageKey)
     filter.setValue(blurRadius * image.scale, forKey: kCIInputRadiusKey)
