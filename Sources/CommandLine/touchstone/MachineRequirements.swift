@@ -35,6 +35,7 @@ enum MachineRequirements {
     Package(name: "hyphen-en-us", purpose: "where words may be divided", isRequired: false),
     Package(name: "hunspell-en-us", purpose: "the words UITextChecker knows", isRequired: false),
     Package(name: "chromium", purpose: "the simulator's own tests", isRequired: false),
+    Package(name: "nodejs", purpose: "the tests of the page's scripts", isRequired: false),
     Package(name: "librsvg2-bin", purpose: "SVG images in asset catalogues", isRequired: false),
     Package(name: "poppler-utils", purpose: "PDF images in asset catalogues", isRequired: false),
     Package(name: "qt6-base-dev", purpose: "the benchmarks' comparison", isRequired: false),
