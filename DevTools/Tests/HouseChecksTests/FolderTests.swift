@@ -72,6 +72,29 @@ import Testing
     #expect(violations(with: loud, in: "Kit/Scrolling/Scroll.swift").count == 1)
   }
 
+  @Test("a member that an extension above gives to a type below is not used below") func members() {
+    var files = good
+    files["Kit/Lists/View+Rows.swift"] = "extension View {\n  var row: Int { 1 }\n  func placeRow() {}\n}\n"
+    for use in ["let a = view.row", "extension Scroll { func b() { placeRow() } }"] {
+      files["Kit/Scrolling/Use.swift"] = use + "\n"
+      #expect(violations(files).count == 1, "\(use)")
+    }
+    // A name of the file's own, and one that is declared below too, may be meant.
+    for use in ["let row = 1, c = row", "struct Place { var row: Int }; let d = place.row"] {
+      files["Kit/Scrolling/Use.swift"] = use + "\n"
+      #expect(violations(files) == [], "\(use)")
+    }
+  }
+
+  @Test("a class's body may hand on to an extension of its own above; others may not") func bodies() {
+    var files = good
+    files["Kit/Lists/View+Rows.swift"] = "extension View {\n  func placeRow() {}\n}\n"
+    files["Kit/Views/View.swift"] = "class View { func layout() { placeRow() } }\n"
+    #expect(violations(files) == [])
+    files["Kit/Views/View.swift"] = "class View {}\nextension View { func layout() { placeRow() } }\n"
+    #expect(violations(files).count == 1)
+  }
+
   @Test("what a file keeps to itself, and a generic parameter, are no arrows") func local() {
     let text = "private struct List {}\nlet own = List()\nfunc same<Rows>(_ rows: Rows) -> Rows { rows }\n"
     var files = good

@@ -16,6 +16,7 @@ struct FolderArrows {
 
   private let root: String
   private var types = DeclaredTypes()
+  private var members = ExtensionMembers()
 
   /// `root` is the module's folder: "Sources/Frameworks/UIKit". What lies in it but in no folder is not looked at.
   init(in tree: SourceTree, root: String) {
@@ -30,6 +31,10 @@ struct FolderArrows {
         return parts.count > 1 ? String(parts[0]) : nil
       })
     for (path, tokens) in files { types.read(tokens, of: path) }
+    for (path, tokens) in files {
+      guard let folder = folder(of: path) else { continue }
+      members.read(tokens, folder: folder, home: homes(of:))
+    }
     for (path, tokens) in files { read(tokens, of: path) }
   }
 
@@ -41,11 +46,23 @@ struct FolderArrows {
   private mutating func read(_ tokens: [SwiftToken], of path: String) {
     guard let from = folder(of: path) else { return }
     let parameters = genericParameters(tokens)
+    let own = ExtensionMembers.names(givenIn: tokens)
     var scopes = Scopes()
+    /// The class whose own declaration is being read.
+    var body: String?
     for index in tokens.indices {
       scopes.read(index, in: tokens)
+      if scopes.isAtTop, let name = DeclaredTypes.declaredName(at: index, in: tokens) {
+        body = tokens[index].text == "class" ? name : nil
+      }
       let token = tokens[index]
       let before = index > 0 ? tokens[index - 1].text : ""
+      if let member = members[token.text], member.folder != from,
+        ExtensionMembers.isUse(index, of: member, in: tokens, body: body, besides: own)
+      {
+        note(member.whole, token, path, from: from, to: member.folder)
+        continue
+      }
       guard before != ".", before != "func", !parameters.contains(token.text),
         before == "extension" || !DeclaredTypes.keywords.contains(before)
       else { continue }
@@ -81,12 +98,21 @@ struct FolderArrows {
     let declarations = types.declarations[type] ?? []
     // What a file keeps to itself is meant there, and nowhere else.
     if declarations.contains(where: { $0.isPrivate && $0.file == path }) { return }
-    let homes = Set(declarations.filter { !$0.isPrivate }.compactMap { folder(of: $0.file) })
+    let homes = homes(of: type)
     guard !homes.isEmpty, !homes.contains(from) else { return }
-    for home in homes.sorted() {
-      namings.append(Naming(path: path, line: token.line, type: type, from: from, to: home))
-      arrows[from, default: []].insert(home)
-    }
+    for home in homes.sorted() { note(type, token, path, from: from, to: home) }
+  }
+
+  private mutating func note(
+    _ type: String, _ token: SwiftToken, _ path: String, from: String, to home: String
+  ) {
+    namings.append(Naming(path: path, line: token.line, type: type, from: from, to: home))
+    arrows[from, default: []].insert(home)
+  }
+
+  /// The folders that declare a type, or a function outside of types.
+  private func homes(of type: String) -> Set<String> {
+    Set((types.declarations[type] ?? []).filter { !$0.isPrivate }.compactMap { folder(of: $0.file) })
   }
 
   /// Names that stand for a type in one file only.

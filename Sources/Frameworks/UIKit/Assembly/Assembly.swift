@@ -24,6 +24,8 @@ import TouchstoneSwiftRuntime
     InterfaceLoader.instantiate(document, bundle, owner: owner, external: external)
   }
 
+  func loadView(of controller: UIViewController) -> Bool { controller.loadViewFromInterface() }
+
   func presentationController(_ style: UIModalPresentationStyle, for presented: UIViewController)
     -> UIPresentationController
   {

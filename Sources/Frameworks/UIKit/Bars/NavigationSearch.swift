@@ -1,3 +1,12 @@
+/// What stands in a row of its own under a navigation bar's title: a search controller's bar.
+@preconcurrency @MainActor protocol NavigationBarRow: AnyObject {
+  var rowView: UIView { get }
+  /// In points, with the scopes.
+  var rowHeight: CGFloat { get }
+  /// The bar has another place or height.
+  func barsMoved()
+}
+
 /// The search bar under a navigation bar's title.
 @MainActor struct NavigationSearch {
   static let height: CGFloat = 52

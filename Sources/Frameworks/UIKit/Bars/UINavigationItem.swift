@@ -52,6 +52,8 @@
     }
   }
   open var hidesSearchBarWhenScrolling = true { didSet { bar?.heightChanged?() } }
+  /// The search controller, as the bar knows it.
+  var searchRow: (any NavigationBarRow)? { searchController }
   var isSearching = false
   var hidesRowWhileSearching = false
 

@@ -17,6 +17,8 @@ import TouchstoneInterfaceFiles
   func instantiate(
     _ document: InterfaceDocument, _ bundle: Bundle, owner: Any?, external: [String: Any]
   ) -> [Any]
+  /// Sets a controller's view from its scene of a storyboard or its nib; false if it has neither.
+  func loadView(of controller: UIViewController) -> Bool
   /// The one that places `presented` in a style that is neither the app's own nor the presented class's.
   func presentationController(_ style: UIModalPresentationStyle, for presented: UIViewController)
     -> UIPresentationController

@@ -35,7 +35,7 @@ extension UINavigationController {
     }
     placeTop()
     bar.setNeedsLayout()
-    innermostTop?.navigationItem.searchController?.barsMoved()
+    innermostTop?.navigationItem.searchRow?.barsMoved()
     updateScrollEdge()
     tabBarController?.updateScrollEdge()
   }
@@ -87,7 +87,7 @@ extension UINavigationController {
     }
   }
 
-  /// Called when the top controller's scroll view moved: the bar is clear at the content's top edge,
+  /// The top controller's scroll view moved, or the bars did: the bar is clear at the content's top edge,
   /// and a large title shrinks into the row.
   func updateScrollEdge() {
     if let outerNavigation { return outerNavigation.updateScrollEdge() }

@@ -154,6 +154,12 @@ import TouchstoneSwiftRuntime
     set { setViewControllers(newValue, animated: false) }
   }
 
+  override func contentScrolled() {
+    updateScrollEdge()
+    super.contentScrolled()
+  }
+  override var hasNavigationBar: Bool { true }
+
   open override var childForStatusBarStyle: UIViewController? {
     // A subclass that has a style of its own speaks for its pages as long as its bar shows.
     let isOwn = MethodSlot.navigationStatusBarStyle.isOverridden(by: type(of: self))

@@ -192,6 +192,11 @@
     bar.isOverContent = page?.contentScrollViewForBars?.goesOnBelow ?? false
   }
 
+  override func contentScrolled() {
+    updateScrollEdge()
+    super.contentScrolled()
+  }
+
   open override var childForStatusBarStyle: UIViewController? { selection }
   open override var childForStatusBarHidden: UIViewController? { selection }
 

@@ -130,8 +130,7 @@
 
   /// Bars are clear where no content lies under them.
   func updateBars() {
-    nearController?.navigationController?.updateScrollEdge()
-    nearController?.tabBarController?.updateScrollEdge()
+    nearController?.parent?.contentScrolled()
   }
 
   private var nearController: UIViewController? {
@@ -229,7 +228,7 @@
       let scrollsX = contentSize.width > bounds.width || alwaysBounceHorizontal
       let scrollsY = contentSize.height > bounds.height || alwaysBounceVertical
       let underBars =
-        contentInsetAdjustmentBehavior == .automatic && nearController?.navigationController != nil
+        contentInsetAdjustmentBehavior == .automatic && nearController?.parent?.hasNavigationBar == true
         && nearController?.automaticallyAdjustsScrollViewInsets == true
       return UIEdgeInsets(
         top: scrollsY || underBars ? safe.top : 0, left: scrollsX ? safe.left : 0,

@@ -126,3 +126,8 @@ extension UISearchController: SearchBarOwner {
   }
   func searchScopeChanged() { searchResultsUpdater?.updateSearchResults(for: self) }
 }
+
+extension UISearchController: NavigationBarRow {
+  var rowView: UIView { searchBar }
+  var rowHeight: CGFloat { NavigationSearch.height + (searchBar.showsScopeBar ? UISearchBar.scopeHeight : 0) }
+}

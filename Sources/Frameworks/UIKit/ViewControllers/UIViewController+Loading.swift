@@ -21,7 +21,7 @@ extension UIViewController {
   }
 
   func loadDefaultView() {
-    if loadViewFromInterface() { return }
+    if UIKitRuntime.shared.rooms.loadView(of: self) { return }
     let made = UIView(frame: UIScreen.main.bounds)
     made.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     view = made

@@ -1,15 +1,17 @@
 /// Where the rooms next door enter a controller's life.
 extension UIViewController {
-  /// The title changed: navigation and tab items that follow it do too (Navigation/, Bars/).
-  func titleDidChange() { titleChanged() }
+  /// Whether a navigation or tab bar controller around it is in a transition.
+  var isInTransitionOfContainer: Bool {
+    sequence(first: self, next: \.parent).dropFirst().contains { $0.runningTransition != nil }
+  }
 
-  /// The controller that has the screen: the presented one, the navigation's top (Presentation/).
+  /// The controller that has the screen: the one presented last, if it covers (Presentation/).
   var frontmost: UIViewController {
     if let modal = presentation.active, !modal.isDismissing {
       // What lies over a sheet may cover the screen though the sheet does not.
       let above = modal.presented.frontmost
       if modal.coversStatusBar || above !== modal.presented { return above }
     }
-    return frontmostChild?.frontmost ?? self
+    return self
   }
 }

@@ -56,7 +56,7 @@
   open func viewDidLoad() {}
   open var nibName: String? { loading.nibName }
   open var nibBundle: Bundle? { loading.nibBundle }
-  open var title: String? { didSet { titleDidChange() } }
+  open var title: String? { didSet { titleChanged() } }
   open var restorationIdentifier: String?
   open var restorationClass: (any UIViewControllerRestoration.Type)?
   open func encodeRestorableState(with coder: NSCoder) { encodeOwnRestorableState(coder) }
@@ -366,6 +366,9 @@
 
   open override var next: UIResponder? { nextAbove }
 
-  // Transition containers of UIKit's own answer the controller that fills the screen.
-  var frontmostChild: UIViewController? { nil }
+  // Containers with bars answer these for what is in them; without one of their own they ask those around.
+  /// A scroll view of a controller inside has moved: bars are clear where nothing lies under them.
+  func contentScrolled() { parent?.contentScrolled() }
+  /// Whether a navigation bar stands over what is in it.
+  var hasNavigationBar: Bool { parent?.hasNavigationBar ?? false }
 }

@@ -58,7 +58,7 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
     super.viewWillAppear(animated)
     guard clearsSelectionOnViewWillAppear, let collection = ownCollection ?? collectionInView else { return }
     for path in collection.selected { collection.deselectItem(at: path, animated: animated) }
-    if navigationController?.runningTransition != nil { collection.forgetRestoredSelection() }
+    if isInTransitionOfContainer { collection.forgetRestoredSelection() }
   }
 
   open override func setEditing(_ editing: Bool, animated: Bool) {

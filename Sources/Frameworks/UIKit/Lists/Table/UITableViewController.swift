@@ -63,7 +63,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     guard let table = tableInView else { return }
     if clearsSelectionOnViewWillAppear {
       for path in table.selection.rows { table.deselectRow(at: path, animated: animated) }
-      if navigationController?.runningTransition != nil { table.forgetRestoredSelection() }
+      if isInTransitionOfContainer { table.forgetRestoredSelection() }
     }
   }
 

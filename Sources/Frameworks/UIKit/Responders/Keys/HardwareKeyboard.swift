@@ -47,10 +47,7 @@ extension UIKitRuntime {
   /// The controller above all others, though it may cover only a part of them.
   var topController: UIViewController? {
     var top = keyWindow?.rootViewController
-    while let current = top {
-      guard let above = current.presentation.shown ?? current.frontmostChild else { break }
-      top = above
-    }
+    while let above = top?.presentation.shown { top = above }
     return top
   }
 

@@ -5,13 +5,12 @@ extension UINavigationItem {
 
 extension UINavigationBar {
   private var searchItem: UINavigationItem? {
-    topItem?.searchController == nil ? nil : topItem
+    topItem?.searchRow == nil ? nil : topItem
   }
 
   /// Height of the search bar's row with its scopes; 0 without one.
   var searchRowHeight: CGFloat {
-    guard let bar = searchItem?.searchController?.searchBar else { return 0 }
-    return NavigationSearch.height + (bar.showsScopeBar ? UISearchBar.scopeHeight : 0)
+    topItem?.searchRow?.rowHeight ?? 0
   }
 
   /// How much the row can give way to scrolling.
@@ -27,7 +26,7 @@ extension UINavigationBar {
   var hidesTitleRow: Bool { searchItem?.showsOnlySearch ?? false }
 
   func updateSearchBar() {
-    let wanted = searchItem?.searchController?.searchBar
+    let wanted = topItem?.searchRow?.rowView
     if let old = search.shown, old !== wanted, old.superview === self { old.removeFromSuperview() }
     search.shown = wanted
     guard let wanted, wanted.superview !== self else { return }
