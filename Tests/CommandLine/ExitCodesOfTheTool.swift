@@ -75,6 +75,17 @@ import Testing
     #expect(try touchstone("build", project.url.path, "--scheme", "Nope").code == 64)
   }
 
+  @Test("a quirk that there is not ends with 64, and those that there are, are listed")
+  func unknownQuirk() throws {
+    let project = try TemporaryProject()
+    let run = try touchstone("screenshot", project.url.path, "--quirk", "wobbly")
+    #expect(run.code == 64)
+    #expect(
+      run.errors.contains(
+        "There is no quirk 'wobbly'. There are: tables-restored-at-top, no-reuse-under-voiceover, "
+          + "older-rotation-rule."))
+  }
+
   @Test("a machine without the SDK ends with 72")
   func noSDK() throws {
     let project = try TemporaryProject()

@@ -28,10 +28,25 @@ struct DeviceOptions: ParsableArguments {
   @Option(help: "The time zone: Europe/Paris …; the machine's, or UTC where time is virtual.")
   var timeZone: String?
 
+  @Flag(help: "Tell apps that VoiceOver runs; there is no screen reader.")
+  var voiceOver = false
+
+  @Option(
+    name: .customLong("quirk"),
+    help: ArgumentHelp(
+      "A fault of single system versions; may be repeated.",
+      discussion: DeviceQuirk.allCases.map(\.rawValue).joined(separator: ", ") + "."),
+    completion: .list(DeviceQuirk.allCases.map(\.rawValue)))
+  var quirks: [String] = []
+
   func validate() throws {
     if DeviceCatalog.model(named: device) == nil {
       let names = DeviceCatalog.models.map(\.name).joined(separator: ", ")
       throw ValidationError("There is no device '\(device)'. There are: \(names).")
+    }
+    if let quirk = quirks.first(where: { DeviceQuirk(rawValue: $0) == nil }) {
+      let names = DeviceQuirk.allCases.map(\.rawValue).joined(separator: ", ")
+      throw ValidationError("There is no quirk '\(quirk)'. There are: \(names).")
     }
     if let locale, Region.identifier(named: locale) == nil {
       throw ValidationError("There is no locale '\(locale)'. They are a language and a region: fr_FR, en_GB.")
@@ -52,6 +67,7 @@ struct DeviceOptions: ParsableArguments {
     LaunchTraits(
       isDark: dark, orientation: landscape ? .landscapeLeft : .portrait,
       contentSize: textSize.flatMap(TextSize.category(named:)),
-      locale: locale.flatMap(Region.identifier(named:)), language: language, timeZone: timeZone)
+      locale: locale.flatMap(Region.identifier(named:)), language: language, timeZone: timeZone,
+      isVoiceOverRunning: voiceOver, quirks: Set(quirks.compactMap(DeviceQuirk.init(rawValue:))))
   }
 }

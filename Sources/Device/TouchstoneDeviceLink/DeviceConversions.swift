@@ -30,6 +30,7 @@ extension InputEvent {
     case .locale(let identifier): .locale(identifier)
     case .language(let identifier): .language(identifier)
     case .hardwareKeyboard(let isConnected): .hardwareKeyboard(isConnected: isConnected)
+    case .voiceOver(let isRunning): .voiceOver(isRunning: isRunning)
     }
   }
 }
@@ -52,6 +53,16 @@ extension LifecycleEvent {
     case .activate: .activate
     case .memoryWarning: .memoryWarning
     case .terminate: .terminate
+    }
+  }
+}
+
+extension TouchstoneDeviceProtocol.DeviceQuirk {
+  var hostQuirk: UIKit.DeviceQuirk {
+    switch self {
+    case .tablesRestoredAtTop: .tablesRestoredAtTop
+    case .noReuseUnderVoiceOver: .noReuseUnderVoiceOver
+    case .olderRotationRule: .olderRotationRule
     }
   }
 }

@@ -28,13 +28,15 @@ public func startDeviceLink() {
     if let seed = environment(LaunchEnvironment.randomSeed).flatMap(UInt64.init) {
       touchstone_random_seed(seed)
     }
+    let traits = describedTraits(environment(LaunchEnvironment.traits))
     let device = LinkedDevice(
       description: describedDevice(environment(LaunchEnvironment.device)),
       socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)),
-      isSettings: environment(LaunchEnvironment.settingsOf) != nil)
+      isSettings: environment(LaunchEnvironment.settingsOf) != nil,
+      quirks: Set(traits.quirks.map(\.hostQuirk)))
     UIKitRuntime.shared.install(host: device)
     UIKitRuntime.shared.prepare(
-      describedTraits(environment(LaunchEnvironment.traits)).events.map(\.hostEvent)
+      traits.events.map(\.hostEvent)
         + [environment(LaunchEnvironment.reason).flatMap(LaunchReason.init(environmentValue:))?.hostEvent]
         .compactMap { $0 })
     device.showSystemChrome()
@@ -59,7 +61,7 @@ public func startDeviceLink() {
     guard let line else { return LaunchTraits() }
     guard let traits = LaunchTraits(environmentValue: line) else {
       exitWithError(
-        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard"
+        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;voiceover;quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
       )
     }
     return traits

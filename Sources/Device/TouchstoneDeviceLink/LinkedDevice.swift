@@ -11,11 +11,16 @@ import TouchstoneDeviceProtocol
   private var chrome: SystemChrome?
   /// Whether this is the Settings app, which may set the device.
   private let isSettings: Bool
+  let quirks: Set<UIKit.DeviceQuirk>
 
   var screen: any HostScreen { linkedScreen }
   var pasteboard: any HostPasteboard { linkedPasteboard }
 
-  init(description: ScreenDescription, socket: DeviceSocket?, isSettings: Bool = false) {
+  init(
+    description: ScreenDescription, socket: DeviceSocket?, isSettings: Bool = false,
+    quirks: Set<UIKit.DeviceQuirk> = []
+  ) {
+    self.quirks = quirks
     self.socket = socket
     self.isSettings = isSettings
     let letterbox = Letterbox(

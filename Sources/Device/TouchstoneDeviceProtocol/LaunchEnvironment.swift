@@ -31,7 +31,7 @@ public enum LaunchEnvironment {
 }
 
 /// How the device is held and set when the app starts:
-/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard`.
+/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard;voiceover;quirk=NAME`.
 public struct LaunchTraits: Equatable, Sendable {
   public var isDark = false
   public var orientation = DeviceOrientation.portrait
@@ -39,13 +39,18 @@ public struct LaunchTraits: Equatable, Sendable {
   public var locale: String?
   public var language: String?
   public var hasHardwareKeyboard = false
+  public var isVoiceOverRunning = false
+  public var quirks: Set<DeviceQuirk> = []
   /// The process learns it as `TZ`, before anything of it asks for the time.
   public var timeZone: String?
 
   public init(
     isDark: Bool = false, orientation: DeviceOrientation = .portrait, contentSize: String? = nil,
-    locale: String? = nil, language: String? = nil, timeZone: String? = nil
+    locale: String? = nil, language: String? = nil, timeZone: String? = nil, isVoiceOverRunning: Bool = false,
+    quirks: Set<DeviceQuirk> = []
   ) {
+    self.isVoiceOverRunning = isVoiceOverRunning
+    self.quirks = quirks
     self.timeZone = timeZone
     self.locale = locale
     self.language = language
@@ -62,6 +67,8 @@ public struct LaunchTraits: Equatable, Sendable {
     if let locale { fields.append("locale=\(locale)") }
     if let language { fields.append("language=\(language)") }
     if hasHardwareKeyboard { fields.append("keyboard") }
+    if isVoiceOverRunning { fields.append("voiceover") }
+    fields += quirks.map { "quirk=\($0.rawValue)" }.sorted()
     return fields.joined(separator: ";")
   }
 
@@ -72,18 +79,22 @@ public struct LaunchTraits: Equatable, Sendable {
       switch (parts[0], parts.count) {
       case ("dark", 1): isDark = true
       case ("keyboard", 1): hasHardwareKeyboard = true
+      case ("voiceover", 1): isVoiceOverRunning = true
       case ("orientation", 2):
         guard let value = Int(parts[1]), let held = DeviceOrientation(rawValue: value) else { return nil }
         orientation = held
       case ("text", 2): contentSize = String(parts[1])
       case ("locale", 2): locale = String(parts[1])
       case ("language", 2): language = String(parts[1])
+      case ("quirk", 2):
+        guard let quirk = DeviceQuirk(rawValue: String(parts[1])) else { return nil }
+        quirks.insert(quirk)
       default: return nil
       }
     }
   }
 
-  /// The same as events, for an app that takes them before it starts.
+  /// The same as events, for an app that takes them before it starts; quirks are none, the device has them or not.
   public var events: [InputEvent] {
     var events: [InputEvent] = []
     if isDark { events.append(.appearance(isDark: true)) }
@@ -91,6 +102,7 @@ public struct LaunchTraits: Equatable, Sendable {
     if let locale { events.append(.locale(identifier: locale)) }
     if let language { events.append(.language(identifier: language)) }
     if hasHardwareKeyboard { events.append(.hardwareKeyboard(isConnected: true)) }
+    if isVoiceOverRunning { events.append(.voiceOver(isRunning: true)) }
     if orientation != .portrait { events.append(.orientation(held: orientation)) }
     return events
   }

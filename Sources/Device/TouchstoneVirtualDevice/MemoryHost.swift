@@ -15,7 +15,12 @@ import Foundation
 
   deinit { try? FileManager.default.removeItem(at: mediaFolder) }
 
-  init(_ description: ScreenDescription) { memory = MemoryScreen(description) }
+  let quirks: Set<DeviceQuirk>
+
+  init(_ description: ScreenDescription, quirks: Set<DeviceQuirk>) {
+    memory = MemoryScreen(description)
+    self.quirks = quirks
+  }
 
   var screen: any HostScreen { memory }
   var pasteboard: any HostPasteboard { clipboard }

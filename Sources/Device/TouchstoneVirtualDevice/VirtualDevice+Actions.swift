@@ -27,6 +27,9 @@ extension VirtualDevice {
   public func chooseQuickAction(_ type: String) { deliver(.open(.quickAction(type: type))) }
   public func connectKeyboard(_ isConnected: Bool) { deliver(.hardwareKeyboard(isConnected: isConnected)) }
 
+  /// There is no screen reader; the app is told that one runs. Before the launch: it was on when the app started.
+  public func setVoiceOver(_ isRunning: Bool) { deliver(.voiceOver(isRunning: isRunning)) }
+
   static func reason(to url: URL) -> LaunchReason {
     ["http", "https"].contains(url.scheme?.lowercased())
       ? .webpage(url.absoluteString) : .url(url.absoluteString)

@@ -14,9 +14,12 @@ import TouchstoneRaster
   var memory: MemoryScreen { host.memory }
   var fingers: [Int: CGPoint] = [:]
 
-  public init(_ model: Model = .iPhone15) {
+  public convenience init(_ model: Model = .iPhone15) { self.init(model, quirks: []) }
+
+  /// One with faults of single system versions.
+  package init(_ model: Model = .iPhone15, quirks: Set<DeviceQuirk>) {
     self.model = model
-    host = MemoryHost(model.description)
+    host = MemoryHost(model.description, quirks: quirks)
     VirtualClock.enable()
     UIKitRuntime.shared.install(host: host)
   }

@@ -20,6 +20,8 @@ import TouchstoneDeviceProtocol
       try page.wait { $0.hasLine("locale fr_FR") && $0.traits?.locale == "fr_FR" }
       try device.perform("keyboard:hardware")
       try page.wait { $0.traits?.hasHardwareKeyboard == true && $0.hasLine("keyboard hardware") }
+      try device.perform("voiceover:on")
+      try page.wait { $0.hasLine("voiceover on") }
       try device.perform("openurl:shop://cart")
       try page.wait { $0.hasLine("open url=shop://cart") }
       try device.perform("memorywarning")

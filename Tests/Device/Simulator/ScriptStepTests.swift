@@ -38,6 +38,8 @@ import TouchstoneDeviceProtocol
       ("textsize:ax5", .input(.contentSize(category: "UICTContentSizeCategoryAccessibilityXXXL"))),
       ("locale:fr-FR", .input(.locale(identifier: "fr_FR"))),
       ("keyboard:hardware", .input(.hardwareKeyboard(isConnected: true))),
+      ("voiceover:on", .input(.voiceOver(isRunning: true))),
+      ("VoiceOver:Off", .input(.voiceOver(isRunning: false))),
       ("home", .lifecycle(.home)),
       ("memorywarning", .lifecycle(.memoryWarning)),
       ("openurl:shop://cart?id=1", .open(.url("shop://cart?id=1"))),
@@ -51,7 +53,10 @@ import TouchstoneDeviceProtocol
 
   @Test(
     "for the device that say nothing sensible are explained",
-    arguments: ["rotate:up", "turn:over", "textsize:XM", "locale:xx_XX", "keyboard:piano", "openurl:cart"]
+    arguments: [
+      "rotate:up", "turn:over", "textsize:XM", "locale:xx_XX", "keyboard:piano", "voiceover:loud",
+      "openurl:cart",
+    ]
   ) func deviceMistakes(text: String) {
     #expect(throws: ScriptStep.Mistake.self) { try DeviceStep.parse(text) }
   }

@@ -29,4 +29,18 @@ import TouchstoneDeviceProtocol
     #expect(LaunchTraits(environmentValue: "drak") == nil)
     #expect(LaunchTraits(environmentValue: "orientation=9") == nil)
   }
+
+  @Test("VoiceOver and quirks read back, in one order, and an unknown quirk is not taken for none")
+  func quirks() {
+    let set = LaunchTraits(isVoiceOverRunning: true, quirks: [.olderRotationRule, .noReuseUnderVoiceOver])
+    #expect(set.environmentValue == "voiceover;quirk=no-reuse-under-voiceover;quirk=older-rotation-rule")
+    #expect(LaunchTraits(environmentValue: set.environmentValue) == set)
+    #expect(set.events == [.voiceOver(isRunning: true)])
+    for quirk in DeviceQuirk.allCases {
+      #expect(LaunchTraits(environmentValue: "quirk=\(quirk.rawValue)")?.quirks == [quirk])
+    }
+    for line in ["quirk", "quirk=", "quirk=wobbly", "voiceover=on"] {
+      #expect(LaunchTraits(environmentValue: line) == nil, "\(line)")
+    }
+  }
 }

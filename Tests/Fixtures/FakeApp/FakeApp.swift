@@ -71,6 +71,7 @@ struct RunningFakeApp {
     case .input(.locale(let identifier)): say("locale \(identifier)")
     case .input(.language(let identifier)): say("language \(identifier)")
     case .input(.hardwareKeyboard(let isConnected)): say("keyboard \(isConnected ? "hardware" : "screen")")
+    case .input(.voiceOver(let isRunning)): say("voiceover \(isRunning ? "on" : "off")")
     case .open(let reason): say("open \(reason.environmentValue)")
     case .lifecycle(let event):
       say("lifecycle \(event.rawValue)")

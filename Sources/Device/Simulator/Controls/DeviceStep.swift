@@ -52,6 +52,9 @@ public enum DeviceStep: Equatable, Sendable {
     case ("keyboard", "hardware"): return .input(.hardwareKeyboard(isConnected: true))
     case ("keyboard", "screen"): return .input(.hardwareKeyboard(isConnected: false))
     case ("keyboard", _): throw ScriptStep.Mistake(text, "A keyboard is hardware or screen.")
+    case ("voiceover", "on"): return .input(.voiceOver(isRunning: true))
+    case ("voiceover", "off"): return .input(.voiceOver(isRunning: false))
+    case ("voiceover", _): throw ScriptStep.Mistake(text, "VoiceOver is on or off.")
     case ("textsize", _):
       guard let category = TextSize.category(named: value) else {
         throw ScriptStep.Mistake(text, "Text sizes are XS, S, M, L, XL, XXL, XXXL and AX1 to AX5.")

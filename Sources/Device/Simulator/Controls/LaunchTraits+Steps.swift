@@ -4,7 +4,7 @@ extension InputEvent {
   /// Whether it says how the device is held or set, whoever is in front.
   var setsDevice: Bool {
     switch self {
-    case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard: true
+    case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard, .voiceOver: true
     case .touches, .wheel, .text, .key, .shake: false
     }
   }
@@ -20,6 +20,7 @@ extension LaunchTraits {
     case .locale(let identifier): locale = identifier
     case .language(let identifier): language = identifier
     case .hardwareKeyboard(let isConnected): hasHardwareKeyboard = isConnected
+    case .voiceOver(let isRunning): isVoiceOverRunning = isRunning
     default: break
     }
   }

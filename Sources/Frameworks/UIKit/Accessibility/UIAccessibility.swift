@@ -1,4 +1,5 @@
-/// What the device does for people who see, hear or touch otherwise: all of it is off, and stays so.
+/// What the device does for people who see, hear or touch otherwise: all of it is off, and stays so, but for VoiceOver,
+/// of which a device may be told that it runs.
 public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt32
@@ -33,7 +34,10 @@ public enum UIAccessibility {
 
   // MARK: What is on
 
-  @preconcurrency @MainActor public static var isVoiceOverRunning: Bool { false }
+  /// What the device's user set (R22.1). There is no screen reader: whatever this says, nothing is read out.
+  @preconcurrency @MainActor public static var isVoiceOverRunning: Bool {
+    UIKitRuntime.shared.environment.isVoiceOverRunning
+  }
   @preconcurrency @MainActor public static var isSwitchControlRunning: Bool { false }
   @preconcurrency @MainActor public static var isGuidedAccessEnabled: Bool { false }
   @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool { false }
@@ -50,10 +54,11 @@ public enum UIAccessibility {
   @preconcurrency @MainActor public static var isSpeakSelectionEnabled: Bool { false }
   @preconcurrency @MainActor public static var isOnOffSwitchLabelsEnabled: Bool { false }
 
+  /// Posted when VoiceOver is switched on or off (R22.2).
+  public static let voiceOverStatusDidChangeNotification = UIKitRuntime.voiceOverDidChange
+
   // MARK: What is never posted, as nothing changes
 
-  public static let voiceOverStatusDidChangeNotification =
-    NSNotification.Name("UIAccessibilityVoiceOverStatusDidChangeNotification")
   public static let switchControlStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilitySwitchControlStatusDidChangeNotification")
   public static let guidedAccessStatusDidChangeNotification =

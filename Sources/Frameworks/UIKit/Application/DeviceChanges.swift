@@ -31,6 +31,17 @@ extension UIKitRuntime {
     keyboard.hardwareChanged()
   }
 
+  /// `UIAccessibility` makes it public.
+  nonisolated static let voiceOverDidChange = NSNotification.Name(
+    "UIAccessibilityVoiceOverStatusDidChangeNotification")
+
+  /// R22.2: the notification carries nothing; who hears it asks.
+  func switchVoiceOver(_ isRunning: Bool) {
+    guard isRunning != environment.isVoiceOverRunning else { return }
+    environment.isVoiceOverRunning = isRunning
+    NotificationCenter.default.post(name: Self.voiceOverDidChange, object: nil)
+  }
+
   /// The first responder hears of it and whoever it passes it on to (R22.5); where there is none, the key window.
   func shake() {
     let event = UIEvent(type: .motion, subtype: .motionShake)

@@ -16,7 +16,9 @@ extension UIKitRuntime {
     guard let application else { return }
     let window = windows.first { $0.rootViewController != nil && $0.fillsScreen }
     var allowed = application.supportedInterfaceOrientations(for: window)
-    if let top = window?.rootViewController?.frontmost {
+    if environment.quirks.contains(.olderRotationRule) {
+      allowed = window?.rootViewController?.frontmost.orientationsOfOlderRule ?? allowed
+    } else if let top = window?.rootViewController?.frontmost {
       guard top.shouldAutorotate else { return }
       allowed.formIntersection(top.supportedInterfaceOrientations)
     }
@@ -79,6 +81,16 @@ extension UIKitRuntime {
       (scene.delegate as? any UIWindowSceneDelegate)?.windowScene(
         scene, didUpdate: scene.coordinateSpace, interfaceOrientation: oldOrientation,
         traitCollection: oldTraits)
+    }
+  }
+}
+
+extension UIViewController {
+  /// Q4: the orientations that it allows one by one; nobody else is asked, nor are its supported ones.
+  fileprivate var orientationsOfOlderRule: UIInterfaceOrientationMask {
+    let all: [UIInterfaceOrientation] = [.portrait, .portraitUpsideDown, .landscapeLeft, .landscapeRight]
+    return all.filter(shouldAutorotate(to:)).reduce([]) {
+      $0.union(UIInterfaceOrientationMask(rawValue: 1 << UInt($1.rawValue)))
     }
   }
 }

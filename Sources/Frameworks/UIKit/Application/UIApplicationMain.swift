@@ -34,6 +34,7 @@ import TouchstoneSwiftRuntime
   CoreFoundationBits.require("coreFoundationBits", isFirstIn: _NSObject.self)
   UIKitRuntime.shared.rooms.mendFoundation()
   let runtime = UIKitRuntime.shared
+  runtime.environment.hadVoiceOverAtLaunch = runtime.environment.isVoiceOverRunning
   if runtime.host == nil { runtime.frameLoop.start() }
   guard let application = ObjectFactory.responder(principal) as? UIApplication else {
     preconditionFailure(

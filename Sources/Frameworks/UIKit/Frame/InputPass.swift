@@ -48,6 +48,7 @@
     case .locale(let identifier): runtime.changeLocale(identifier)
     case .language: break
     case .hardwareKeyboard(let isConnected): runtime.connectKeyboard(isConnected)
+    case .voiceOver(let isRunning): runtime.switchVoiceOver(isRunning)
     case .home: runtime.lifeCycle.enterBackground()
     case .activate: runtime.lifeCycle.enterForeground()
     case .memoryWarning: runtime.warnOfLowMemory()

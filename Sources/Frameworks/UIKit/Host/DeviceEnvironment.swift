@@ -10,9 +10,22 @@ struct DeviceEnvironment {
   var layoutDirection = UIUserInterfaceLayoutDirection.leftToRight
   /// With one connected the keys on the screen stay away.
   var hasHardwareKeyboard = false
+  var isVoiceOverRunning = false
+  /// Whether VoiceOver was on when the app was launched.
+  var hadVoiceOverAtLaunch = false
+  /// Faults of single system versions that the device has; they come with it and stay.
+  private(set) var quirks: Set<DeviceQuirk> = []
 
   init() {}
-  init(screen: ScreenDescription) { self.screen = screen }
+  init(screen: ScreenDescription, quirks: Set<DeviceQuirk> = []) {
+    self.screen = screen
+    self.quirks = quirks
+  }
+
+  /// Q2, R11.4: switched on later, VoiceOver takes no cell away from anybody.
+  var refusesReusableCells: Bool {
+    isVoiceOverRunning && hadVoiceOverAtLaunch && quirks.contains(.noReuseUnderVoiceOver)
+  }
 
   /// The screen as the interface is turned.
   var bounds: CGRect {

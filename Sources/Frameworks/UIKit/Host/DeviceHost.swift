@@ -66,6 +66,7 @@ import TouchstoneRaster
   /// The language of the interface: "fr". Of effect only before the app starts, as on a device.
   case language(String)
   case hardwareKeyboard(isConnected: Bool)
+  case voiceOver(isRunning: Bool)
   case home
   case activate
   case memoryWarning
@@ -94,6 +95,8 @@ import TouchstoneRaster
   var pasteboard: any HostPasteboard { get }
   /// Where the device keeps pictures that apps saved, beside the app's own folders.
   var mediaFolder: URL { get }
+  /// What it does otherwise than it should, as single system versions did.
+  var quirks: Set<DeviceQuirk> { get }
   /// Asks the device to open a URL outside the app; false if nothing can.
   func open(_ url: URL) -> Bool
   /// Whether `open` would find someone for it.
@@ -104,6 +107,7 @@ import TouchstoneRaster
 
 extension DeviceHost {
   @_spi(Host) public func canOpen(_ url: URL) -> Bool { false }
+  @_spi(Host) public var quirks: Set<DeviceQuirk> { [] }
   @_spi(Host) public var mediaFolder: URL {
     URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("Media")
   }

@@ -13,6 +13,7 @@ extension UIKitRuntime {
       case .locale(let identifier): DeviceLocale.shared.choose(identifier)
       case .language(let language): DeviceLocale.shared.choose(languages: [language, "en"])
       case .hardwareKeyboard(let isConnected): environment.hasHardwareKeyboard = isConnected
+      case .voiceOver(let isRunning): environment.isVoiceOverRunning = isRunning
       case .open(let reason): lifeCycle.launchReason = reason
       default: deliver(event)
       }

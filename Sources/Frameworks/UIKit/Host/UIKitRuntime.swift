@@ -65,7 +65,7 @@ import TouchstoneSwiftRuntime
     focus = KeyboardFocus()
     styleSheet = StyleSheet()
     touches = TouchRouter()
-    environment = DeviceEnvironment(screen: host.screen.description)
+    environment = DeviceEnvironment(screen: host.screen.description, quirks: host.quirks)
     environment.layoutDirection = LayoutDirection.ofApp()
     frameLoop = FrameLoop()
     CurrentTraits.shared.value = nil

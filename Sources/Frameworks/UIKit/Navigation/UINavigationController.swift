@@ -174,6 +174,11 @@ import TouchstoneSwiftRuntime
     delegate?.navigationControllerSupportedInterfaceOrientations(self) ?? ownSupportedOrientations
   }
   var ownSupportedOrientations: UIInterfaceOrientationMask { super.supportedInterfaceOrientations }
+  // R24.13, under Q4: the top of the stack answers.
+  override func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
+    topViewController?.shouldAutorotate(to: toInterfaceOrientation)
+      ?? super.shouldAutorotate(to: toInterfaceOrientation)
+  }
 
   // MARK: Stack
 

@@ -212,4 +212,10 @@
       return $0.intersection(asked.supportedInterfaceOrientations)
     }
   }
+
+  // R24.13, under Q4.
+  override func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
+    guard !controllers.isEmpty else { return super.shouldAutorotate(to: toInterfaceOrientation) }
+    return controllers.allSatisfy { $0.shouldAutorotate(to: toInterfaceOrientation) }
+  }
 }

@@ -28,6 +28,7 @@ import TouchstoneSwiftRuntime
     for entry in archive.entries where entry.kind == .controller {
       if let controller = found[entry.path] as? UIViewController { controller.loadViewIfNeeded() }
     }
+    if UIKitRuntime.shared.environment.quirks.contains(.tablesRestoredAtTop) { keepTablesAtTop() }
     var restored: [any UIStateRestoring] = []
     for entry in archive.entries {
       switch object(entry) {
@@ -61,6 +62,16 @@ import TouchstoneSwiftRuntime
       let name = entry.path.last
     else { return nil }
     return view.restorable(named: name, of: controller)
+  }
+
+  /// Q1: tables in navigation controllers stay at their top, but for those that are reloaded from here on, in their
+  /// owner's decoding (which comes before their own) or where the model is asked for a path (R3.5).
+  private func keepTablesAtTop() {
+    for entry in archive.entries where entry.kind == .view {
+      guard let table = object(entry) as? UITableView else { continue }
+      let above = entry.path.indices.map { Array(entry.path[..<$0]) }
+      table.content.staysAtTop = above.contains { found[$0] is UINavigationController }
+    }
   }
 
   // MARK: Making

@@ -169,6 +169,11 @@
   open override var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     delegate?.splitViewControllerSupportedInterfaceOrientations(self) ?? super.supportedInterfaceOrientations
   }
+  // Under Q4 both sides have to agree.
+  override func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
+    guard !viewControllers.isEmpty else { return super.shouldAutorotate(to: toInterfaceOrientation) }
+    return viewControllers.allSatisfy { $0.shouldAutorotate(to: toInterfaceOrientation) }
+  }
   open override var preferredInterfaceOrientationForPresentation: UIInterfaceOrientation {
     delegate?.splitViewControllerPreferredInterfaceOrientationForPresentation(self)
       ?? super.preferredInterfaceOrientationForPresentation

@@ -169,6 +169,10 @@
     UIKitRuntime.shared.environment.interfaceOrientation
   }
   open var shouldAutorotate: Bool { true }
+  /// Asked under Q4 alone. Not public: Apple's Swift never had this question, which went with iOS 6.
+  func shouldAutorotate(to toInterfaceOrientation: UIInterfaceOrientation) -> Bool {
+    toInterfaceOrientation == .portrait  // R24.14
+  }
   open var supportedInterfaceOrientations: UIInterfaceOrientationMask {
     UIDevice.current.userInterfaceIdiom == .pad ? .all : .allButUpsideDown
   }

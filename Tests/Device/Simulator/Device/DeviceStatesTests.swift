@@ -138,6 +138,18 @@ import TouchstoneDeviceProtocol
     #expect(paper.news() == ["settings shake", "settings dark", "app dark"])
   }
 
+  @Test("VoiceOver stays as it was set for the next launch, and quirks are the device's for good")
+  func voiceOver() throws {
+    var paper = try PaperDevice(in: .active)
+    paper.device.traits.quirks = [.noReuseUnderVoiceOver]
+    try paper.perform("voiceover:on")
+    try paper.perform("kill")
+    let next = paper.device.environment().traits
+    #expect(next.isVoiceOverRunning && next.quirks == [.noReuseUnderVoiceOver])
+    try paper.perform("voiceover:off")
+    #expect(!paper.device.environment().traits.isVoiceOverRunning)
+  }
+
   @Test("a device without Settings refuses them, also to an app that asks for its own page")
   func noSettings() throws {
     var paper = PaperDevice(hasSettings: false)

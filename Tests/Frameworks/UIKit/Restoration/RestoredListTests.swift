@@ -5,7 +5,7 @@ import TouchstoneVirtualDevice
 @_spi(Host) import UIKit
 
 /// The rows of R3.1, without names from the model.
-private class PlainRows: UITableViewController {
+class PlainRows: UITableViewController {
   /// Which object has the table's identifier.
   var namesTable = true
 

@@ -37,6 +37,12 @@
     return true
   }
 
+  /// Q2: nobody will ask for them any more. They are still in the table, hidden.
+  mutating func takeFreeCells() -> [UITableViewCell] {
+    defer { free = [:] }
+    return free.values.flatMap(\.self)
+  }
+
   mutating func headerFooter(_ identifier: String) -> UITableViewHeaderFooterView? {
     if let view = freeHeaders[identifier]?.popLast() {
       view.prepareForReuse()

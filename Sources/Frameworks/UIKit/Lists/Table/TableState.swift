@@ -63,6 +63,8 @@ struct TableContent {
   var width: CGFloat = 0
   /// Rows of an interface file, if the table has them.
   var staticContent: StaticTableContent?
+  /// Q1: its rows do not go back to where they were before it is reloaded.
+  var staysAtTop = false
 }
 
 /// What stands on the screen now.

@@ -3,6 +3,7 @@ extension UITableView: RestorableList {
     let top = contentOffset.y + adjustedContentInset.top
     return indexPathsForVisibleRows?.first { rectForRow(at: $0).maxY > top }
   }
+  var staysAtTop: Bool { content.staysAtTop }
   var selectedElements: [IndexPath] { indexPathsForSelectedRows ?? [] }
   var modelAssociation: (any UIDataSourceModelAssociation)? {
     dataSource as? any UIDataSourceModelAssociation

@@ -326,6 +326,7 @@
     selection.rows = []
     prefetcher.forget()
     recycleEverything()
+    content.staysAtTop = false
     content.knowsCounts = false
     content.needsReload = true
     setNeedsLayout()
@@ -391,6 +392,14 @@
   }
 
   open func dequeueReusableCell(withIdentifier identifier: String) -> UITableViewCell? {
+    if UIKitRuntime.shared.environment.refusesReusableCells {
+      for cell in pool.takeFreeCells() { cell.removeFromSuperview() }
+      return nil
+    }
+    return reusableCell(identifier)
+  }
+
+  private func reusableCell(_ identifier: String) -> UITableViewCell? {
     if let reconfiguring, reconfiguring.reuseIdentifier == identifier { return reconfiguring }
     return pool.cell(identifier, for: self)
   }
@@ -398,7 +407,11 @@
   open func dequeueReusableCell(withIdentifier identifier: String, for indexPath: IndexPath)
     -> UITableViewCell
   {
-    guard let cell = dequeueReusableCell(withIdentifier: identifier) else {
+    // Of iOS 6, it never had Q2, and has no way to say that there is no cell.
+    let found =
+      UIKitRuntime.shared.environment.refusesReusableCells
+      ? reusableCell(identifier) : dequeueReusableCell(withIdentifier: identifier)
+    guard let cell = found else {
       NSException(
         name: .internalInconsistencyException,
         reason:

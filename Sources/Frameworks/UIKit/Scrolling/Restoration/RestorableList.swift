@@ -9,11 +9,15 @@
   var firstVisibleElement: IndexPath? { get }
   var selectedElements: [IndexPath] { get }
   var modelAssociation: (any UIDataSourceModelAssociation)? { get }
+  /// Whether its position is not put back (Q1).
+  var staysAtTop: Bool { get }
   func frameOfElement(at path: IndexPath) -> CGRect?
   func selectWithoutTelling(_ path: IndexPath)
 }
 
 extension RestorableList {
+  var staysAtTop: Bool { false }
+
   func name(of path: IndexPath) -> RestoredPosition.ElementName {
     guard let association = modelAssociation else { return .place(path) }
     // R2.20: what the model has a name for is found again wherever it has gone.
@@ -35,7 +39,10 @@ extension RestorableList {
     for path in selected.compactMap(path(of:)) where frameOfElement(at: path) != nil {
       selectWithoutTelling(path)
     }
-    guard let path = first.flatMap(path(of:)), let frame = frameOfElement(at: path) else { return }
+    // The app may reload, and so end Q1, where it is asked for the path.
+    guard let path = first.flatMap(path(of:)), let frame = frameOfElement(at: path), !staysAtTop else {
+      return
+    }
     let lowest = max(
       -adjustedContentInset.top, contentSize.height + adjustedContentInset.bottom - bounds.height)
     contentOffset.y = min(frame.minY + distance - adjustedContentInset.top, lowest)
