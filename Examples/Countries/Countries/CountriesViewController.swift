@@ -32,9 +32,29 @@ class CountriesViewController: UITableViewController, UISearchBarDelegate {
   }
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
-    let cell = tableView.dequeueReusableCell(withIdentifier: "Country", for: indexPath)
+    let cell = tableView.dequeueReusableCell(withIdentifier: "Country") ?? cellOfNib()
     (cell as? CountryCell)?.show(country(at: indexPath))
     return cell
+  }
+
+  // MARK: Tables without cells to give: those of iOS 5 while VoiceOver ran
+
+  private let nib = UINib(nibName: "CountryCell", bundle: nil)
+
+  /// It belongs to no storyboard, so no segue leads on from it, and it shows no arrow.
+  private func cellOfNib() -> UITableViewCell {
+    guard let cell = nib.instantiate(withOwner: nil).first as? UITableViewCell else {
+      fatalError("CountryCell.xib has no cell.")
+    }
+    return cell
+  }
+
+  override func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    // The storyboard's cell has its own segue, which has pushed already.
+    guard let cell = tableView.cellForRow(at: indexPath), cell.reuseIdentifier == "CountryOfNib" else {
+      return
+    }
+    performSegue(withIdentifier: "ShowCountry", sender: cell)
   }
 
   // MARK: Letters
@@ -85,7 +105,8 @@ class CountriesViewController: UITableViewController, UISearchBarDelegate {
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {
-    guard let detail = segue.destination as? CountryViewController, let path = tableView.indexPathForSelectedRow
+    guard let detail = segue.destination as? CountryViewController,
+      let path = tableView.indexPathForSelectedRow
     else { return }
     detail.country = country(at: path)
   }

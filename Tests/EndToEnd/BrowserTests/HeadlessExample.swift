@@ -43,11 +43,12 @@ enum HeadlessExample {
   /// Starts it and ends it however the body ends. `withSettings`: the device has its Settings app.
   static func use(
     _ name: String, scheme: String? = nil, device: String = "iPhone 15",
-    traits: LaunchTraits = LaunchTraits(), withSettings: Bool = false,
+    traits: LaunchTraits = LaunchTraits(), arguments: [String] = [], withSettings: Bool = false,
     _ body: (HeadlessApp) async throws -> Void
   ) async throws {
-    let launch = try await launch(
+    var launch = try await launch(
       RunningTool.repository.appendingPathComponent("Examples/\(name)"), scheme: scheme)
+    launch.arguments += arguments
     let settings =
       withSettings ? FinishedApp(try await self.launch(try #require(SettingsApp.project))) : nil
     let model = try #require(DeviceCatalog.model(named: device))

@@ -1,5 +1,6 @@
 import Simulator
 import Testing
+import TouchstoneDeviceProtocol
 
 /// TableState's acceptance list (4.11), over several runs of its process.
 @Suite(
@@ -24,6 +25,27 @@ struct TableStateTests {
       #expect(rows(before)[50] == top)
       for _ in 0..<2 { #expect(try await app.screen(after: "home", "relaunch") == before) }
       #expect(try await app.screen(after: "home", "forcequit", "activate") == fresh)
+    }
+  }
+
+  @Test(
+    "R3.4, R3.5: with Q1 the table under a navigation bar comes back at row 0, unless it is reloaded on the way",
+    arguments: ["TableState", "TableStateInNavigation"])
+  func restoredAtTop(scheme: String) async throws {
+    for quirks in [[], [DeviceQuirk.tablesRestoredAtTop]] {
+      for reload in [nil, "decoding", "lookup"] {
+        try await HeadlessExample.use(
+          "TableState", scheme: scheme, traits: LaunchTraits(quirks: Set(quirks)),
+          arguments: reload.map { ["-ReloadWhileRestoring", $0] } ?? []
+        ) { app in
+          let fresh = try await app.screen()
+          let top = try #require(rows(fresh)[0])
+          let before = try await app.screen(after: "scroll:2200")
+          #expect(rows(before)[50] == top)
+          let isLost = scheme == "TableStateInNavigation" && !quirks.isEmpty && reload == nil
+          #expect(try await app.screen(after: "home", "relaunch") == (isLost ? fresh : before))
+        }
+      }
     }
   }
 
