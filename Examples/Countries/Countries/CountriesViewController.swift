@@ -7,6 +7,8 @@ class CountriesViewController: UITableViewController, UISearchBarDelegate {
   private var index = CountryIndex([])
   /// What the search found; nil while nothing is searched.
   private var found: [Country]?
+  /// Of the searches so far; the next one makes it if it is not there.
+  private var request: SearchRequest?
 
   override func viewDidLoad() {
     super.viewDidLoad()
@@ -15,6 +17,12 @@ class CountriesViewController: UITableViewController, UISearchBarDelegate {
     } catch {
       print("The list of countries could not be read: \(error)")
     }
+  }
+
+  // R13.11
+  override func didReceiveMemoryWarning() {
+    super.didReceiveMemoryWarning()
+    request = nil
   }
 
   private func country(at indexPath: IndexPath) -> Country {
@@ -99,9 +107,16 @@ class CountriesViewController: UITableViewController, UISearchBarDelegate {
 
   private func search() {
     let text = searchBar.text ?? ""
-    let scope = CountryIndex.Scope(rawValue: searchBar.selectedScopeButtonIndex) ?? .country
-    found = text.isEmpty ? nil : index.matches(text, in: scope)
+    let scope = SearchRequest.Scope(rawValue: searchBar.selectedScopeButtonIndex) ?? .country
+    found = text.isEmpty ? nil : searchRequest().results(beginning: text, in: scope)
     tableView.reloadData()
+  }
+
+  private func searchRequest() -> SearchRequest {
+    if let request { return request }
+    let made = SearchRequest(index.countries)
+    request = made
+    return made
   }
 
   override func prepare(for segue: UIStoryboardSegue, sender: Any?) {

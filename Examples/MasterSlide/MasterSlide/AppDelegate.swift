@@ -1,22 +1,17 @@
 import UIKit
 
-@main
+/// Made by the main nib, as everything that its outlets lead to.
 class AppDelegate: UIResponder, UIApplicationDelegate {
-  var window: UIWindow?
+  @IBOutlet var window: UIWindow?
+  @IBOutlet var splitViewController: UISplitViewController?
 
   func application(
     _ application: UIApplication,
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
-    let master = MasterController(style: .plain)
-    let detail = DetailController()
-    master.detail = detail
-    let split = UISplitViewController()
     // The page moves the list itself; without a delegate nobody else does.
-    split.presentsWithGesture = false
-    split.viewControllers = [UINavigationController(rootViewController: master), detail]
-    window = UIWindow(frame: UIScreen.main.bounds)
-    window?.rootViewController = split
+    splitViewController?.presentsWithGesture = false
+    window?.rootViewController = splitViewController
     window?.makeKeyAndVisible()
     return true
   }

@@ -2,7 +2,7 @@ import UIKit
 
 /// Twenty items; the page at the right shows the one that is chosen.
 class MasterController: UITableViewController {
-  var detail: DetailController?
+  @IBOutlet var detail: DetailController?
 
   override func viewDidLoad() {
     super.viewDidLoad()

@@ -29,6 +29,7 @@ class PageViewController: UIViewController {
     guard let bar = navigationController?.navigationBar,
       let picture = bar.viewWithTag(PictureNavigationBar.pictureTag)
     else { return }
+    bar.layoutIfNeeded()
     let index = bar.subviews.firstIndex(of: picture) ?? -1
     print("page \(number): picture at \(index) of the bar's subviews")
   }

@@ -8,6 +8,9 @@ enum Preferences {
     static let nickname = "nickname"
     static let usesCellular = "usesCellular"
     static let volume = "volume"
+    static let quality = "quality"
+    static let rate = "rate"
+    static let since = "since"
   }
 
   enum RetryStrategy: Int {
@@ -27,5 +30,9 @@ enum Preferences {
   }
   static var nickname: String? { UserDefaults.standard.string(forKey: Key.nickname) }
   static var usesCellular: Bool { UserDefaults.standard.bool(forKey: Key.usesCellular) }
+  // R40.7: choices that are no integers.
+  static var quality: String? { UserDefaults.standard.string(forKey: Key.quality) }
+  static var rate: Double { UserDefaults.standard.double(forKey: Key.rate) }
+  static var since: Date? { UserDefaults.standard.object(forKey: Key.since) as? Date }
   static var volume: Double { UserDefaults.standard.double(forKey: Key.volume) }
 }

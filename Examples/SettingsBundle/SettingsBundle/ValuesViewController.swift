@@ -35,6 +35,9 @@ final class ValuesViewController: UITableViewController {
       ("Nickname", Preferences.nickname ?? "none"),
       ("Cellular", Preferences.usesCellular ? "yes" : "no"),
       ("Volume", "\(Int((Preferences.volume * 100).rounded())) %"),
+      ("Quality", Preferences.quality ?? "none"),
+      ("Rate", "\(Preferences.rate)"),
+      ("Since", Preferences.since.map { "day \(Int($0.timeIntervalSince1970 / 86_400))" } ?? "never"),
     ]
     tableView.reloadData()
   }

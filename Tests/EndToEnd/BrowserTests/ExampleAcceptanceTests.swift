@@ -39,6 +39,21 @@ struct ExampleAcceptanceTests {
   }
 
   @Test(
+    "R13.11: all searches share one request; a memory warning drops it, and the next search makes it again")
+  func request() async throws {
+    func requests(_ steps: String...) async throws -> Int {
+      let run = try await RunningTool.screenshot(countries, steps.flatMap { ["--after", $0] })
+      return run.said.split(separator: "\n").filter { $0.contains("search request made") }.count
+    }
+    #expect(try await requests("tap:Search") == 0)
+    #expect(try await requests("tap:Search", "type:un", "tap:Capital", "tap:Country") == 1)
+    #expect(try await requests("tap:Search", "type:un", "memorywarning") == 1)
+    #expect(try await requests("tap:Search", "type:un", "memorywarning", "type:ited", "memorywarning") == 2)
+    let found = try await texts(countries, after: "tap:Search", "type:un", "memorywarning", "type:ited")
+    #expect(found.isSuperset(of: ["United Kingdom", "United States"]) && !found.contains("Uganda"))
+  }
+
+  @Test(
     "R20.6: a row that was found leads to its country with seven captions and values; Cancel brings all back")
   func found() async throws {
     try await HeadlessExample.use("Countries") { app in
@@ -62,32 +77,51 @@ struct ExampleAcceptanceTests {
     #expect(all.isSuperset(of: ["Afghanistan", "Kabul"]))
   }
 
-  @Test("R24: in StaticTable a tap moves its section's tick and back, and the tabs turn with the device")
-  func staticTable() async throws {
+  private static let devices = [
+    (name: "iPhone 15", width: 393, height: 852), (name: "iPad (10th generation)", width: 820, height: 1180),
+  ]
+
+  @Test(
+    "R24: in StaticTable Normal and Medium are ticked, a tap moves its section's tick and back, and the tabs turn (4.5)",
+    arguments: devices)
+  func staticTable(device: (name: String, width: Int, height: Int)) async throws {
     let project = "Examples/StaticTable"
+    let held = ["--device", device.name, "--scale", "1"]
     let general = ["tap:Settings", "wait:1", "tap:General", "wait:1"]
     func picture(_ steps: [String]) async throws -> Data? {
-      try await RunningTool.screenshot(project, (general + steps).flatMap { ["--after", $0] }).picture
+      try await RunningTool.screenshot(project, held + (general + steps).flatMap { ["--after", $0] }).picture
+    }
+    let first = try #require(try await picture([]))
+    for (other, back) in [("Fast", "Normal"), ("Slow", "Normal"), ("High", "Medium"), ("Low", "Medium")] {
+      #expect(try await picture(["tap:\(other)"]) != first)
+      #expect(try await picture(["tap:\(other)", "tap:\(back)"]) == first, "\(back) is ticked at the start")
     }
     let fast = try #require(try await picture(["tap:Fast"]))
-    let normal = try #require(try await picture(["tap:Fast", "tap:Normal"]))
-    #expect(fast != normal)
     #expect(try await picture(["tap:Normal", "tap:Fast"]) == fast)
     #expect(try await picture(["tap:Fast", "back", "wait:1", "tap:General", "wait:1"]) == fast)
-    let upright = try await texts(project, after: "tap:Settings", "wait:1")
     for tab in [["tap:First"], ["tap:Settings", "wait:1"]] {
       let run = try await RunningTool.screenshot(
-        project, (tab + ["rotate:left", "wait:1"]).flatMap { ["--after", $0] } + ["--scale", "1"])
+        project, held + (tab + ["rotate:left", "wait:1"]).flatMap { ["--after", $0] })
       let turned = try ImageDecoder.decode([UInt8](#require(run.picture, "\(run.said)"))).buffer
-      #expect(turned.width == 852 && turned.height == 393, "\(tab)")
+      #expect(turned.width == device.height && turned.height == device.width, "\(tab)")
     }
-    let turned = try await texts(project, after: "tap:Settings", "wait:1", "rotate:left")
-    #expect(turned == upright && turned.isSuperset(of: ["General", "Extra Settings"]))
+    try await HeadlessExample.use("StaticTable", device: device.name) { app in
+      func said(_ lines: String...) async throws -> Set<String> {
+        for line in lines { try await app.run(script: line) }
+        return Set(ScreenElement.all(try await app.screen()).map(\.text))
+      }
+      let upright = try await said("tap:Settings", "wait:1")
+      #expect(upright.isSuperset(of: ["General", "Extra Settings"]))
+      #expect(try await said("rotate:left", "wait:1") == upright)
+    }
   }
 
-  @Test("R24.9, R24.10: StaticTable's steppers start from the defaults and stop at their ends (4.5)")
-  func steppers() async throws {
-    try await HeadlessExample.use("StaticTable") { app in
+  /// With the places of minus and plus, whose cells end at the edge of the screen.
+  @Test(
+    "R24.9, R24.10: StaticTable's steppers start from the defaults and stop at their ends (4.5)",
+    arguments: [("iPhone 15", 283, 330), ("iPad (10th generation)", 709, 757)])
+  func steppers(device: String, minus: Int, plus: Int) async throws {
+    try await HeadlessExample.use("StaticTable", device: device) { app in
       func value(of row: String, after lines: [String] = []) async throws -> String? {
         for line in lines { try await app.run(script: line) }
         let shown = ScreenElement.all(try await app.screen())
@@ -102,7 +136,6 @@ struct ExampleAcceptanceTests {
         let place = try #require(ScreenElement.first(row, on: screen))
         return Array(repeating: "tap:\(x),\(place.middle)", count: count)
       }
-      let (minus, plus) = (283, 330)
       #expect(try await value(of: "Credits") == "3")
       #expect(try await value(of: "Retries") == "1")
       #expect(try await value(of: "Credits", after: taps("Credits", plus, 1)) == "4")

@@ -51,6 +51,18 @@ struct MasterSlideTests {
     }
   }
 
+  @Test("R38.14: the main nib makes delegate, window and both sides, and connects the list to its page")
+  func mainNib() async throws {
+    // Upright a pad hides the list, and a phone begins with the page; "Master" leads to it on either.
+    let steps = ["tap:Master", "wait:1", "tap:Item 3", "wait:1"]
+    for device in ["iPad (10th generation)", "iPhone 15"] {
+      let said = try await RunningTool.screenshot(
+        "Examples/MasterSlide", ["--device", device] + steps.flatMap { ["--after", $0] }
+      ).said
+      #expect(said.contains("page shows: You selected item 3"), "\(device): \(said)")
+    }
+  }
+
   @Test(
     "R38.4, R38.7, R37.3: upright swipes show and hide the list, a tap hides it; the button keeps its taps"
   )

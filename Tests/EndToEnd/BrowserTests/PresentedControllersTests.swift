@@ -29,8 +29,10 @@ struct PresentedControllersTests {
   }
 
   /// The white of the presented page on what is dimmed around it: left, right and top edge, in points.
-  private func sheet(_ title: String, isOnItsSide: Bool) async throws -> [Int] {
-    let steps = (isOnItsSide ? ["rotate:left", "wait:1"] : []) + ["tap:\(title)", "wait:1"]
+  private func sheet(_ title: String, isOnItsSide: Bool, turnedBefore: Bool = true) async throws -> [Int] {
+    let turn = isOnItsSide ? ["rotate:left", "wait:1"] : []
+    let tap = ["tap:\(title)", "wait:1"]
+    let steps = turnedBefore ? turn + tap : tap + turn
     let run = try await RunningTool.screenshot(
       "Examples/PresentedControllers",
       ["--device", "iPad (10th generation)", "--scale", "1"] + steps.flatMap { ["--after", $0] })
@@ -51,5 +53,13 @@ struct PresentedControllersTests {
     #expect(try await sheet("Page Sheet", isOnItsSide: true) == [180, 1000, 24])
     #expect(try await sheet("Form Sheet", isOnItsSide: false) == [140, 680, 280])
     #expect(try await sheet("Form Sheet", isOnItsSide: true) == [320, 860, 100])
+  }
+
+  @Test(
+    "R10.6: a pad that is turned while a page is shown shows it as if it had been turned before",
+    arguments: ways)
+  func turned(way: (title: String, identifier: String)) async throws {
+    let before = try await sheet(way.title, isOnItsSide: true)
+    #expect(try await sheet(way.title, isOnItsSide: true, turnedBefore: false) == before)
   }
 }

@@ -79,6 +79,24 @@ struct SettingsTests {
     }
   }
 
+  @Test("R40.7: choices of texts, of numbers with decimals and of dates reach the app as what they are")
+  func typesOfValues() async throws {
+    try await use { app in
+      #expect(has(try await app.screen(), "none", "0.0", "never"))
+      let pane = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1", "tap:More", "wait:1")
+      // The defaults, found among values of their type.
+      #expect(has(pane, "Full Rate", "The New Century"), "\(pane)")
+      _ = try await app.screen(
+        after: "tap:Fine Pictures", "tap:Rate", "wait:1", "tap:Half as Much Again", "back")
+      let chosen = try await app.screen(
+        after: "wait:1", "tap:Since", "wait:1", "tap:The Second Day", "back", "wait:1")
+      #expect(
+        has(chosen, "Half as Much Again", "The Second Day") && !chosen.contains("Full Rate"), "\(chosen)")
+      let values = try await app.screen(after: "activate", "wait:1")
+      #expect(has(values, "fine", "1.5", "day 1"), "\(values)")
+    }
+  }
+
   @Test("R50.6: the sizes of text; those for accessibility are there once Larger Text is on, and go with it")
   func textSizes() async throws {
     try await use { app in

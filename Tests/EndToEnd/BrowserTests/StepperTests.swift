@@ -18,16 +18,37 @@ struct StepperExampleTests {
     return screen.firstMatch(of: /"(\d\d\d)"/).flatMap { Int($0.1) }
   }
 
-  @Test(
-    "R35.2, R35.4, R35.6: it counts in three digits, goes round both ends, and stops there when told"
-  )
+  @Test("R35.2, R35.4, R35.6: it counts in three digits, stops at both ends, and goes round them when told")
   func ends() async throws {
     try await HeadlessExample.use("Stepper") { app async throws in
       #expect(try await app.screen().contains("\"000\""))
       #expect(try await counter(app, after: plus, plus, minus) == 1)
-      #expect(try await counter(app, after: minus, minus) == 100)
+      #expect(try await counter(app, after: minus, minus) == 0)
+      #expect(try await counter(app, after: wraps, wraps, minus) == 100)
       #expect(try await counter(app, after: plus) == 0)
       #expect(try await counter(app, after: wraps, minus) == 0)
+    }
+  }
+
+  @Test(
+    "R35.8: all three switches are on at the start; the third says so of a stepper that does not wrap yet")
+  func switches() async throws {
+    try await HeadlessExample.use("Stepper") { app async throws in
+      /// The green of a switch that is on, at the end where its knob is not.
+      func areOn() async throws -> [Bool] {
+        let canvas = try await app.capture()
+        return [315, 366, 417].map { y in
+          let color = canvas.pixel(x: 313 * 3, y: y * 3).map(Int.init)
+          return color[1] > color[0] + 60 && color[1] > color[2] + 60
+        }
+      }
+      #expect(try await areOn() == [true, true, true])
+      #expect(try await counter(app, after: minus) == 0)
+      #expect(try await areOn() == [true, true, true])
+      #expect(try await counter(app, after: wraps, "wait:1", minus) == 0)
+      #expect(try await areOn() == [true, true, false])
+      #expect(try await counter(app, after: wraps, "wait:1", minus) == 100)
+      #expect(try await areOn() == [true, true, true])
     }
   }
 

@@ -41,6 +41,16 @@ struct StyleExampleTests {
     }
   }
 
+  @Test("R14.13: each row pushes a page of the one class, light grey, which turns with the device")
+  func pages() async throws {
+    for page in ["Activity", "Buttons", "Segmented Control", "Slider", "Switches"] {
+      let upright = try await gallery(page)
+      #expect(upright.width == 320 && upright[2, 560] == 0xffaa_aaaa, "\(page)")
+      let turned = try await gallery(page, ["--after", "rotate:left", "--after", "wait:1"])
+      #expect(turned.width == 568 && turned[2, 310] == 0xffaa_aaaa, "\(page)")
+    }
+  }
+
   @Test("R14.7, R14.2, R14.16: the keypad's colours by class; the button outside is as it was")
   func keypad() async throws {
     let (with, without) = try await (gallery("Buttons"), gallery("Buttons", plain: true))
@@ -116,27 +126,5 @@ struct StyleExampleTests {
     let code = lines("code: container", of: run)
     #expect(code.first == "code: container 353 of 353, 4 constraints")
     #expect(code.last == "code: container 694 of 694, 4 constraints")
-  }
-
-  @Test("NavBarBackground: R57.3: the picture stays at the back through ten pushes and ten pops")
-  func pushesAndPops() async throws {
-    let steps = Array(repeating: "tap:Next", count: 10) + Array(repeating: "back", count: 10)
-    let run = try await RunningTool.screenshot(
-      "Examples/NavBarBackground", steps.flatMap { ["--after", $0, "--after", "wait:1"] })
-    let places = lines("picture at", of: run)
-    #expect(places.count == 21 && places.allSatisfy { $0.contains("picture at 0 ") }, "\(places)")
-  }
-
-  @Test("NavBarBackground: the low bar has the picture for landscape, in both variants")
-  func landscape() async throws {
-    for tab in ["Subview", "Image"] {
-      let run = try await RunningTool.screenshot(
-        "Examples/NavBarBackground",
-        Self.phone + ["--after", "tap:\(tab)", "--after", "rotate:left", "--after", "wait:1"])
-      let picture = try pixels(run)
-      // The sea at the lower edge.
-      let color = picture[400, 30]
-      #expect(Int(color >> 8 & 0xff) > Int(color >> 16 & 0xff) + 30, "\(tab)")
-    }
   }
 }

@@ -20,6 +20,7 @@
     // A manifest without any configuration leaves an app with a main storyboard its old life.
     let hasMainInterface = UIKitRuntime.shared.infoDictionary["UIMainStoryboardFile"] != nil
     usesScenes = manifest.map { !$0.entries.isEmpty || !hasMainInterface } ?? false
+    if !usesScenes { loadMainNib() }
     let window = usesScenes ? nil : makeMainWindow()
     if !usesScenes { app.scenes = [makeScene(configuration: nil)] }
     let options = usesScenes ? nil : launchOptions
@@ -42,13 +43,24 @@
     UIKitRuntime.shared.followDeviceOrientation()
   }
 
-  /// The window of `UIMainStoryboardFile` (R24.4).
-  private func makeMainWindow() -> UIWindow? {
+  /// R38.14: the delegate may come from the nib that `NSMainNibFile` names, with its window and controllers. The window
+  /// waits until the delegate shows it.
+  private func loadMainNib() {
+    guard let name = mainInterfaceName("NSMainNibFile") else { return }
+    application.mainNibObjects = UINib(nibName: name, bundle: nil).instantiate(withOwner: application)
+  }
+
+  private func mainInterfaceName(_ key: String) -> String? {
     let info = UIKitRuntime.shared.infoDictionary
     let isPad = UIKitRuntime.shared.environment.screen.isPad
-    let name =
-      (isPad ? info["UIMainStoryboardFile~ipad"] as? String : nil) ?? info["UIMainStoryboardFile"] as? String
-    guard let name, let interface = UIKitRuntime.shared.rooms.mainInterface(named: name) else { return nil }
+    return (isPad ? info[key + "~ipad"] as? String : nil) ?? info[key] as? String
+  }
+
+  /// The window of `UIMainStoryboardFile` (R24.4).
+  private func makeMainWindow() -> UIWindow? {
+    guard let name = mainInterfaceName("UIMainStoryboardFile"),
+      let interface = UIKitRuntime.shared.rooms.mainInterface(named: name)
+    else { return nil }
     let window = UIWindow(frame: UIScreen.main.bounds)
     if let tint = interface.tint { window.tintColor = tint }
     window.rootViewController = interface.controller

@@ -13,6 +13,8 @@
   private var ownedDelegate: (any UIApplicationDelegate)?
   /// A storyboard's window whose delegate has no property to keep it in.
   var unclaimedWindow: UIWindow?
+  /// What the main nib brought, the delegate among it, belongs to the application.
+  var mainNibObjects: [Any] = []
   var scenes: [UIScene] = []
   var ignoredEventBlocks = 0
 

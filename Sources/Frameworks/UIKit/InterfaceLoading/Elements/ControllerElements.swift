@@ -92,7 +92,8 @@ import TouchstoneInterfaceFiles
     if let value = element.bool("hidesBarsWhenKeyboardAppears") {
       controller.hidesBarsWhenKeyboardAppears = value
     }
-    if let root = related(element, "rootViewController", loader).first { controller.viewControllers = [root] }
+    let pages = related(element, "rootViewController", loader)
+    if !pages.isEmpty { controller.viewControllers = pages }
   }
 
   private static func decodeTabs(
@@ -110,16 +111,28 @@ import TouchstoneInterfaceFiles
     if let index = element.int("selectedIndex") { controller.selectedIndex = index }
   }
 
-  /// The controllers that relationship segues lead to, in the file's order.
+  /// The controllers a container holds, in the file's order: in a storyboard those that relationship segues lead to,
+  /// in a nib those that stand inside its element.
   static func related(_ element: InterfaceElement, _ relationship: String, _ loader: InterfaceLoader)
     -> [UIViewController]
   {
-    element.list("connections").compactMap { segue in
+    if loader.storyboard == nil { return contained(element, relationship, loader) }
+    return element.list("connections").compactMap { segue in
       guard segue["kind"] == "relationship", segue["relationship"] == relationship,
         let id = segue["destination"]
       else { return nil }
       return loader.storyboard?.instantiate(controllerID: id, from: segue, creator: nil)
     }
+  }
+
+  /// R38.14: a split view names its two, other containers have a list.
+  private static func contained(
+    _ element: InterfaceElement, _ relationship: String, _ loader: InterfaceLoader
+  ) -> [UIViewController] {
+    let isListed = ["rootViewController", "viewControllers"].contains(relationship)
+    let children =
+      isListed ? element.list("viewControllers") : [element.value(relationship)].compactMap { $0 }
+    return children.compactMap { loader.make($0) as? UIViewController }
   }
 
   static let presentationStyles: [String: UIModalPresentationStyle] = [

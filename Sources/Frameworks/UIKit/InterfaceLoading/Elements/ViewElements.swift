@@ -6,12 +6,17 @@ import TouchstoneInterfaceFiles
   static let list: [String: ElementClass] = [
     "view": InterfaceElements.element(UIView.self),
     "containerView": InterfaceElements.element(UIView.self),
-    "window": InterfaceElements.element(UIWindow.self),
+    "window": InterfaceElements.element(UIWindow.self, decodeWindow),
     "imageView": InterfaceElements.element(UIImageView.self, decodeImageView),
     "stackView": InterfaceElements.element(
       UIStackView.self, addSubview: { stack, view in stack.addArrangedSubview(view) }, decodeStack),
     "scrollView": InterfaceElements.element(UIScrollView.self, decodeScroll),
   ]
+
+  private static func decodeWindow(_ window: UIWindow, _ element: InterfaceElement, _ loader: InterfaceLoader)
+  {
+    if element.bool("resizesToFullScreen") == true { window.frame = UIScreen.main.bounds }
+  }
 
   /// Attributes of every view; Interface Builder leaves out what is the default.
   static func decodeCommon(_ view: UIView, _ element: InterfaceElement, _ loader: InterfaceLoader) {

@@ -108,6 +108,9 @@ extension InterfaceLoader {
       controller.view = view
     case (let window as UIWindow, "rootViewController"):
       window.rootViewController = value as? UIViewController
+    case (let application as UIApplication, "delegate"):
+      guard let delegate = value as? any UIApplicationDelegate else { return false }
+      application.delegate = delegate
     case (let recognizer as UIGestureRecognizer, "delegate"):
       recognizer.delegate = value as? any UIGestureRecognizerDelegate
     default:
