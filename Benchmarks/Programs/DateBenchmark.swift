@@ -1,5 +1,6 @@
 // Moments as a server sends them: as texts of ISO 8601, which are read, or as seconds since 1970.
-// usage: DateBenchmark text|seconds|none STEPS. None only makes the texts, as the others do first. Output: microseconds a moment, and their sum.
+// usage: DateBenchmark text|seconds|none STEPS. None only makes the texts, as the others do first.
+// Output: microseconds a moment, and their sum.
 import Foundation
 import Glibc
 

@@ -20,7 +20,7 @@ struct DateRecord: Decodable {
     return formatter
   }()
 
-  /// Seconds first: they need no reading.
+  /// Seconds first: they need no reading, which is what takes time (R51.7).
   var date: Date? {
     unixTime.map(Date.init(timeIntervalSince1970:)) ?? iso8601.flatMap(Self.parser.date(from:))
   }
