@@ -40,7 +40,7 @@
 
   private func press() {
     if item.changesSelectionAsPrimaryAction { item.isSelected.toggle() }
-    item.sendAction(event: nil)
+    item.sendAction(event: eventInHand)
   }
 
   override var isHighlighted: Bool { didSet { if isHighlighted != oldValue { lookChanged() } } }
@@ -64,7 +64,9 @@
   override func updateOwnContent() {
     isEnabled = item.isEnabled
     isContextMenuInteractionEnabled = item.menu != nil
-    showsMenuAsPrimaryAction = item.menu != nil && item.action == nil && item.primaryAction == nil
+    showsMenuAsPrimaryAction =
+      item.menu != nil && item.action == nil && item.primaryAction == nil
+      && item.ownPress == nil
     let color = item.isEnabled ? (item.tintColor ?? tintColor!) : UIColor.tertiaryLabel
     let style = BarButtonStyle(self, color: color)
     self.style = style

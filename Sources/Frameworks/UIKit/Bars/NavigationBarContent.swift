@@ -59,11 +59,11 @@
       shown.adoptTitles(of: source)
       shown.look = source.look
     }
-    shown.primaryAction = UIAction { [weak bar] _ in
+    shown.ownPress = { [weak bar] event in
       if let instead = bar?.topItem?.backAction {
         instead.perform(sender: own)
       } else if let own, own.action != nil || own.primaryAction != nil {
-        own.sendAction(event: nil)
+        own.sendAction(event: event)
       } else {
         bar?.backAction?()
       }

@@ -27,6 +27,8 @@
   open var menu: UIMenu? { didSet { notifyBar() } }
   open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
   private(set) var systemItem: SystemItem?
+  /// What a press does instead, where the bar made the item.
+  var ownPress: ((UIEvent?) -> Void)?
   /// Left out by whoever shows items: it has nothing to do now.
   var isConcealed: Bool {
     get { isConcealedNow || isHidden }
@@ -234,7 +236,9 @@
   /// Does what a press does.
   func sendAction(event: UIEvent?) {
     guard isEnabled else { return }
-    if let primaryAction {
+    if let ownPress {
+      ownPress(event)
+    } else if let primaryAction {
       primaryAction.perform(sender: self)
     } else if let action {
       UIApplication.shared.sendAction(action, to: target, from: self, for: event)

@@ -2,6 +2,12 @@ extension UIControl {
   /// A finger may leave a control by this much and still count as inside.
   private static let reach: CGFloat = 70
 
+  func with(_ event: UIEvent?, _ body: () -> Void) {
+    eventInHand = event
+    defer { eventInHand = nil }
+    body()
+  }
+
   func startTracking(_ touches: Set<UITouch>, _ event: UIEvent?) {
     guard isEnabled, trackedTouch == nil, let touch = touches.first else { return }
     trackedTouch = touch

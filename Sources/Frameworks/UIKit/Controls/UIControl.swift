@@ -2,6 +2,9 @@
 @preconcurrency @MainActor open class UIControl: UIView, UIContextMenuInteractionDelegate {
   final var handlers: [ControlHandler] = []
   final var trackedTouch: UITouch?
+  /// Of the touch that the control is told of at this moment: what it sends meanwhile carries it, as an action's
+  /// event need not be optional.
+  final var eventInHand: UIEvent?
   final var menuState = ControlMenuState()
 
   public override init(frame: CGRect) { super.init(frame: frame) }
@@ -57,16 +60,16 @@
   open func cancelTracking(with event: UIEvent?) {}
 
   open override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) {
-    startTracking(touches, event)
+    with(event) { startTracking(touches, event) }
   }
   open override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {
-    goOnTracking(touches, event)
+    with(event) { goOnTracking(touches, event) }
   }
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
-    stopTracking(touches, event)
+    with(event) { stopTracking(touches, event) }
   }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
-    abandonTracking(touches, event)
+    with(event) { abandonTracking(touches, event) }
   }
 
   open override func gestureRecognizerShouldBegin(_ recognizer: UIGestureRecognizer) -> Bool {
@@ -138,7 +141,7 @@
     UIKitRuntime.shared.send(action, to: target, from: self, for: event)
   }
   open func sendAction(_ action: UIAction) { action.perform(sender: self) }
-  open func sendActions(for controlEvents: Event) { fire(controlEvents, nil) }
+  open func sendActions(for controlEvents: Event) { fire(controlEvents, eventInHand) }
   open func performPrimaryAction() { fire(.primaryActionTriggered, nil) }
 
   open override var canBecomeFocused: Bool { true }

@@ -4,8 +4,9 @@
   let from: UIViewController?
   let to: UIViewController
 
-  /// `settle` is told whether the new tab stays.
-  func run(settle: @escaping (Bool) -> Void) {
+  /// `settle` is told whether the new tab stays; `completion` comes when nothing is left of the change, after the
+  /// animator has heard of its end.
+  func run(settle: @escaping (Bool) -> Void, completion: @escaping () -> Void) {
     let container = controller.pages
     let appears = controller.appearance.phase == .appeared
     let own = appears ? animator : nil
@@ -22,7 +23,7 @@
       settle: { completed in
         self.settle(completed: completed, appears: appears)
         settle(completed)
-      }, completion: { _ in })
+      }, completion: { _ in completion() })
     if own != nil { controller.runningTransition = transition }
     if appears {
       from?.beginAppearanceTransition(false, animated: own != nil)

@@ -125,16 +125,16 @@
     isChanging = true
     layoutBar()
     TabTransition(controller: self, from: old, to: next).run { [weak self] completed in
-      self?.changeEnded(completed, from: old)
+      self?.changeSettled(completed, from: old)
+    } completion: { [weak self] in
+      self?.isChanging = false
+      // Another tab may have been chosen on the way, or by the animator when it ended.
+      self?.showSelection()
     }
   }
 
-  private func changeEnded(_ completed: Bool, from old: UIViewController?) {
-    isChanging = false
-    if completed {
-      // Another tab may have been chosen on the way.
-      showSelection()
-    } else {
+  private func changeSettled(_ completed: Bool, from old: UIViewController?) {
+    if !completed {
       shown = old
       selection = old
       bar.selectedItem = old?.tabBarItem

@@ -152,4 +152,21 @@ struct ContainerTransitionTests {
     #expect(tabs.selectedIndex == 1 && a.view.window == nil && b.view.frame == tabs.view.bounds)
     #expect(log.lines.suffix(3) == ["a didDisappear", "b didAppear", "ended true"])
   }
+
+  @Test("the animator hears that it ended before a tab that was chosen meanwhile comes") func queuedTab() {
+    let tabs = UITabBarController()
+    tabs.viewControllers = [Recorder("a", log), Recorder("b", log), Recorder("c", log)]
+    device.show(tabs)
+    let delegate = TransitionDelegate(log)
+    tabs.delegate = delegate
+    tabs.selectedIndex = 1
+    device.advance(by: 0.1)
+    tabs.selectedIndex = 2
+    log.lines = []
+    device.advance(by: 2)
+    let about = log.lines.filter { $0.hasPrefix("animate") || $0.hasPrefix("ended") }
+    #expect(about == ["ended true", "animate true true in true", "ended true"])
+    #expect(tabs.selectedIndex == 2 && tabs.viewControllers?[2].view.window != nil)
+    #expect(tabs.viewControllers?[1].view.window == nil)
+  }
 }
