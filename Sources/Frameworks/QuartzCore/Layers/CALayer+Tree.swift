@@ -5,7 +5,8 @@ extension CALayer {
     get { childLayers.isEmpty ? nil : childLayers }
     set {
       let layers = newValue ?? []
-      for old in childLayers where !layers.contains(where: { $0 === old }) {
+      let staying = Set(layers.map(ObjectIdentifier.init))
+      for old in childLayers where !staying.contains(ObjectIdentifier(old)) {
         old.parentLayer = nil
         old.node.pointee.parent = nil
       }
@@ -27,11 +28,11 @@ extension CALayer {
   }
 
   public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    insert(layer) { layers in layers.firstIndex { $0 === sibling } ?? 0 }
+    insert(layer) { layers in sibling.flatMap(layers.place) ?? 0 }
   }
 
   public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    insert(layer) { layers in (layers.firstIndex { $0 === sibling }).map { $0 + 1 } ?? layers.count }
+    insert(layer) { layers in sibling.flatMap(layers.place).map { $0 + 1 } ?? layers.count }
   }
 
   public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
@@ -47,26 +48,36 @@ extension CALayer {
       return
     }
     runOrderActions(kCAOnOrderOut)
-    parent.childLayers.removeAll { $0 === self }
+    if let place = parent.childLayers.place(of: self) {
+      parent.childLayers.remove(at: place)
+      parent.node.removeChild(at: place)
+    }
     parentLayer = nil
     node.pointee.parent = nil
-    parent.childrenChanged()
+    parent.childLeft()
   }
 
   /// `index` is asked with the siblings without `layer`, which may be among them already.
   private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
-    precondition(layer !== self, "CALayer: a layer cannot be its own sublayer.")
+    guard layer !== self else {
+      NSException.raise(.invalidLayer, "layer \(layer) cannot be its own sublayer.")
+    }
     let isNew = layer.parentLayer !== self
     if !isNew {
-      childLayers.removeAll { $0 === layer }
+      if let place = childLayers.place(of: layer) {
+        childLayers.remove(at: place)
+        node.removeChild(at: place)
+      }
     } else {
       layer.removeFromSuperlayer()
       layer.parentLayer = self
       layer.node.pointee.parent = node
     }
-    childLayers.insert(layer, at: index(childLayers))
+    let place = index(childLayers)
+    childLayers.insert(layer, at: place)
+    node.insertChild(layer.node, at: place)
     inheritMarks(of: layer)
-    childrenChanged()
+    childCame(at: place)
     if isNew { layer.runOrderActions(kCAOnOrderIn) }
   }
 
@@ -103,14 +114,29 @@ extension CALayer {
 
   /// Rebuilds the flat list of children that commits walk.
   private func childrenChanged() {
-    let count = childLayers.count
-    node.pointee.children?.deallocate()
-    node.pointee.children = count == 0 ? nil : .allocate(capacity: count)
-    for (index, child) in childLayers.enumerated() {
-      (node.pointee.children! + index).initialize(to: child.node)
-    }
-    node.pointee.childCount = count
+    node.setChildren(childLayers)
     childDepthsChanged()
+    setNeedsLayout()
+    markChanged()
+  }
+
+  /// Looks at the neighbours only: a parent of many gets one more as fast as a parent of few.
+  private func childCame(at place: Int) {
+    let (children, count) = (node.pointee.children!, node.pointee.childCount)
+    let child = children[place]
+    let depth = child.pointee.zPosition
+    if child.pointee.hasDepth || child.pointee.isSpace
+      || (place > 0 && children[place - 1].pointee.zPosition > depth)
+      || (place + 1 < count && children[place + 1].pointee.zPosition < depth)
+    {
+      node.pointee.childrenNeedSorting = true
+    }
+    setNeedsLayout()
+    markChanged()
+  }
+
+  private func childLeft() {
+    if node.pointee.childrenNeedSorting { childDepthsChanged() }
     setNeedsLayout()
     markChanged()
   }

@@ -69,6 +69,7 @@ struct LayerNode {
   // Tree
   var children: UnsafeMutablePointer<Pointer>?
   var childCount = 0
+  var childCapacity = 0
   var parent: Pointer?
   var mask: Pointer?
   /// Children have different depths or leave the plane, and are drawn from the farthest to the nearest.
@@ -116,7 +117,7 @@ struct NodeColor: Equatable {
 
   /// The premultiplied word with its alpha scaled by `opacity`.
   func word(opacity: Double) -> UInt32 {
-    let a = min(1, max(0, components.w)) * opacity
+    let a = min(1, max(0, components.w)) * min(1, opacity)
     guard a > 0 else { return 0 }
     let alpha = (a * 255).rounded()
     func part(_ v: Double) -> UInt32 { UInt32((min(1, max(0, v)) * alpha).rounded()) }

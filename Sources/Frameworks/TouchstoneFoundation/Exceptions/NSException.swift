@@ -28,6 +28,12 @@ open class NSException: _NSObject, @unchecked Sendable {
     super.init()
   }
 
+  /// The one way by which misuse of the platform ends: the name that apps' authors look up, and what to do about it.
+  /// `precondition` would not do: release builds lose its text.
+  package static func raise(_ name: NSExceptionName, _ reason: String) -> Never {
+    NSException(name: name, reason: reason).raise()
+  }
+
   open func raise() -> Never {
     // What the app printed before belongs before this.
     fflush(nil)

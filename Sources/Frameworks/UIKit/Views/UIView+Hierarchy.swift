@@ -8,13 +8,19 @@ struct ViewHierarchyState {
   var autoresizingMask: UIView.AutoresizingMask = []
   var autoresizesSubviews = true
   var tag = 0
+
+  mutating func remove(_ child: UIView) {
+    if let place = children.place(of: child) { children.remove(at: place) }
+  }
 }
 
 extension UIView {
   func insert(_ view: UIView, at index: Int) {
-    precondition(
-      view !== self && !isInside(view),
-      "\(view) cannot become a subview of \(self), which is inside it. Add it to another view.")
+    guard !isInside(view) else {
+      NSException.raise(
+        .invalidArgumentException,
+        "\(view) cannot become a subview of \(self), which is inside it. Add it to another view.")
+    }
     let old = view.hierarchy.parent
     if old === self {
       move(view, to: index)
@@ -30,7 +36,7 @@ extension UIView {
     if let old {
       old.willRemoveSubview(view)
       view.leaveLayout()
-      old.hierarchy.children.removeAll { $0 === view }
+      old.hierarchy.remove(view)
       old.backing.setNeedsLayout()
     }
     let place = min(max(0, index), hierarchy.children.count)
@@ -59,7 +65,7 @@ extension UIView {
       willMove(toSuperview: nil)
       if oldWindow != nil { announceWindow(nil) }
       appearance.begin()
-      parent.hierarchy.children.removeAll { $0 === self }
+      parent.hierarchy.remove(self)
       hierarchy.parent = nil
       backing.removeFromSuperlayer()
       parent.backing.setNeedsLayout()
@@ -72,10 +78,13 @@ extension UIView {
 
   func insert(_ view: UIView, beside sibling: UIView, above: Bool) {
     guard sibling !== view else { return }
-    let others = hierarchy.children.filter { $0 !== view }
-    guard let index = others.firstIndex(where: { $0 === sibling }) else {
+    guard var index = hierarchy.children.place(of: sibling) else {
       insert(view, at: hierarchy.children.count)
       return
+    }
+    // Counted without the view itself.
+    if view.hierarchy.parent === self, let own = hierarchy.children.place(of: view), own < index {
+      index -= 1
     }
     insert(view, at: above ? index + 1 : index)
   }
@@ -97,7 +106,7 @@ extension UIView {
 
   /// Changes the order of a child; `index` counts without it.
   private func move(_ view: UIView, to index: Int) {
-    guard let current = hierarchy.children.firstIndex(where: { $0 === view }) else { return }
+    guard let current = hierarchy.children.place(of: view) else { return }
     hierarchy.children.remove(at: current)
     let place = min(max(0, index), hierarchy.children.count)
     hierarchy.children.insert(view, at: place)
@@ -112,8 +121,10 @@ extension UIView {
     guard let layers = backing.sublayers, !layers.isEmpty else { return 0 }
     if index == hierarchy.children.count - 1, layers.count == index { return UInt32(index) }
     if index + 1 < hierarchy.children.count {
-      let above = hierarchy.children[index + 1].backing
-      if let place = layers.firstIndex(where: { $0 === above }) { return UInt32(place) }
+      let above: CALayer = hierarchy.children[index + 1].backing
+      // Without layers of the app's own it is where its view is, one further down than that one now.
+      if layers.indices.contains(index), layers[index] === above { return UInt32(index) }
+      if let place = layers.place(of: above) { return UInt32(place) }
     }
     return UInt32(layers.count)
   }
@@ -137,7 +148,8 @@ extension UIView {
 
   nonisolated func abandonSubviews() {
     withMainActorAssumed {
-      for child in hierarchy.children {
+      // From the end: what is last among many siblings leaves at once.
+      for child in hierarchy.children.reversed() {
         child.hierarchy.parent = nil
         child.backing.removeFromSuperlayer()
         if child.hierarchy.window != nil { child.enterWindow(nil) }
