@@ -357,6 +357,13 @@ targets += [
     mode: framework),
 ]
 
+// Numbers that went wrong, in every property that apps set most.
+targets += [
+  tests(
+    "HostileNumberTests", "Tests/Conformance/HostileNumbers", ["UIKit", "TouchstoneTestSupport"],
+    mode: framework)
+]
+
 // What users run is what is tested: the tests look inside the release build, too.
 let testable: Set = [
   "TouchstoneRaster", "TouchstoneImageCoding", "TouchstoneCompositing", "TouchstoneConstraints",

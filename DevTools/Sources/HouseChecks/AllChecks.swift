@@ -10,4 +10,5 @@ public let allChecks: [any HouseCheck] = [
   MainActorCheck(),
   DesignatedInitializerCheck(),
   TranslatorListsCheck(),
+  MisuseCheck(),
 ]

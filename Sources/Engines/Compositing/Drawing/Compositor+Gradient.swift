@@ -40,13 +40,17 @@ extension Compositor {
     into colors: UnsafeMutablePointer<UInt32>
   ) {
     let (width, height) = (Double(box.width), Double(box.height))
+    // Also of what is no number.
+    func step(_ share: Double) -> Int {
+      Int((min(1, max(0, share)) * Double(GradientRamp.length - 1)).rounded())
+    }
     if ramp.kind == .conic {
       let first = atan2((ramp.end.y - ramp.start.y) * height, (ramp.end.x - ramp.start.x) * width)
       let dy = Double(y) + 0.5 - ramp.start.y * height
       for x in from..<to {
         let turn = (atan2(dy, Double(x) + 0.5 - ramp.start.x * width) - first) / (2 * .pi)
         colors[x] =
-          ramp.colors[Int(((turn - turn.rounded(.down)) * Double(GradientRamp.length - 1)).rounded())]
+          ramp.colors[step(turn - turn.rounded(.down))]
       }
       return
     }
@@ -56,8 +60,7 @@ extension Compositor {
       let dy = radiusY > 0 ? (Double(y) + 0.5 - ramp.start.y * height) / radiusY : 0
       for x in from..<to {
         let dx = radiusX > 0 ? (Double(x) + 0.5 - ramp.start.x * width) / radiusX : 0
-        let t = min(1, (dx * dx + dy * dy).squareRoot())
-        colors[x] = ramp.colors[Int((t * Double(GradientRamp.length - 1)).rounded())]
+        colors[x] = ramp.colors[step((dx * dx + dy * dy).squareRoot())]
       }
       return
     }

@@ -32,7 +32,8 @@ extension Compositor {
   func drawTurnedShadow(_ node: RenderNode, _ tree: RenderTree, _ area: DeviceBox, _ surface: Surface) {
     let extra = tree.extra(node)
     var box = node
-    box.frame = DeviceBox(0, 0, Int32(extra.size.x.rounded()), Int32(extra.size.y.rounded()))
+    box.frame = DeviceBox(
+      0, 0, Int32(bounded: extra.size.x.rounded()), Int32(bounded: extra.size.y.rounded()))
     let shadow = shadows.shadow(box, sigma: extra.sigma, corners: &corners, stretches: false)
     let spread = Double(shadow.spread)
     drawTurned(
@@ -48,7 +49,7 @@ extension Compositor {
     let determinant = a * d - b * c
     guard determinant != 0, determinant.isFinite, picture.width > 0, picture.height > 0 else { return }
     let (stepX, stepY) = (d / determinant, -b / determinant)
-    let fixed = { (v: Double) in Int64((v * 65536).rounded()) }
+    let fixed = { (v: Double) in Int64(fixed: v) }
     let colors = row.reserve(area.width)
     for y in area.minY..<area.maxY {
       // The frame's left edge, then whole steps: the damaged part samples the same points as the whole.
@@ -94,7 +95,7 @@ extension Compositor {
     // Neighbours are placed in 64ths of a pixel: rather both draw a pixel on their border than neither.
     let slack = SIMD2(abs(d) + abs(c), abs(a) + abs(b)) / abs(determinant) / 32
     let high = SIMD2(Double(picture.width), Double(picture.height)) + slack
-    let fixed = { (v: Double) in Int64((v * 65536).rounded()) }
+    let fixed = { (v: Double) in Int64(fixed: v) }
     let colors = row.reserve(area.width)
     for y in area.minY..<area.maxY {
       let px = Double(area.minX - node.frame.minX) + 0.5 - extra.offset.x

@@ -69,7 +69,8 @@ public struct ParticleSystem: Sendable {
       source.duration > 0 && source.duration.isFinite ? min(to, zero + source.begin + source.duration) : to
     guard end > begin, source.birthRate > 0 else { return }
     let before = due
-    due += (end - begin) * source.birthRate
+    // No frame sees more, and a rate may be infinite.
+    due = min(due + (end - begin) * source.birthRate, 5 * Double(Self.most))
     var number = 1.0
     while number <= due {
       let birth = begin + (number - before) / source.birthRate

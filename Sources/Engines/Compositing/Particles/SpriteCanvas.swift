@@ -32,7 +32,7 @@ public struct SpriteCanvas {
     guard !area.isEmpty, abs(determinant) > 1e-9, color.w > 0 else { return }
     let tint = [color.w, color.x, color.y, color.z].map { UInt32((min(1, max(0, $0)) * 256).rounded()) }
     let (stepX, stepY) = (map.d / determinant, -map.b / determinant)
-    func fixed(_ v: Double) -> Int64 { Int64((v * 65536).rounded()) }
+    func fixed(_ v: Double) -> Int64 { Int64(fixed: v) }
     for y in area.minY..<area.maxY {
       let px = Double(area.minX) + 0.5 - map.tx
       let py = Double(y) + 0.5 - map.ty

@@ -66,7 +66,8 @@ struct ContentsScaler {
       first = (first * shrink).rounded()
       last = Double(length) - first
     }
-    let (a, b) = (Int(first), length - Int(last))
+    let a = min(length, max(0, Int(bounded: first)))
+    let b = min(length, max(a, length - Int(bounded: last)))
     return [
       Slice(start: source.start, length: before, from: 0, to: a),
       Slice(start: source.start + center.start, length: max(1, center.length), from: a, to: b),
@@ -92,13 +93,13 @@ struct ContentsScaler {
     into target: UnsafeMutablePointer<UInt32>
   ) {
     let part = extra.source
-    let left = min(source.width - 1, max(0, Int(part.x.rounded(.down))))
-    let top = min(source.height - 1, max(0, Int(part.y.rounded(.down))))
-    let right = min(source.width, max(left + 1, Int((part.x + part.z).rounded(.up))))
-    let bottom = min(source.height, max(top + 1, Int((part.y + part.w).rounded(.up))))
+    let left = min(source.width - 1, max(0, Int(bounded: part.x.rounded(.down))))
+    let top = min(source.height - 1, max(0, Int(bounded: part.y.rounded(.down))))
+    let right = min(source.width, max(left + 1, Int(bounded: (part.x + part.z).rounded(.up))))
+    let bottom = min(source.height, max(top + 1, Int(bounded: (part.y + part.w).rounded(.up))))
     let (stepX, stepY) = (part.z / Double(size.width), part.w / Double(size.height))
-    let step = Int64((stepX * 65536).rounded())
-    let startX = Int64(((part.x - Double(left) + 0.5 * stepX - 0.5) * 65536).rounded()) + Int64(x) * step
+    let step = Int64(fixed: stepX)
+    let startX = Int64(fixed: part.x - Double(left) + 0.5 * stepX - 0.5) + Int64(x) * step
     let at = part.y - Double(top) + (Double(y) + 0.5) * stepY - 0.5
     let clamped = min(Double(bottom - top - 1), max(0, at))
     let upper = Int(clamped.rounded(.down))
@@ -114,7 +115,8 @@ struct ContentsScaler {
     _ source: PixelBuffer, _ part: SIMD4<Double>, to target: PixelBuffer, _ box: DeviceBox
   ) {
     func index(_ at: Int, _ start: Double, _ length: Double, _ count: Int, _ limit: Int) -> Int {
-      min(limit - 1, max(0, Int((start + (Double(at) + 0.5) * length / Double(count)).rounded(.down))))
+      min(
+        limit - 1, max(0, Int(bounded: (start + (Double(at) + 0.5) * length / Double(count)).rounded(.down))))
     }
     for y in 0..<box.height {
       let from = source.row(index(y, part.y, part.w, box.height, source.height))

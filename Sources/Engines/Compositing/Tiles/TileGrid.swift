@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// How a plane is cut into tiles of equal size, all of them counted from the plane's origin; those at the
 /// edges of what is shown are cut off there.
 public struct TileGrid: Equatable, Sendable {
@@ -24,8 +26,8 @@ public struct TileGrid: Equatable, Sendable {
 
   private static func range(_ low: Double, _ high: Double, _ size: Double) -> Range<Int> {
     // What reaches into a tile by less than a thousandth of a tile is rounding.
-    let first = Int((low / size + 1e-3).rounded(.down))
-    let end = Int((high / size - 1e-3).rounded(.up))
+    let first = Int(bounded: (low / size + 1e-3).rounded(.down))
+    let end = Int(bounded: (high / size - 1e-3).rounded(.up))
     return first..<max(first, end)
   }
 

@@ -5,6 +5,8 @@ public enum GaussianBlur {
   /// Radii of the means whose variances add up to the Gaussian's; three of them unless one would pass 128.
   static func radii(variance: Double) -> [Int] {
     guard variance > 0 else { return [] }
+    // More is a blur of everything into one.
+    let variance = min(variance, 1e6)
     var passes = 3
     while passes < 64, 12 * variance / Double(passes) + 1 > 257 * 257 { passes += 1 }
     var left = 12 * variance
@@ -65,7 +67,7 @@ public enum GaussianBlur {
   /// The mean that, `passes` times over, has a Gaussian's variance: `radius` whole pixels and `fraction` of one more
   /// on either side, in 65536ths.
   static func mean(variance: Double, passes: Int) -> (radius: Int, fraction: UInt32) {
-    let each = max(0, variance) / Double(passes)
+    let each = min(1e6, max(0, variance)) / Double(passes)
     let radius = min(127, Int(((12 * each + 1).squareRoot() - 1) / 2))
     let n = Double(2 * radius + 1)
     let next = Double((radius + 1) * (radius + 1))

@@ -61,7 +61,10 @@ final class GlyphStrike {
   }
 
   private func coverageBitmap(_ glyph: UInt32, quarter: Int) -> Bitmap {
-    guard let box = face.glyphBox(glyph), box.right > box.left, box.top > box.bottom else {
+    // Nobody sees a glyph of that size, and its mask would take all memory.
+    guard scale * face.handle.unitsPerEm <= 8192, let box = face.glyphBox(glyph), box.right > box.left,
+      box.top > box.bottom
+    else {
       return Bitmap(picture: .blank, left: 0, top: 0)
     }
     let shift = Double(quarter) / 4
@@ -77,7 +80,8 @@ final class GlyphStrike {
   }
 
   private func colorBitmap(_ glyph: UInt32) -> Bitmap? {
-    guard let data = face.bitmap(glyph), let box = face.glyphBox(glyph),
+    guard scale * face.handle.unitsPerEm <= 8192, let data = face.bitmap(glyph),
+      let box = face.glyphBox(glyph),
       let image = decode(data)
     else { return nil }
     let left = Int((box.left * scale).rounded())

@@ -1,4 +1,5 @@
 import Glibc
+import TouchstoneRaster
 
 /// Every face the process can set text in, found by fixed path or by name; nothing is searched for.
 ///
@@ -43,7 +44,7 @@ public final class FontLibrary: @unchecked Sendable {
     size: Double, weight: Double = 400, isItalic: Bool = false, features: FontFeatures = []
   ) -> TextFont {
     TextEngineLock.locked {
-      let step = min(max(Int((weight / 100).rounded()) - 1, 0), 8)
+      let step = min(max(Int(bounded: (weight / 100).rounded()) - 1, 0), 8)
       let cut = size >= SystemFontMetrics.displayCutSize ? "InterDisplay-" : "Inter-"
       var style = Self.styles[step]
       if isItalic { style = style == "Regular" ? "Italic" : style + "Italic" }

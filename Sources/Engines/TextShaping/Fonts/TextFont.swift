@@ -1,4 +1,5 @@
 import CHarfBuzz
+import TouchstoneRaster
 
 /// What a font does beyond its plain glyphs.
 public struct FontFeatures: OptionSet, Hashable, Sendable {
@@ -66,7 +67,7 @@ public final class TextFont: @unchecked Sendable {
 
   /// The glyph bitmaps at `pixels` per em.
   func strike(scale: Double) -> GlyphStrike {
-    let key = Int(scale * 1024)
+    let key = Int(bounded: scale * 1024)
     if let strike = strikes[key] { return strike }
     let strike = GlyphStrike(face: face, pixelsPerEm: size * scale)
     strikes[key] = strike

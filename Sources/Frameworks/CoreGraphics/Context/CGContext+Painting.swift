@@ -29,7 +29,8 @@ extension CGContext {
       // What lies outside may still throw its shadow in.
       let reach = GaussianBlur.spread(sigma: shadow.sigma) + 1
       let source = PixelRect(
-        x: area.x - reach - Int(shadow.x.rounded()), y: area.y - reach - Int(shadow.y.rounded()),
+        x: area.x - reach - Int(bounded: shadow.x.rounded()),
+        y: area.y - reach - Int(bounded: shadow.y.rounded()),
         width: area.width + 2 * reach, height: area.height + 2 * reach)
       let both = area.union(source)
       // From too far away for any memory; only what lies inside throws one then.
@@ -111,7 +112,7 @@ extension CGContext {
       }
     case .rows(let write):
       write(x, y, count, scratch)
-      let alpha = UInt8((state.alpha * 255).rounded())
+      let alpha = UInt8((min(1, max(0, state.alpha)) * 255).rounded())
       if state.blendMode != .normal {
         if alpha < 255 { scale(scratch, count, alpha) }
         ts_blend(to, scratch, mask, count, state.blendMode.rawValue)
@@ -158,8 +159,9 @@ extension CGContext {
     }
     let margin = GaussianBlur.spread(sigma: shadow.sigma)
     let soft = CoverageMask(
-      mask: GaussianBlur.blurred(outline, sigma: shadow.sigma), x: rect.x - margin + Int(shadow.x.rounded()),
-      y: rect.y - margin + Int(shadow.y.rounded()))
+      mask: GaussianBlur.blurred(outline, sigma: shadow.sigma),
+      x: rect.x - margin + Int(bounded: shadow.x.rounded()),
+      y: rect.y - margin + Int(bounded: shadow.y.rounded()))
     blend(.coverage(soft), .color(shadow.color))
   }
 }

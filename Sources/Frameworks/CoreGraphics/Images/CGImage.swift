@@ -46,6 +46,8 @@ public final class CGImage: Hashable, @unchecked Sendable {
 
   /// The part inside `rect` (whole pixels around it), which shares these pixels.
   public func cropping(to rect: CGRect) -> CGImage? {
+    // Foundation's ends the program at edges that are no numbers.
+    guard rect.minX.isFinite, rect.minY.isFinite, rect.maxX.isFinite, rect.maxY.isFinite else { return nil }
     let r = rect.standardized.integral.intersection(CGRect(x: 0, y: 0, width: width, height: height))
     guard !r.isNull, !r.isEmpty else { return nil }
     let part = PixelRect(x: Int(r.minX), y: Int(r.minY), width: Int(r.width), height: Int(r.height))

@@ -100,8 +100,8 @@ extension CGPattern {
         a: sx, b: 0, c: 0, d: -sy, tx: -bounds.minX * sx, ty: CGFloat(height) + bounds.minY * sy)
       : CGAffineTransform(a: sx, b: 0, c: 0, d: sy, tx: -bounds.minX * sx, ty: -bounds.minY * sy)
     // Bounds larger than a step overlap their neighbours; smaller ones leave gaps.
-    let columns = Int(min(8, (bounds.width / xStep).rounded(.up)))
-    let rows = Int(min(8, (bounds.height / yStep).rounded(.up)))
+    let columns = Int(bounded: min(8, (bounds.width / xStep).rounded(.up)))
+    let rows = Int(bounded: min(8, (bounds.height / yStep).rounded(.up)))
     for row in (0..<max(1, rows)).reversed() {
       for column in (0..<max(1, columns)).reversed() {
         context.saveGState()
@@ -166,7 +166,8 @@ extension CGContext {
     guard let tile = pattern.tile(in: self, color: color.patternTint) else { return .color(.clear) }
     let alpha = color.patternTint == nil ? color.alpha : 1
     guard alpha < 1 else { return .rows(tile.write) }
-    let mask = [UInt8](repeating: UInt8((max(0, alpha) * 255).rounded()), count: surface.rect.width + 64)
+    let mask = [UInt8](
+      repeating: UInt8((min(1, max(0, alpha)) * 255).rounded()), count: surface.rect.width + 64)
     return .rows { x, y, count, to in
       tile.write(x, y, count, to)
       var done = 0

@@ -68,7 +68,7 @@ extension AnimatedValue {
       case is CGFloat.Type: return CGFloat(v.x)
       case is Double.Type: return v.x
       case is Float.Type: return Float(v.x)
-      case is Int.Type: return Int(v.x)
+      case is Int.Type: return Int(bounded: v.x)
       case is Bool.Type: return v.x >= 0.5
       case is CGPoint.Type: return CGPoint(x: v.x, y: v.y)
       case is CGSize.Type: return CGSize(width: v.x, height: v.y)

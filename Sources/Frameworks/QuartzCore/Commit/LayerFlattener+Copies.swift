@@ -12,7 +12,7 @@ extension LayerFlattener {
       var space = inner
       let place = step.projected
       space.concat(place.a, place.b, place.c, place.d, place.tx, place.ty)
-      space.alpha *= color.w
+      space.alpha *= min(1, color.w)
       guard space.alpha > 0 else { return }
       time = outerTime - delay
       let whole = outerColor ?? SIMD4(1, 1, 1, 1)
@@ -56,7 +56,7 @@ extension UInt32 {
   /// A premultiplied colour through a coloured filter.
   func times(_ color: SIMD4<Double>) -> UInt32 {
     func part(_ shift: UInt32, _ factor: Double) -> UInt32 {
-      UInt32((Double(self >> shift & 255) * factor).rounded()) << shift
+      UInt32((Double(self >> shift & 255) * Swift.min(1, Swift.max(0, factor))).rounded()) << shift
     }
     return self & 0xff00_0000 | part(16, color.x) | part(8, color.y) | part(0, color.z)
   }

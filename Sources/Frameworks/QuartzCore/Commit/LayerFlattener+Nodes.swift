@@ -117,7 +117,7 @@ extension LayerFlattener {
     _ render: inout RenderNode, _ values: LayerNode.Pointer, _ place: Place, _ alpha: Double, _ own: Context
   ) {
     let contents = values.pointee.contents
-    let opacity = UInt8((min(1, alpha) * 255).rounded())
+    let opacity = UInt8((min(1, max(0, alpha)) * 255).rounded())
     guard opacity > 0, contents.buffer != nil else { return }
     // Under a matrix, contents are placed in the box's own pixels.
     let box =

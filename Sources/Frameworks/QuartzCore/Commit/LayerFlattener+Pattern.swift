@@ -36,7 +36,7 @@ extension LayerFlattener {
     render.contentsKind = .pixels
     render.contents = UnsafeRawPointer(Unmanaged.passUnretained(picture.pixels).toOpaque())
     render.version = picture.version
-    render.alpha = UInt8((min(1, alpha) * 255).rounded())
+    render.alpha = UInt8((min(1, max(0, alpha)) * 255).rounded())
     render.flags.insert(.clipsContents)
     setCorners(&render, values, radius)
     if place.isUpright {

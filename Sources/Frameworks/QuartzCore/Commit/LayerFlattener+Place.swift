@@ -45,6 +45,11 @@ extension LayerFlattener {
       offset = quantised - SIMD2(Double(frame.minX), Double(frame.minY))
     }
 
+    /// Upright boxes are on whole pixels and so bounded; a matrix can make anything of one, and no number.
+    var isSeen: Bool {
+      isUpright || (width < 1e7 && height < 1e7 && abs(offset.x) < 1e9 && abs(offset.y) < 1e9)
+    }
+
     /// Tells a node about the matrix, if there is one.
     func mark(_ render: inout RenderNode, _ tree: RenderTree) {
       guard !isUpright else { return }

@@ -158,6 +158,7 @@ final class LayerFlattener {
 
     let bounds = values.pointee.bounds
     let place = Place(bounds, own, scale)
+    guard place.isSeen else { return }
     let clips = values.pointee.masksToBounds
     if clips, place.frame.intersection(own.clip).isEmpty, values.pointee.mask == nil { return }
 
@@ -191,7 +192,7 @@ final class LayerFlattener {
         kind: .groupBegin, identity: node.pointee.identity, part: UInt8(Part.group.rawValue),
         frame: place.frame, visible: own.clip)
       if values.pointee.allowsGroupOpacity || childCount == 0 {
-        begin.alpha = UInt8((alpha * 255).rounded())
+        begin.alpha = UInt8((min(1, max(0, alpha)) * 255).rounded())
         alpha = 1
       }
       if mask != nil { begin.flags.insert(.masked) }
@@ -400,7 +401,8 @@ final class LayerFlattener {
     let radius = values.pointee.cornerRadius
     guard radius > 0 else { return 0 }
     let pixels = radius * place.unit
-    let limit = min(place.width, place.height) / 2
+    // A mask as large as the corner is made: no further than a circle around several screens.
+    let limit = min(8192, min(place.width, place.height) / 2)
     return Int32((min(pixels, limit) * 16).rounded())
   }
 }

@@ -10,7 +10,8 @@ extension CALayer {
   @_spi(Host) public func displayByDrawing() {
     let scale = contentsScale
     let size = bounds.size
-    let (width, height) = (Int((size.width * scale).rounded(.up)), Int((size.height * scale).rounded(.up)))
+    let width = Int(bounded: (size.width * scale).rounded(.up))
+    let height = Int(bounded: (size.height * scale).rounded(.up))
     guard width > 0, height > 0 else {
       showDrawing(nil)
       return

@@ -55,7 +55,9 @@ open class CALayer: _NSObject {
   /// A copy of another layer's values: what `presentation()` hands out.
   public init(layer: Any) {
     guard let other = layer as? CALayer else {
-      preconditionFailure("CALayer.init(layer:): \(type(of: layer)) is no layer; pass the layer to copy.")
+      NSException.raise(
+        .invalidArgumentException,
+        "CALayer.init(layer:): \(type(of: layer)) is no layer; pass the layer to copy.")
     }
     node = .allocate(capacity: 1)
     isPresentationCopy = true
@@ -99,6 +101,7 @@ open class CALayer: _NSObject {
     set {
       let old = node.pointee.bounds
       guard old != newValue else { return }
+      if newValue.holdsNaN { newValue.raiseInvalidGeometry() }
       change("bounds") { $0.pointee.bounds = newValue }
       guard old.size != newValue.size, !isPresentationCopy else { return }
       setNeedsLayout()
@@ -110,6 +113,7 @@ open class CALayer: _NSObject {
     get { node.pointee.position }
     set {
       guard node.pointee.position != newValue else { return }
+      if newValue.holdsNaN { newValue.raiseInvalidGeometry() }
       change("position") { $0.pointee.position = newValue }
     }
   }

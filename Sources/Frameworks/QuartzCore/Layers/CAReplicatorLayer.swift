@@ -1,5 +1,6 @@
 @_spi(Host) import CoreGraphics
 import TouchstoneCompositing
+import TouchstoneRaster
 
 /// Shows its sublayers several times, each copy a step further in space, time and colour.
 ///
@@ -98,7 +99,7 @@ open class CAReplicatorLayer: CALayer {
   override func setPresented(_ value: AnimatedValue, forKey key: String) {
     var copies = presentedCopies ?? copies
     switch (key, value) {
-    case ("instanceCount", .numbers(let v)): copies.count = Int(v.x)
+    case ("instanceCount", .numbers(let v)): copies.count = Int(bounded: v.x)
     case ("instanceDelay", .numbers(let v)): copies.delay = v.x
     case ("instanceTransform", .transform(let t)): copies.transform = t
     case ("instanceColor", .color(let c)): copies.color = c

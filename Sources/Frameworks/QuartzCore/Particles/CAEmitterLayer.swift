@@ -238,7 +238,7 @@ open class CAEmitterLayer: CALayer {
     render.contentsKind = .pixels
     render.contents = UnsafeRawPointer(Unmanaged.passUnretained(canvas.pixels).toOpaque())
     render.version = LayerRuntime.current.newContentsVersion()
-    render.alpha = UInt8((min(1, alpha) * 255).rounded())
+    render.alpha = UInt8((min(1, max(0, alpha)) * 255).rounded())
     render.flags.insert(.isNotKept)
     render.placed = box
     flattener.tree.keep(canvas.pixels)

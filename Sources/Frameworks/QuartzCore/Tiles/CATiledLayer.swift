@@ -190,7 +190,7 @@ open class CATiledLayer: CALayer {
     render.contentsKind = .pixels
     render.contents = UnsafeRawPointer(Unmanaged.passUnretained(image).toOpaque())
     render.version = tile.version
-    render.alpha = UInt8((min(1, alpha) * 255).rounded())
+    render.alpha = UInt8((min(1, max(0, alpha)) * 255).rounded())
     render.groupDepth = own.groupDepth
     render.flags.formUnion([.clipsContents, .isNotKept])
     if tile.isOpaque { render.flags.insert(.opaqueContents) }

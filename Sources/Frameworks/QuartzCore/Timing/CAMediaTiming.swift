@@ -86,7 +86,7 @@ struct MediaTiming {
       rest = once
     }
     let progress = rest <= duration ? rest / duration : 2 - rest / duration
-    return (min(1, max(0, progress)), Int(iteration))
+    return (min(1, max(0, progress)), Int(min(1e15, iteration)))
   }
 
   var fillsBackwards: Bool { fillMode == .backwards || fillMode == .both }

@@ -21,8 +21,10 @@ open class CAMediaTimingFunction: _NSObject {
   /// Stores both coordinates of control point 0…3.
   public func getControlPoint(at idx: Int, values ptr: UnsafeMutablePointer<Float>) {
     let points = [(0, 0), (curve.x1, curve.y1), (curve.x2, curve.y2), (1, 1)]
-    precondition(
-      points.indices.contains(idx), "CAMediaTimingFunction: control point \(idx) is not one of 0…3.")
+    guard points.indices.contains(idx) else {
+      NSException.raise(
+        .invalidArgumentException, "CAMediaTimingFunction: control point \(idx) is not one of 0…3.")
+    }
     ptr[0] = Float(points[idx].0)
     ptr[1] = Float(points[idx].1)
   }

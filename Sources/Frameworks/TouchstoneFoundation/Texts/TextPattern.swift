@@ -52,7 +52,7 @@ enum TextPattern {
 
   private static func expression(_ pattern: String) -> NSRegularExpression {
     do { return try NSRegularExpression(pattern: pattern, options: .caseInsensitive) } catch {
-      preconditionFailure("TextPattern: \(pattern) is no regular expression: \(error)")
+      fatalError("TextPattern: \(pattern) is no regular expression: \(error)")
     }
   }
 }

@@ -1,10 +1,12 @@
+import TouchstoneRaster
+
 /// Hue, saturation and brightness from and to red, green and blue; all parts from 0 to 1.
 enum ColorModels {
   static func rgb(hue: CGFloat, saturation s: CGFloat, brightness v: CGFloat) -> (CGFloat, CGFloat, CGFloat) {
     let sector = (hue - hue.rounded(.down)) * 6
     let fraction = sector - sector.rounded(.down)
     let (p, q, t) = (v * (1 - s), v * (1 - s * fraction), v * (1 - s * (1 - fraction)))
-    switch Int(sector) {
+    switch Int(bounded: sector) {
     case 0: return (v, t, p)
     case 1: return (q, v, p)
     case 2: return (p, v, t)

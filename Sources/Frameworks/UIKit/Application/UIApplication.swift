@@ -4,7 +4,8 @@
 
   open class var shared: UIApplication {
     guard let application = UIKitRuntime.shared.application else {
-      preconditionFailure(
+      NSException.raise(
+        .internalInconsistencyException,
         "UIApplication.shared: no application runs yet. Start it with UIApplicationMain or @main first.")
     }
     return application

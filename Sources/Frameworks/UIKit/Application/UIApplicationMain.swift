@@ -17,7 +17,8 @@ import TouchstoneSwiftRuntime
 
 @MainActor private func classNamed(_ name: String, as role: String) -> AnyClass {
   guard let found = ObjectRuntime.type(named: name) else {
-    preconditionFailure(
+    NSException.raise(
+      .internalInconsistencyException,
       "\(role) is '\(name)', but the app has no class of that name. Pass NSStringFromClass(TheClass.self).")
   }
   return found
@@ -37,13 +38,15 @@ import TouchstoneSwiftRuntime
   runtime.environment.hadVoiceOverAtLaunch = runtime.environment.isVoiceOverRunning
   if runtime.host == nil { runtime.frameLoop.start() }
   guard let application = ObjectFactory.responder(principal) as? UIApplication else {
-    preconditionFailure(
+    NSException.raise(
+      .internalInconsistencyException,
       "\(principal) is no UIApplication. Name a subclass of it, or nil, as principal class.")
   }
   runtime.application = application
   if let delegateClass {
     guard let delegate = ObjectFactory.object(delegateClass) as? any UIApplicationDelegate else {
-      preconditionFailure(
+      NSException.raise(
+        .internalInconsistencyException,
         "\(delegateClass) does not conform to UIApplicationDelegate (and NSObject). Add the conformance.")
     }
     application.keepDelegate(delegate)

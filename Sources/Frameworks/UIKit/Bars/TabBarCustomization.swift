@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// The page over a tab bar from which the user drags items into the bar.
 @MainActor final class TabBarCustomization: UIView {
   private unowned let bar: UITabBar
@@ -63,7 +65,7 @@
     head.frame = CGRect(x: 0, y: insets.top, width: bounds.width, height: head.preferredHeight)
     hint.frame = CGRect(x: 16, y: head.frame.maxY + 16, width: bounds.width - 32, height: 20)
     let width = bounds.width - insets.left - insets.right
-    let columns = max(4, Int(width / 120))
+    let columns = max(4, Int(bounded: width / 120))
     let side = (width / CGFloat(columns)).rounded(.down)
     for (index, tile) in tiles.enumerated() {
       tile.frame = CGRect(

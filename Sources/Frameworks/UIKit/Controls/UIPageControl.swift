@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// A row of dots, one for each page.
 @preconcurrency @MainActor open class UIPageControl: UIControl {
   public enum InteractionState: Int, @unchecked Sendable { case none, discrete, continuous }
@@ -5,6 +7,7 @@
 
   open var numberOfPages = 0 {
     didSet {
+      numberOfPages = max(0, numberOfPages)
       currentPage = min(currentPage, max(0, numberOfPages - 1))
       dotsChanged()
     }
@@ -47,6 +50,8 @@
 
   private static let diameter: CGFloat = 7
   private static let pitch: CGFloat = 16
+  /// More no screen has room for.
+  private static let mostDots = 1000
   private static let plateMargin: CGFloat = 11
 
   open func setIndicatorImage(_ image: UIImage?, forPage page: Int) {
@@ -99,7 +104,7 @@
     for dot in dots { dot.removeFromSuperview() }
     plate.isUserInteractionEnabled = false
     if plate.superview == nil { insertSubview(plate, at: 0) }
-    dots = (0..<max(0, numberOfPages)).map { _ in
+    dots = (0..<min(numberOfPages, Self.mostDots)).map { _ in
       let dot = UIImageView()
       dot.contentMode = .center
       addSubview(dot)
@@ -162,7 +167,7 @@
     }
     interactionState = .continuous
     let left = (bounds.width - CGFloat(numberOfPages) * pitch) / 2
-    turn(to: min(max(0, Int((x - left) / pitch)), max(0, numberOfPages - 1)))
+    turn(to: min(max(0, Int(bounded: (x - left) / pitch)), max(0, numberOfPages - 1)))
     return true
   }
 

@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// A thumb on a track that stands for a number.
 @preconcurrency @MainActor open class UISlider: UIControl {
   open var value: Float {
@@ -271,7 +273,7 @@
     super.defaultAccessibilityTraits.union(.adjustable)
   }
   override var defaultAccessibilityValue: String? {
-    "\(Int(((value - minimumValue) / (maximumValue - minimumValue) * 100).rounded()))%"
+    "\(Int(bounded: Double((value - minimumValue) / (maximumValue - minimumValue) * 100).rounded()))%"
   }
   override var ownsSwipes: Bool { true }
 }

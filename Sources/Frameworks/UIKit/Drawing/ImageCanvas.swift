@@ -15,7 +15,10 @@ struct ImageCanvas {
       // A size like 10.000001 points means 10; anything absurd is cut to what a bitmap can be.
       max(0, Int(min(32767, (points * scale - 1e-3).rounded(.up))))
     }
-    buffer = PixelBuffer(width: pixels(bounds.width), height: pixels(bounds.height))
+    let (width, height) = (pixels(bounds.width), pixels(bounds.height))
+    let fits = ContentsLimit.allows(width: width, height: height)
+    // What no memory holds is an empty image, as one without a size.
+    buffer = PixelBuffer(width: fits ? width : 0, height: fits ? height : 0)
     if isOpaque { buffer.pixels.update(repeating: 0xff00_0000, count: buffer.width * buffer.height) }
     context = CGContext(buffer: buffer, scale: scale)
     if bounds.origin != .zero { context.translateBy(x: -bounds.minX, y: -bounds.minY) }

@@ -1,4 +1,5 @@
 @_spi(Host) import QuartzCore
+import TouchstoneRaster
 import TouchstoneRigidBodies
 
 /// Hears when an animator starts and when everything in it has come to rest. Both requirements are optional.
@@ -17,6 +18,8 @@ extension UIDynamicAnimatorDelegate {
   public let referenceView: UIView?
   open private(set) var behaviors: [UIDynamicBehavior] = []
   open weak var delegate: (any UIDynamicAnimatorDelegate)?
+  /// - Inert: kept; nothing is drawn over the reference view. No app sees it but by its key.
+  final var isDebugEnabled = false { didSet { reportInert() } }
   private weak var layout: UICollectionViewLayout?
   let scene = DynamicScene()
   private var ticker: DynamicTicker?
@@ -74,7 +77,7 @@ extension UIDynamicAnimatorDelegate {
     return scene.items.filter { item in
       let middle = CGAffineTransform(translationX: item.center.x, y: item.center.y)
       let turned = item.restingFrame.applying(middle.inverted()).applying(item.transform).applying(middle)
-      return turned.intersects(rect)
+      return turned.meets(rect)
     }
   }
 
@@ -191,7 +194,7 @@ extension UIDynamicAnimatorDelegate {
 
   /// Steps are all alike, however late a frame is; after a long pause the rest of the time is let go.
   func frame(at time: CFTimeInterval) -> Bool {
-    let passed = Int(((time - last) / Self.step + 0.01).rounded(.down))
+    let passed = Int(bounded: ((time - last) / Self.step + 0.01).rounded(.down))
     var due = min(4, passed)
     // What is left of a step counts with the next frame.
     last = due < passed ? time : last + Double(due) * Self.step

@@ -14,7 +14,7 @@ struct FontSpecification: Hashable {
   }
 
   var source: Source
-  var size: CGFloat
+  var size: CGFloat { didSet { if size.isNaN { size = 0 } } }
   /// 100 ultra light … 900 black; for the system font only.
   var weight = 400.0
   var isItalic = false
@@ -23,7 +23,8 @@ struct FontSpecification: Hashable {
 
   init(source: Source, size: CGFloat, weight: Double = 400, isItalic: Bool = false) {
     self.source = source
-    self.size = size
+    // Fonts are found by their size: one that equals nothing would be made for each look.
+    self.size = size.isNaN ? 0 : size
     self.weight = weight
     self.isItalic = isItalic
     switch source {
@@ -50,6 +51,7 @@ struct FontSpecification: Hashable {
 
   func textFont() -> TextFont {
     let library = FontLibrary.shared
+    let size = min(1e6, max(0, size))
     switch source {
     case .system(.monospaced):
       if let face = InstalledFonts.monospacedFace(isBold: isBold, isItalic: isItalic) {

@@ -67,7 +67,8 @@
   open var numberOfTouches: Int { tracking.points.count }
   open func location(ofTouch touchIndex: Int, in view: UIView?) -> CGPoint {
     guard tracking.points.indices.contains(touchIndex) else {
-      preconditionFailure(
+      NSException.raise(
+        .invalidArgumentException,
         "location(ofTouch:in:): index \(touchIndex) is beyond the \(numberOfTouches) touches. Ask numberOfTouches first."
       )
     }

@@ -36,7 +36,7 @@ import TouchstoneSwiftRuntime
   private var states: [ObjectIdentifier: AnyObject] = [:]
 
   /// The app's Info.plist. A test may give its own: its main bundle is the test's.
-  public lazy var infoDictionary: [String: Any] = Bundle.main.infoDictionary ?? [:]
+  public lazy var infoDictionary: [String: Any] = InfoDictionaryTypes.ofApp()
 
   /// Where the app's state is saved, if not in its home; for tests, whose home is a person's.
   @_spi(Host) public var savedStateFolder: URL?

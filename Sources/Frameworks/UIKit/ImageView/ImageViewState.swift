@@ -112,7 +112,9 @@ extension UIImageView {
     guard !isAnimating, !frames.isEmpty else { return }
     let duration = state.frames == nil ? stillImage?.duration ?? 0 : state.duration
     let interval = duration > 0 ? duration / Double(frames.count) : 1.0 / 30
-    let last = state.frames == nil || state.repeatCount <= 0 ? Int.max : state.repeatCount * frames.count
+    let last =
+      state.frames == nil || state.repeatCount <= 0
+      ? Int.max : min(state.repeatCount, .max / max(1, frames.count)) * frames.count
     var shown = 0
     show(frames[0])
     let timer = Timer(fire: Date() + interval, interval: interval, repeats: true) { [weak self] timer in

@@ -71,8 +71,8 @@ struct ResizablePieces {
     _ pixels: Int, _ scale: CGFloat, _ low: CGFloat, _ high: CGFloat, _ from: CGFloat, _ to: CGFloat,
     snap: (CGFloat) -> CGFloat
   ) -> [Band] {
-    let lowPixels = min(pixels, max(0, Int((low * scale).rounded())))
-    let highPixels = min(pixels - lowPixels, max(0, Int((high * scale).rounded())))
+    let lowPixels = min(pixels, max(0, Int(bounded: (low * scale).rounded())))
+    let highPixels = min(pixels - lowPixels, max(0, Int(bounded: (high * scale).rounded())))
     var (a, b) = (from + CGFloat(lowPixels) / scale, to - CGFloat(highPixels) / scale)
     if a > b {
       // No room for both caps: they share what there is.

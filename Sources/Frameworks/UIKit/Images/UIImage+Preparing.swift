@@ -26,7 +26,7 @@ extension UIImage {
     let ratio = max(size.width / own.width, size.height / own.height)
     var source = self
     if ratio < 1, case .pixels(let pixels) = content {
-      let longest = Int((max(own.width, own.height) * scale * ratio).rounded(.up))
+      let longest = Int(bounded: (max(own.width, own.height) * scale * ratio).rounded(.up))
       guard let small = pixels.reduced(longestSide: longest) ?? pixels.cgImage else { return nil }
       source = UIImage(cgImage: small, scale: scale, orientation: imageOrientation)
     }

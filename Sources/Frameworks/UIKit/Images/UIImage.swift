@@ -177,7 +177,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   /// Quality 0 ... 1.
   open func jpegData(compressionQuality: CGFloat) -> Data? {
     guard let image = rendered() else { return nil }
-    let quality = Int((min(1, max(0, compressionQuality)) * 100).rounded())
+    let quality = Int(bounded: Double(min(1, max(0, compressionQuality)) * 100).rounded())
     return (try? ImageEncoder.jpeg(image.buffer, quality: quality)).map { Data($0) }
   }
 
@@ -198,7 +198,7 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   open override var hash: Int { size.width.hashValue &+ size.height.hashValue }
 
   open override var description: String {
-    "<UIImage: \(Int(size.width * scale))x\(Int(size.height * scale)) pixels, scale \(scale)>"
+    "<UIImage: \(Int(bounded: size.width * scale))x\(Int(bounded: size.height * scale)) pixels, scale \(scale)>"
   }
 }
 

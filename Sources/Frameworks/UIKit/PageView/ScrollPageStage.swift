@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// Pages in a scroll view that holds the current one and its neighbours.
 @MainActor final class ScrollPageStage: _NSObject, PageStage, UIScrollViewDelegate {
   private unowned let controller: UIPageViewController
@@ -140,6 +142,6 @@
 
   private func arrived() {
     guard controller.turn != nil, !isProgrammatic, length > 0 else { return }
-    controller.finishTurn(completed: Int((position / length).rounded()) != home)
+    controller.finishTurn(completed: Int(bounded: (position / length).rounded()) != home)
   }
 }

@@ -21,7 +21,8 @@
     let count = action.description.utf8.reduce(into: 0) { if $1 == UInt8(ascii: ":") { $0 += 1 } }
     let arguments = Array([sender, event as Any?].prefix(count))
     if ObjectRuntime.send(action, to: receiver, arguments) != nil { return true }
-    preconditionFailure(
+    NSException.raise(
+      .invalidArgumentException,
       "-[\(type(of: receiver)) \(action)]: unrecognized selector sent to instance \(receiver). "
         + "The target of an action has no method of that name; check the spelling and the connection.")
   }

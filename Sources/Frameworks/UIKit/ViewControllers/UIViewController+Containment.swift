@@ -16,7 +16,9 @@ struct ContainmentState {
 extension UIViewController {
   /// The child hears `willMove` now; `didMove` is the container's to call, after its transition.
   func adopt(_ child: UIViewController) {
-    precondition(child !== self, "\(self) cannot be its own child view controller.")
+    guard child !== self else {
+      NSException.raise(.invalidArgumentException, "\(self) cannot be its own child view controller.")
+    }
     guard child.containment.parent !== self else { return }
     if child.containment.parent != nil { child.removeFromParent() }
     child.willMove(toParent: self)
@@ -50,9 +52,11 @@ extension UIViewController {
     _ options: UIView.AnimationOptions, _ animations: (() -> Void)?,
     _ completion: ((Bool) -> Void)?
   ) {
-    precondition(
-      from.parent === self && to.parent === self,
-      "transition(from:to:): both controllers must be children of \(self). Call addChild(_:) first.")
+    guard from.parent === self, to.parent === self else {
+      NSException.raise(
+        .invalidArgumentException,
+        "transition(from:to:): both controllers must be children of \(self). Call addChild(_:) first.")
+    }
     guard let container = from.view.superview else { return }
     from.beginAppearance(false, animated: duration > 0)
     to.beginAppearance(true, animated: duration > 0)

@@ -14,7 +14,8 @@ extension UIViewController {
     loadView()
     loading.isLoading = false
     guard loading.view != nil else {
-      preconditionFailure(
+      NSException.raise(
+        .internalInconsistencyException,
         "\(type(of: self)).loadView() did not set `view`. Assign a view in it, or do not override it.")
     }
     viewDidLoad()

@@ -61,7 +61,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   private func makeLayer() {
     guard let layer = LayerFactory.layer(Self.layerClass) else {
-      preconditionFailure(
+      NSException.raise(
+        .internalInconsistencyException,
         "\(Swift.type(of: self)).layerClass is \(Self.layerClass), which is no CALayer. Return a subclass of CALayer."
       )
     }

@@ -187,4 +187,11 @@ import UIKit
   @Test("an animator without a view has none") func noView() {
     #expect(UIDynamicAnimator().referenceView == nil)
   }
+
+  @Test("an animator takes the setter that apps perform while they look for mistakes") func debugging() {
+    animator.perform(Selector("setDebugEnabled:"), with: true)
+    #expect(animator.value(forKey: "debugEnabled") as? Bool == true)
+    animator.setValue(false, forKey: "debugEnabled")
+    #expect(animator.value(forKey: "debugEnabled") as? Bool == false)
+  }
 }

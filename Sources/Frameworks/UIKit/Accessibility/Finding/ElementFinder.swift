@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// What is on the screen by what it says, or by the name the app gave it: how a script finds things.
 @_spi(Host) @MainActor public enum ElementFinder {
   public struct Element: CustomStringConvertible {
@@ -14,7 +16,7 @@
     public var isInControl = false
 
     public var description: String {
-      func number(_ value: CGFloat) -> Int { Int(value.rounded()) }
+      func number(_ value: CGFloat) -> Int { Int(bounded: value.rounded()) }
       return "\(kind) \"\(text)\" "
         + "\(number(frame.minX)),\(number(frame.minY)) \(number(frame.width))x\(number(frame.height))"
     }

@@ -33,6 +33,10 @@ extension ExposedMembers {
     ObjectRuntime.declare(UIApplication.self, ["UIApplication"]) { c in
       c.action("_performMemoryWarning") { (_: UIApplication) in UIKitRuntime.shared.warnOfLowMemory() }
     }
+    // Not public either, but many apps set it while their author looks for a mistake.
+    ObjectRuntime.declare(UIDynamicAnimator.self, ["UIDynamicAnimator"]) { c in
+      c.property("debugEnabled", \UIDynamicAnimator.isDebugEnabled)
+    }
     ObjectRuntime.declare(UINavigationController.self, ["UINavigationController"]) { c in
       c.flagged("popViewControllerAnimated:") { (o: UINavigationController, animated) in
         _ = o.popViewController(animated: animated)

@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// One line of an app's asset index: an image, colour or data for certain traits.
 struct AssetVariant {
   var idiom = ""
@@ -50,7 +52,7 @@ struct AssetVariant {
 
   /// The screen's own scale, else the next larger, else the next smaller.
   private func scaleRank(_ traits: UITraitCollection) -> Int {
-    let wanted = traits.displayScale > 0 ? Int(traits.displayScale.rounded()) : 1
+    let wanted = traits.displayScale > 0 ? Int(bounded: traits.displayScale.rounded()) : 1
     let own = max(1, scale)
     if own == wanted { return 100 }
     return own > wanted ? 90 - own : 50 + own

@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// Images that lie in a bundle as files of their own: name@2x~ipad.png.
 enum LooseImages {
   struct Found {
@@ -41,7 +43,7 @@ enum LooseImages {
 
   /// The screen's own scale, then the larger ones, then the smaller ones.
   private static func scales(_ traits: UITraitCollection) -> [Int] {
-    let own = min(3, max(1, Int(traits.displayScale.rounded())))
+    let own = min(3, max(1, Int(bounded: traits.displayScale.rounded())))
     return [own] + (own + 1..<4) + (1..<own).reversed()
   }
 }

@@ -11,6 +11,8 @@ import TouchstoneInterfaceFiles
   weak var owner: AnyObject?
   /// Objects by the id of their element. A scene's controller is only in `owner`, or it would own itself.
   private var objects: [String: AnyObject] = [:]
+  /// Which element an id's object was made of: a file that was merged may have an id twice.
+  private var sources: [String: ObjectIdentifier] = [:]
   private(set) var ownerIDs: Set<String> = []
   /// Elements whose class is not there: one message about that is enough, their connections are left out quietly.
   private var standIns: Set<ObjectIdentifier> = []
@@ -54,7 +56,11 @@ import TouchstoneInterfaceFiles
 
   /// Makes the object of an element, once.
   func make(_ element: InterfaceElement) -> NSObject? {
-    if let id = element.id, let existing = objects[id] { return existing as? NSObject }
+    if let id = element.id, let existing = objects[id] {
+      if !isSecond(element) { return existing as? NSObject }
+      warn(
+        element, "the id \(id) is another object's already: what names it gets that one. Give each its own.")
+    }
     guard let known = InterfaceElements.table[element.name] else { return nil }
     let type = customClass(of: element, base: known.type)
     let coder = InterfaceCoder(element, self)
@@ -79,10 +85,18 @@ import TouchstoneInterfaceFiles
 
   /// Remembers what `init(coder:)` made or is making, for the connections and the awakening.
   func note(_ object: NSObject, _ element: InterfaceElement) {
-    register(object, id: element.id)
+    if !isSecond(element) {
+      register(object, id: element.id)
+      if let id = element.id { sources[id] = ObjectIdentifier(element) }
+    }
     guard madeElements.insert(ObjectIdentifier(element)).inserted else { return }
     made.append((object, element))
     warnOfLosses(element)
+  }
+
+  /// Whether its id was another element's before.
+  private func isSecond(_ element: InterfaceElement) -> Bool {
+    element.id.flatMap { sources[$0] }.map { $0 != ObjectIdentifier(element) } ?? false
   }
 
   func customClass(of element: InterfaceElement, base: NSObject.Type) -> AnyClass {

@@ -44,7 +44,7 @@
     case .scrollFrame: Self.make(&scrollFrame, source, view, "UIScrollView-frameLayoutGuide")
     case .topBars, .bottomBars: barGuide(source, of: view)
     case .keyboard: keyboardGuide(of: view)
-    case .constraints: preconditionFailure("A guide of constraints is made by the app, not by its view.")
+    case .constraints: fatalError("A guide of constraints is made by the app, not by its view.")
     }
   }
 

@@ -89,7 +89,7 @@
     case .spaced(let predicates):
       return predicates.map { predicate in
         guard case .number(let value) = predicate.amount else {
-          preconditionFailure("A distance is a number.")
+          fatalError("A distance is a number.")
         }
         return pair(item, predicate.relation, parent, attribute, value, predicate.priority, atStart)
       }
@@ -137,7 +137,7 @@
     case .spaced(let predicates):
       return predicates.map { predicate in
         guard case .number(let value) = predicate.amount else {
-          preconditionFailure("A distance is a number.")
+          fatalError("A distance is a number.")
         }
         return follow(predicate.relation, value, predicate.priority)
       }

@@ -55,7 +55,8 @@ extension UICollectionView {
       }
     }
     guard let cell = dequeueReusableCell(withReuseIdentifier: identifier, for: indexPath) as? Cell else {
-      preconditionFailure("UICollectionView: the registration's nib holds no \(Cell.self)")
+      NSException.raise(
+        .internalInconsistencyException, "UICollectionView: the registration's nib holds no \(Cell.self)")
     }
     if let item { registration.handler(cell, indexPath, item) }
     return cell
@@ -75,7 +76,9 @@ extension UICollectionView {
     let view = dequeueReusableSupplementaryView(
       ofKind: kind, withReuseIdentifier: identifier, for: indexPath)
     guard let view = view as? Supplementary else {
-      preconditionFailure("UICollectionView: the registration's nib holds no \(Supplementary.self)")
+      NSException.raise(
+        .internalInconsistencyException,
+        "UICollectionView: the registration's nib holds no \(Supplementary.self)")
     }
     registration.handler(view, kind, indexPath)
     return view

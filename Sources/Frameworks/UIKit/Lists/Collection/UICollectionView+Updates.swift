@@ -104,7 +104,7 @@ extension UICollectionView {
     // New views come to be at their initial attributes, outside the animation.
     UIView.performWithoutAnimation {
       let wanted = currentLayout.layoutAttributesForElements(in: bounds) ?? []
-      for attributes in wanted where views[attributes.element] == nil && attributes.frame.intersects(bounds) {
+      for attributes in wanted where views[attributes.element] == nil && attributes.frame.meets(bounds) {
         guard let view = makeView(attributes) else { continue }
         if let initial = currentLayout.initialAttributes(attributes.element) { view.place(initial) }
       }

@@ -3,8 +3,8 @@ extension UICollectionView {
   var itemCounts: [Int] {
     if let counts { return counts }
     guard let dataSource else { return [] }
-    let sections = dataSource.numberOfSections(in: self)
-    let result = (0..<sections).map { dataSource.collectionView(self, numberOfItemsInSection: $0) }
+    let sections = max(0, dataSource.numberOfSections(in: self))
+    let result = (0..<sections).map { max(0, dataSource.collectionView(self, numberOfItemsInSection: $0)) }
     counts = result
     return result
   }
@@ -44,7 +44,7 @@ extension UICollectionView {
   /// Asks views that have not been asked what size they want; true if that changed the layout.
   private func measure(_ wanted: [UICollectionViewLayoutAttributes]) -> Bool {
     var changed = false
-    for attributes in wanted where attributes.frame.intersects(bounds) && !attributes.isHidden {
+    for attributes in wanted where attributes.frame.meets(bounds) && !attributes.isHidden {
       let view = views[attributes.element] ?? makeView(attributes)
       guard let view, view.needsMeasure, attributes.representedElementCategory != .decorationView else {
         continue
@@ -83,7 +83,7 @@ extension UICollectionView {
   /// A transform may bring onto the screen what its frame leaves out.
   private func isSeen(_ attributes: UICollectionViewLayoutAttributes) -> Bool {
     !attributes.isHidden
-      && (attributes.frame.intersects(bounds) || !CATransform3DIsIdentity(attributes.transform3D))
+      && (attributes.frame.meets(bounds) || !CATransform3DIsIdentity(attributes.transform3D))
   }
 
   /// Makes the view of an element and puts it in the hierarchy.

@@ -21,7 +21,8 @@
     get { current }
     set {
       guard let new = newValue as? UIListContentConfiguration else {
-        preconditionFailure(
+        NSException.raise(
+          .invalidArgumentException,
           "UIListContentView shows UIListContentConfiguration, not \(type(of: newValue)). Ask supports(_:) first."
         )
       }

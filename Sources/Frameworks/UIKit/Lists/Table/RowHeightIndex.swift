@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// The heights of one section's rows, and where each begins.
 ///
 /// Equal heights cost nothing per row. From the first height that differs on, a Fenwick tree of the
@@ -85,7 +87,7 @@ struct RowHeightIndex {
   /// The row at `offset`, nil outside all rows.
   func row(at offset: CGFloat) -> Int? {
     guard count > 0, offset >= 0, offset < total else { return nil }
-    guard !tree.isEmpty else { return common > 0 ? min(count - 1, Int(offset / common)) : nil }
+    guard !tree.isEmpty else { return common > 0 ? min(count - 1, Int(bounded: offset / common)) : nil }
     var low = 0
     var high = count - 1
     while low < high {

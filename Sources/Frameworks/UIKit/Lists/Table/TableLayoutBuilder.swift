@@ -10,7 +10,7 @@
       layout.place()
       return layout
     }
-    let count = source.numberOfSections(in: table)
+    let count = max(0, source.numberOfSections(in: table))
     layout.sections.reserveCapacity(count)
     for section in 0..<count {
       let (rows, areGuessed) = rows(section, source)

@@ -101,7 +101,8 @@ extension UITableView {
 
   private func makeCell(at path: IndexPath) -> UITableViewCell {
     guard let dataSource else {
-      preconditionFailure("UITableView: a cell was asked for without a data source")
+      NSException.raise(
+        .internalInconsistencyException, "UITableView: a cell was asked for without a data source")
     }
     let named = dataPath(path)
     let cell = dataSource.tableView(self, cellForRowAt: named)

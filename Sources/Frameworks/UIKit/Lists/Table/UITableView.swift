@@ -456,7 +456,7 @@
       content.map.rowsAndEmptyOnes(of: section, from: low, to: high).map {
         IndexPath(row: $0, section: section)
       }
-    }.filter { rectForRow(at: $0).intersects(rect) }
+    }.filter { rectForRow(at: $0).meets(rect) }
   }
 
   open func rectForRow(at indexPath: IndexPath) -> CGRect {

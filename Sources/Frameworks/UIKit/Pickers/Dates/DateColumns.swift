@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// What the wheels of a date picker show: which parts of a date, in which order, with which words.
 struct DateColumns {
   enum Column: Equatable { case year, month, day, dayAndMonth, hour, minute, period, hours, minutes }
@@ -117,8 +119,8 @@ struct DateColumns {
         [.day], from: calendar.startOfDay(for: reference), to: calendar.startOfDay(for: date))
       return min(max(0, (days.day ?? 0) + Self.dayReach), 2 * Self.dayReach)
     case .period: return (parts.hour ?? 0) < 12 ? 0 : 1
-    case .hours: return Int(duration) / 3600
-    case .minutes: return Int(duration) % 3600 / 60 / minuteInterval
+    case .hours: return Int(bounded: duration) / 3600
+    case .minutes: return Int(bounded: duration) % 3600 / 60 / minuteInterval
     case .month: value = (parts.month ?? 1) - 1
     case .day: value = (parts.day ?? 1) - 1
     case .hour: value = uses12Hours ? (parts.hour ?? 0) % 12 : parts.hour ?? 0

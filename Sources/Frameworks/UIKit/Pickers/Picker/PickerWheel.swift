@@ -1,4 +1,5 @@
 @_spi(Host) import QuartzCore
+import TouchstoneRaster
 
 /// One component: a scroll view without content that turns a drum of rows.
 @MainActor final class PickerWheel: UIView, UIScrollViewDelegate {
@@ -33,7 +34,7 @@
   // MARK: Rows
 
   func reload(rows count: Int) {
-    rows = count
+    rows = max(0, count)
     for view in shown.values { view.removeFromSuperview() }
     (shown, spare) = ([:], [])
     selectedRow = min(selectedRow, max(0, rows - 1))
@@ -79,8 +80,8 @@
     let radius = bounds.height / 2 * 0.98
     let middle = scroll.contentOffset.y / rowHeight
     let reach = (CGFloat.pi / 2 * radius / rowHeight).rounded(.up)
-    let first = max(0, Int((middle - reach).rounded(.up)))
-    let last = min(rows - 1, Int((middle + reach).rounded(.down)))
+    let first = max(0, Int(bounded: (middle - reach).rounded(.up)))
+    let last = min(rows - 1, Int(bounded: (middle + reach).rounded(.down)))
     for row in shown.keys where row < first || row > last {
       if let view = shown.removeValue(forKey: row) {
         view.removeFromSuperview()
@@ -130,7 +131,7 @@
   }
 
   private func row(at offset: CGFloat) -> Int {
-    min(max(0, Int((offset / rowHeight).rounded())), max(0, rows - 1))
+    min(max(0, Int(bounded: (offset / rowHeight).rounded())), max(0, rows - 1))
   }
 
   /// The wheel stands: on a row, or it goes to the nearest.
@@ -153,7 +154,7 @@
     let radius = bounds.height / 2 * 0.98
     let offset = (tap.location(in: self).y - bounds.midY) / radius
     let way = asin(min(1, max(-1, offset))) * radius / rowHeight
-    let row = min(max(0, self.row(at: scroll.contentOffset.y) + Int(way.rounded())), rows - 1)
+    let row = min(max(0, self.row(at: scroll.contentOffset.y) + Int(bounded: way.rounded())), rows - 1)
     isProgrammatic = false
     scroll.setContentOffset(CGPoint(x: 0, y: CGFloat(row) * rowHeight), animated: true)
   }

@@ -65,8 +65,9 @@ enum TextPen {
     guard max(abs(left), abs(top), layout.width * scale, layout.height * scale, margin) < 1e7 else { return }
     let right = left + max(layout.width, layout.options.width < 1e7 ? layout.options.width : 0) * scale
     let area = PixelRect(
-      x: Int((left - margin).rounded(.down)), y: Int((top - margin).rounded(.down)),
-      width: Int(right - left + 2 * margin) + 2, height: Int(layout.height * scale + 2 * margin) + 2
+      x: Int(bounded: (left - margin).rounded(.down)), y: Int((top - margin).rounded(.down)),
+      width: Int(bounded: right - left + 2 * margin) + 2,
+      height: Int(bounded: layout.height * scale + 2 * margin) + 2
     ).intersection(PixelRect(x: 0, y: 0, width: context.width, height: context.height))
     guard !area.isEmpty else { return }
     let x = (left - Double(area.x)) / scale
@@ -103,8 +104,8 @@ enum TextPen {
       return
     }
     let room = max(layout.width, layout.options.width < 1e4 ? layout.options.width : 0)
-    let width = Int((room + 2 * margin) * scale) + 2
-    let height = Int((layout.height + 2 * margin) * scale) + 2
+    let width = Int(bounded: (room + 2 * margin) * scale) + 2
+    let height = Int(bounded: (layout.height + 2 * margin) * scale) + 2
     guard width < 16384, height < 16384 else { return }
     let pixels = PixelBuffer(width: width, height: height)
     drawn.draw(into: pixels, x: margin, y: margin, scale: scale)

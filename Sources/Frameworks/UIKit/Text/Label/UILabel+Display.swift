@@ -25,8 +25,9 @@ extension UILabel {
   func makeContents() -> Any? {
     guard !content.isEmpty, !bounds.isEmpty else { return nil }
     let scale = layer.contentsScale
-    let width = Int((bounds.width * scale).rounded(.up))
-    let height = Int((bounds.height * scale).rounded(.up))
+    let width = Int(bounded: (bounds.width * scale).rounded(.up))
+    let height = Int(bounded: (bounds.height * scale).rounded(.up))
+    guard ContentsLimit.allows(width: width, height: height) else { return nil }
     let placement = placement(in: bounds, lines: numberOfLines)
     let origin = drawingOrigin(placement, in: bounds)
     let x = origin.x - bounds.minX

@@ -58,7 +58,7 @@ final class TextColumn {
 
   /// The units of all lines that touch a rectangle.
   func units(in rect: CGRect) -> Range<Int> {
-    let touched = layout.lines.indices.filter { self.rect(ofLine: $0).intersects(rect) }
+    let touched = layout.lines.indices.filter { self.rect(ofLine: $0).meets(rect) }
     guard let first = touched.first, let last = touched.last else {
       return units.lowerBound..<units.lowerBound
     }

@@ -22,9 +22,10 @@ import TouchstoneText
   func show(_ layout: TextLayout?, origin: CGPoint) {
     picture.frame = bounds
     let scale = picture.layer.contentsScale
-    let width = Int((bounds.width * scale).rounded(.up))
-    let height = Int((bounds.height * scale).rounded(.up))
-    guard let layout, layout.source.units.count > 0, width > 0, height > 0 else {
+    let width = Int(bounded: (bounds.width * scale).rounded(.up))
+    let height = Int(bounded: (bounds.height * scale).rounded(.up))
+    guard let layout, layout.source.units.count > 0, ContentsLimit.allows(width: width, height: height)
+    else {
       picture.layer.contents = nil
       return
     }

@@ -15,7 +15,7 @@ import TouchstoneRaster
   override func display(_ layer: CALayer) {
     guard layer === self.layer else { return }
     let scale = layer.contentsScale
-    let side = Int((min(bounds.width, bounds.height) * scale).rounded())
+    let side = Int(bounded: (min(bounds.width, bounds.height) * scale).rounded())
     guard side > 0 else { return }
     layer.contents = MaskContents(
       mask: Self.glyph(side: side),

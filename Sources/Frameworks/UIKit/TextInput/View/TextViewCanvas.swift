@@ -22,11 +22,12 @@ import TouchstoneText
   func show(_ layout: TextLayout, origin: CGPoint, of container: NSTextContainer) {
     picture.frame = bounds
     let scale = picture.layer.contentsScale
-    let width = Int((bounds.width * scale).rounded(.up))
-    let height = Int((bounds.height * scale).rounded(.up))
+    let width = Int(bounded: (bounds.width * scale).rounded(.up))
+    let height = Int(bounded: (bounds.height * scale).rounded(.up))
     let manager = container.layoutManager
     let drawsItself = manager.map { type(of: $0) != NSLayoutManager.self } ?? false
-    guard !layout.source.units.isEmpty || drawsItself, width > 0, height > 0 else {
+    guard !layout.source.units.isEmpty || drawsItself, ContentsLimit.allows(width: width, height: height)
+    else {
       picture.layer.contents = nil
       return
     }

@@ -36,7 +36,8 @@ extension UIAppearance {
     for trait: UITraitCollection? = nil, in containers: [any UIAppearanceContainer.Type] = []
   ) -> Self {
     guard let type = self as? any Styleable.Type else {
-      preconditionFailure("\(self) has a proxy only as a subclass of UIView or UIBarItem.")
+      NSException.raise(
+        .invalidArgumentException, "\(self) has a proxy only as a subclass of UIView or UIBarItem.")
     }
     return UIKitRuntime.shared.styleSheet.proxy(of: type, for: trait, in: containers) {
       type.proxyInstance()

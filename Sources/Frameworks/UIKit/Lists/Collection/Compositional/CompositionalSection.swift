@@ -65,7 +65,7 @@
     func length(_ result: GroupSolver.Result) -> CGFloat { runsDown ? result.size.height : result.size.width }
     if count == 0 { return (GroupRun(lengths: [], firsts: nil, itemCount: 0, spacing: spacing), nil, []) }
     if !model.group.isEstimated {
-      let first = solver.solve(model.group, in: room, first: 0, limit: .max / 2)
+      let first = solver.solve(model.group, in: room, first: 0, limit: count)
       let run = GroupRun(uniform: length(first), perGroup: first.used, itemCount: count, spacing: spacing)
       return (run, first, [])
     }
@@ -114,7 +114,7 @@
   // MARK: Elements
 
   func elements(in rect: CGRect, scrolled: CGPoint?, visible: CGRect) -> [Element] {
-    var result = decorations().filter { $0.frame.intersects(rect) }
+    var result = decorations().filter { $0.frame.meets(rect) }
     let (low, high): (CGFloat, CGFloat)
     if isOrthogonal {
       let offset = isVertical ? scrolled?.x ?? 0 : scrolled?.y ?? 0
@@ -127,11 +127,11 @@
         : (rect.minX - contentStart, rect.maxX - contentStart)
     }
     for group in groups.groups(from: low, to: high) {
-      for element in elements(ofGroup: group, scrolled: scrolled) where element.frame.intersects(rect) {
+      for element in elements(ofGroup: group, scrolled: scrolled) where element.frame.meets(rect) {
         result.append(element)
       }
     }
-    return result + boundary(visible: visible).filter { $0.frame.intersects(rect) }
+    return result + boundary(visible: visible).filter { $0.frame.meets(rect) }
   }
 
   func item(_ item: Int, scrolled: CGPoint?) -> Element {

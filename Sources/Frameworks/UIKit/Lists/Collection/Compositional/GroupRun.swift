@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// The groups of a section, one after the other along an axis.
 struct GroupRun {
   struct Group {
@@ -74,8 +76,8 @@ struct GroupRun {
     switch content {
     case .uniform(let length, _):
       let pitch = max(0.001, length + spacing)
-      let first = min(count, max(0, Int((low / pitch).rounded(.down))))
-      return first..<min(count, max(first, Int((high / pitch).rounded(.down)) + 1))
+      let first = min(count, max(0, Int(bounded: (low / pitch).rounded(.down))))
+      return first..<min(count, max(first, Int(bounded: (high / pitch).rounded(.down)) + 1))
     case .varied(let starts, let lengths, _):
       var (first, end) = (0, count)
       while first < end {

@@ -91,7 +91,8 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
       let model: NSCollectionLayoutSection
       if isNew {
         guard let provided = provider(index, environment) else {
-          preconditionFailure(
+          NSException.raise(
+            .internalInconsistencyException,
             "UICollectionViewCompositionalLayout: the section provider has no layout for section \(index). Return one for every section the data source has."
           )
         }

@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// One section of a flow layout. Everything is kept along the scroll axis ("main") and across it, so that
 /// rows and columns are one algorithm.
 struct FlowSection {
@@ -60,8 +62,8 @@ struct FlowSection {
     let total = lineCount
     if let uniform {
       let pitch = max(uniform.main + lineSpacing, 0.001)
-      let first = min(total, max(0, Int((low / pitch).rounded(.down))))
-      let last = min(total, max(first, Int((high / pitch).rounded(.down)) + 1))
+      let first = min(total, max(0, Int(bounded: (low / pitch).rounded(.down))))
+      let last = min(total, max(first, Int(bounded: (high / pitch).rounded(.down)) + 1))
       return first..<last
     }
     var (first, end) = (0, total)

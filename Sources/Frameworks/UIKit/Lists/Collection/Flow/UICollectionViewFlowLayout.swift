@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// Items in lines, one after the other, with headers and footers between the sections.
 @preconcurrency @MainActor open class UICollectionViewFlowLayout: UICollectionViewLayout, SelfSizingLayout {
   public enum SectionInsetReference: Int, @unchecked Sendable {
@@ -123,7 +125,7 @@
       let (main, cross) = (main(itemSize), cross(itemSize))
       let fit = ((room + section.itemSpacing + 0.005) / max(0.001, cross + section.itemSpacing)).rounded(
         .down)
-      section.uniform = (main, cross, max(1, Int(fit)))
+      section.uniform = (main, cross, max(1, Int(bounded: fit)))
       return
     }
     section.sizes = (0..<section.count).map { item in
@@ -194,11 +196,11 @@
       for line in section.lines(from: low - start, to: high - start) {
         for item in section.line(line).items {
           let attributes = makeItem(IndexPath(item: item, section: index), line)
-          if attributes.frame.intersects(rect) { result.append(attributes) }
+          if attributes.frame.meets(rect) { result.append(attributes) }
         }
       }
       for kind in [UICollectionView.elementKindSectionHeader, UICollectionView.elementKindSectionFooter] {
-        if let attributes = makeEdge(kind, index), attributes.frame.intersects(rect) {
+        if let attributes = makeEdge(kind, index), attributes.frame.meets(rect) {
           result.append(attributes)
         }
       }

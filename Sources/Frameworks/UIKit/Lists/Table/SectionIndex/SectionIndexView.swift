@@ -1,3 +1,5 @@
+import TouchstoneRaster
+
 /// The letters at a table's edge: a finger on one, or moving over them, jumps to its section.
 @MainActor final class SectionIndexView: UIControl, TakesTouchesAtOnce {
   private unowned let table: UITableView
@@ -27,7 +29,7 @@
 
   /// The titles that fit: where they are too many, dots stand for those between.
   static func condensed(_ titles: [String], room: CGFloat) -> [String] {
-    let most = max(1, Int(room / pitch))
+    let most = max(1, Int(bounded: room / pitch))
     guard titles.count > most, most >= 3 else { return titles }
     let count = (most + 1) / 2
     return (0..<count).flatMap { index in
@@ -114,7 +116,7 @@
   private func jump(_ touch: UITouch) {
     guard !titles.isEmpty, lettersHeight > 0 else { return }
     let share = (touch.location(in: self).y - lettersTop) / lettersHeight
-    let index = min(max(0, Int((share * CGFloat(titles.count)).rounded(.down))), titles.count - 1)
+    let index = min(max(0, Int(bounded: (share * CGFloat(titles.count)).rounded(.down))), titles.count - 1)
     guard index != tracked else { return }
     tracked = index
     table.jump(toIndexTitle: index)
