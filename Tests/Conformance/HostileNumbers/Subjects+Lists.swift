@@ -183,7 +183,7 @@ extension HostileSubject {
       compositional("interItemSpacing", { _ in .absolute(40) }) { _, group, number in
         group.interItemSpacing = .fixed(number)
       },
-      HostileSubject("UICollectionViewLayoutAttributes.frame", nan: invalidGeometry) {
+      HostileSubject("UICollectionViewLayoutAttributes.frame") {
         collection(OddLayout($0.value))
       },
       HostileSubject("collectionView(numberOfItemsInSection:)") { number in

@@ -59,7 +59,8 @@ extension LayerFlattener {
     let color = shown(
       values.pointee.shadow.word(opacity: alpha * Double(min(1, values.pointee.shadowOpacity))))
     guard color != 0, !place.frame.isEmpty else { return }
-    let sigma = max(0, Double(values.pointee.shadowRadius)) * place.unit
+    // Spread wider nothing of it is seen, and its mask grows with it.
+    let sigma = min(500, max(0, Double(values.pointee.shadowRadius)) * place.unit)
     let offset = values.pointee.shadowOffset
     let x = snapped(own.a * offset.width + own.c * offset.height)
     let y = snapped(own.b * offset.width + own.d * offset.height)

@@ -76,7 +76,7 @@ import TouchstoneRaster
 
   /// Rows lie on a cylinder: those above and below the middle are seen from the side.
   private func turn() {
-    guard bounds.height > 0, rows > 0 else { return }
+    guard bounds.height >= 1, rows > 0 else { return }
     let radius = bounds.height / 2 * 0.98
     let middle = scroll.contentOffset.y / rowHeight
     let reach = (CGFloat.pi / 2 * radius / rowHeight).rounded(.up)
