@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test check format coverage monkey soak kills fidelity bench fuzz same-bits install installcheck
+.PHONY: setup run test check format coverage monkey soak kills attack fidelity bench fuzz same-bits install installcheck
 
 setup:
 	@Scripts/setup
@@ -54,6 +54,13 @@ soak:
 # Kills an app a hundred times on its way to the background; the next launch must work.
 kills:
 	TOUCHSTONE_KILLS=100 Scripts/test KillTests
+
+# Our examples with their project files changed at random, the same for the same SEED: every build must end as one may.
+ATTACK_SECONDS ?= 3600
+SEED ?= 1
+attack:
+	@./touchstone --help >/dev/null
+	swift run --package-path DevTools attack . --seed $(SEED) --seconds $(ATTACK_SECONDS)
 
 # Random bytes, TIME seconds for each target.
 TIME ?= 600

@@ -7,6 +7,7 @@ final class AttackGround {
   struct Run {
     var code: Int32
     var errors: String
+    var output = ""
   }
 
   /// The tool lies beside the tests, the platform beside the tool.
@@ -45,20 +46,27 @@ final class AttackGround {
 
   /// Runs the tool on the project, with the user's home and cache in this place.
   func touchstone(_ arguments: String..., environment: [String: String] = [:]) throws -> Run {
+    try run([arguments[0], project.url.path] + arguments.dropFirst(), environment: environment)
+  }
+
+  func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
     let process = Process()
     process.executableURL = Self.tool
-    process.arguments = [arguments[0], project.url.path] + arguments.dropFirst()
+    process.arguments = arguments
     process.environment = ProcessInfo.processInfo.environment.merging([
       "XDG_CACHE_HOME": folder.path + "/cache", "HOME": folder.path + "/home",
     ]) { $1 }.merging(environment) { $1 }
-    let errors = Pipe()
-    process.standardOutput = FileHandle.nullDevice
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
     process.standardError = errors
     try process.run()
     let text = errors.fileHandleForReading.readDataToEndOfFile()
+    let said = output.fileHandleForReading.readDataToEndOfFile()
     process.waitUntilExit()
     #expect(process.terminationReason == .exit)
-    return Run(code: process.terminationStatus, errors: String(decoding: text, as: UTF8.self))
+    return Run(
+      code: process.terminationStatus, errors: String(decoding: text, as: UTF8.self),
+      output: String(decoding: said, as: UTF8.self))
   }
 
   /// What came, went or changed outside this project's own build folder and home.

@@ -317,6 +317,26 @@ struct HostileProjects {
 
   // MARK: Links
 
+  @Test("a resource that is a link inside the project becomes what it points to")
+  func innerLinks() throws {
+    let project = try TemporaryProject(
+      files: TemporaryProject.app.merging(["note.txt": "", "Extra.bundle/a.txt": "x"]) { $1 })
+    try project.write("shared", to: "Shared/b.txt")
+    try FileManager.default.removeItem(atPath: project.path("note.txt"))
+    for (link, target) in [("note.txt", "Shared/b.txt"), ("Extra.bundle/all", "../Shared")] {
+      try FileManager.default.createSymbolicLink(atPath: project.path(link), withDestinationPath: target)
+    }
+    let ground = try AttackGround(project)
+    let run = try ground.touchstone("build")
+    #expect(run.code == 0, "\(run.errors)")
+    let app = try #require(ground.buildFolder).appendingPathComponent("bundle/Sample.app")
+    for path in ["note.txt", "Extra.bundle/all/b.txt"] {
+      var info = stat()
+      #expect(lstat(app.path + "/" + path, &info) == 0 && info.st_mode & S_IFMT == S_IFREG)
+      #expect(try String(contentsOfFile: app.path + "/" + path, encoding: .utf8) == "shared")
+    }
+  }
+
   @Test(
     "a resource that is a link to the user's files is an error, and is not copied", arguments: [true, false])
   func links(isFolder: Bool) throws {

@@ -26,7 +26,8 @@ public struct AppBuilder: Sendable {
     let plan = try BuildPlan(request)
     // Whatever is wrong with the project is said before anything is made.
     let resources = try ResourcePlan(plan)
-    let options = try LanguageOptions(plan.settings)
+    let options = try plan.languageOptions
+    let arguments = try plan.settings.checked { self.arguments(plan) }
     let sdk = try self.sdk ?? InstalledSDK.locate()
     try sdk.requireTestedToolchain(request)
     let folder = try BuildFolder(plan: plan, sdk: sdk, cache: cache)
@@ -41,12 +42,12 @@ public struct AppBuilder: Sendable {
       .run(executable: compiled.executable)
       if compiled.didChange { folder.removeOutdated() }
       let bundle = folder.bundle(plan)
-      let environment = AppEnvironment(plan, home: folder.home)
+      let environment = try plan.settings.checked { AppEnvironment(plan, home: folder.home) }
       return BuiltApp(
         bundleURL: bundle.url, executableURL: (bundle / plan.names.executable).url,
         bundleIdentifier: plan.names.bundleIdentifier, displayName: plan.displayName,
         sandboxHome: folder.home.url, infoDictionary: plan.infoPlist,
-        environment: environment.values, arguments: arguments(plan),
+        environment: environment.values, arguments: arguments,
         diagnostics: plan.diagnostics + environment.diagnostics + compiled.diagnostics + bundled.diagnostics,
         inputs: inputs(plan), didChange: compiled.didChange || bundled.didChange)
     }

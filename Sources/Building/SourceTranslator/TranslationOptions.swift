@@ -1,3 +1,5 @@
+import BuildDiagnostics
+
 /// What the translator must know about the target whose files it is given.
 public struct TranslationOptions: Sendable {
   /// The Swift module the files make up; class names for storyboards begin with it.
@@ -14,6 +16,9 @@ public struct TranslationOptions: Sendable {
 
   /// `-default-isolation MainActor`.
   public var isMainActorByDefault = false
+
+  /// How long one source may keep the parser busy.
+  public var secondsPerFile = ProjectLimits.sourceSeconds
 
   public init(
     moduleName: String, platform: PlatformIndex, defines: Set<String> = [],

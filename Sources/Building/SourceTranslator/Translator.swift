@@ -1,5 +1,4 @@
 import BuildDiagnostics
-import Dispatch
 import SwiftParser
 import SwiftSyntax
 
@@ -15,35 +14,64 @@ public struct Translator: Sendable {
   /// there too, and nothing is made of them.
   public func translate(_ files: [SourceFile], seeing others: [SourceFile] = []) -> TranslationResult {
     let conditions = CompilationConditions(options)
-    let foreign = inParallel(others.count) { number in
-      let indexer = FileIndexer(file: files.count + number, conditions: conditions)
-      indexer.walk(Parser.parse(source: others[number].text.droppingByteOrderMark))
-      return indexer.index
-    }
-    let parsed = inParallel(files.count) { number in
-      let bytes = Array(files[number].text.droppingByteOrderMark.utf8)
-      let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
-      let indexer = FileIndexer(file: number, conditions: conditions)
-      indexer.walk(tree)
-      return ParsedFile(bytes: bytes, tree: tree, index: indexer.index)
-    }
-    let module = ModuleIndex(parsed.map(\.index), foreign, platform: options.platform)
-    let rewritten = inParallel(files.count) { number in
-      rewrite(files[number], parsed[number], number: number, module: module)
-    }
     var result = TranslationResult()
+    let foreign = finished(
+      of: others, &result,
+      DeepStacks.map(others.count, seconds: options.secondsPerFile) { number in
+        let indexer = FileIndexer(file: files.count + number, conditions: conditions)
+        indexer.walk(Parser.parse(source: others[number].text.droppingByteOrderMark))
+        return indexer.index
+      })
+    let parsed = finished(
+      of: files, &result,
+      DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
+        parse(files[number], number, conditions)
+      })
+    result.diagnostics += parsed.compactMap(\.problem)
+    guard result.diagnostics.isEmpty else { return result }
+    let module = ModuleIndex(parsed.map(\.index), foreign, platform: options.platform)
+    let rewritten = finished(
+      of: files, &result,
+      DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
+        rewrite(files[number], parsed[number], number: number, module: module)
+      })
     result.files = rewritten.map(\.file)
-    result.diagnostics = rewritten.flatMap(\.diagnostics)
+    result.diagnostics += rewritten.flatMap(\.diagnostics)
     result.entryPoint = EntryPoints.find(in: parsed.map(\.index), files: files)
     result.testClasses = TestClasses.find(in: module, fileCount: files.count)
     result.usesSwiftTesting = parsed.contains { $0.index.imports.contains { $0.module == "Testing" } }
     return result
   }
 
+  /// The results that are there; of the first file whose own is not, that is said.
+  private func finished<T>(of files: [SourceFile], _ result: inout TranslationResult, _ results: [T?]) -> [T]
+  {
+    if let number = results.firstIndex(where: { $0 == nil }) {
+      result.diagnostics.append(
+        Diagnostic(
+          .error, at: .init(file: files[number].path),
+          "the source takes longer than \(options.secondsPerFile) seconds to read",
+          reason: "Types with many brackets in each other are read in every way they could be meant.",
+          nextStep: "Take them apart."))
+    }
+    return results.compactMap { $0 }
+  }
+
+  private func parse(_ file: SourceFile, _ number: Int, _ conditions: CompilationConditions) -> ParsedFile {
+    let bytes = Array(file.text.droppingByteOrderMark.utf8)
+    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let indexer = FileIndexer(file: number, conditions: conditions)
+    let problem = SyntaxDepth.problem(in: tree, path: file.path)
+    if problem == nil { indexer.walk(tree) }
+    return ParsedFile(bytes: bytes, tree: tree, index: indexer.index, problem: problem)
+  }
+
   private struct ParsedFile {
     var bytes: [UInt8]
     var tree: SourceFileSyntax
     var index: FileIndex
+    /// Why nothing is made of it.
+    var problem: Diagnostic?
   }
 
   private func rewrite(_ source: SourceFile, _ parsed: ParsedFile, number: Int, module: ModuleIndex)
@@ -65,16 +93,5 @@ extension String {
   /// Some editors begin a file with one; after a line directive it would be an error.
   fileprivate var droppingByteOrderMark: String {
     unicodeScalars.first == "\u{FEFF}" ? String(unicodeScalars.dropFirst()) : self
-  }
-}
-
-/// Runs `body` for 0 ..< `count` on all cores and returns the results in order.
-private func inParallel<T>(_ count: Int, _ body: (Int) -> T) -> [T] {
-  nonisolated(unsafe) let body = body
-  return [T](unsafeUninitializedCapacity: count) { buffer, initialized in
-    nonisolated(unsafe) let base = buffer.baseAddress
-    // Each iteration writes its own element.
-    DispatchQueue.concurrentPerform(iterations: count) { (base! + $0).initialize(to: body($0)) }
-    initialized = count
   }
 }

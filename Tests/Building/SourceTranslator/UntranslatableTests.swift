@@ -1,3 +1,4 @@
+import SourceTranslator
 import Testing
 
 @Suite("What cannot be translated is said at its place")
@@ -34,6 +35,33 @@ struct UntranslatableTests {
     ])
   func ordinaryNames(source: String) {
     #expect(translation(source).diagnostics.isEmpty)
+  }
+
+  @Test(
+    "what is deeper than anybody looks through, at the place where it gets too deep",
+    arguments: [("let a = x", ".y"), ("let a: Int", "?"), ("let a = x", "()"), ("let a = ", "try ")])
+  func tooDeep(start: String, link: String) {
+    let text = start + String(repeating: link, count: 10_000) + " 1"
+    #expect(message("\n" + text).hasPrefix("/project/File0.swift:2:"))
+    #expect(
+      message(text).contains("error: more than 4000 expressions, types or statements lie in each other"))
+    let fine = start + String(repeating: link, count: 200) + " 1"
+    #expect(!message(fine).contains("in each other"))
+  }
+
+  // In a process of its own: the parser is still at it when the test is done.
+  @Test("a type whose brackets are read in every way they could be meant")
+  func endless() async {
+    await #expect(processExitsWith: .success) {
+      var options = TranslationOptions(moduleName: "App", platform: .fixture)
+      options.secondsPerFile = 1
+      let brackets = String(repeating: "[", count: 100) + "Int" + String(repeating: "]", count: 100)
+      let result = Translator(options).translate([SourceFile(path: "/a.swift", text: "let a: \(brackets)")])
+      #expect(result.hasErrors)
+      #expect(
+        result.diagnostics.first?.description.hasPrefix(
+          "/a.swift: error: the source takes longer than 1 seconds to read") == true)
+    }
   }
 
   @Test("managed objects")

@@ -10,6 +10,8 @@ import Testing
       #expect(right.status == 200)
       #expect(right.body.contains("<title>Touchstone</title>"))
       #expect(right.head.contains("frame-ancestors 'none'"))
+      // Browsers log an address in brackets as an error, on every page.
+      #expect(!right.head.contains("["))
       for target in [
         "/", "/index.html", "/?token=", "/?token=\(running.token)0", "/?token=0\(running.token.dropFirst())x",
       ] {

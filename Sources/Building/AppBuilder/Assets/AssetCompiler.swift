@@ -8,6 +8,8 @@ struct AssetCompiler {
   private(set) var diagnostics: [Diagnostic] = []
   private var lines: [AssetLine] = []
   private var fileNames: Set<String> = []
+  /// The last number that made a name another's equal no more: they are not counted from one each time.
+  private var numbers: [String: Int] = [:]
   private let vectors: VectorImage
 
   static let folder: SafeName = "Assets.touchstone"
@@ -179,6 +181,8 @@ struct AssetCompiler {
   private mutating func place(_ source: URL, _ body: (inout BundleWriter) throws -> Void) throws(Diagnostic) {
     do { try body(&writer) } catch let failure as FileFailure {
       throw BuildFailure(failure).diagnostics[0]
+    } catch let failure as BuildFailure {
+      throw failure.diagnostics[0]
     } catch {
       throw error as? Diagnostic
         ?? Diagnostic(.error, at: .init(file: source.path), "the asset cannot be copied", reason: "\(error)")
@@ -196,9 +200,9 @@ struct AssetCompiler {
     if line.scale > 0 { name += "@\(line.scale)x" }
     let suffix = suffix.isEmpty ? "" : "." + suffix
     var file = name + suffix
-    var number = 1
     while !fileNames.insert(file).inserted {
-      number += 1
+      let number = numbers[name + suffix, default: 1] + 1
+      numbers[name + suffix] = number
       file = "\(name)-\(number)\(suffix)"
     }
     do throws(UnsafePath) {
@@ -240,26 +244,13 @@ struct AssetCompiler {
 
   private mutating func contents(_ folder: URL, optional: Bool = false) -> CatalogContents? {
     let file = folder.appendingPathComponent("Contents.json")
-    guard let item = try? writer.reach.item(file), let data = try? Data(contentsOf: item.url) else {
+    guard let item = try? writer.reach.item(file) else {
       if !optional { warn(folder, "the asset has no Contents.json and was left out") }
       return nil
     }
-    do { return try JSONDecoder().decode(CatalogContents.self, from: data) } catch {
-      diagnostics.append(
-        Diagnostic(
-          .error, at: .init(file: file.path), "the asset's Contents.json cannot be read",
-          reason: Self.reason(error), nextStep: "Correct the file, or edit the asset in Xcode."))
+    do throws(Diagnostic) { return try JSONFile.read(item.url, "the asset's Contents.json") } catch {
+      diagnostics.append(error)
       return nil
-    }
-  }
-
-  private static func reason(_ error: any Error) -> String {
-    switch error {
-    case DecodingError.dataCorrupted(let context):
-      let inner = (context.underlyingError as NSError?)?.userInfo["NSDebugDescription"] as? String
-      return inner ?? context.debugDescription
-    case DecodingError.typeMismatch(_, let context): return context.debugDescription
-    default: return "\(error)"
     }
   }
 

@@ -21,14 +21,23 @@ struct VectorImage {
       preconditionFailure(error.reason)
     }
     let result = cache / name
-    if result.info() != nil { return result }
+    if let data = result.read(), Self.isWhole(data) { return result }
     let tool = isSVG ? "rsvg-convert" : "pdftocairo"
     guard Program.find(tool) != nil else { throw missing(source, tool, isSVG) }
     let process = ToolProcess(
       isConfined: isConfined, writable: [cache], temporary: cache / "tmp",
       visible: [source])
     let output: ToolProcess.Output
-    do { output = try process.run(tool, arguments(source, result.url, scale, isSVG), in: cache) } catch {
+    // Under its own name once it is whole: a converter that was killed leaves half a picture.
+    let draft = cache / "draft.png"
+    do {
+      try draft.remove()
+      let (program, arguments) = Self.bounded(tool, arguments(source, draft.url, scale, isSVG))
+      output = try process.run(program, arguments, in: cache)
+      if output.status == 0, let data = draft.read(), Self.isWhole(data) { try result.write(data) }
+    } catch let failure as FileFailure {
+      throw BuildFailure(failure).diagnostics[0]
+    } catch {
       throw (error as? BuildFailure)?.diagnostics.first
         ?? Diagnostic(
           .error, at: .init(file: source.path), "the vector image cannot be drawn", reason: "\(error)")
@@ -48,6 +57,24 @@ struct VectorImage {
     func side(_ at: Int) -> Int { bytes[at..<at + 4].reduce(0) { $0 << 8 | Int($1) } }
     let scale = min(16, 2048 / max(1, side(16), side(20)))
     return scale > 3 ? try png(source, scale: scale) : nil
+  }
+
+  /// Whether a PNG begins and ends as one.
+  private static func isWhole(_ data: Data) -> Bool {
+    data.starts(with: [0x89, 0x50, 0x4E, 0x47]) && data.suffix(8).starts(with: Data("IEND".utf8))
+  }
+
+  /// The converter, with no more memory than a picture needs: one may claim to be as large as a house.
+  private static func bounded(_ tool: String, _ arguments: [String]) -> (String, [String]) {
+    guard let path = Program.find(tool), Program.find("prlimit") != nil else { return (tool, arguments) }
+    return (
+      "prlimit",
+      [
+        "--as=\(ProjectLimits.conversionMemory)", "--fsize=\(ProjectLimits.conversionResult)", "--core=0",
+        "--",
+        path,
+      ] + arguments
+    )
   }
 
   private func arguments(_ source: URL, _ result: URL, _ scale: Int, _ isSVG: Bool) -> [String] {

@@ -43,18 +43,14 @@ public struct AppAudit: Sendable {
   public func run(_ request: BuildRequest, compiling: Bool) throws -> Result {
     if compiling { try sdk.requireTestedToolchain(request) }
     let plan = try BuildPlan(request)
-    let options = try LanguageOptions(plan.settings)
+    let options = try plan.languageOptions
     let translator = Translator(
       TranslationOptions(
         moduleName: plan.names.module, platform: try sdk.platform(), defines: Set(options.defines),
         availableModules: TranslationOptions.platformModules.union(sdk.moduleNames),
         swiftVersion: options.version))
     let files = try plan.swiftFiles.map { item in
-      let data = try Data(contentsOf: item.url)
-      return (
-        item.url.path,
-        translator.uses(in: SourceFile(path: item.url.path, text: String(decoding: data, as: UTF8.self)))
-      )
+      return (item.url.path, translator.uses(in: try SourceFile(readFrom: item.url)))
     }
     var reader = UseReader(table: table, modules: sdk.moduleNames, files: files.map(\.1))
     for (path, uses) in files { reader.read(uses, at: path) }

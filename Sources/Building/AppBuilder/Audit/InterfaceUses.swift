@@ -5,7 +5,7 @@ import XcodeProject
 /// The elements of a storyboard or nib that nothing reads.
 enum InterfaceUses {
   static func findings(in file: URL, _ table: CoverageTable) -> [AppAudit.Finding] {
-    guard let text = try? String(contentsOf: file, encoding: .utf8) else { return [] }
+    guard let text = try? ProjectFile.text(file, "the interface file") else { return [] }
     var found: [AppAudit.Finding] = []
     var number = 0
     for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {

@@ -20,7 +20,9 @@ struct BundleStage {
   func run(executable: BuildPlace) throws -> Result {
     let state = try fingerprint(executable)
     let report = folder.state / "resources.json"
-    if folder.note("bundle") == state, let data = report.read(),
+    // What was made counts as much as what it was made of: somebody may have removed a file of it.
+    if folder.note("bundle") == state, let made = folder.note("bundle-contents"),
+      made == (try? bundle.fingerprint()), let data = report.read(),
       let diagnostics = try? JSONDecoder().decode([Diagnostic].self, from: data)
     {
       return Result(diagnostics: diagnostics, didChange: false)
@@ -30,6 +32,7 @@ struct BundleStage {
     let errors = diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw BuildFailure(.buildFailed, errors) }
     try report.write(JSONEncoder().encode(diagnostics))
+    try folder.setNote("bundle-contents", try bundle.fingerprint())
     try folder.setNote("bundle", state)
     return Result(diagnostics: diagnostics, didChange: true)
   }
@@ -63,17 +66,26 @@ struct BundleStage {
     hash.combine(plan.names.executable.text)
     hash.combine(PropertyListFile.data(plan.infoPlist).base64EncodedString())
     hash.combine(PropertyListFile.data(LaunchImages(plan, resources).infoPlist).base64EncodedString())
+    var count = 0
     for copy in resources.copies {
       hash.combine("\(copy.path)")
-      try combine(copy.item.url, into: &hash)
+      try combine(copy.item.url, into: &hash, &count)
     }
-    for catalog in resources.catalogs { try combine(catalog, into: &hash) }
+    for catalog in resources.catalogs { try combine(catalog, into: &hash, &count) }
     return hash.text
   }
 
-  private func combine(_ url: URL, into hash: inout StableHash) throws {
+  private func combine(_ url: URL, into hash: inout StableHash, _ count: inout Int) throws {
     do throws(Diagnostic) {
-      for (path, item) in try plan.reach.files(of: url) {
+      let files = try plan.reach.files(of: url)
+      count += files.count
+      guard count <= ProjectLimits.files else {
+        throw Diagnostic(
+          .error, at: .init(file: url.path),
+          "with this the app has more than \(ProjectLimits.files) files", reason: ProjectLimits.reason,
+          nextStep: "Take it out of the target.")
+      }
+      for (path, item) in files {
         hash.combine("\(path)")
         hash.combine(file: item.url)
       }

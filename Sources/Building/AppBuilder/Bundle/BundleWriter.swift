@@ -8,6 +8,8 @@ struct BundleWriter {
   let reach: ProjectReach
   /// Paths of this build, below the bundle.
   private var paths: Set<SafePath> = []
+  /// The bytes copied so far.
+  private var size = 0
 
   init(bundle: BuildPlace, reach: ProjectReach) throws(FileFailure) {
     self.bundle = bundle
@@ -40,6 +42,15 @@ struct BundleWriter {
     var info = stat()
     guard fstat(file, &info) == 0, info.st_mode & S_IFMT == S_IFREG else {
       throw FileFailure(path: source, action: "read", code: EINVAL)
+    }
+    size += info.st_size
+    guard size <= ProjectLimits.appSize else {
+      throw BuildFailure(
+        .brokenProject,
+        Diagnostic(
+          .error, at: .init(file: source),
+          "with this the app is larger than \(ProjectLimits.text(ofBytes: ProjectLimits.appSize))",
+          reason: ProjectLimits.reason, nextStep: "Take it out of the target."))
     }
     paths.insert(path)
     try (bundle / path).copy(file, info)

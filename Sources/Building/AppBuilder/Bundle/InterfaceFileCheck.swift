@@ -7,16 +7,15 @@ import XcodeProject
 enum InterfaceFileCheck {
   /// What is wrong with a storyboard or xib; nil if it can be loaded.
   static func problem(in file: URL) -> Diagnostic? {
-    guard let data = try? Data(contentsOf: file) else {
-      return Diagnostic(.error, at: .init(file: file.path), "the interface file cannot be read")
-    }
+    let data: Data
+    do throws(Diagnostic) { data = try ProjectFile.read(file, "the interface file") } catch { return error }
     let reader = XMLReader()
     guard reader.read(data) else {
-      let (line, column) = reader.problem ?? (1, 1)
+      let problem = reader.problem ?? .init(line: 1, column: 1)
       return Diagnostic(
-        .error, at: .init(file: file.path, line: line, column: column),
+        .error, at: .init(file: file.path, line: problem.line, column: problem.column),
         "the interface file is not well-formed XML",
-        reason: data.isEmpty ? "It is empty." : conflict(data, near: line),
+        reason: data.isEmpty ? "It is empty." : conflict(data, near: problem.line) ?? problem.reason,
         nextStep: "Restore it from version control, or open and save it in Xcode.")
     }
     guard reader.root == "document" else {

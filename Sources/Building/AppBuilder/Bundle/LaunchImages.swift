@@ -65,7 +65,7 @@ struct LaunchImages {
   }
 
   private static func hasTallImage(_ set: URL) -> Bool {
-    guard let data = try? Data(contentsOf: set.appendingPathComponent("Contents.json")),
+    guard let data = try? ProjectFile.read(set.appendingPathComponent("Contents.json"), "the launch image"),
       let contents = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
       let images = contents["images"] as? [[String: Any]]
     else { return false }

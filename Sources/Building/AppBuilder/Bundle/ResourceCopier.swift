@@ -27,6 +27,8 @@ enum ResourceCopier {
       return [diagnostic]
     } catch let failure as FileFailure {
       throw failure
+    } catch let failure as BuildFailure {
+      throw failure
     } catch {
       return [
         Diagnostic(

@@ -18,11 +18,7 @@ enum StringCatalog {
 
   /// The tables, each with its path below the bundle.
   static func compiled(_ url: URL) throws -> [(path: SafePath, data: Data)] {
-    let catalog: Catalog
-    do { catalog = try JSONDecoder().decode(Catalog.self, from: Data(contentsOf: url)) } catch {
-      throw Diagnostic(
-        .error, at: .init(file: url.path), "the string catalogue cannot be read", reason: "\(error)")
-    }
+    let catalog: Catalog = try JSONFile.read(url, "the string catalogue")
     var strings: [String: [String: PropertyListValue]] = [:]
     var plurals: [String: [String: PropertyListValue]] = [:]
     for (key, entry) in catalog.strings {

@@ -5,7 +5,7 @@ import XcodeProject
 /// A `.strings` file: UTF-8 or UTF-16 text, or a property list already.
 enum StringsFile {
   static func compiled(_ url: URL) throws -> Data {
-    let data = try Data(contentsOf: url)
+    let data = try ProjectFile.read(url, "the strings file")
     if data.starts(with: Data("bplist".utf8)) { return data }
     if data.starts(with: Data("<?xml".utf8)) { return binary(try PropertyListFile.read(url)) }
     let table = try OpenStepParser.parseStrings(text(data, url), file: url.path)

@@ -23,10 +23,28 @@ struct CompileStage {
   func run() throws -> Result {
     try checkNames()
     let state = fingerprint
-    if folder.note("sources") == state, executable.isExecutable {
+    if let stamp = executable.stamp, folder.note("sources") == state + stamp, executable.isExecutable {
       return Result(executable: executable, diagnostics: notes, didChange: false)
     }
+    let isFirst = folder.note("sources") == nil
     try folder.setNote("sources", nil)
+    do { return try compile(state) } catch let failure as BuildFailure {
+      guard !isFirst, Self.isOfNoSource(failure) else { throw failure }
+      // What an earlier build left may be damaged: once more, from nothing.
+      for leftover in [folder.objects, folder.moduleCache] {
+        try leftover.remove()
+        try leftover.makeFolder()
+      }
+      return try compile(state)
+    }
+  }
+
+  /// Whether compiler or linker failed without a word about a file of the target.
+  private static func isOfNoSource(_ failure: BuildFailure) -> Bool {
+    failure.kind == .buildFailed && !failure.diagnostics.contains { $0.severity == .error && $0.place != nil }
+  }
+
+  private func compile(_ state: String) throws -> Result {
     let translation = try translate()
     let files = try TranslatedSources(folder: folder.sources).write(translation.files)
     try checkImports(of: files, translation)
@@ -41,9 +59,10 @@ struct CompileStage {
     let diagnostics = CompilerOutput(originals: originals(of: files, translation)).diagnostics(
       in: output.text)
     guard output.status == 0 else {
+      try checkRoom(output)
       throw BuildFailure(.buildFailed, translation.diagnostics + failure(diagnostics, output))
     }
-    try folder.setNote("sources", state)
+    try folder.setNote("sources", state + (executable.stamp ?? ""))
     return Result(
       executable: executable, diagnostics: notes + unconfined + translation.diagnostics + diagnostics,
       didChange: true)
@@ -86,6 +105,7 @@ struct CompileStage {
       ["-emit-imported-modules", "-o", list.url.path] + language(translation.entryPoint) + files.map(\.path),
       in: folder.root)
     guard output.status == 0, let data = list.read() else {
+      try checkRoom(output)
       let originals = originals(of: files, translation)
       let diagnostics = CompilerOutput(originals: originals).diagnostics(in: output.text)
       throw BuildFailure(.buildFailed, translation.diagnostics + failure(diagnostics, output))
@@ -133,11 +153,7 @@ struct CompileStage {
   private func translate() throws -> TranslationResult {
     var files: [SourceFile] = []
     for item in plan.swiftFiles {
-      guard let data = try? Data(contentsOf: item.url) else {
-        throw BuildFailure(
-          .brokenProject, Diagnostic(.error, at: .init(file: item.url.path), "the file cannot be read"))
-      }
-      files.append(SourceFile(path: item.url.path, text: String(decoding: data, as: UTF8.self)))
+      files.append(try SourceFile(readFrom: item.url))
     }
     let modules = TranslationOptions.platformModules.union(sdk.moduleNames)
     var translation = TranslationOptions(
@@ -198,6 +214,15 @@ struct CompileStage {
             .error, at: .init(file: file.url.path), "two files of the target are called \(name)",
             reason: "The other one is \(other.path).", nextStep: "Rename one of them; Xcode asks it, too."))
       }
+    }
+  }
+
+  /// That a disk is full is no fault of the project's, whoever meets it. Said of a file of the project, it is its own words.
+  private func checkRoom(_ output: ToolProcess.Output) throws {
+    let lines = output.text.split(separator: "\n").filter { !$0.hasPrefix("/") }
+    for code in [ENOSPC, EDQUOT] where lines.contains(where: { $0.contains(String(cString: strerror(code))) })
+    {
+      throw FileFailure(path: folder.root.url.path, action: "written", code: code)
     }
   }
 

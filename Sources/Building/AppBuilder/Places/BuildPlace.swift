@@ -41,8 +41,10 @@ extension BuildPlace {
   func openFolder(creating: Bool, mode: mode_t = 0o755) throws(FileFailure) -> FolderHandle {
     if creating, !FileManager.default.fileExists(atPath: cache.path) {
       do { try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true) } catch {
-        let cause = (error as NSError).userInfo[NSUnderlyingErrorKey] as? NSError
-        throw FileFailure(path: cache.path, action: "made", code: cause.map { Int32($0.code) } ?? EACCES)
+        // Foundation does not say why; the kernel does.
+        guard mkdir(cache.path, 0o755) == 0 else {
+          throw FileFailure(path: cache.path, action: "made", code: errno)
+        }
       }
     }
     var handle = try FolderHandle(opening: cache.path)
@@ -63,7 +65,9 @@ extension BuildPlace {
   @discardableResult
   func write(_ data: Data) throws(FileFailure) -> Bool {
     try inFolder(creating: true) { (folder, name) throws(FileFailure) in
-      if let info = folder.info(name), info.st_mode & S_IFMT == S_IFREG, folder.read(name) == data {
+      if let info = folder.info(name), info.st_mode & (S_IFMT | 0o777) == S_IFREG | 0o644,
+        folder.read(name) == data
+      {
         return false
       }
       let path = url.path
@@ -75,7 +79,9 @@ extension BuildPlace {
   /// Copies an open file, with its time and whether it may be executed.
   func copy(_ source: Int32, _ info: stat) throws(FileFailure) {
     try inFolder(creating: true) { (folder, name) throws(FileFailure) in
-      if let old = folder.info(name), old.st_mode & S_IFMT == S_IFREG, old.st_size == info.st_size,
+      let mode = info.st_mode & 0o111 | 0o644
+      if let old = folder.info(name), old.st_mode & (S_IFMT | 0o777) == S_IFREG | mode,
+        old.st_size == info.st_size,
         old.st_mtim.tv_sec == info.st_mtim.tv_sec, old.st_mtim.tv_nsec == info.st_mtim.tv_nsec,
         folder.read(name) == FileHandle(fileDescriptor: source).readDataToEndOfFile()
       {
@@ -83,7 +89,7 @@ extension BuildPlace {
       }
       let path = url.path
       lseek(source, 0, SEEK_SET)
-      try folder.write(name, mode: info.st_mode & 0o111 | 0o644, times: [info.st_atim, info.st_mtim]) {
+      try folder.write(name, mode: mode, times: [info.st_atim, info.st_mtim]) {
         (file) throws(FileFailure) in
         var buffer = [UInt8](repeating: 0, count: 1 << 18)
         while true {

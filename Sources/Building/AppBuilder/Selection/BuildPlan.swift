@@ -24,6 +24,12 @@ struct BuildPlan: Sendable {
   }
   /// Which files may be read for it.
   var reach: ProjectReach { project.reach }
+  /// What its settings mean for the compiler.
+  var languageOptions: LanguageOptions {
+    get throws(BuildFailure) {
+      try settings.checked { () throws(BuildFailure) in try LanguageOptions(settings) }
+    }
+  }
   var swiftFiles: [FileItem] { contents.sources.filter { $0.kind == .swift } }
 }
 
@@ -40,13 +46,20 @@ extension BuildPlan {
     (project, target, scheme) = (choice.project, choice.target, choice.scheme)
     configuration = try picker.configuration(for: choice)
     let resolved = try project.settings(of: target, configuration: configuration)
-    settings = resolved.settings
-    contents = project.contents(of: target)
-    try SupportCheck.check(project, target, settings, contents)
+    let (project, target, settings) = (choice.project, choice.target, resolved.settings)
+    let contents = project.contents(of: target)
+    try settings.checked { () throws(BuildFailure) in
+      try SupportCheck.check(project, target, settings, contents)
+    }
     let missing = contents.diagnostics.filter { $0.severity == .error }
     guard missing.isEmpty else { throw BuildFailure(.brokenProject, missing) }
-    let plist = try project.infoPlist(of: target, settings: settings)
-    names = try ProductNames(target, settings, plist.values, plist.file)
+    let plist = try settings.checked { () throws(BuildFailure) in
+      try project.infoPlist(of: target, settings: settings)
+    }
+    names = try settings.checked { () throws(BuildFailure) in
+      try ProductNames(target, settings, plist.values, plist.file)
+    }
+    (self.settings, self.contents) = (settings, contents)
     infoPlist = plist.values
     infoPlist["CFBundleExecutable"] = .string(names.executable.text)
     projectFiles =
@@ -58,6 +71,11 @@ extension BuildPlan {
         Diagnostic(
           .warning, at: .init(file: projectFile),
           "the script phase '\(name)' was not run", reason: "Scripts of a project expect a Mac.")
+      }
+      + target.buildRules.map { rule in
+        Diagnostic(
+          .warning, at: project.table.place(rule.object), "the build rule for \(rule.files) was not run",
+          reason: "Rules of a project expect a Mac.")
       }
   }
 }

@@ -19,6 +19,18 @@ enum SupportCheck {
         "Touchstone compiles Swift; there is no Objective-C run time on Linux.",
         "Build a target that is all Swift.")
     }
+    for rule in target.buildRules where rule.makesSources {
+      guard let file = contents.sources.first(where: { $0.kind != .swift && rule.applies(to: $0.url) }) else {
+        continue
+      }
+      throw BuildFailure(
+        .unsupported,
+        Diagnostic(
+          .error, at: project.table.place(rule.object),
+          "target \(target.name) needs what its build rule for \(rule.files) makes of \(file.url.lastPathComponent)",
+          reason: "Rules of a project are not run: they expect a Mac.",
+          nextStep: "Add the source that it makes to the target instead."))
+    }
     guard contents.sources.contains(where: { $0.kind == .swift }) || contents.hasMissingSources else {
       throw fail(
         "target \(target.name) has no Swift sources", nil,
@@ -54,7 +66,7 @@ enum SupportCheck {
     guard !path.isEmpty else { return nil }
     let url = URL(fileURLWithPath: path, relativeTo: project.sourceRoot).standardizedFileURL
     guard let item = try? project.reach.item(url),
-      let text = try? String(contentsOf: item.url, encoding: .utf8)
+      let text = try? ProjectFile.text(item.url, "the bridging header")
     else {
       return nil
     }

@@ -89,7 +89,8 @@ struct TargetPicker {
   private func automatic() throws(BuildFailure) -> Choice {
     var apps: [Choice] = []
     for project in projects {
-      for target in project.targets where target.kind == .application && isForIOS(target, project) {
+      for target in project.targets where target.kind == .application {
+        guard try isForIOS(target, project) else { continue }
         apps.append(
           Choice(project: project, target: target, scheme: schemes(of: project, for: target).first))
       }
@@ -104,7 +105,10 @@ struct TargetPicker {
     let candidates = swift.isEmpty ? apps : swift
     var choice = candidates.first { $0.target.name == $0.project.name } ?? candidates[0]
     if candidates.count > 1 {
-      let others = candidates.map(\.target.name).filter { $0 != choice.target.name }
+      let others = candidates.filter {
+        $0.target.id != choice.target.id || $0.project.url != choice.project.url
+      }
+      .map(\.target.name)
       choice.notes.append(
         Diagnostic(
           .note, at: .init(file: choice.project.url.path),
@@ -114,15 +118,18 @@ struct TargetPicker {
     return choice
   }
 
-  private func isForIOS(_ target: Target, _ project: Project) -> Bool {
+  /// Throws if its settings have no end, which no later target's could make good.
+  private func isForIOS(_ target: Target, _ project: Project) throws(BuildFailure) -> Bool {
     guard let name = target.configurations.first?.name,
       let settings = try? project.settings(of: target, configuration: name).settings
     else { return true }
-    switch settings["SDKROOT"] {
-    case let root where root.hasPrefix("iphone"): return true
-    case "auto": return settings["SUPPORTED_PLATFORMS"].contains("iphone")
-    case "": return true
-    default: return false
+    return try settings.checked {
+      switch settings["SDKROOT"] {
+      case let root where root.hasPrefix("iphone"): true
+      case "auto": settings["SUPPORTED_PLATFORMS"].contains("iphone")
+      case "": true
+      default: false
+      }
     }
   }
 

@@ -5,7 +5,12 @@ extension Translator {
   /// The names a file uses, by its text alone: nothing is compiled, so a receiver is known only where its type is
   /// written in the same file.
   public func uses(in file: SourceFile) -> FileUses {
+    DeepStacks.map(1) { _ in find(in: file) }[0] ?? FileUses()
+  }
+
+  private func find(in file: SourceFile) -> FileUses {
     let tree = Parser.parse(source: file.text)
+    guard SyntaxDepth.problem(in: tree, path: file.path) == nil else { return FileUses() }
     let locations = SourceLocationConverter(fileName: file.path, tree: tree)
     let conditions = CompilationConditions(options)
     let variables = VariableTypes(conditions)

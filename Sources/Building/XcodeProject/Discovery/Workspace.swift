@@ -13,15 +13,14 @@ public struct Workspace: Sendable {
   public init(contentsOf url: URL, reach: ProjectReach? = nil) throws(BuildFailure) {
     let reach = reach ?? ProjectReach(folder: url.deletingLastPathComponent())
     let file = url.appendingPathComponent("contents.xcworkspacedata")
-    if access(file.path, F_OK) == 0 {
-      do throws(Diagnostic) { _ = try reach.item(file) } catch { throw BuildFailure(.brokenProject, error) }
-    }
-    guard let data = try? Data(contentsOf: file) else {
-      throw BuildFailure(
-        .brokenProject,
-        Diagnostic(
-          .error, at: .init(file: file.path), "the workspace cannot be read",
-          nextStep: "Name one of its .xcodeproj projects instead."))
+    let data: Data
+    do throws(Diagnostic) {
+      if access(file.path, F_OK) == 0 { _ = try reach.item(file) }
+      data = try ProjectFile.read(file, "the workspace")
+    } catch {
+      var problem = error
+      problem.nextStep = "Name one of its .xcodeproj projects instead."
+      throw BuildFailure(.brokenProject, problem)
     }
     let reader = Reader(folder: url.deletingLastPathComponent().standardizedFileURL)
     guard reader.read(data) else {
@@ -29,7 +28,7 @@ public struct Workspace: Sendable {
         .brokenProject,
         Diagnostic(
           .error, at: .init(file: file.path, line: reader.problem?.line),
-          "the workspace is not well-formed XML",
+          "the workspace is not well-formed XML", reason: reader.problem?.reason,
           nextStep: "Restore the file, or name one of its .xcodeproj projects instead."))
     }
     let finder = FileFinder()

@@ -5,7 +5,8 @@ extension Diagnostic.Place {
   /// Where a file first says something, for errors about what has been read already. Without a line in a binary file;
   /// nil if the file does not say it in so many words.
   public static func first(_ text: String, in url: URL) -> Diagnostic.Place? {
-    guard let data = try? Data(contentsOf: url), let range = data.range(of: Data(text.utf8)) else {
+    guard let data = try? ProjectFile.read(url, "the file"), let range = data.range(of: Data(text.utf8))
+    else {
       return nil
     }
     if data.starts(with: Data("bplist".utf8)) { return .init(file: url.path) }

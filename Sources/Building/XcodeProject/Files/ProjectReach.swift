@@ -14,7 +14,7 @@ public struct ProjectReach: Sendable {
   /// - Parameters:
   ///   - folder: Where the project lies, or the workspace it was found in; never what a project says of itself.
   ///   - allowed: Further folders, or files, that the user named.
-  public init(folder: URL, allowed: [URL] = [], most: Int = 200_000) {
+  public init(folder: URL, allowed: [URL] = [], most: Int = ProjectLimits.files) {
     self.most = most
     let own = [folder].compactMap { Self.real($0.path) }
     roots = own + own.compactMap(Self.repository) + allowed.compactMap { Self.real($0.path) }
@@ -40,7 +40,17 @@ public struct ProjectReach: Sendable {
   /// What lies in a folder, sorted by name.
   /// - Parameter trail: The real paths of the folders on the way to it.
   public func items(in folder: Item, trail: [String]) throws(Diagnostic) -> [Item] {
-    let names = ((try? FileManager.default.contentsOfDirectory(atPath: folder.url.path)) ?? []).sorted()
+    guard trail.count < ProjectLimits.depth else {
+      throw Diagnostic(
+        .error, at: .init(file: folder.url.path),
+        "more than \(ProjectLimits.depth) folders lie in each other", reason: ProjectLimits.reason,
+        nextStep: "Remove the folder from the target.")
+    }
+    guard let names = try? FileManager.default.contentsOfDirectory(atPath: folder.url.path).sorted() else {
+      throw Diagnostic(
+        .error, at: .init(file: folder.url.path), "the folder cannot be read",
+        nextStep: "Make it readable.")
+    }
     var items: [Item] = []
     for name in names where name != ".DS_Store" {
       let url = folder.url.appendingPathComponent(name)

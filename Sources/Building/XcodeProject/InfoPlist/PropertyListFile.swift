@@ -4,8 +4,14 @@ import Foundation
 /// Reads a property list of any format, and says where a broken one is broken.
 public enum PropertyListFile {
   public static func read(_ url: URL) throws(Diagnostic) -> PropertyListValue {
+    let data = try ProjectFile.read(url, "the property list")
+    if data.starts(with: Data("bplist".utf8)), BinaryPropertyList(data).isTooLarge {
+      throw Diagnostic(
+        .error, at: .init(file: url.path),
+        "the property list has more than \(ProjectLimits.values) values, or \(ProjectLimits.depth) in each other",
+        reason: ProjectLimits.reason, nextStep: "Restore it from version control.")
+    }
     do {
-      let data = try Data(contentsOf: url)
       let value = try PropertyListSerialization.propertyList(from: data, format: nil)
       if let value = PropertyListValue(value) { return value }
       throw Diagnostic(.error, at: .init(file: url.path), "the property list is empty")

@@ -13,18 +13,9 @@ public struct ObjectTable: Sendable {
   public static let knownVersions = 46...77
 
   public init(contentsOf file: URL) throws(BuildFailure) {
-    let bytes: Data
-    do { bytes = try Data(contentsOf: file) } catch {
-      throw BuildFailure(
-        .brokenProject,
-        Diagnostic(
-          .error, at: .init(file: file.path), "the project file cannot be read",
-          reason: "\(error.localizedDescription)",
-          nextStep: "An .xcodeproj is a folder with a project.pbxproj in it; restore that file."))
-    }
     let root: OpenStepNode
     do throws(Diagnostic) {
-      root = try Self.parse(Array(bytes), file: file.path)
+      root = try Self.parse(Array(try ProjectFile.read(file, "the project file")), file: file.path)
     } catch { throw BuildFailure(.brokenProject, error) }
     try self.init(root, file: file)
   }
@@ -76,7 +67,7 @@ public struct ObjectTable: Sendable {
   /// The objects that a list of identifiers names; identifiers of nothing are left out.
   func list(_ ids: [String]) -> [ProjectObject] { ids.compactMap { objects[$0] } }
 
-  func place(_ object: ProjectObject) -> Diagnostic.Place {
+  public func place(_ object: ProjectObject) -> Diagnostic.Place {
     .init(file: file.path, line: object.line)
   }
 }

@@ -21,7 +21,16 @@ extension Project {
         levels += file.levels
         files += file.files
       }
-      levels.append(configuration.settings)
+      let level = configuration.settings
+      if let excess = level.excess {
+        throw BuildFailure(
+          .brokenProject,
+          Diagnostic(
+            .error, at: excess.place,
+            "\(excess.name) has values for more than \(ProjectLimits.repetitions) conditions",
+            reason: ProjectLimits.reason, nextStep: "Restore the file from version control."))
+      }
+      levels.append(level)
     }
     return (
       BuildSettings(

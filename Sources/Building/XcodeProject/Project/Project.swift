@@ -52,7 +52,10 @@ public struct Project: Sendable {
       folder = URL(fileURLWithPath: path, relativeTo: folder).standardizedFileURL
     }
     sourceRoot = folder.standardizedFileURL
-    let tree = GroupTree(table, mainGroup: mainGroup, sourceRoot: sourceRoot)
+    let tree: GroupTree
+    do throws(Diagnostic) {
+      tree = try GroupTree(table, mainGroup: mainGroup, sourceRoot: sourceRoot)
+    } catch { throw BuildFailure(.brokenProject, error) }
     self.tree = tree
     synchronizedFolders = table.objects.values
       .filter { $0.isa == "PBXFileSystemSynchronizedRootGroup" }.sorted { $0.line < $1.line }
@@ -60,10 +63,24 @@ public struct Project: Sendable {
         tree.locations[object.id].map { SynchronizedFolder(object, at: $0, in: table) }
       }
     configurations = Configuration.list(root.string("buildConfigurationList"), in: table)
-    targets = table.list(root.strings("targets")).map { Target($0, in: table) }
+    targets = try Self.targets(root, table)
     packages = table.list(root.strings("packageReferences")).map(PackageReference.init)
     developmentRegion = root.string("developmentRegion") ?? "en"
     (schemes, diagnostics) = Self.supplements(url, table, targets, reach)
+  }
+
+  /// Each once, however often it is listed.
+  private static func targets(_ root: ProjectObject, _ table: ObjectTable) throws(BuildFailure) -> [Target] {
+    var seen: Set<String> = []
+    let ids = root.strings("targets").filter { seen.insert($0).inserted }
+    guard ids.count <= ProjectLimits.targets else {
+      throw BuildFailure(
+        .brokenProject,
+        Diagnostic(
+          .error, at: table.place(root), "the project has more than \(ProjectLimits.targets) targets",
+          reason: ProjectLimits.reason, nextStep: "Restore the file from version control."))
+    }
+    return table.list(ids).map { Target($0, in: table) }
   }
 
   private static func supplements(

@@ -21,6 +21,8 @@ public struct Target: Sendable {
   public let dependencies: [String]
   /// Products of Swift packages it uses.
   public let packageProducts: [String]
+  /// They are listed, not run.
+  public let buildRules: [BuildRule]
   public let object: ProjectObject
   let synchronizedGroups: [String]
 
@@ -28,7 +30,10 @@ public struct Target: Sendable {
     self.object = object
     name = object.string("name") ?? object.id
     kind = Self.kind(object)
-    phases = table.list(object.strings("buildPhases")).map { BuildPhase($0, in: table) }
+    var seen: Set<String> = []
+    phases = table.list(object.strings("buildPhases").filter { seen.insert($0).inserted }).map {
+      BuildPhase($0, in: table)
+    }
     let list = object.string("buildConfigurationList")
     configurations = Configuration.list(list, in: table)
     defaultConfiguration = list.flatMap { table[$0] }?.string("defaultConfigurationName")
@@ -36,6 +41,8 @@ public struct Target: Sendable {
     packageProducts = table.list(object.strings("packageProductDependencies")).compactMap {
       $0.string("productName")
     }
+    buildRules = table.list(object.strings("buildRules")).filter { $0.isa == "PBXBuildRule" }.map(
+      BuildRule.init)
     synchronizedGroups = object.strings("fileSystemSynchronizedGroups")
   }
 

@@ -38,6 +38,8 @@ private struct ContentsReader {
   let project: Project
   let finder = FileFinder()
   var contents = TargetContents()
+  /// Files and groups seen so far.
+  private var count = 0
   private var table: ObjectTable { project.table }
 
   init(project: Project) { self.project = project }
@@ -77,7 +79,7 @@ private struct ContentsReader {
         }
         continue
       }
-      for var item in resolve(object, for: file) {
+      for var item in resolve(object, for: file, []) {
         item.compilerFlags = file.compilerFlags
         items.append(item)
       }
@@ -86,10 +88,13 @@ private struct ContentsReader {
   }
 
   /// A variant group is its languages; everything else is one file.
-  private mutating func resolve(_ object: ProjectObject, for file: BuildFile) -> [FileItem] {
+  /// - Parameter trail: The groups on the way here.
+  private mutating func resolve(_ object: ProjectObject, for file: BuildFile, _ trail: [String]) -> [FileItem]
+  {
+    guard isWithinLimits(object, trail) else { return [] }
     if object.isa == "PBXVariantGroup" {
       return table.list(object.strings("children")).flatMap { child -> [FileItem] in
-        resolve(child, for: file).map { item in
+        resolve(child, for: file, trail + [object.id]).map { item in
           var item = item
           item.region = item.region ?? child.string("name")
           return item
@@ -107,6 +112,25 @@ private struct ContentsReader {
     if object.string("lastKnownFileType") == "folder" { item.isFolderReference = true }
     item.line = object.line
     return [item]
+  }
+
+  private mutating func isWithinLimits(_ object: ProjectObject, _ trail: [String]) -> Bool {
+    count += 1
+    var problem: String?
+    if trail.contains(object.id) {
+      problem = "the variant group contains itself"
+    } else if trail.count > ProjectLimits.depth {
+      problem = "more than \(ProjectLimits.depth) variant groups lie in each other"
+    } else if count == ProjectLimits.files + 1 {
+      problem = "the target has more than \(ProjectLimits.files) files"
+    }
+    if let problem {
+      contents.diagnostics.append(
+        Diagnostic(
+          .error, at: table.place(object), problem,
+          nextStep: "Restore the project file from version control."))
+    }
+    return problem == nil && count <= ProjectLimits.files
   }
 
   /// Libraries, headers and the project's own files are listed and not read.

@@ -8,19 +8,20 @@ final class SchemeReader: XMLReader {
 
   static func read(_ file: URL, _ reach: ProjectReach) throws(Diagnostic) -> Scheme {
     let reader = SchemeReader(file)
-    do throws(Diagnostic) { _ = try reach.item(file) } catch {
+    let data: Data
+    do throws(Diagnostic) {
+      _ = try reach.item(file)
+      data = try ProjectFile.read(file, "the scheme")
+    } catch {
       // It can be done without.
       var problem = error
       problem.severity = .warning
       throw problem
     }
-    guard let data = try? Data(contentsOf: file) else {
-      throw Diagnostic(.warning, at: .init(file: file.path), "the scheme cannot be read")
-    }
     guard reader.read(data) else {
       throw Diagnostic(
         .warning, at: .init(file: file.path, line: reader.problem?.line),
-        "the scheme is not well-formed XML and was left out",
+        "the scheme is not well-formed XML and was left out", reason: reader.problem?.reason,
         nextStep: "Restore the file from version control.")
     }
     return reader.scheme

@@ -8,6 +8,8 @@ public struct BuildSettings: Sendable {
   public var levels: [SettingLevel]
   /// What conditions ask for: sdk, arch, config, variant.
   public var surroundings: [String: String]
+  /// What evaluating them may still cost, all copies together.
+  let budget = ExpansionBudget()
 
   public init(levels: [SettingLevel], surroundings: [String: String] = [:]) {
     self.levels = levels
@@ -54,13 +56,20 @@ public struct BuildSettings: Sendable {
   private func source(of name: String, _ isWrong: (String) -> Bool, _ seen: inout Set<String>)
     -> (setting: String, place: Diagnostic.Place?)?
   {
-    guard seen.insert(name).inserted,
+    guard seen.count < ProjectLimits.depth, seen.insert(name).inserted,
       let value = levels.reversed().lazy.compactMap({ $0.value(name, in: surroundings) }).first
     else { return nil }
     for inner in MacroExpansion.names(in: value.text) where isWrong(self[inner]) {
       if let found = source(of: inner, isWrong, &seen), found.place != nil { return found }
     }
     return (name, value.place)
+  }
+
+  /// Runs what evaluates settings. That one of them has no end outweighs whatever comes of it.
+  public func checked<Result>(_ body: () throws(BuildFailure) -> Result) throws(BuildFailure) -> Result {
+    let result = Swift.Result<Result, BuildFailure>(catching: body)
+    if let problem = budget.problem { throw BuildFailure(.brokenProject, problem) }
+    return try result.get()
   }
 
   /// The names that some layer sets.

@@ -9,6 +9,7 @@ struct ConfigurationFile {
   /// The file and all it includes: what a build must watch.
   private(set) var files: [URL] = []
   private var open: [String] = []
+  private var size = 0
   private let finder: FileFinder
   private let reach: ProjectReach
 
@@ -22,11 +23,21 @@ struct ConfigurationFile {
 
   private mutating func read(_ url: URL, _ place: Diagnostic.Place) throws(Diagnostic) {
     _ = try reach.item(url, namedAt: place)
-    let text: String
-    do { text = try String(contentsOf: url, encoding: .utf8) } catch {
-      throw Diagnostic(
-        .error, at: .init(file: url.path), "the configuration file cannot be read",
-        reason: error.localizedDescription)
+    func tooMany(_ what: String) -> Diagnostic {
+      Diagnostic(
+        .error, at: place, what, reason: ProjectLimits.reason, nextStep: "Remove includes that repeat.")
+    }
+    guard open.count < ProjectLimits.depth else {
+      throw tooMany("more than \(ProjectLimits.depth) configuration files include one another in a row")
+    }
+    guard files.count < ProjectLimits.includes else {
+      throw tooMany("more than \(ProjectLimits.includes) configuration files are included")
+    }
+    let text = try ProjectFile.text(url, "the configuration file")
+    size += text.utf8.count
+    guard size <= ProjectLimits.fileSize else {
+      throw tooMany(
+        "the configuration files hold more than \(ProjectLimits.text(ofBytes: ProjectLimits.fileSize))")
     }
     files.append(url)
     open.append(url.path)
@@ -51,7 +62,12 @@ struct ConfigurationFile {
     var value = line[line.index(after: equals)...].trimmingCharacters(in: .whitespaces)
     if value.hasSuffix(";") { value.removeLast() }
     if levels[levels.count - 1].has(key) { levels.append(SettingLevel()) }
-    levels[levels.count - 1].set(key, to: value, at: place)
+    let variants = levels[levels.count - 1].set(key, to: value, at: place)
+    guard levels.count <= ProjectLimits.repetitions, variants <= ProjectLimits.repetitions else {
+      throw Diagnostic(
+        .error, at: place, "settings are given more than \(ProjectLimits.repetitions) times",
+        reason: "\(key) is the last of them. \(ProjectLimits.reason)", nextStep: "Give it once.")
+    }
   }
 
   private mutating func include(_ line: String, from url: URL, _ place: Diagnostic.Place)

@@ -1,8 +1,12 @@
+import BuildDiagnostics
+
 /// One evaluation of a setting: `$(NAME)`, `${NAME}`, `$(A_$(B))`, `$(NAME:modifier:modifier)`.
 struct MacroExpansion {
   let settings: BuildSettings
   /// Names in the middle of being evaluated; a setting that needs itself is empty, as in Xcode.
   private var active: [String] = []
+  /// How many texts are being expanded, one for another.
+  private var depth = 0
 
   init(settings: BuildSettings) { self.settings = settings }
 
@@ -18,6 +22,13 @@ struct MacroExpansion {
   ///   - name: The setting the text is the value of, nil for text from elsewhere.
   ///   - level: The layer the text stands in: where `$(inherited)` looks below.
   mutating func expand(_ text: String, of name: String?, at level: Int) -> String {
+    depth += 1
+    defer { depth -= 1 }
+    guard depth <= ProjectLimits.depth else {
+      settings.budget.refuse(depthOf: name, place(of: name, at: level))
+      return ""
+    }
+    guard spend(bytes: text.utf8.count, on: name, at: level) else { return "" }
     var result = ""
     var rest = text[...]
     while let dollar = rest.firstIndex(of: "$") {
@@ -36,17 +47,21 @@ struct MacroExpansion {
         return result
       }
       let inside = rest[rest.index(after: after)..<end]
-      result += macro(String(inside), of: name, at: level)
+      let value = macro(String(inside), of: name, at: level)
+      guard spend(bytes: value.utf8.count, on: name, at: level) else { return "" }
+      result += value
       rest = rest[rest.index(after: end)...]
     }
     return result + rest
   }
 
   private mutating func macro(_ inside: String, of name: String?, at level: Int) -> String {
+    guard spend(expansions: 1, bytes: inside.utf8.count, on: name, at: level) else { return "" }
     let (head, modifiers) = Self.parts(inside)
     let wanted = expand(head, of: name, at: level)
     var value = lookUp(wanted, of: name, at: level)
     for modifier in modifiers {
+      guard spend(expansions: 1, bytes: value?.utf8.count ?? 0, on: name, at: level) else { return "" }
       value = SettingModifier.apply(expand(modifier, of: name, at: level), to: value)
     }
     return value ?? ""
@@ -58,6 +73,15 @@ struct MacroExpansion {
     active.append(wanted)
     defer { active.removeLast() }
     return value(wanted, below: settings.levels.count)
+  }
+
+  private func spend(expansions: Int = 0, bytes: Int, on name: String?, at level: Int) -> Bool {
+    settings.budget.spend(expansions: expansions, bytes: bytes, on: name, place(of: name, at: level))
+  }
+
+  private func place(of name: String?, at level: Int) -> Diagnostic.Place? {
+    guard let name, settings.levels.indices.contains(level) else { return nil }
+    return settings.levels[level].value(name, in: settings.surroundings)?.place
   }
 
   /// The names of the settings that a text asks for, as far as they stand there.
@@ -96,11 +120,13 @@ struct MacroExpansion {
 
   /// The bracket that closes the first one of the text.
   private static func matching(_ text: Substring, _ close: Character) -> String.Index? {
-    let open = text.first!
+    // Brackets are single bytes, and those are faster to walk than characters.
+    let (open, close) = (text.first!.asciiValue!, close.asciiValue!)
+    let bytes = text.utf8
     var depth = 0
-    for index in text.indices {
-      if text[index] == open { depth += 1 }
-      if text[index] == close {
+    for index in bytes.indices {
+      if bytes[index] == open { depth += 1 }
+      if bytes[index] == close {
         depth -= 1
         if depth == 0 { return index }
       }

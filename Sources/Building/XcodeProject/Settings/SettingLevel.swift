@@ -16,6 +16,8 @@ public struct SettingLevel: Sendable {
   }
 
   private(set) var values: [String: [Value]] = [:]
+  /// A setting that the project file gives too often: that is not looked through.
+  private(set) var excess: (name: String, place: Diagnostic.Place?)?
 
   public init(_ settings: [String: String] = [:]) {
     for (key, value) in settings { set(key, to: value) }
@@ -23,7 +25,7 @@ public struct SettingLevel: Sendable {
 
   /// - Parameter file: Where the dictionary stands.
   init(_ dictionary: OpenStepDictionary, in file: String) {
-    for entry in dictionary.entries {
+    for entry in dictionary.entries where excess == nil {
       let place = Diagnostic.Place(file: file, line: entry.line)
       if let items = entry.value.array {
         let texts = items.compactMap(\.string)
@@ -35,10 +37,15 @@ public struct SettingLevel: Sendable {
   }
 
   /// - Parameter key: With its conditions, as in the file: `CODE_SIGN_IDENTITY[sdk=iphoneos*]`.
-  mutating func set(_ key: String, to text: String, at place: Diagnostic.Place? = nil) {
+  /// - Returns: How many values for different conditions it has now.
+  @discardableResult
+  mutating func set(_ key: String, to text: String, at place: Diagnostic.Place? = nil) -> Int {
     let (name, conditions) = Self.split(key)
     values[name, default: []].removeAll { $0.conditions == conditions }
     values[name, default: []].append(Value(conditions: conditions, text: text, place: place))
+    let count = values[name]?.count ?? 0
+    if count > ProjectLimits.repetitions { excess = (name, place) }
+    return count
   }
 
   func has(_ key: String) -> Bool {

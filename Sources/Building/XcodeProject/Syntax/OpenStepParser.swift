@@ -45,7 +45,7 @@ extension OpenStepParser {
 
   private mutating func dictionary() throws(Diagnostic) -> OpenStepDictionary {
     var result = OpenStepDictionary()
-    enter("{")
+    try enter("{")
     while true {
       try skipSpace()
       if peek == UInt8(ascii: "}") { break }
@@ -62,7 +62,7 @@ extension OpenStepParser {
 
   private mutating func array() throws(Diagnostic) -> [OpenStepNode] {
     var result: [OpenStepNode] = []
-    enter("(")
+    try enter("(")
     while true {
       try skipSpace()
       if peek == UInt8(ascii: ")") { break }
@@ -81,7 +81,7 @@ extension OpenStepParser {
   private mutating func data() throws(Diagnostic) -> [UInt8] {
     if bytes[position...].starts(with: Array("<<<<<<<".utf8)) { throw conflict() }
     var digits: [UInt8] = []
-    enter("<")
+    try enter("<")
     while let byte = peek, byte != UInt8(ascii: ">") {
       if let digit = hexValue(byte) {
         digits.append(digit)
@@ -210,7 +210,13 @@ extension OpenStepParser {
     position += 1
   }
 
-  private mutating func enter(_ bracket: String) {
+  private mutating func enter(_ bracket: String) throws(Diagnostic) {
+    guard open.count < ProjectLimits.depth else {
+      var diagnostic = problem("more than \(ProjectLimits.depth) lists and dictionaries lie in each other")
+      diagnostic.reason = ProjectLimits.reason
+      diagnostic.nextStep = "Restore the file from version control."
+      throw diagnostic
+    }
     open.append((bracket, line))
     position += 1
   }
