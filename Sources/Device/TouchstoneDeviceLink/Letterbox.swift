@@ -1,99 +1,119 @@
-import Foundation
 @_spi(Host) import QuartzCore
 import TouchstoneRaster
 @_spi(Host) import UIKit
 
-/// A 3.5-inch screen in the middle of a 4-inch one, for apps from before there were others.
+/// The place on a device's screen of an app that was made for another screen: a 3.5-inch one in the middle of a 4-inch
+/// one (R9.2), or a phone's on an iPad, enlarged as far as it goes (R9.10). Around it is black.
 ///
-/// UIKit is told the smaller screen; frames go out with black bars at both ends of the long axis and
-/// touches come in without them. (R9.2)
+/// UIKit is told the inner screen; frames go out at their place on the outer one, touches come in without it. The outer
+/// screen lies as the app's does.
 struct Letterbox {
   /// What the app gets.
   let inner: ScreenDescription
-  /// One bar, in points.
-  let bar: Double
+  let outer: ScreenDescription
+  /// Points of the outer screen for one of the app's.
+  let zoom: Double
 
-  private static let tall = 568.0
-  private static let short = 480.0
-
-  init(in screen: ScreenDescription) {
-    var inner = screen
-    inner.height = Self.short
-    self.inner = inner
-    bar = (screen.height - Self.short) / 2
-  }
-
-  /// The box an app needs on that screen; nil if it can fill it.
-  init?(on screen: ScreenDescription, info: [String: Any], hasFile: (String) -> Bool) {
-    guard !screen.isPad, screen.width == 320, screen.height == Self.tall else { return nil }
-    if Self.isAdapted(info, hasFile) { return nil }
-    self.init(in: screen)
-  }
-
-  /// Whether the app knows taller screens: it has a launch screen, needs a system that asks for one, or
-  /// brings the launch image of a 4-inch phone. (R9.3, R9.4: the image's name alone decides.)
-  static func isAdapted(_ info: [String: Any], _ hasFile: (String) -> Bool) -> Bool {
-    let screens = ["UILaunchStoryboardName", "UILaunchScreen", "UILaunchScreens", "UILaunchStoryboards"]
-    if screens.contains(where: { info[$0] != nil }) { return true }
-    let version = (info["MinimumOSVersion"] as? String).flatMap { Int($0.split(separator: ".")[0]) }
-    if version ?? 8 >= 8 { return true }
-    let images = info["UILaunchImages"] as? [[String: Any]] ?? []
-    if images.contains(where: { $0["UILaunchImageSize"] as? String == "{320, 568}" }) { return true }
-    let name = info["UILaunchImageFile"] as? String ?? "Default"
-    return hasFile("\(name)-568h@2x.png")
+  init(_ inner: ScreenDescription, on outer: ScreenDescription, isEnlarged: Bool) {
+    (self.inner, self.outer) = (inner, outer)
+    zoom = isEnlarged ? min(outer.width / inner.width, outer.height / inner.height) : 1
   }
 
   // MARK: Pixels
 
-  /// Where the app's picture starts in the screen's: bars are left and right of one that lies on its side.
-  func origin(of pixels: PixelBuffer) -> (x: Int, y: Int) {
-    let size = Int((bar * inner.scale).rounded())
-    return pixels.width > pixels.height ? (size, 0) : (0, size)
+  /// The pixels of the outer screen that show the app's.
+  func place(of pixels: PixelBuffer) -> PixelRect {
+    let screen = size(for: pixels)
+    let width = Int((Double(pixels.width) * zoom).rounded())
+    let height = Int((Double(pixels.height) * zoom).rounded())
+    return PixelRect(
+      x: (screen.width - width) / 2, y: (screen.height - height) / 2, width: width, height: height)
+  }
+
+  /// How large the screen is around pictures of that size: as wide as it is high where they lie on their side.
+  func size(for pixels: PixelBuffer) -> (width: Int, height: Int) {
+    let (short, long) = (
+      Int((outer.width * outer.scale).rounded()), Int((outer.height * outer.scale).rounded())
+    )
+    return pixels.width > pixels.height ? (long, short) : (short, long)
   }
 
   /// A black screen for pictures of that size.
   func makeScreen(for pixels: PixelBuffer) -> PixelBuffer {
-    let (x, y) = origin(of: pixels)
-    let screen = PixelBuffer(width: pixels.width + 2 * x, height: pixels.height + 2 * y)
+    let (width, height) = size(for: pixels)
+    let screen = PixelBuffer(width: width, height: height)
     screen.pixels.update(repeating: 0xFF00_0000, count: screen.stride * screen.height)
     return screen
   }
 
-  func copy(_ pixels: PixelBuffer, to screen: PixelBuffer) {
-    let (x, y) = origin(of: pixels)
-    for row in 0..<pixels.height {
-      (screen.row(row + y) + x).update(from: pixels.row(row), count: pixels.width)
+  /// Puts what changed in the app's picture on the screen; answers what changed there.
+  func show(_ damage: FrameDamage, of pixels: PixelBuffer, on screen: PixelBuffer) -> FrameDamage {
+    let place = place(of: pixels)
+    guard zoom == 1 else { return enlarge(damage, of: pixels, to: place, on: screen) }
+    var moved = FrameDamage()
+    for copy in damage.copies {
+      let (x, y) = (copy.destinationX, copy.destinationY)
+      Self.copy(
+        PixelRect(x: x, y: y, width: copy.source.width, height: copy.source.height), of: pixels, to: screen,
+        place)
+      moved.copies.append(
+        .init(
+          source: copy.source.offset(x: place.x, y: place.y), destinationX: x + place.x,
+          destinationY: y + place.y))
+    }
+    for rect in damage.rects {
+      Self.copy(rect, of: pixels, to: screen, place)
+      moved.rects.append(rect.offset(x: place.x, y: place.y))
+    }
+    return moved
+  }
+
+  private static func copy(
+    _ rect: PixelRect, of pixels: PixelBuffer, to screen: PixelBuffer, _ place: PixelRect
+  ) {
+    let rect = rect.intersection(pixels.bounds)
+    for row in rect.y..<max(rect.y, rect.maxY) {
+      (screen.row(row + place.y) + rect.x + place.x).update(from: pixels.row(row) + rect.x, count: rect.width)
     }
   }
 
-  func moved(_ damage: FrameDamage, in pixels: PixelBuffer) -> FrameDamage {
-    let (x, y) = origin(of: pixels)
-    func moved(_ rect: PixelRect) -> PixelRect {
-      PixelRect(x: rect.x + x, y: rect.y + y, width: rect.width, height: rect.height)
-    }
-    return FrameDamage(
-      copies: damage.copies.map {
-        .init(
-          source: moved($0.source), destinationX: $0.destinationX + x, destinationY: $0.destinationY + y)
-      }, rects: damage.rects.map(moved))
+  /// Whole pixels that moved in the app's picture did not move by whole ones here: they are new as well.
+  private func enlarge(
+    _ damage: FrameDamage, of pixels: PixelBuffer, to place: PixelRect, on screen: PixelBuffer
+  ) -> FrameDamage {
+    let picture = ScaledPicture(pixels, width: place.width, height: place.height)
+    let changed =
+      damage.copies.map {
+        PixelRect(
+          x: $0.destinationX, y: $0.destinationY, width: $0.source.width, height: $0.source.height)
+      } + damage.rects
+    let areas = changed.map { picture.area(showing: $0.intersection(pixels.bounds)) }.filter { !$0.isEmpty }
+    for area in areas { picture.draw(area, into: screen, x: place.x, y: place.y) }
+    return FrameDamage(rects: areas.map { $0.offset(x: place.x, y: place.y) })
   }
 
   // MARK: Touches
 
   /// The event where the app sees it.
   func inside(_ event: HostEvent, isOnItsSide: Bool) -> HostEvent {
-    let (x, y) = isOnItsSide ? (bar, 0) : (0, bar)
+    let (marginX, marginY) = (
+      (outer.width - inner.width * zoom) / 2, (outer.height - inner.height * zoom) / 2
+    )
+    func inside(_ x: Double, _ y: Double) -> (x: Double, y: Double) {
+      isOnItsSide
+        ? ((x - marginY) / zoom, (y - marginX) / zoom) : ((x - marginX) / zoom, (y - marginY) / zoom)
+    }
     switch event {
     case .touches(let touches):
       return .touches(
         touches.map { touch in
           var touch = touch
-          touch.x -= x
-          touch.y -= y
+          (touch.x, touch.y) = inside(touch.x, touch.y)
           return touch
         })
-    case .wheel(let atX, let atY, let deltaX, let deltaY):
-      return .wheel(x: atX - x, y: atY - y, deltaX: deltaX, deltaY: deltaY)
+    case .wheel(let x, let y, let deltaX, let deltaY):
+      let at = inside(x, y)
+      return .wheel(x: at.x, y: at.y, deltaX: deltaX / zoom, deltaY: deltaY / zoom)
     default: return event
     }
   }

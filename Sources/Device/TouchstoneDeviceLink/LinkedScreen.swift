@@ -42,13 +42,13 @@ import TouchstoneRaster
       if streams { send(damage: damage, whole: isNewSize) }
       return
     }
-    let (x, y) = letterbox.origin(of: pixels)
-    let isNewSize =
-      self.pixels?.width != pixels.width + 2 * x || self.pixels?.height != pixels.height + 2 * y
+    let size = letterbox.size(for: pixels)
+    let isNewSize = self.pixels?.width != size.width || self.pixels?.height != size.height
     let screen = isNewSize ? letterbox.makeScreen(for: pixels) : self.pixels!
-    letterbox.copy(pixels, to: screen)
+    let shown = letterbox.show(
+      isNewSize ? FrameDamage(rects: [pixels.bounds]) : damage, of: pixels, on: screen)
     self.pixels = screen
-    if streams { send(damage: letterbox.moved(damage, in: pixels), whole: isNewSize) }
+    if streams { send(damage: shown, whole: isNewSize) }
   }
 
   /// What the holder says in points of the device's screen, in points of the app's.

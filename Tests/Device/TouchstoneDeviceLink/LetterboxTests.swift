@@ -17,8 +17,10 @@ import TouchstoneRaster
 
   @Test("R9.2: without the 4-inch launch image the screen is 320 by 480 and each bar 44 points")
   func boxed() throws {
-    let letterbox = try #require(box(Self.old, ["Default.png", "Default@2x.png"]))
-    #expect(letterbox.inner.width == 320 && letterbox.inner.height == 480 && letterbox.bar == 44)
+    let letterbox = try #require(self.box(Self.old, ["Default.png", "Default@2x.png"]))
+    #expect(letterbox.inner.width == 320 && letterbox.inner.height == 480 && letterbox.zoom == 1)
+    let place = letterbox.place(of: PixelBuffer(width: 640, height: 960))
+    #expect(place == PixelRect(x: 0, y: 88, width: 640, height: 960))
   }
 
   @Test("R9.3, R9.4: the image under its one right name fills the screen")
@@ -55,13 +57,13 @@ import TouchstoneRaster
 
   @Test(
     "R9.2: the bars are at both ends of the long axis, upright and on the side", arguments: [false, true])
-  func pixels(isOnItsSide: Bool) {
-    let box = Letterbox(in: Self.tall)
+  func pixels(isOnItsSide: Bool) throws {
+    let box = try #require(self.box(Self.old))
     let picture =
       isOnItsSide ? PixelBuffer(width: 960, height: 640) : PixelBuffer(width: 640, height: 960)
     picture.pixels.update(repeating: 0xFFFF_FFFF, count: picture.stride * picture.height)
     let screen = box.makeScreen(for: picture)
-    box.copy(picture, to: screen)
+    _ = box.show(FrameDamage(rects: [picture.bounds]), of: picture, on: screen)
     #expect(screen.width == (isOnItsSide ? 1136 : 640) && screen.height == (isOnItsSide ? 640 : 1136))
     func along(_ place: Int) -> UInt32 {
       isOnItsSide ? screen.row(320)[place] : screen.row(place)[320]
@@ -70,22 +72,29 @@ import TouchstoneRaster
       [0, 87, 88, 1047, 1048, 1135].map(along) == [
         0xFF00_0000, 0xFF00_0000, 0xFFFF_FFFF, 0xFFFF_FFFF, 0xFF00_0000, 0xFF00_0000,
       ])
-    let damage = box.moved(FrameDamage(rects: [PixelRect(x: 1, y: 2, width: 3, height: 4)]), in: picture)
-    #expect(damage.rects[0].x == (isOnItsSide ? 89 : 1) && damage.rects[0].y == (isOnItsSide ? 2 : 90))
+    let damage = box.show(
+      FrameDamage(
+        copies: [.init(source: PixelRect(x: 5, y: 6, width: 7, height: 8), destinationX: 5, destinationY: 9)],
+        rects: [PixelRect(x: 1, y: 2, width: 3, height: 4)]), of: picture, on: screen)
+    let (x, y) = isOnItsSide ? (88, 0) : (0, 88)
+    #expect(damage.rects == [PixelRect(x: 1 + x, y: 2 + y, width: 3, height: 4)])
+    #expect(damage.copies.map(\.source) == [PixelRect(x: 5 + x, y: 6 + y, width: 7, height: 8)])
+    #expect(damage.copies.map(\.destinationX) == [5 + x] && damage.copies.map(\.destinationY) == [9 + y])
   }
 
   @Test("touches arrive where the app sees them")
   func touches() throws {
-    let box = Letterbox(in: Self.tall)
-    let event = HostEvent.touch(identifier: 1, phase: .began, x: 100, y: 144)
-    func place(isOnItsSide: Bool) throws -> [Double] {
-      guard case .touches(let touches) = box.inside(event, isOnItsSide: isOnItsSide) else {
-        Issue.record("another event: \(box.inside(event, isOnItsSide: isOnItsSide))")
-        return []
-      }
-      return touches.flatMap { [$0.x, $0.y] }
-    }
-    #expect(try place(isOnItsSide: false) == [100, 100])
-    #expect(try place(isOnItsSide: true) == [56, 144])
+    let box = try #require(self.box(Self.old))
+    #expect(box.place(ofTouchAt: (100, 144), isOnItsSide: false) == [100, 100])
+    #expect(box.place(ofTouchAt: (100, 144), isOnItsSide: true) == [56, 144])
+  }
+}
+
+extension Letterbox {
+  /// Where the app sees a touch; empty if it became something else.
+  func place(ofTouchAt point: (x: Double, y: Double), isOnItsSide: Bool) -> [Double] {
+    let event = HostEvent.touch(identifier: 1, phase: .began, x: point.x, y: point.y)
+    guard case .touches(let touches) = inside(event, isOnItsSide: isOnItsSide) else { return [] }
+    return touches.flatMap { [$0.x, $0.y] }
   }
 }

@@ -9,7 +9,9 @@
   override init() { super.init() }
 
   open var name: String { UIKitRuntime.shared.environment.screen.deviceName }
-  open var model: String { isPad ? "iPad" : "iPhone" }
+  open var model: String {
+    isPad || UIKitRuntime.shared.environment.screen.isOnPad ? "iPad" : "iPhone"
+  }
   open var localizedModel: String { model }
   open var systemName: String { isPad ? "iPadOS" : "iOS" }
   open var systemVersion: String { "17.0" }

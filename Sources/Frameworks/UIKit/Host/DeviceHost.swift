@@ -6,6 +6,8 @@ import TouchstoneRaster
   /// "iPhone 15".
   public var deviceName: String
   public var isPad: Bool
+  /// A phone's screen that an iPad shows in a frame: the idiom is a phone's, the device an iPad. (R9.10)
+  public var isOnPad = false
   public var width: Double
   public var height: Double
   /// Pixels per point: 1, 2 or 3.
