@@ -28,6 +28,9 @@ struct ScreenshotCommand: AsyncParsableCommand {
   @Option(help: "A step to take first; may be repeated.")
   var after: [String] = []
 
+  @Flag(help: "Show what is on the screen while the app starts, in place of its first screen.")
+  var launchScreen = false
+
   @Option(help: "Pixels per point, 1, 2 or 3, if not the device's own.")
   var scale: Int?
 
@@ -36,6 +39,9 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
   func validate() throws {
     if let scale, !(1...3).contains(scale) { throw ValidationError("A scale is 1, 2 or 3, not \(scale).") }
+    if launchScreen, !after.isEmpty {
+      throw ValidationError("Nothing can be done before --launch-screen: take it or --after.")
+    }
     for step in after {
       do { try ScriptStep.check(step) } catch { throw ValidationError(error.description) }
     }
@@ -47,15 +53,17 @@ struct ScreenshotCommand: AsyncParsableCommand {
     report.show(app.diagnostics)
     var model = device.model
     if let scale { model.scale = Double(scale) }
+    var traits = device.traits
+    traits.showsLaunchScreen = launchScreen
     let headless = try await HeadlessApp(
-      FinishedApp(AppLaunch(app)), model: model, traits: device.traits,
+      FinishedApp(AppLaunch(app)), model: model, traits: traits,
       settings: SettingsSource(like: project.request)
     ) { line, _ in
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
     do {
       for step in after { try await take(step, on: headless) }
-      let screen = try await headless.capture()
+      let screen = launchScreen ? try await headless.launchScreen() : try await headless.capture()
       await headless.end()
       try save(screen, as: file)
       let file = URL(fileURLWithPath: file)

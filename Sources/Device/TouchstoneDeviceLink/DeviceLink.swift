@@ -34,14 +34,18 @@ public func startDeviceLink() {
       socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)),
       isSettings: environment(LaunchEnvironment.settingsOf) != nil,
       quirks: Set(traits.quirks.map(\.hostQuirk)))
-    UIKitRuntime.shared.install(host: device)
-    UIKitRuntime.shared.prepare(
+    let events =
       traits.events.map(\.hostEvent)
-        + [environment(LaunchEnvironment.reason).flatMap(LaunchReason.init(environmentValue:))?.hostEvent]
-        .compactMap { $0 })
-    device.showSystemChrome()
+      + [environment(LaunchEnvironment.reason).flatMap(LaunchReason.init(environmentValue:))?.hostEvent]
+      .compactMap { $0 }
+    device.begin(with: events)
     guard let socket = device.socket else { return }
     socket.send(.hello(version: MessageFraming.version, processIdentifier: UInt32(getpid())))
+    if traits.showsLaunchScreen || !VirtualClock.isEnabled {
+      device.showLaunchScreen()
+      // The app's own life on the device begins after it, and finds nothing of it.
+      device.begin(with: events)
+    }
     let listener = DeviceListener(device: device, socket: socket)
     self.listener = listener
     listener.listen()
@@ -61,7 +65,7 @@ public func startDeviceLink() {
     guard let line else { return LaunchTraits() }
     guard let traits = LaunchTraits(environmentValue: line) else {
       exitWithError(
-        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;voiceover;quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
+        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;launchscreen;voiceover;quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
       )
     }
     return traits

@@ -33,8 +33,23 @@ import TouchstoneDeviceProtocol
     linkedPasteboard = LinkedPasteboard(socket: socket)
   }
 
+  /// Gives UIKit this device, set as its user has set it, with nothing on the screen but what the system shows.
+  func begin(with events: [HostEvent]) {
+    UIKitRuntime.shared.install(host: self)
+    UIKitRuntime.shared.prepare(events)
+    showSystemChrome()
+  }
+
+  /// Sends what the app shows until its own first frame (R9.5).
+  func showLaunchScreen() {
+    UIKitRuntime.shared.showLaunchScreen()
+    // What a virtual clock's viewer sees is asked for.
+    if VirtualClock.isEnabled { _ = linkedScreen.capture() }
+  }
+
   /// Shows status bar and home indicator; after the device is installed, since they are drawn by UIKit.
-  func showSystemChrome() {
+  private func showSystemChrome() {
+    chrome?.end()
     let chrome = SystemChrome(description: linkedScreen.description)
     self.chrome = chrome
     UIKitRuntime.shared.systemOverlay = chrome.layer

@@ -31,7 +31,7 @@ public enum LaunchEnvironment {
 }
 
 /// How the device is held and set when the app starts:
-/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard;voiceover;quirk=NAME`.
+/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard;voiceover;quirk=NAME;launchscreen`.
 public struct LaunchTraits: Equatable, Sendable {
   public var isDark = false
   public var orientation = DeviceOrientation.portrait
@@ -41,6 +41,9 @@ public struct LaunchTraits: Equatable, Sendable {
   public var hasHardwareKeyboard = false
   public var isVoiceOverRunning = false
   public var quirks: Set<DeviceQuirk> = []
+  /// The launch screen is wanted as the first frame. Where somebody looks it always is; where time is virtual, nobody
+  /// pays for it who has not asked.
+  public var showsLaunchScreen = false
   /// The process learns it as `TZ`, before anything of it asks for the time.
   public var timeZone: String?
 
@@ -69,6 +72,7 @@ public struct LaunchTraits: Equatable, Sendable {
     if hasHardwareKeyboard { fields.append("keyboard") }
     if isVoiceOverRunning { fields.append("voiceover") }
     fields += quirks.map { "quirk=\($0.rawValue)" }.sorted()
+    if showsLaunchScreen { fields.append("launchscreen") }
     return fields.joined(separator: ";")
   }
 
@@ -80,6 +84,7 @@ public struct LaunchTraits: Equatable, Sendable {
       case ("dark", 1): isDark = true
       case ("keyboard", 1): hasHardwareKeyboard = true
       case ("voiceover", 1): isVoiceOverRunning = true
+      case ("launchscreen", 1): showsLaunchScreen = true
       case ("orientation", 2):
         guard let value = Int(parts[1]), let held = DeviceOrientation(rawValue: value) else { return nil }
         orientation = held

@@ -46,6 +46,59 @@ import XcodeProject
     #expect(result.diagnostics.isEmpty)
   }
 
+  @Test(
+    "R9.5: each launch image is a file of the bundle under its name, and listed for its screen and system")
+  func launchImages() throws {
+    let project = try TemporaryProject()
+    let set = "Assets.xcassets/Start.launchimage"
+    try project.write(
+      """
+      {"images": [
+        {"idiom": "iphone", "scale": "2x", "filename": "a.png", "extent": "full-screen", "orientation": "portrait", "minimum-system-version": "7.0"},
+        {"idiom": "iphone", "scale": "2x", "filename": "tall.png", "subtype": "retina4", "orientation": "portrait", "minimum-system-version": "7.0"},
+        {"idiom": "iphone", "scale": "1x", "filename": "old.png", "orientation": "portrait"},
+        {"idiom": "iphone", "scale": "2x", "filename": "old2.png", "orientation": "portrait"},
+        {"idiom": "ipad", "scale": "2x", "filename": "pad.png", "orientation": "landscape", "minimum-system-version": "7.0"},
+        {"idiom": "ipad", "scale": "1x", "filename": "bar.png", "orientation": "portrait", "extent": "to-status-bar"},
+        {"idiom": "iphone", "scale": "3x", "subtype": "736h", "orientation": "portrait", "minimum-system-version": "8.0"},
+        {"idiom": "iphone", "scale": "2x", "filename": "gone.png", "subtype": "667h", "orientation": "portrait", "minimum-system-version": "8.0"}
+      ]}
+      """, to: "\(set)/Contents.json")
+    for name in ["a", "tall", "old", "old2", "pad", "bar"] {
+      try project.write(name, to: "\(set)/\(name).png")
+    }
+    let folder = project.folder.appendingPathComponent(set)
+    let place = BuildPlace(cache: project.folder)
+    var compiler = AssetCompiler(
+      writer: try BundleWriter(bundle: place / "Out.app", reach: ProjectReach(folder: project.folder)),
+      vectors: VectorImage(cache: place / "vectors", isConfined: true))
+    try compiler.copyLaunchImages(of: folder)
+    let bundle = project.folder.appendingPathComponent("Out.app")
+    #expect(
+      try FileManager.default.contentsOfDirectory(atPath: bundle.path).sorted() == [
+        "Start-700-568h@2x.png", "Start-700-Landscape@2x~ipad.png", "Start-700@2x.png", "Start.png",
+        "Start@2x.png",
+      ])
+    #expect(
+      try String(contentsOf: bundle.appendingPathComponent("Start-700-568h@2x.png"), encoding: .utf8)
+        == "tall")
+    #expect(compiler.diagnostics.map(\.message) == ["the image gone.png is missing"])
+    let images = LaunchImageSet(at: folder)
+    #expect(images.hasTallImage)
+    guard case .array(let listed)? = images.infoPlist["UILaunchImages"] else {
+      Issue.record("nothing is listed")
+      return
+    }
+    // The two of one name are one.
+    #expect(listed.count == 5)
+    #expect(
+      listed.contains(
+        .dictionary([
+          "UILaunchImageName": .string("Start-700-Landscape"), "UILaunchImageSize": .string("{768, 1024}"),
+          "UILaunchImageOrientation": .string("Landscape"), "UILaunchImageMinimumOSVersion": .string("7.0"),
+        ])))
+  }
+
   @Test("slices are given in points")
   func slices() throws {
     let result = try compile([

@@ -38,14 +38,26 @@ import Testing
       let second = try running.openPage()
       second.acknowledges = false
       try second.wait { $0.canvas.width > 0 }
+      // It began with the picture that the first page had drawn; this frame is new to both.
+      try first.send(#"{"input":{"touches":{"fingers":[{"identifier":1,"phase":"began","x":200,"y":400}]}}}"#)
+      try second.wait { $0.canvas.lastFrame?.isWhole == false }
       let sequence = try #require(second.canvas.lastFrame).sequence
       try first.wait { ($0.canvas.lastFrame?.sequence ?? 0) >= sequence }
       // The first page's clear is answered after its acknowledgement was taken.
       try first.send(#"{"clearsConsole":true}"#)
       try first.wait { $0.console.isEmpty }
       #expect(!first.hasLine("shown \(sequence)"))
-      try second.send(#"{"shown":\#(sequence)}"#)
+      for shown in 1...sequence { try second.send(#"{"shown":\#(shown)}"#) }
       try first.wait { $0.hasLine("shown \(sequence)") }
+    }
+  }
+
+  @Test("a page that comes while the app is busy gets the picture that it has shown") func busyApp()
+    async throws
+  {
+    try await RunningSimulator.use(arguments: ["busy"]) { running in
+      try running.openPage().wait { $0.canvas.lastFrame?.sequence == 1 }
+      try running.openPage().wait { $0.canvas.lastFrame?.sequence == 1 }
     }
   }
 

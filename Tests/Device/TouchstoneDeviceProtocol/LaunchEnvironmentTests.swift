@@ -25,6 +25,9 @@ import TouchstoneDeviceProtocol
       isDark: true, orientation: .landscapeRight, contentSize: "UICTContentSizeCategoryXL")
     #expect(set.environmentValue == "dark;orientation=4;text=UICTContentSizeCategoryXL")
     #expect(LaunchTraits(environmentValue: set.environmentValue) == set)
+    var asking = LaunchTraits()
+    asking.showsLaunchScreen = true
+    #expect(LaunchTraits(environmentValue: asking.environmentValue) == asking && asking.events.isEmpty)
     #expect(LaunchTraits(environmentValue: "") == LaunchTraits())
     #expect(LaunchTraits(environmentValue: "drak") == nil)
     #expect(LaunchTraits(environmentValue: "orientation=9") == nil)

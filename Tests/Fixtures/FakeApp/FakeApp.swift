@@ -3,7 +3,7 @@ import TouchstoneDeviceProtocol
 
 /// An app without UIKit: it speaks the device protocol and paints what happens to it, so that the
 /// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`; `late=FILE` waits for a file
-/// before it connects, `deaf` does not end when told, `brittle` crashes then.
+/// before it connects, `busy` shows a picture and hears nothing, `deaf` does not end when told, `brittle` crashes then.
 @main struct FakeApp {
   static func main() throws {
     say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
@@ -43,6 +43,10 @@ struct RunningFakeApp {
     try connection.send(
       .hello(version: MessageFraming.version, processIdentifier: UInt32(getpid())))
     try connection.send(.lifecycle(.status(["quickActions": "new\tNew order"])))
+    if CommandLine.arguments.contains("busy") {
+      try paintAll()
+      while true { pause() }
+    }
     while let message = try connection.next() {
       try take(message)
     }

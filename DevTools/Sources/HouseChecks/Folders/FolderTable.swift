@@ -54,7 +54,7 @@ struct FolderTable {
         ["PageView", "Search", "SplitView"],
         ["Pickers"],
         ["Documents", "InterfaceLoading", "Sharing"],
-        ["Restoration"],
+        ["LaunchScreens", "Restoration"],
         ["Accessibility", "Assembly"],
         ["OlderNames"],
       ],

@@ -134,6 +134,17 @@ struct AssetCompiler {
     }
   }
 
+  /// Those of the target's own set lie beside the executable, where the system looks for them (R9.5).
+  mutating func copyLaunchImages(of folder: URL) throws(Diagnostic) {
+    for image in LaunchImageSet(at: folder).images {
+      guard let source = try self.file(image.source, in: folder), let name = try? SafeName(image.file) else {
+        warn(folder.appendingPathComponent("Contents.json"), "the image \(image.source) is missing")
+        continue
+      }
+      try place(source) { (writer) throws in try writer.copy(source, to: SafePath([name])) }
+    }
+  }
+
   // MARK: Parts of a line
 
   private func line(_ kind: AssetLine.Kind, _ name: String, _ entry: CatalogContents.Entry) -> AssetLine {

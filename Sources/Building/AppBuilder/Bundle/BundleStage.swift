@@ -52,6 +52,7 @@ struct BundleStage {
       let vectors = VectorImage(cache: folder.state / "vectors", isConfined: isConfined)
       var compiler = AssetCompiler(writer: writer, vectors: vectors)
       try compiler.compile(resources.catalogs)
+      if let set = launchImages.launchImageSet { try compiler.copyLaunchImages(of: set) }
       writer = compiler.writer
       diagnostics += compiler.diagnostics
     }

@@ -25,18 +25,7 @@ struct LaunchImages {
   }
 
   /// What Xcode adds to Info.plist for a launch image set.
-  var infoPlist: [String: PropertyListValue] {
-    guard let set = launchImageSet, Self.hasTallImage(set) else { return [:] }
-    let name = set.deletingPathExtension().lastPathComponent
-    return [
-      "UILaunchImages": .array([
-        .dictionary([
-          "UILaunchImageName": .string("\(name)-700-568h"), "UILaunchImageSize": .string("{320, 568}"),
-          "UILaunchImageOrientation": .string("Portrait"), "UILaunchImageMinimumOSVersion": .string("7.0"),
-        ])
-      ])
-    ]
-  }
+  var infoPlist: [String: PropertyListValue] { assets.infoPlist }
 
   private var isFromBeforeLaunchScreens: Bool {
     let screens = ["UILaunchStoryboardName", "UILaunchScreen", "UILaunchScreens", "UILaunchStoryboards"]
@@ -51,24 +40,22 @@ struct LaunchImages {
   }
 
   private var hasTallImage: Bool {
-    if launchImageSet.map(Self.hasTallImage) == true { return true }
+    if assets.hasTallImage { return true }
     let name = plan.infoPlist["UILaunchImageFile"]?.string ?? "Default"
     return resources.copies.contains { $0.path.description == "\(name)-568h@2x.png" }
   }
 
-  private var launchImageSet: URL? {
+  private var assets: LaunchImageSet {
+    guard let folder = launchImageSet else { return LaunchImageSet() }
+    return LaunchImageSet(at: folder)
+  }
+
+  /// The one of the target, of all that its catalogues have.
+  var launchImageSet: URL? {
     let name = plan.settings["ASSETCATALOG_COMPILER_LAUNCHIMAGE_NAME"]
     // A name and no path: what a path would lead to is no asset.
     guard (try? SafeName(onDisk: name)) != nil else { return nil }
     return resources.catalogs.lazy.map { $0.appendingPathComponent("\(name).launchimage") }
       .first { FileManager.default.fileExists(atPath: $0.path) }
-  }
-
-  private static func hasTallImage(_ set: URL) -> Bool {
-    guard let data = try? ProjectFile.read(set.appendingPathComponent("Contents.json"), "the launch image"),
-      let contents = try? JSONSerialization.jsonObject(with: data) as? [String: Any],
-      let images = contents["images"] as? [[String: Any]]
-    else { return false }
-    return images.contains { $0["subtype"] as? String == "retina4" && $0["filename"] != nil }
   }
 }

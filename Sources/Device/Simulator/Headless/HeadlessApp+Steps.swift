@@ -57,6 +57,14 @@ extension HeadlessApp {
     return try drawing.process.canvas
   }
 
+  /// What is on the screen while the app starts. Of an app whose traits ask for it, before anything else is asked.
+  public func launchScreen() async throws -> FrameCanvas {
+    guard device.traits.showsLaunchScreen else {
+      throw Failure(description: "The app was started without its launch screen.")
+    }
+    return try await drawing.process.firstPicture()
+  }
+
   /// An app tells of itself when it has started.
   private func comeUp() async throws {
     if case .launching = device.state { try await runInProcess(.settle) }

@@ -35,6 +35,19 @@ final class HeadlessProcess {
     throw HeadlessApp.Failure(description: "The app has ended.")
   }
 
+  /// What it shows first, while it still starts.
+  func firstPicture() async throws -> FrameCanvas {
+    while let event = await events.next() {
+      try take(event)
+      switch event {
+      case .message(.frame): return canvas
+      case .ended(let end): throw HeadlessApp.Failure(description: "The app ended: \(end.summary)", end: end)
+      default: break
+      }
+    }
+    throw HeadlessApp.Failure(description: "The app has ended.")
+  }
+
   /// Passes a message on as the step that it is here; answers the seconds that it took, nil if the app has ended by it.
   func deliver(_ message: DeviceMessage) async throws -> Double? {
     switch message {

@@ -194,6 +194,7 @@ actor DeviceSession {
       ViewerUpdate(
         app: ViewerUpdate.App(device), device: device.model, menus: ViewerUpdate.Menus(),
         traits: ViewerUpdate.Traits(device.traits), console: console.entries, clearsConsole: true))
+    pages.catchUp(id)
     tellDrawer(.repaint)
     return id
   }

@@ -9,11 +9,20 @@ struct Pages {
   private var nextViewer = 0
   /// Frames that have not landed, oldest first.
   private var unconfirmed: [UInt32] = []
+  /// The last frame, if it was whole: an app that starts shows its launch screen, and has no time yet for pages that come.
+  private var picture: Data?
 
   mutating func attach(_ viewer: Viewer) -> Int {
     nextViewer += 1
     viewers[nextViewer] = viewer
     return nextViewer
+  }
+
+  /// Shows a page that has just come what the others have on the screen, as far as that is known here.
+  mutating func catchUp(_ id: Int) {
+    guard let picture else { return }
+    viewers[id]?.needsWhole = false
+    viewers[id]?.send(frame: picture)
   }
 
   /// Answers the frames that only this page had not drawn.
@@ -37,6 +46,7 @@ struct Pages {
       viewers[id]?.pending.append(header.sequence)
       viewer.send(frame: frame)
     }
+    picture = header.isWhole ? frame : nil
     unconfirmed.append(header.sequence)
     return landed()
   }
@@ -61,6 +71,7 @@ struct Pages {
       viewers[id]?.needsWhole = true
       viewers[id]?.pending = []
     }
+    picture = nil
     defer { unconfirmed = [] }
     return unconfirmed
   }

@@ -80,6 +80,9 @@
     indicator.backgroundColor = (isDark ? UIColor.white : .black).cgColor
   }
 
+  /// Another takes its place.
+  func end() { clock?.invalidate() }
+
   /// Wakes at each full minute only.
   private func watchTheTime() {
     let now = Date().timeIntervalSince1970

@@ -30,7 +30,7 @@ extension InterfaceLoader {
   private func connect(
     _ object: NSObject, _ property: String, _ value: AnyObject, _ connection: InterfaceElement
   ) {
-    if InterfaceOutlets.connect(object, property, value) { return }
+    if InterfaceOutlets.connect(object, property, value) || leavesOutCode { return }
     if let array = value as? NSArray {
       if ObjectRuntime.setValue(Array(array), forKey: property, of: object) { return }
     } else if ObjectRuntime.setValue(value, forKey: property, of: object) {
@@ -54,7 +54,7 @@ extension InterfaceLoader {
   func connectActions(of object: NSObject, _ element: InterfaceElement) {
     for connection in element.list("connections") {
       switch connection.name {
-      case "action": connectAction(of: object, connection)
+      case "action" where !leavesOutCode: connectAction(of: object, connection)
       case "segue": connectSegue(of: object, connection, element)
       default: break
       }

@@ -17,6 +17,7 @@ import TouchstoneInterfaceFiles
   /// Elements whose class is not there: one message about that is enough, their connections are left out quietly.
   private var standIns: Set<ObjectIdentifier> = []
   weak var storyboard: UIStoryboard?
+  let leavesOutCode = UIKitRuntime.shared.interfaceCode.isLeftOut
 
   // What the present load made and has still to connect.
   private var made: [(object: NSObject, element: InterfaceElement)] = []
@@ -100,7 +101,7 @@ import TouchstoneInterfaceFiles
   }
 
   func customClass(of element: InterfaceElement, base: NSObject.Type) -> AnyClass {
-    guard let name = element["customClass"] else { return base }
+    guard !leavesOutCode, let name = element["customClass"] else { return base }
     let found = Self.type(
       named: name, module: element["customModule"], isOfTarget: element["customModuleProvider"] == "target")
     if let found, isSubclass(found, of: base) { return found }
@@ -163,7 +164,7 @@ import TouchstoneInterfaceFiles
     while isFirst || !made.isEmpty {
       let made = self.made
       self.made = []
-      for (object, element) in made { setRuntimeAttributes(of: object, element) }
+      for (object, element) in made where !leavesOutCode { setRuntimeAttributes(of: object, element) }
       if isFirst, let extra { connectOutlets(of: extra.object, extra.element) }
       for (object, element) in made where object !== extra?.object { connectOutlets(of: object, element) }
       for (object, element) in made { connectActions(of: object, element) }
