@@ -41,7 +41,7 @@ public func startDeviceLink() {
     device.begin(with: events)
     guard let socket = device.socket else { return }
     socket.send(.hello(version: MessageFraming.version, processIdentifier: UInt32(getpid())))
-    if traits.showsLaunchScreen || !VirtualClock.isEnabled {
+    if traits.showsLaunchScreen {
       device.showLaunchScreen()
       // The app's own life on the device begins after it, and finds nothing of it.
       device.begin(with: events)

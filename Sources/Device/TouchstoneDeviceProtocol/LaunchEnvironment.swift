@@ -41,8 +41,7 @@ public struct LaunchTraits: Equatable, Sendable {
   public var hasHardwareKeyboard = false
   public var isVoiceOverRunning = false
   public var quirks: Set<DeviceQuirk> = []
-  /// The launch screen is wanted as the first frame. Where somebody looks it always is; where time is virtual, nobody
-  /// pays for it who has not asked.
+  /// The launch screen is wanted as the first frame. Nobody pays for it who has not asked; the simulator's page always does.
   public var showsLaunchScreen = false
   /// The process learns it as `TZ`, before anything of it asks for the time.
   public var timeZone: String?

@@ -95,6 +95,12 @@ struct LaunchScreenExampleTests {
         #expect([0, 190, 1346, 1535].allSatisfy { across($0) == [0, 0, 0, 255] })
         #expect([195, 768, 1340].allSatisfy { across($0) == Self.white })
       }
+      // Turned the other way, the iPad shows it the other way.
+      try await app.run(script: isOnItsSide ? "rotate:portrait" : "rotate:left")
+      let turned = try await app.capture()
+      #expect(turned.width == (isOnItsSide ? 1536 : 2048) && turned.height == (isOnItsSide ? 2048 : 1536))
+      let (x, y) = isOnItsSide ? (195, 1500) : (1500, 195)
+      #expect(turned.pixel(x: x, y: y) == Self.white && turned.pixel(x: 2, y: 2) == [0, 0, 0, 255])
       let size = isOnItsSide ? "(667.0, 375.0)" : "(375.0, 667.0)"
       #expect(output.lines.contains("iPad as phone, \(size) at 2.0"), "\(output.lines)")
     }

@@ -20,6 +20,8 @@ struct AppEnvironment: Equatable, Sendable {
   func variables(for launch: AppLaunch, socket: String) -> [String: String] {
     var variables = launch.environment
     variables[LaunchEnvironment.device] = device.environmentValue
+    var traits = self.traits
+    if clock == .real { traits.showsLaunchScreen = true }
     variables[LaunchEnvironment.traits] = traits.environmentValue
     variables[LaunchEnvironment.reason] = reason?.environmentValue
     variables[LaunchEnvironment.socket] = socket

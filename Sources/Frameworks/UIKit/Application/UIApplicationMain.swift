@@ -31,10 +31,8 @@ import TouchstoneSwiftRuntime
 
 /// Everything up to the first turn of the run loop.
 @MainActor func launchApplication(principal: AnyClass, delegate delegateClass: AnyClass?) {
-  RuntimeBet.checkAll()
-  CoreFoundationBits.require("coreFoundationBits", isFirstIn: _NSObject.self)
-  UIKitRuntime.shared.rooms.mendFoundation()
   let runtime = UIKitRuntime.shared
+  runtime.checkGround()
   runtime.environment.hadVoiceOverAtLaunch = runtime.environment.isVoiceOverRunning
   if runtime.host == nil { runtime.frameLoop.start() }
   guard let application = ObjectFactory.responder(principal) as? UIApplication else {
@@ -55,6 +53,13 @@ import TouchstoneSwiftRuntime
 }
 
 extension UIKitRuntime {
+  /// Before anything is made: Swift is as it is relied on, and Foundation is mended.
+  func checkGround() {
+    RuntimeBet.checkAll()
+    CoreFoundationBits.require("coreFoundationBits", isFirstIn: _NSObject.self)
+    rooms.mendFoundation()
+  }
+
   /// Launches an app without running the loop: whoever calls runs it.
   @_spi(Host) public func launch(delegate: AnyClass?) {
     launchApplication(principal: UIApplication.self, delegate: delegate)

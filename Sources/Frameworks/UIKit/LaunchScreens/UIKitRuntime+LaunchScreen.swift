@@ -4,6 +4,7 @@ extension UIKitRuntime {
   /// This is a life of its own on the device: nothing of the app runs, and whoever asks for it installs the host again
   /// before the app starts, so that nothing is left of it.
   @_spi(Host) public func showLaunchScreen(of bundle: Bundle = .main) {
+    checkGround()
     application = UIApplication()
     interfaceCode.isLeftOut = true
     prepareLaunchEnvironment()
