@@ -1,5 +1,6 @@
 #define _GNU_SOURCE
 #include "CTouchstoneProcess.h"
+#include "guard.h"
 
 #include <errno.h>
 #include <fcntl.h>
@@ -13,16 +14,20 @@
 static const char *const steps[] = {
     "making a process", "standard input and output", "its folder", "its confinement", "the program itself",
 };
-enum step { FORK, STREAMS, FOLDER, CONFINEMENT, PROGRAM };
+enum step { FORK, STREAMS, FOLDER, CONFINEMENT, PROGRAM, /* No failure: the code is the program's number. */ STARTED };
 
-struct failure {
+struct report {
   int step, code;
 };
 
-static void fail(int report, enum step step, int code) {
-  struct failure failure = {step, code};
-  ssize_t ignored = write(report, &failure, sizeof failure);
+static void tell(int pipe, enum step step, int code) {
+  struct report report = {step, code};
+  ssize_t ignored = write(pipe, &report, sizeof report);
   (void)ignored;
+}
+
+static void fail(int pipe, enum step step, int code) {
+  tell(pipe, step, code);
   _exit(127);
 }
 
@@ -64,7 +69,19 @@ static void become(const struct touchstone_spawn *request, int report, pid_t par
 
 int touchstone_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : -errno; }
 
-pid_t touchstone_spawn(const struct touchstone_spawn *request, const char **step) {
+/// The process between the caller and the program: see guard.c. System calls only.
+static void stand_guard(const struct touchstone_spawn *request, int pipe, pid_t parent) {
+  touchstone_guard_begin();
+  if (getppid() != parent) _exit(127);
+  pid_t self = getpid();
+  pid_t program = fork();
+  if (program == 0) become(request, pipe, self);
+  if (program < 0) fail(pipe, FORK, errno);
+  tell(pipe, STARTED, program);
+  touchstone_guard(program, request->limit);
+}
+
+pid_t touchstone_spawn(const struct touchstone_spawn *request, pid_t *program, const char **step) {
   int report[2];
   *step = steps[FORK];
   if (pipe2(report, O_CLOEXEC) != 0) return -errno;
@@ -81,22 +98,31 @@ pid_t touchstone_spawn(const struct touchstone_spawn *request, const char **step
   sigset_t all, before;
   sigfillset(&all);
   pthread_sigmask(SIG_SETMASK, &all, &before);
-  pid_t child = fork();
-  if (child == 0) become(request, high, parent);
+  pid_t guard = fork();
+  if (guard == 0) stand_guard(request, high, parent);
   int code = errno;
   pthread_sigmask(SIG_SETMASK, &before, NULL);
   close(high);
-  if (child < 0) {
+  if (guard < 0) {
     close(report[0]);
     return -code;
   }
-  struct failure failure;
-  ssize_t length;
-  do length = read(report[0], &failure, sizeof failure);
-  while (length < 0 && errno == EINTR);
+  // The pipe ends once the program is there: it closes on exec. The two processes write in any order.
+  int failed = 0;
+  while (1) {
+    struct report said;
+    ssize_t length = read(report[0], &said, sizeof said);
+    if (length < 0 && errno == EINTR) continue;
+    if (length != sizeof said) break;
+    if (said.step == STARTED) {
+      *program = said.code;
+    } else {
+      *step = steps[said.step];
+      failed = said.code;
+    }
+  }
   close(report[0]);
-  if (length != sizeof failure) return child;
-  while (waitpid(child, NULL, 0) < 0 && errno == EINTR) {}
-  *step = steps[failure.step];
-  return -failure.code;
+  if (!failed) return guard;
+  while (waitpid(guard, NULL, 0) < 0 && errno == EINTR) {}
+  return -failed;
 }

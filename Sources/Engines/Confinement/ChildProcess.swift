@@ -1,7 +1,8 @@
 import CTouchstoneProcess
 import Foundation
 
-/// A program that runs beside this one, with its output in pipes. It inherits nothing, and ends with this process.
+/// A program that runs beside this one, with its output in pipes. It inherits nothing, and ends with this process, however
+/// that ends; whatever it has started itself ends with it.
 public final class ChildProcess: @unchecked Sendable {
   public enum End: Equatable, Sendable {
     case exited(Int32)
@@ -16,6 +17,7 @@ public final class ChildProcess: @unchecked Sendable {
   private let lock = NSLock()
   private var isReaped = false
   private let starter: Starter
+  private let guardian: pid_t
 
   /// - Parameter folder: Its working directory; this process's own, if not given.
   public init(
@@ -35,35 +37,79 @@ public final class ChildProcess: @unchecked Sendable {
       command: [program] + arguments, environment: environment, folder: folder, output: output.writing,
       error: errors.writing)
     do {
-      (starter, processIdentifier) = try Starter.start(spawn)
+      let started: Spawn.Started
+      (starter, started) = try Starter.start(spawn)
+      (guardian, processIdentifier) = (started.guardian, started.program)
     } catch {
       close(output.reading)
       close(errors.reading)
       throw error
     }
     (standardOutput, standardError) = (output.reading, errors.reading)
+    Running.shared.add(self)
   }
 
-  /// Blocks until the process is gone. Once only.
+  /// Kills those that run and blocks until they are gone. For a process that is about to end: whoever waits for one of
+  /// them hears nothing more, so that nothing is made of their ends.
+  public static func endAll() {
+    let running = Running.shared.endingAll()
+    for child in running { child.send(SIGKILL) }
+    for child in running { child.waitUntilGone() }
+  }
+
+  /// Blocks until the process is gone, and all that it has started. Once only.
   public func wait() -> End {
-    var info = siginfo_t()
-    // Waits without reaping first, so that `send` never meets another process with the same number.
-    while waitid(P_PID, id_t(processIdentifier), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+    // Waits without reaping first, so that `send` never meets another guard with the same number.
+    waitUntilGone()
+    if Running.shared.forget(self) == .endOfProcess { while true { pause() } }
     lock.lock()
     defer { lock.unlock() }
     var status: Int32 = 0
-    while waitpid(processIdentifier, &status, 0) < 0, errno == EINTR {}
+    while waitpid(guardian, &status, 0) < 0, errno == EINTR {}
     isReaped = true
     starter.end()
     let signal = status & 0x7f
     return signal == 0 ? .exited((status >> 8) & 0xff) : .signalled(signal)
   }
 
+  private func waitUntilGone() {
+    var info = siginfo_t()
+    while waitid(P_PID, id_t(guardian), &info, WEXITED | WNOWAIT) != 0, errno == EINTR {}
+  }
+
   /// Sends a signal, to nobody once the process is gone.
   public func send(_ signal: Int32) {
     lock.lock()
     defer { lock.unlock() }
-    if !isReaped { kill(processIdentifier, signal) }
+    if !isReaped { touchstone_signal(guardian, signal) }
+  }
+}
+
+/// Those that nobody has waited for yet.
+private final class Running: @unchecked Sendable {
+  static let shared = Running()
+  private let lock = NSLock()
+  private var children: [ObjectIdentifier: ChildProcess] = [:]
+
+  private var isEnding = false
+
+  enum Reason { case ownEnd, endOfProcess }
+
+  func add(_ child: ChildProcess) { lock.withLock { children[ObjectIdentifier(child)] = child } }
+
+  func endingAll() -> [ChildProcess] {
+    lock.withLock {
+      isEnding = true
+      return Array(children.values)
+    }
+  }
+
+  /// Answers why it is gone.
+  func forget(_ child: ChildProcess) -> Reason {
+    lock.withLock {
+      children[ObjectIdentifier(child)] = nil
+      return isEnding ? .endOfProcess : .ownEnd
+    }
   }
 }
 
@@ -72,7 +118,7 @@ public final class ChildProcess: @unchecked Sendable {
 private final class Starter: @unchecked Sendable {
   private let done = DispatchSemaphore(value: 0)
 
-  static func start(_ spawn: Spawn) throws(ProgramFailure) -> (Starter, pid_t) {
+  static func start(_ spawn: Spawn) throws(ProgramFailure) -> (Starter, Spawn.Started) {
     let starter = Starter()
     let started = DispatchSemaphore(value: 0)
     let result = Box()
@@ -96,5 +142,5 @@ private final class Starter: @unchecked Sendable {
   func end() { done.signal() }
 
   /// Handed over by a semaphore.
-  private final class Box: @unchecked Sendable { var value: Result<pid_t, ProgramFailure>? }
+  private final class Box: @unchecked Sendable { var value: Result<Spawn.Started, ProgramFailure>? }
 }

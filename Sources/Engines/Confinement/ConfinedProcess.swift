@@ -2,17 +2,20 @@ import Foundation
 
 /// A helper program (compiler, linker, converter of images) that is run to its end.
 ///
-/// It gets nothing of this process's open files, and ends with it.
+/// It gets nothing of this process's open files, and ends with it, as does whatever it has started itself.
 public struct ConfinedProcess: Sendable {
   public struct Output: Sendable {
     /// The exit code; 128 and the signal if a signal ended it.
     public var status: Int32
     /// Standard output and standard error, as they came.
     public var text: String
+    /// It was ended because it took longer than it may.
+    public var isOverdue: Bool
 
-    public init(status: Int32, text: String) {
+    public init(status: Int32, text: String, isOverdue: Bool = false) {
       self.status = status
       self.text = text
+      self.isOverdue = isOverdue
     }
   }
 
@@ -30,10 +33,12 @@ public struct ConfinedProcess: Sendable {
   public var folder: String?
   /// Added to the little that helpers see of this process's environment.
   public var environment: [String: String]
+  /// Seconds after which it is ended; nil: never.
+  public var limit: Int?
 
   public init(
     program: String, arguments: [String] = [], confinement: Confinement, writable: [String] = [],
-    visible: [String] = [], folder: String? = nil, environment: [String: String] = [:]
+    visible: [String] = [], folder: String? = nil, environment: [String: String] = [:], limit: Int? = nil
   ) {
     self.program = program
     self.arguments = arguments
@@ -42,23 +47,25 @@ public struct ConfinedProcess: Sendable {
     self.visible = visible
     self.folder = folder
     self.environment = environment
+    self.limit = limit
   }
 
   /// Starts it and blocks until it has ended.
   public func run() throws(Failure) -> Output {
     let pipe = try OutputPipe(program)
     defer { close(pipe.reading) }
-    let child: pid_t
+    let guardian: pid_t
     do {
       defer { close(pipe.writing) }
-      child = try start(output: pipe.writing)
+      guardian = try start(output: pipe.writing)
     }
     let text = Self.readToEnd(pipe.reading)
     var status: Int32 = 0
-    while waitpid(child, &status, 0) < 0, errno == EINTR {}
+    while waitpid(guardian, &status, 0) < 0, errno == EINTR {}
     let signal = status & 0x7f
     return Output(
-      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, text: String(decoding: text, as: UTF8.self))
+      status: signal == 0 ? (status >> 8) & 0xff : 128 + signal, text: String(decoding: text, as: UTF8.self),
+      isOverdue: limit != nil && signal == SIGALRM)
   }
 
   private func start(output: Int32) throws(Failure) -> pid_t {
@@ -67,8 +74,8 @@ public struct ConfinedProcess: Sendable {
     return try Spawn(
       command: confinement.command(program, arguments, writable: writable, visible: visible, in: folder),
       environment: Program.environment.merging(environment) { $1 }, folder: folder, output: output,
-      error: output, writable: isConfined ? writable : nil
-    ).start()
+      error: output, writable: isConfined ? writable : nil, limit: limit ?? 0
+    ).start().guardian
   }
 
   private static func readToEnd(_ descriptor: Int32) -> [UInt8] {

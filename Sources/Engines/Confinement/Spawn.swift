@@ -20,15 +20,24 @@ struct Spawn {
   var error: Int32
   /// The files and folders that it may write to, if Landlock is to keep it from all others.
   var writable: [String]?
+  /// Seconds after which it is killed; 0: never.
+  var limit = 0
 
-  /// Starts it. It is killed as soon as the thread that calls this is gone.
-  func start() throws(ProgramFailure) -> pid_t {
+  /// Who was started: the program, and its guard, which ends as the program does and is the one to wait for.
+  struct Started {
+    var guardian: pid_t
+    var program: pid_t
+  }
+
+  /// Starts it. It is killed as soon as the thread that calls this is gone, with all that it has started itself.
+  func start() throws(ProgramFailure) -> Started {
     let nothing = open("/dev/null", O_RDONLY | O_CLOEXEC)
     defer { close(nothing) }
     let variables = environment.sorted { $0.key < $1.key }.map { "\($0.key)=\($0.value)" }
     let places = writable ?? []
     var step: UnsafePointer<CChar>?
-    let child = CStrings.with(command) { arguments in
+    var program: pid_t = 0
+    let guardian = CStrings.with(command) { arguments in
       CStrings.with(variables) { environment in
         CStrings.with(places) { writable in
           writable.withMemoryRebound(to: UnsafePointer<CChar>?.self, capacity: places.count + 1) { writable in
@@ -36,17 +45,17 @@ struct Spawn {
               var request = touchstone_spawn(
                 path: arguments[0], arguments: arguments, environment: environment, folder: folder,
                 input: nothing, output: output, error: error, writable: writable,
-                is_confined: self.writable != nil)
-              return touchstone_spawn(&request, &step)
+                is_confined: self.writable != nil, limit: Int32(clamping: limit))
+              return touchstone_spawn(&request, &program, &step)
             }
           }
         }
       }
     }
-    guard child > 0 else {
-      throw ProgramFailure(command[0], step.map { String(cString: $0) } ?? "its start", -child)
+    guard guardian > 0 else {
+      throw ProgramFailure(command[0], step.map { String(cString: $0) } ?? "its start", -guardian)
     }
-    return child
+    return Started(guardian: guardian, program: program)
   }
 }
 

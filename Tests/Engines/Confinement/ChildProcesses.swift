@@ -28,6 +28,22 @@ import TouchstoneConfinement
       dump.contains("Parent death signal: killed") || dump.contains("Parent death signal: KILL"), "\(dump)")
   }
 
+  @Test("what it has started ends with it, also what went to a session of its own")
+  func descendants() throws {
+    let script = "setsid sleep 1000 & echo $!; (setsid sh -c 'sleep 1000 & echo $!; exit') ; exit 5"
+    let child = try ChildProcess(
+      program: "/bin/sh", arguments: ["-c", script], environment: ["PATH": "/usr/bin:/bin"])
+    defer { close(child.standardError) }
+    #expect(child.wait() == .exited(5))
+    let file = FileHandle(fileDescriptor: child.standardOutput, closeOnDealloc: true)
+    let numbers = String(decoding: file.readDataToEndOfFile(), as: UTF8.self).split(separator: "\n")
+      .compactMap {
+        pid_t($0)
+      }
+    #expect(numbers.count == 2)
+    for number in numbers { #expect(kill(number, 0) != 0 && errno == ESRCH) }
+  }
+
   @Test("a signal and an exit code are told apart; one that was stopped can be killed")
   func ends() throws {
     func end(_ script: String, _ signals: Int32...) throws -> ChildProcess.End {

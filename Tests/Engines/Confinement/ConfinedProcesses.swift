@@ -118,6 +118,21 @@ extension Confinement {
     #expect(output.text != "\(getsid(0))\n")
   }
 
+  @Test(
+    "one that takes longer than it may is ended, with all that it has started",
+    arguments: ways + [.none(reason: "")])
+  func limit(way: Confinement) throws {
+    func run(_ script: String, _ limit: Int) throws -> ConfinedProcess.Output {
+      try ConfinedProcess(
+        program: "/bin/sh", arguments: ["-c", script], confinement: way, writable: [inside], limit: limit
+      ).run()
+    }
+    // Whoever reads its output reads to the end: the sleepers hold it.
+    let output = try run("setsid sleep 1000 & echo started; sleep 1000", 1)
+    #expect(output.isOverdue && output.text == "started\n")
+    #expect(try !run("exit 0", 60).isOverdue)
+  }
+
   @Test("a program that is not there is an error that names it")
   func absent() throws {
     let process = ConfinedProcess(program: "/nowhere/tool", confinement: .none(reason: ""))

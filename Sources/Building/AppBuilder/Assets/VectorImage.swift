@@ -8,6 +8,9 @@ struct VectorImage {
   let cache: BuildPlace
   let isConfined: Bool
 
+  /// Seconds for one picture.
+  private static let limit = 60
+
   static let extensions: Set<String> = ["pdf", "svg"]
 
   /// The PNG of a vector file.
@@ -26,7 +29,7 @@ struct VectorImage {
     guard Program.find(tool) != nil else { throw missing(source, tool, isSVG) }
     let process = ToolProcess(
       isConfined: isConfined, writable: [cache], temporary: cache / "tmp",
-      visible: [source])
+      visible: [source], limit: Self.limit)
     let output: ToolProcess.Output
     // Under its own name once it is whole: a converter that was killed leaves half a picture.
     let draft = cache / "draft.png"

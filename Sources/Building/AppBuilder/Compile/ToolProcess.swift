@@ -13,6 +13,8 @@ struct ToolProcess {
   let temporary: BuildPlace
   /// What it reads, beside the machine's own programs.
   var visible: [URL] = []
+  /// Seconds that it may take. Far above what compilers need; converters of images have less.
+  var limit = 1800
 
   /// Found out when something is run, which is not every time an app is built.
   var confinement: Confinement { isConfined ? .best : .none(reason: "--no-sandbox says so") }
@@ -34,9 +36,15 @@ struct ToolProcess {
       program: path, arguments: arguments, confinement: confinement,
       writable: (writable + [temporary]).map(\.url.path), visible: visible.map(\.path),
       folder: folder.url.path,
-      environment: ["TMPDIR": temporary.url.path, "XDG_CACHE_HOME": temporary.url.path])
-    do throws(ConfinedProcess.Failure) { return try process.run() } catch {
+      environment: ["TMPDIR": temporary.url.path, "XDG_CACHE_HOME": temporary.url.path], limit: limit)
+    let output: Output
+    do throws(ConfinedProcess.Failure) { output = try process.run() } catch {
       throw BuildFailure(.machine, Diagnostic(.error, error.description))
     }
+    guard !output.isOverdue else {
+      throw BuildFailure(
+        .buildFailed, Diagnostic(.error, "\(program) was ended: it took longer than \(limit) seconds"))
+    }
+    return output
   }
 }

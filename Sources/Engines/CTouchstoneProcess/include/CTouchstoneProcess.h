@@ -18,13 +18,20 @@ struct touchstone_spawn {
   const char *const *writable;
   /// Restrict it with Landlock. The kernel must know it: see `touchstone_landlock_version`.
   bool is_confined;
+  /// It is killed after so many seconds; 0: never.
+  int limit;
 };
 
-/// Starts a program in a session of its own, without a terminal, with nothing of the caller's open and no signal ignored. It is killed
-/// as soon as the thread that called this is gone.
+/// Starts a program in a session of its own, without a terminal, with nothing of the caller's open and no signal ignored.
+/// It is killed as soon as the thread that called this is gone; whatever it has started itself ends with it.
 ///
-/// Returns its number, or a negated `errno` with the step that failed in `step`, a string that lives for ever.
-pid_t touchstone_spawn(const struct touchstone_spawn *request, const char **step);
+/// Returns the number of its guard, a process of ours that ends as the program does (by SIGALRM if it took longer than its
+/// limit), and the program's own in `program`; or a negated `errno` with the step that failed in `step`, a string that
+/// lives for ever.
+pid_t touchstone_spawn(const struct touchstone_spawn *request, pid_t *program, const char **step);
+
+/// Sends a signal to the program behind a guard, which knows whether it is still there.
+void touchstone_signal(pid_t guard, int signal);
 
 /// Makes a pipe that no child inherits; returns 0 or a negated `errno`.
 int touchstone_pipe(int ends[2]);
