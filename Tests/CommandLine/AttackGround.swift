@@ -39,23 +39,47 @@ final class AttackGround {
         at: url.deletingLastPathComponent(), withIntermediateDirectories: true)
       try Data("the user's \(path)".utf8).write(to: url)
     }
+    try FileManager.default.createDirectory(
+      atPath: folder.path + "/temporary", withIntermediateDirectories: true)
     before = Self.snapshot(folder)
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
 
-  /// Runs the tool on the project, with the user's home and cache in this place.
+  /// The tool on the project, with the user's home, cache and temporary files in this place.
+  private func process(_ arguments: [String], _ environment: [String: String]) -> Process {
+    let process = Process()
+    process.executableURL = Self.tool
+    process.arguments = arguments
+    process.environment = ProcessInfo.processInfo.environment.merging([
+      "XDG_CACHE_HOME": folder.path + "/cache", "HOME": folder.path + "/home", "TMPDIR": temporary,
+    ]) { $1 }.merging(environment) { $1 }
+    return process
+  }
+
+  /// Starts the tool on the project and goes on. What it says is of no interest.
+  func start(_ arguments: [String]) throws -> Process {
+    let process = process([arguments[0], project.url.path] + arguments.dropFirst(), [:])
+    process.standardOutput = FileHandle.nullDevice
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    return process
+  }
+
+  private var temporary: String { folder.path + "/temporary" }
+  /// The folders of apps' that lie among temporary files.
+  var temporaryNames: [String] {
+    (try? FileManager.default.contentsOfDirectory(atPath: temporary).filter { $0.hasPrefix("touchstone-") })
+      ?? []
+  }
+
+  /// Runs the tool on the project.
   func touchstone(_ arguments: String..., environment: [String: String] = [:]) throws -> Run {
     try run([arguments[0], project.url.path] + arguments.dropFirst(), environment: environment)
   }
 
   func run(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
-    let process = Process()
-    process.executableURL = Self.tool
-    process.arguments = arguments
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "XDG_CACHE_HOME": folder.path + "/cache", "HOME": folder.path + "/home",
-    ]) { $1 }.merging(environment) { $1 }
+    let process = process(arguments, environment)
     let (output, errors) = (Pipe(), Pipe())
     process.standardOutput = output
     process.standardError = errors
@@ -72,7 +96,7 @@ final class AttackGround {
   /// What came, went or changed outside this project's own build folder and home.
   func damage() -> [String] {
     let after = Self.snapshot(folder)
-    let own = ["cache/touchstone/builds/\(project.name)-", "cache/touchstone/homes/"]
+    let own = ["cache/touchstone/builds/\(project.name)-", "cache/touchstone/homes/", "temporary/"]
     return after.filter { line in !before.contains(line) && !own.contains { line.hasPrefix($0) } }
       + before.filter { !after.contains($0) }.map { "gone: \($0)" }
   }

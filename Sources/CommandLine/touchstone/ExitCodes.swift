@@ -1,10 +1,17 @@
 import ArgumentParser
 import BuildDiagnostics
+import Simulator
 
 /// The exit codes of every command. 64 and up follow sysexits.h; ArgumentParser itself uses 64.
 extension ExitCode {
   /// The compiler, the translator or a resource of the app said no.
   static let buildFailed = ExitCode(1)
+  /// The app crashed, or a step of a script found nothing to do it on.
+  static let appFailed = ExitCode(2)
+  /// The app's main thread did not answer in time.
+  static let appHung = ExitCode(3)
+  /// The app took more memory than it may.
+  static let appOutOfMemory = ExitCode(4)
   /// A wrong command line, or a scheme, target or configuration that does not exist.
   static let usage = ExitCode(64)
   /// The project is damaged, half-written, or names a file that is missing.
@@ -28,6 +35,19 @@ extension ExitCode {
     case .machine: self = .machine
     }
   }
+
+  /// For the end of a headless app, or a step that it did not do.
+  init(for end: AppEnd?) {
+    switch end?.kind {
+    case .hung: self = .appHung
+    case .outOfMemory: self = .appOutOfMemory
+    case .crashed, .quit, nil: self = .appFailed
+    }
+  }
+
+  /// For the `discussion` of every command that runs an app without a viewer.
+  static let limitsDocumentation =
+    "3 the app did not answer within --timeout; 4 it took more than --memory."
 
   /// For the `discussion` of every command that builds.
   static let documentation = """

@@ -14,11 +14,13 @@ struct MonkeyCommand: AsyncParsableCommand {
       Touches, drags, pinches, text, keys, turns, settings, trips to the background; the same seed gives the same \
       events. Time is virtual. An event is what a device sends: a finger's going down, a move, a key.
 
-      Exit codes: 0 it survived; 2 it crashed, or its memory grew with --flat-memory; others as for `build`.
+      Exit codes: 0 it survived; 2 it crashed, or its memory grew with --flat-memory; \(ExitCode.limitsDocumentation) Others as \
+      for `build`.
       """)
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var output: OutputOptions
 
   @Option(help: "How many events.")
@@ -37,8 +39,10 @@ struct MonkeyCommand: AsyncParsableCommand {
   func run() async throws {
     let report = Report(asJSON: output.json)
     let app = try report.building { try AppBuilder().build(project.request) }
+    let signals = TerminationSignals.endingApps()
+    defer { withExtendedLifetime(signals) {} }
     let headless = try await HeadlessApp(
-      FinishedApp(AppLaunch(app)), model: device.model, traits: device.traits
+      FinishedApp(AppLaunch(app)), model: device.model, traits: device.traits, limits: limits.headless
     ) { _, _ in }
     var monkey = Monkey(seed: seed, screen: device.model)
     var last: [AutomationRequest.Step] = []
@@ -67,7 +71,7 @@ struct MonkeyCommand: AsyncParsableCommand {
           reason: ([failure.end?.message].compactMap { $0 } + (failure.end?.backtrace ?? [])).joined(
             separator: "\n  "),
           nextStep: "The last events were:\n  \(told)"))
-      throw ExitCode.appFailed
+      throw ExitCode(for: failure.end)
     }
     try tell(result, report)
   }

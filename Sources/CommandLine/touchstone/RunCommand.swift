@@ -18,6 +18,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var output: OutputOptions
 
   @Option(help: "The port to listen on, on this machine only; the system picks one if not given.")
@@ -34,7 +35,8 @@ struct RunCommand: AsyncParsableCommand {
       simulator = try await Simulator(
         source: ProjectSource(request: project.request, first: app),
         settings: SettingsSource(like: project.request),
-        model: device.model, traits: device.traits, name: app.displayName, port: port)
+        model: device.model, traits: device.traits, name: app.displayName,
+        limits: limits.watched, port: port)
     } catch {
       throw report.fail(
         Diagnostic(
@@ -52,7 +54,12 @@ struct RunCommand: AsyncParsableCommand {
     }
     defer { following.cancel() }
     announce(simulator, app, report)
-    let signals = TerminationSignals { await simulator.stop() }
+    if !noOpen { Self.openBrowser(running) }
+    let greeting = Task {
+      for await _ in simulator.pageOpenings { running.withdrawPage() }
+    }
+    defer { greeting.cancel() }
+    let signals = TerminationSignals { _ in Task { await simulator.stop() } }
     try await simulator.run()
     withExtendedLifetime(signals) {}
   }
@@ -74,35 +81,20 @@ struct RunCommand: AsyncParsableCommand {
       print("\(app.displayName) on \(device.model.name):\n\n  \(url)\n\nCtrl-C ends it.")
     }
     fflush(nil)
-    if !noOpen { Self.openBrowser(url) }
   }
 
   /// Only where there is a desktop to open it on.
-  private static func openBrowser(_ url: String) {
+  private static func openBrowser(_ running: RunningDevice) {
     let environment = ProcessInfo.processInfo.environment
     guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
     let opener = "/usr/bin/xdg-open"
     guard FileManager.default.isExecutableFile(atPath: opener) else { return }
+    guard let page = try? running.announcePage() else { return }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: opener)
-    process.arguments = [url]
+    process.arguments = [page.path]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try? process.run()
-  }
-}
-
-/// Turns the signals that end a tool into an orderly end.
-private final class TerminationSignals {
-  private let sources: [any DispatchSourceSignal]
-
-  init(_ end: @escaping @Sendable () async -> Void) {
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { Task { await end() } }
-      source.resume()
-      return source
-    }
   }
 }

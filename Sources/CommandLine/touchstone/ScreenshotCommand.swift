@@ -18,11 +18,13 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
       Steps for --after, in order: \(ScriptStep.documentation)
 
-      \(ExitCode.documentation) 2 the app crashed, or a step found nothing to do it on.
+      \(ExitCode.documentation) 2 the app crashed, or a step found nothing to do it on. \
+      \(ExitCode.limitsDocumentation)
       """)
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var limits: LimitOptions
   @OptionGroup var output: OutputOptions
 
   @Option(help: "A step to take first; may be repeated.")
@@ -55,9 +57,11 @@ struct ScreenshotCommand: AsyncParsableCommand {
     if let scale { model.scale = Double(scale) }
     var traits = device.traits
     traits.showsLaunchScreen = launchScreen
+    let signals = TerminationSignals.endingApps()
+    defer { withExtendedLifetime(signals) {} }
     let headless = try await HeadlessApp(
       FinishedApp(AppLaunch(app)), model: model, traits: traits,
-      settings: SettingsSource(like: project.request)
+      settings: SettingsSource(like: project.request), limits: limits.headless
     ) { line, _ in
       FileHandle.standardError.write(Data("\(line)\n".utf8))
     }
@@ -74,8 +78,11 @@ struct ScreenshotCommand: AsyncParsableCommand {
       }
     } catch let failure as HeadlessApp.Failure {
       await headless.end()
-      _ = report.fail(Diagnostic(.error, failure.description, reason: failure.end?.message))
-      throw ExitCode.appFailed
+      // What a crash had to say has been printed as it came.
+      let stacks = failure.end?.kind == .hung ? failure.end?.backtrace ?? [] : []
+      let reason = ([failure.end?.message].compactMap { $0 } + stacks).joined(separator: "\n  ")
+      _ = report.fail(Diagnostic(.error, failure.description, reason: reason.isEmpty ? nil : reason))
+      throw ExitCode(for: failure.end)
     } catch {
       await headless.end()
       throw report.fail(error)
@@ -102,11 +109,6 @@ struct ScreenshotCommand: AsyncParsableCommand {
     var width: Int
     var height: Int
   }
-}
-
-extension ExitCode {
-  /// The app crashed, or a step of a script found nothing to do it on.
-  static let appFailed = ExitCode(2)
 }
 
 extension PixelBuffer {

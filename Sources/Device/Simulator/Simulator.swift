@@ -15,8 +15,11 @@ public final class Simulator: Sendable {
   private let server: HTTPServer
   private let serving: Task<Void, any Error>
   private let session: DeviceSession
+  private let watch: ConnectionWatch
   /// Each model that a page makes of the device.
   public let modelChanges: AsyncStream<DeviceModel>
+  /// Each page that begins to show the device.
+  public let pageOpenings: AsyncStream<Void>
 
   /// Seconds that a request may take: a step may wait for a build.
   private static let patience: TimeInterval = 600
@@ -24,16 +27,23 @@ public final class Simulator: Sendable {
   /// Starts listening (port 0: the system picks one) and launching the app.
   public init(
     source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
-    traits: LaunchTraits = LaunchTraits(), name: String = "App", port: UInt16 = 0
+    traits: LaunchTraits = LaunchTraits(), name: String = "App", limits: AppLimits = AppLimits(),
+    port: UInt16 = 0
   ) async throws {
+    // What commands without a viewer left that were killed.
+    TemporaryFolder.sweep(FileManager.default.temporaryDirectory.path)
     let (changes, changed) = AsyncStream<DeviceModel>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    let (openings, opened) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    pageOpenings = openings
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,
-      modelChanged: { changed.yield($0) })
+      limits: limits, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() })
     let files = try WebClientFiles()
     let late = LateHandler()
     let server = HTTPServer(
-      address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: Self.patience, logger: .disabled,
+      config: HTTPServer.Configuration(
+        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: Self.patience,
+        sharedRequestReplaySize: RequestLimits.body, logger: .disabled),
       handler: late)
     let serving = Task { try await server.run() }
     do {
@@ -47,9 +57,12 @@ public final class Simulator: Sendable {
       throw SocketError.unsupportedAddress
     }
     let token = AccessToken()
+    watch = ConnectionWatch(port: listening)
     late.handler.set(
-      SimulatorHandler(access: RequestGuard(token: token, port: listening), files: files, session: session))
-    url = URL(string: "http://127.0.0.1:\(listening)/?token=\(token.text)")!
+      SimulatorHandler(
+        access: RequestGuard(token: token, port: listening), files: files, watch: watch, session: session))
+    // After the mark: no browser sends that to a server, and the page takes it out of its address.
+    url = URL(string: "http://127.0.0.1:\(listening)/#token=\(token.text)")!
     self.server = server
     self.serving = serving
     self.session = session
@@ -74,6 +87,7 @@ public final class Simulator: Sendable {
   /// Ends the app, the pages' connections and the server.
   public func stop() async {
     await session.stop()
+    watch.end()
     serving.cancel()
     _ = try? await serving.value
   }

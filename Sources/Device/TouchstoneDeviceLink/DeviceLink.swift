@@ -24,6 +24,7 @@ public func startDeviceLink() {
   static func start(environment: (String) -> String?) {
     // What an app prints should be read when it prints it, also through a pipe.
     setvbuf(stdout, nil, _IOLBF, 0)
+    touchstone_sampling_enable()
     if environment(LaunchEnvironment.clock) == "virtual" { VirtualClock.enable(startingAt: virtualStart) }
     if let seed = environment(LaunchEnvironment.randomSeed).flatMap(UInt64.init) {
       touchstone_random_seed(seed)

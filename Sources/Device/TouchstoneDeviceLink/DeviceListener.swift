@@ -38,6 +38,7 @@ import TouchstoneDeviceProtocol
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .pasteboard(let content): device.linkedPasteboard.receive(content)
     case .open(let reason): runtime.deliver(reason.hostEvent)
+    case .ping(let number): socket.send(.pong(number: number))
     case .automation(let request): socket.send(.automation(automation.run(request)))
     }
   }

@@ -3,21 +3,29 @@ import Testing
 @testable import Simulator
 
 @Suite("Who may use a simulator") struct AccessTests {
-  @Test("the page opens with its token and with nothing else") func token() async throws {
+  @Test("the page holds no secret; what shows or drives the device needs the token, all of it") func token()
+    async throws
+  {
     try await RunningSimulator.use { running in
-      let right = try LoopbackClient(port: running.port).get(
-        "/?token=\(running.token)", ["Host": running.host])
-      #expect(right.status == 200)
-      #expect(right.body.contains("<title>Touchstone</title>"))
-      #expect(right.head.contains("frame-ancestors 'none'"))
+      let page = try LoopbackClient(port: running.port).get("/", ["Host": running.host])
+      #expect(page.status == 200)
+      #expect(page.body.contains("<title>Touchstone</title>") && !page.body.contains(running.token))
+      #expect(page.head.contains("frame-ancestors 'none'"))
       // Browsers log an address in brackets as an error, on every page.
-      #expect(!right.head.contains("["))
-      for target in [
-        "/", "/index.html", "/?token=", "/?token=\(running.token)0", "/?token=0\(running.token.dropFirst())x",
+      #expect(!page.head.contains("["))
+      func status(_ method: String, _ target: String) throws -> Int {
+        try LoopbackClient(port: running.port).request(method, target, ["Host": running.host]).status
+      }
+      let shown = try running.openPage()
+      try shown.wait { $0.app?.state == .running }
+      let right = try status("GET", "/frame?token=\(running.token)")
+      #expect(right == 200)
+      for query in [
+        "", "?token=", "?token=\(running.token)0", "?token=0\(running.token.dropFirst())x",
+        "?other=\(running.token)",
       ] {
-        let answer = try LoopbackClient(port: running.port).get(target, ["Host": running.host])
-        #expect(answer.status == 403, "\(target)")
-        #expect(!answer.body.contains("<title>"))
+        #expect(try status("GET", "/frame\(query)") == 403, "\(query)")
+        #expect(try status("POST", "/step\(query)") == 403, "\(query)")
       }
     }
   }

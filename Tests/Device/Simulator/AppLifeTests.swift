@@ -31,7 +31,8 @@ import Testing
     }
   }
 
-  @Test("every frame is acknowledged to the app once each page has drawn it") func pacing() async throws {
+  @Test("a page that says nothing holds up nobody, and gets the whole picture once it speaks")
+  func silentPage() async throws {
     try await RunningSimulator.use { running in
       let first = try running.openPage()
       try first.wait { $0.hasLine("shown 1") }
@@ -42,13 +43,36 @@ import Testing
       try first.send(#"{"input":{"touches":{"fingers":[{"identifier":1,"phase":"began","x":200,"y":400}]}}}"#)
       try second.wait { $0.canvas.lastFrame?.isWhole == false }
       let sequence = try #require(second.canvas.lastFrame).sequence
-      try first.wait { ($0.canvas.lastFrame?.sequence ?? 0) >= sequence }
-      // The first page's clear is answered after its acknowledgement was taken.
-      try first.send(#"{"clearsConsole":true}"#)
-      try first.wait { $0.console.isEmpty }
-      #expect(!first.hasLine("shown \(sequence)"))
-      for shown in 1...sequence { try second.send(#"{"shown":\#(shown)}"#) }
       try first.wait { $0.hasLine("shown \(sequence)") }
+      try second.send(#"{"shown":\#(sequence)}"#)
+      try second.wait {
+        ($0.canvas.lastFrame?.sequence ?? 0) > sequence && $0.canvas.lastFrame?.isWhole == true
+      }
+    }
+  }
+
+  @Test("one whose main thread does nothing does not respond, tells what it does, and can be ended")
+  func hang()
+    async throws
+  {
+    try await RunningSimulator.use(arguments: ["spin"]) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.isHung == true }
+      try page.send(#"{"samples":true}"#)
+      try page.wait { $0.sample != nil }
+      #expect(page.sample?.contains { $0.contains("spinForever") } == true)
+      try page.send(#"{"step":"forcequit"}"#)
+      try page.wait { $0.app?.state == .ended }
+      #expect(page.app?.isHung == false)
+    }
+  }
+
+  @Test("one that takes too much memory is ended, and says so") func memory() async throws {
+    try await RunningSimulator.use(arguments: ["greedy"], limits: AppLimits(memory: 256 << 20)) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .ended }
+      #expect(page.app?.end?.kind == .outOfMemory)
+      #expect(page.app?.end?.summary == "Took more than 256 MiB of memory")
     }
   }
 

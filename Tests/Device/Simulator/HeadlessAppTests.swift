@@ -67,6 +67,20 @@ import TouchstoneDeviceProtocol
     }
   }
 
+  @Test("one whose main thread spins is ended with the stacks of its threads") func hang() async throws {
+    let app = try await HeadlessApp(
+      FinishedApp(
+        AppLaunch(displayName: "FakeApp", executablePath: RunningSimulator.fakeApp, arguments: ["spin"])),
+      model: try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName)),
+      limits: AppLimits(answer: 0.5)
+    ) { _, _ in }
+    let failure = await #expect(throws: HeadlessApp.Failure.self) { try await app.run(script: "wait:1") }
+    await app.end()
+    #expect(failure?.end?.kind == .hung)
+    #expect(failure?.description == "The app ended: Did not answer for 0.5 seconds")
+    #expect(failure?.end?.backtrace.contains { $0.contains("spinForever") } == true)
+  }
+
   @Test("one that crashes as it is force-quit has crashed, and can be started again") func crashAtEnd()
     async throws
   {

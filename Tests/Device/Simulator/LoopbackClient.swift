@@ -22,6 +22,7 @@ final class LoopbackClient {
     // Not a measure of anything: a reply that never comes should fail a test, not hang it.
     var patience = timeval(tv_sec: 60, tv_usec: 0)
     setsockopt(descriptor, SOL_SOCKET, SO_RCVTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
+    setsockopt(descriptor, SOL_SOCKET, SO_SNDTIMEO, &patience, socklen_t(MemoryLayout<timeval>.size))
   }
 
   deinit { close(descriptor) }
@@ -29,8 +30,15 @@ final class LoopbackClient {
   /// Sends a GET and answers the status code and the body.
   func get(_ target: String, _ headers: [String: String]) throws -> (status: Int, head: String, body: String)
   {
+    try request("GET", target, headers)
+  }
+
+  /// The head of a request, without a body.
+  func request(_ method: String, _ target: String, _ headers: [String: String]) throws -> (
+    status: Int, head: String, body: String
+  ) {
     let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
-    try send(Array("GET \(target) HTTP/1.1\r\n\(lines)\r\n".utf8))
+    try send(Array("\(method) \(target) HTTP/1.1\r\n\(lines)\r\n".utf8))
     var head: [UInt8] = []
     while !head.suffix(4).elementsEqual([13, 10, 13, 10]) { head += try take(1) }
     let text = String(decoding: head, as: UTF8.self)
@@ -42,7 +50,7 @@ final class LoopbackClient {
 
   // MARK: - WebSocket
 
-  enum Message { case text(String), data([UInt8]), closed }
+  enum Message { case text(String), data([UInt8]), closed(Int) }
 
   func openSocket(_ target: String, host: String, origin: String? = nil) throws -> Int {
     var headers = [
@@ -65,6 +73,21 @@ final class LoopbackClient {
     try send(frame + [0, 0, 0, 0] + payload)  // A mask of zeros masks nothing.
   }
 
+  /// A frame of that many letters.
+  func sendFrame(opcode: UInt8, isLast: Bool, length: Int) throws {
+    try send([opcode | (isLast ? 0x80 : 0), 0x80 | 127] + Self.bytes(length) + [0, 0, 0, 0])
+    try send([UInt8](repeating: 97, count: length))
+  }
+
+  /// The beginning of a frame of text.
+  func announceFrame(length: Int) throws {
+    try send([0x81, 0x80 | 127] + Self.bytes(length) + [0, 0, 0, 0])
+  }
+
+  private static func bytes(_ length: Int) -> [UInt8] {
+    stride(from: 56, through: 0, by: -8).map { UInt8(length >> $0 & 255) }
+  }
+
   func nextMessage() throws -> Message {
     var payload: [UInt8] = []
     var opcode: UInt8 = 0
@@ -80,7 +103,7 @@ final class LoopbackClient {
     switch opcode {
     case 1: return .text(String(decoding: payload, as: UTF8.self))
     case 2: return .data(payload)
-    default: return .closed
+    default: return .closed(payload.prefix(2).reduce(0) { $0 << 8 | Int($1) })
     }
   }
 
@@ -90,6 +113,20 @@ final class LoopbackClient {
     guard Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
       throw Failure(description: "the server closed the connection")
     }
+  }
+
+  /// Sends letters until the server takes no more; false after a gigabyte.
+  func sendUntilRefused() -> Bool {
+    let bytes = [UInt8](repeating: 97, count: 1 << 16)
+    return (0..<1 << 14).contains { _ in
+      Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) < 0 && errno != EAGAIN
+    }
+  }
+
+  /// Waits for the server to close the connection; false if it says more.
+  func isClosed() -> Bool {
+    var byte: UInt8 = 0
+    return pending.isEmpty && recv(descriptor, &byte, 1, 0) <= 0 && errno != EAGAIN
   }
 
   private func take(_ count: Int) throws -> [UInt8] {

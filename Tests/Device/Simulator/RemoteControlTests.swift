@@ -84,7 +84,7 @@ import TouchstoneDeviceProtocol
   @Test("without the token nothing is done") func token() async throws {
     try await RunningSimulator.use { running in
       let stranger = RunningDevice(
-        url: URL(string: "http://127.0.0.1:\(running.port)/?token=no")!, app: "FakeApp", device: "iPhone 15")
+        url: URL(string: "http://127.0.0.1:\(running.port)/#token=no")!, app: "FakeApp", device: "iPhone 15")
       #expect(throws: RunningDevice.Failure.self) { try stranger.perform("shake") }
       #expect(throws: RunningDevice.Failure.self) { try stranger.picture() }
     }

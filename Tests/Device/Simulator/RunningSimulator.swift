@@ -25,17 +25,19 @@ struct RunningSimulator {
 
   static func use(
     arguments: [String] = [], source: (any AppSource)? = nil, settings: (any AppSource)? = nil,
-    traits: LaunchTraits = LaunchTraits(), _ body: @Sendable (RunningSimulator) async throws -> Void
+    traits: LaunchTraits = LaunchTraits(), limits: AppLimits = AppLimits(),
+    _ body: @Sendable (RunningSimulator) async throws -> Void
   ) async throws {
     let launch = AppLaunch(displayName: "FakeApp", executablePath: fakeApp, arguments: arguments)
     let model = try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName))
     let simulator = try await Simulator(
-      source: source ?? FinishedApp(launch), settings: settings, model: model, traits: traits, name: "FakeApp"
-    )
+      source: source ?? FinishedApp(launch), settings: settings, model: model, traits: traits,
+      name: "FakeApp",
+      limits: limits)
     let parts = try #require(URLComponents(url: simulator.url, resolvingAgainstBaseURL: false))
     let running = RunningSimulator(
       simulator: simulator, port: try #require(parts.port),
-      token: try #require(parts.queryItems?.first { $0.name == "token" }?.value))
+      token: try #require(parts.fragment?.split(separator: "=").last.map(String.init)))
     do {
       // The client blocks: on the shared pool it would take the server's last thread.
       try await withTaskExecutorPreference(BlockingExecutor()) { try await body(running) }
@@ -76,6 +78,7 @@ final class FakePage {
   var traits: ViewerUpdate.Traits?
   var deviceName: String?
   var refusals: [String] = []
+  var sample: [String]?
   var acknowledges = true
 
   init(client: LoopbackClient) { self.client = client }
@@ -92,6 +95,7 @@ final class FakePage {
         console += update.console ?? []
         app = update.app ?? app
         traits = update.traits ?? traits
+        sample = update.sample ?? sample
         if let refusal = update.refusal { refusals.append(refusal) }
         deviceName = update.device?.name ?? deviceName
       case .data(let frame):
@@ -99,6 +103,13 @@ final class FakePage {
         if acknowledges, let sequence = canvas.lastFrame?.sequence { try send(#"{"shown":\#(sequence)}"#) }
       case .closed: throw LoopbackClient.Failure(description: "the simulator closed the page's connection")
       }
+    }
+  }
+
+  /// Waits for the end of the connection; the code that the simulator gave for it.
+  func closeCode() throws -> Int {
+    while true {
+      if case .closed(let code) = try client.nextMessage() { return code }
     }
   }
 

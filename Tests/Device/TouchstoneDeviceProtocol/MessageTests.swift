@@ -13,7 +13,7 @@ import TouchstoneDeviceProtocol
     let sent: [DeviceMessage] = [
       .input(.touch(identifier: 1, phase: .began, x: 10.5, y: 20)), .repaint,
       .frameShown(sequence: 9), .lifecycle(.home), .pasteboard(PasteboardContent(string: "é")),
-      .input(.orientation(held: .landscapeRight)),
+      .input(.orientation(held: .landscapeRight)), .ping(number: 300),
       .automation(AutomationRequest(identifier: 3, step: .tapElement("Settings"))),
     ]
     let bytes = try sent.flatMap { try $0.encoded() }
@@ -33,6 +33,7 @@ import TouchstoneDeviceProtocol
       .frame([1, 2, 3]), .lifecycle(.openURL("https://example.org/")),
       .lifecycle(.status(["style": "light"])),
       .log(AppLogEntry(level: .warning, message: "Late")), .pasteboard(PasteboardContent(string: nil)),
+      .pong(number: 300),
       .automation(AutomationReply(identifier: 4, failure: "No such label", seconds: 0.5)),
     ]
     var parser = MessageParser()

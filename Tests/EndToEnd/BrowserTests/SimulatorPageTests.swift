@@ -9,8 +9,9 @@ import Testing
   .enabled(if: Browser.executable != nil, "there is no browser: apt-get install chromium"))
 struct SimulatorPageTests {
   /// A page with the fake app's picture on it.
-  private func use(_ body: @Sendable (BrowserPage) throws -> Void) async throws {
-    let launch = AppLaunch(displayName: "FakeApp", executablePath: RunningTool.fixture("FakeApp"))
+  private func use(arguments: [String] = [], _ body: @Sendable (BrowserPage) throws -> Void) async throws {
+    let launch = AppLaunch(
+      displayName: "FakeApp", executablePath: RunningTool.fixture("FakeApp"), arguments: arguments)
     let model = try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName))
     let simulator = try await Simulator(source: FinishedApp(launch), model: model, name: "FakeApp")
     do {
@@ -103,6 +104,22 @@ struct SimulatorPageTests {
       try page.evaluate("document.getElementById('report-relaunch').click()")
       try page.wait(until: "document.getElementById('report').hidden")
       try page.wait(until: Self.pixel(x: 0.5, y: 0.08, is: [36, 113, 214]))
+    }
+  }
+
+  @Test("an app that hangs is told of, sampled and force-quit from the page, whose address keeps no secret")
+  func hang()
+    async throws
+  {
+    try await use(arguments: ["mute"]) { page in
+      #expect(try page.evaluate("location.href.includes('token')") as? Bool == false)
+      try page.wait(until: "!document.getElementById('hang').hidden")
+      try page.evaluate("document.getElementById('hang-sample').click()")
+      try page.wait(until: "document.getElementById('hang-stacks').textContent.includes('FakeApp')")
+      try page.savePicture("hang")
+      try page.evaluate("document.getElementById('hang-quit').click()")
+      try page.wait(until: "!document.getElementById('springboard').hidden")
+      #expect(try page.evaluate("document.getElementById('hang').hidden") as? Bool == true)
     }
   }
 

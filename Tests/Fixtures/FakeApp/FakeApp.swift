@@ -3,7 +3,8 @@ import TouchstoneDeviceProtocol
 
 /// An app without UIKit: it speaks the device protocol and paints what happens to it, so that the
 /// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`; `late=FILE` waits for a file
-/// before it connects, `busy` shows a picture and hears nothing, `deaf` does not end when told, `brittle` crashes then.
+/// before it connects, `busy` shows a picture and hears nothing, `deaf` does not end when told, `brittle` crashes then,
+/// `mute` answers no ping, `spin` does nothing else once it has connected, `greedy` takes all the memory then.
 @main struct FakeApp {
   static func main() throws {
     say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
@@ -26,6 +27,17 @@ import TouchstoneDeviceProtocol
     }
     try app.run()
   }
+
+  static func spinForever() -> Never {
+    var count = 0
+    while true { count &+= 1 }
+  }
+
+  /// Uses each page, so that it counts.
+  static func takeMemory() -> Never {
+    let size = 1 << 20
+    while true { malloc(size).map { memset($0, 1, size) } }
+  }
 }
 
 /// A line of output at once: the pipe would keep it until it is full.
@@ -47,6 +59,8 @@ struct RunningFakeApp {
       try paintAll()
       while true { pause() }
     }
+    if CommandLine.arguments.contains("spin") { FakeApp.spinForever() }
+    if CommandLine.arguments.contains("greedy") { FakeApp.takeMemory() }
     while let message = try connection.next() {
       try take(message)
     }
@@ -84,6 +98,8 @@ struct RunningFakeApp {
       exit(0)
     case .pasteboard(let content): say("pasteboard \(content.string ?? "")")
     case .frameShown(let shown): say("shown \(shown)")
+    case .ping(let number):
+      if !CommandLine.arguments.contains("mute") { try connection.send(.pong(number: number)) }
     case .automation(let request):
       try connection.send(.automation(AutomationReply(identifier: request.identifier, text: "fake")))
     }

@@ -20,11 +20,18 @@ protocol RunningApp: AnyObject, Sendable {
   func resume()
   /// Ends it without asking it.
   func kill()
+  /// Ends it so, for that reason.
+  func kill(as end: AppEnd)
+  /// Asks it for the stacks of all its threads, whatever they do: `.sampled` comes.
+  func sample()
 }
 
 /// Starts real ones.
 struct ProcessPort: AppPort {
+  /// Bytes that each may have in use.
+  var memory: Int?
+
   func start(_ launch: AppLaunch, _ environment: AppEnvironment) throws -> any RunningApp {
-    try AppProcess(launch, environment)
+    try AppProcess(launch, environment, memory: memory)
   }
 }

@@ -8,6 +8,8 @@ enum AppEvent: Sendable {
   case output([String], ConsoleEntry.Stream)
   /// It has said that it crashes; what it has to say more takes a while.
   case crashing
+  /// The stacks of all its threads, as they were when it was asked; empty if it did not tell.
+  case sampled([String])
   case ended(AppEnd)
 }
 
@@ -19,8 +21,9 @@ final class AppProcess: RunningApp {
   private let child: ChildProcess
   private let socket: AppSocket
   private let crashes: CrashCollector
+  private let samples: SampleRequests
 
-  init(_ launch: AppLaunch, _ environment: AppEnvironment) throws {
+  init(_ launch: AppLaunch, _ environment: AppEnvironment, memory: Int? = nil) throws {
     let socket = try AppSocket()
     do {
       child = try ChildProcess(
@@ -36,6 +39,8 @@ final class AppProcess: RunningApp {
 
     let (stream, continuation) = AsyncStream<AppEvent>.makeStream()
     events = stream
+    let samples = SampleRequests { continuation.yield(.sampled($0)) }
+    self.samples = samples
     let open = DispatchGroup()
     open.enter()
     open.enter()
@@ -46,8 +51,10 @@ final class AppProcess: RunningApp {
     LineReader.start(
       child.standardError, name: "touchstone.app-errors",
       lines: {
-        let isBeginning = crashes.append($0)
-        continuation.yield(.output($0, .error))
+        let lines = samples.take($0)
+        guard !lines.isEmpty else { return }
+        let isBeginning = crashes.append(lines)
+        continuation.yield(.output(lines, .error))
         if isBeginning { continuation.yield(.crashing) }
       }, ended: { open.leave() })
     socket.start(
@@ -59,10 +66,17 @@ final class AppProcess: RunningApp {
       },
       ended: { open.leave() })
 
+    let watch = memory.map { [child] limit in
+      MemoryWatch(of: child.processIdentifier, limit: limit) {
+        crashes.expectEnd(.outOfMemory(limit: limit))
+        child.send(SIGKILL)
+      }
+    }
     let waiter = Thread { [child] in
       let end = child.wait()
+      watch?.end()
       socket.close()
-      // A grandchild may hold the pipes open; what it still says is not waited for.
+      // Whoever got the pipes may hold them open; what is still said is not waited for.
       _ = open.wait(timeout: .now() + 1)
       continuation.yield(.ended(crashes.end(for: end)))
       continuation.finish()
@@ -73,12 +87,19 @@ final class AppProcess: RunningApp {
 
   func send(_ message: DeviceMessage) { socket.send(message) }
 
-  func kill() {
-    crashes.expectEnd("Killed")
+  func kill() { kill(as: .wanted("Killed")) }
+
+  func kill(as end: AppEnd) {
+    crashes.expectEnd(end)
     child.send(SIGKILL)
   }
 
-  func expectEnd(_ summary: String) { crashes.expectEnd(summary) }
+  func expectEnd(_ summary: String) { crashes.expectEnd(.wanted(summary)) }
+
+  func sample() {
+    samples.expect()
+    child.send(SIGQUIT)
+  }
 
   func suspend() { child.send(SIGSTOP) }
 
@@ -89,7 +110,7 @@ final class AppProcess: RunningApp {
 private final class CrashCollector: @unchecked Sendable {
   private let lock = NSLock()
   private var lines: [String] = []
-  private var expected: String?
+  private var expected: AppEnd?
   private var hasBegun = false
 
   /// Answers whether a crash begins with these.
@@ -104,18 +125,65 @@ private final class CrashCollector: @unchecked Sendable {
   }
 
   /// The first word counts.
-  func expectEnd(_ summary: String) {
+  func expectEnd(_ end: AppEnd) {
     lock.lock()
     defer { lock.unlock() }
-    if expected == nil { expected = summary }
+    if expected == nil { expected = end }
   }
 
   func end(for end: ChildProcess.End) -> AppEnd {
     lock.lock()
     defer { lock.unlock() }
     if let expected, end == .exited(0) || end == .signalled(SIGKILL) {
-      return AppEnd(kind: .quit, summary: expected, message: nil, backtrace: [])
+      return expected
     }
     return CrashReport.end(for: end, errors: lines)
+  }
+}
+
+extension AppEnd {
+  /// Somebody wanted it.
+  fileprivate static func wanted(_ summary: String) -> AppEnd {
+    AppEnd(kind: .quit, summary: summary, message: nil, backtrace: [])
+  }
+}
+
+/// Who waits for a sample hears of it once, also if it does not come.
+private final class SampleRequests: @unchecked Sendable {
+  /// Seconds that Swift's backtracer may take.
+  private static let patience = 10.0
+
+  private let lock = NSLock()
+  private var lines = BacktraceLines()
+  private var asked = 0
+  private var isWaiting = false
+  private let told: @Sendable ([String]) -> Void
+
+  init(told: @escaping @Sendable ([String]) -> Void) { self.told = told }
+
+  func expect() {
+    let number = lock.withLock {
+      asked += 1
+      isWaiting = true
+      return asked
+    }
+    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in
+      if lock.withLock({ asked == number }) { tell([]) }
+    }
+  }
+
+  /// Answers what is for the console.
+  func take(_ more: [String]) -> [String] {
+    let parts = lock.withLock { lines.take(more) }
+    for sample in parts.samples { tell(sample) }
+    return parts.shown
+  }
+
+  private func tell(_ sample: [String]) {
+    let isWanted = lock.withLock {
+      defer { isWaiting = false }
+      return isWaiting
+    }
+    if isWanted { told(sample) }
   }
 }

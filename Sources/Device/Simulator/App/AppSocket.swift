@@ -16,7 +16,7 @@ final class AppSocket: @unchecked Sendable {
   }
 
   let path: String
-  private let folder: String
+  private let folder: TemporaryFolder
   private let listener: Int32
   private let lock = NSLock()
   private var connection: Int32?
@@ -26,12 +26,14 @@ final class AppSocket: @unchecked Sendable {
 
   init() throws {
     // Not the temporary folder of the environment: a socket's path must fit into 108 bytes.
-    var template = Array("/tmp/touchstone-XXXXXX".utf8CString)
-    guard mkdtemp(&template) != nil else { throw Failure.system("no folder for the app's socket", errno) }
-    folder = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
-    path = folder + "/device"
+    folder = try TemporaryFolder(in: "/tmp")
+    path = folder.url.path + "/device"
     listener = socket(AF_UNIX, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    guard listener >= 0 else { throw Failure.system("no socket for the app", errno) }
+    guard listener >= 0 else {
+      writes.activate()
+      folder.remove()
+      throw Failure.system("no socket for the app", errno)
+    }
     var address = sockaddr_un()
     address.sun_family = sa_family_t(AF_UNIX)
     withUnsafeMutableBytes(of: &address.sun_path) { $0.copyBytes(from: path.utf8) }
@@ -44,6 +46,7 @@ final class AppSocket: @unchecked Sendable {
       let code = errno
       writes.activate()
       closeDescriptor(listener)
+      folder.remove()
       throw Failure.system("\(path): no listening socket", code)
     }
   }
@@ -52,8 +55,7 @@ final class AppSocket: @unchecked Sendable {
   func discard() {
     writes.activate()
     closeDescriptor(listener)
-    unlink(path)
-    rmdir(folder)
+    folder.remove()
   }
 
   /// Waits for the app and reads until either side closes.
@@ -66,8 +68,7 @@ final class AppSocket: @unchecked Sendable {
       defer { ended() }
       let accepted = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
       closeDescriptor(listener)
-      unlink(path)
-      rmdir(folder)
+      folder.remove()
       guard accepted >= 0 else { return }
       guard adopt(accepted) else { return }
       do {

@@ -7,21 +7,28 @@ public struct AppEnd: Codable, Equatable, Sendable {
     /// It ended by itself with code 0, or somebody ended it on purpose.
     case quit
     case crashed
+    /// Its main thread did not answer, and it was ended for that.
+    case hung
+    /// It took more memory than it may, and was ended for that.
+    case outOfMemory
   }
   public var kind: Kind
   /// "Signal 5 (trace or breakpoint trap)".
   public var summary: String
   /// What the app said last: the text of its fatal error, say.
   public var message: String?
-  /// Swift's backtrace, line by line; empty when there is none.
+  /// Swift's backtrace, line by line; of one that hung, of all its threads. Empty when there is none.
   public var backtrace: [String]
+
+  public var isFailure: Bool { kind != .quit }
 }
 
 /// Makes an `AppEnd` of an exit status and the last lines of the error stream.
 enum CrashReport {
-  /// What the Swift runtime's backtracer is told: plain text of the thread that crashed, no questions.
+  /// What the Swift runtime's backtracer is told: plain text of all threads, no questions. Of a crash `BacktraceLines`
+  /// keeps the thread that crashed; the others are for samples.
   static let backtraceSettings =
-    "enable=yes,color=no,interactive=no,output-to=stderr,threads=crashed,registers=none,images=none,"
+    "enable=yes,color=no,interactive=no,output-to=stderr,preset=full,registers=none,images=none,"
     + "limit=64,timeout=30s"
 
   static func end(for end: ChildProcess.End, errors: [String]) -> AppEnd {

@@ -34,6 +34,6 @@ public enum AppState: Equatable, Sendable {
   }
 
   public var hasCrashed: Bool {
-    if case .ended(let end) = self { end.kind == .crashed } else { false }
+    if case .ended(let end) = self { end.isFailure } else { false }
   }
 }

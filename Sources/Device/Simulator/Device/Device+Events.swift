@@ -9,6 +9,7 @@ extension Device {
     case .lifecycle(.openURL(let url)): return opened(url, by: run)
     case .lifecycle(.status(let status)): return run == app ? take(status) : []
     case .log(let entry): return [.log([entry.message], entry.level == .error ? .error : .simulator)]
+    case .pong(let number): return run == app ? answered(number) : []
     case .frame, .pasteboard, .automation: return []
     }
   }
@@ -46,7 +47,7 @@ extension Device {
   mutating func ended(_ run: AppRun, _ end: AppEnd) -> [DeviceCommand] {
     if run == settings {
       settings = nil
-      return end.kind == .crashed ? [.log(["Settings: \(end.summary)"], .error)] : []
+      return end.isFailure ? [.log(["Settings: \(end.summary)"], .error)] : []
     }
     var commands: [DeviceCommand] = []
     // Also when another launch has come in between and this end concerns nobody else.
@@ -55,7 +56,7 @@ extension Device {
     guard run == app else { return commands }
     (app, state) = (nil, .ended(end))
     if !isStopped {
-      commands.append(.log(["\(name): \(end.summary)"], end.kind == .crashed ? .error : .simulator))
+      commands.append(.log(["\(name): \(end.summary)"], end.isFailure ? .error : .simulator))
     }
     return commands + closeSettings() + answerMourners(end)
   }
@@ -65,7 +66,7 @@ extension Device {
     let mourners = life.mourners
     life = AppLife()
     return mourners.map { mourner in
-      guard mourner.mindsCrash, let end, end.kind == .crashed else { return .answer(mourner.asker, nil) }
+      guard mourner.mindsCrash, let end, end.isFailure else { return .answer(mourner.asker, nil) }
       return .answer(
         mourner.asker, Refusal("\(name) crashed as it ended: \(end.summary)", end: end))
     }

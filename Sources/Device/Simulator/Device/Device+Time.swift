@@ -23,6 +23,7 @@ struct AppLife: Sendable {
   var backgroundSince = 0.0
   var suspendedSince = 0.0
   var mustEndBy: Double?
+  var pulse = Pulse()
   /// Who waits for its end.
   var mourners: [Mourner] = []
   /// What it is told when it has time again.
@@ -31,7 +32,9 @@ struct AppLife: Sendable {
 
 extension Device {
   /// When time alone changes something next.
-  var deadline: Double? {
+  var deadline: Double? { [lifeDeadline, pulseDeadline].compactMap { $0 }.min() }
+
+  private var lifeDeadline: Double? {
     switch state {
     case .background:
       life.backgroundSince
@@ -48,13 +51,19 @@ extension Device {
   }
 
   mutating func passed() -> [DeviceCommand] {
-    guard let app, let deadline, deadline <= now else { return [] }
+    let asked = askForAnswer()
+    guard let app, let lifeDeadline, lifeDeadline <= now else { return asked }
+    return asked + end(app)
+  }
+
+  private mutating func end(_ app: AppRun) -> [DeviceCommand] {
     if state == .ending {
       life.mustEndBy = nil
       return [.kill(app)]
     }
     guard life.hasBackgroundTasks else {
       state = .suspended
+      life.pulse = Pulse()
       life.suspendedSince = now
       return [.suspend(app)]
     }

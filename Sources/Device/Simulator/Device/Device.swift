@@ -17,6 +17,8 @@ struct Device: Sendable {
   /// The device's time, in seconds.
   var now = 0.0
   var isStopped = false
+  /// Seconds after which an app that does not answer is ended; nil: whoever looks decides.
+  var answerLimit: Double?
 
   // MARK: Its app
 

@@ -11,6 +11,8 @@ enum DeviceCommand: Sendable {
   case expectEnd(AppRun, summary: String)
   /// End it without a word; `ended` tells when it is gone.
   case kill(AppRun)
+  /// It does not answer and has had its time: sample it, and end it.
+  case giveUp(AppRun, after: Double)
   case suspend(AppRun)
   case resume(AppRun, after: Double)
   case forgetSavedState(AppLaunch)

@@ -122,9 +122,7 @@ extension HeadlessApp {
   /// Bytes of memory the app's process has in use now; 0 when it is gone.
   public var memory: Int {
     guard let run = device.app, let process = processes[run] else { return 0 }
-    let file = "/proc/\(process.processIdentifier)/statm"
-    let numbers = (try? String(contentsOfFile: file, encoding: .utf8))?.split(separator: " ") ?? []
-    return numbers.count > 1 ? (Int(numbers[1]) ?? 0) * sysconf(Int32(_SC_PAGESIZE)) : 0
+    return MemoryWatch.resident(process.processIdentifier)
   }
 
   /// Where the app keeps what it saved.

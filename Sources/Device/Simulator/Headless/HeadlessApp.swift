@@ -26,36 +26,43 @@ public final class HeadlessApp {
   private let settingsSource: (any AppSource)?
   private let port: any AppPort
   private let output: (String, ConsoleEntry.Stream) -> Void
+  private let limits: AppLimits
+  private let clock: any DeviceClock
   var processes: [AppRun: HeadlessProcess] = [:]
   /// What the device wants done and is not done yet.
   private var commands: [DeviceCommand] = []
   private var asked = 0
   private var answers: [Asker: Refusal?] = [:]
-  let home: URL
+  private let homeFolder: TemporaryFolder
+  var home: URL { homeFolder.url }
 
   /// Starts the app, which the source is asked for before each launch. `output` gets what it prints; `settings` is where
   /// the Settings app comes from.
   public convenience init(
     _ source: any AppSource, model: DeviceModel, traits: LaunchTraits = LaunchTraits(),
-    settings: (any AppSource)? = nil, output: @escaping (String, ConsoleEntry.Stream) -> Void
+    settings: (any AppSource)? = nil, limits: AppLimits = AppLimits(),
+    output: @escaping (String, ConsoleEntry.Stream) -> Void
   ) async throws {
     try await self.init(
-      source, model: model, traits: traits, settings: settings, port: ProcessPort(), output: output)
+      source, model: model, traits: traits, settings: settings, port: ProcessPort(memory: limits.memory),
+      limits: limits, output: output)
   }
 
   init(
     _ source: any AppSource, model: DeviceModel, traits: LaunchTraits, settings: (any AppSource)?,
-    port: any AppPort, output: @escaping (String, ConsoleEntry.Stream) -> Void
+    port: any AppPort, limits: AppLimits = AppLimits(), clock: any DeviceClock = RealClock(),
+    output: @escaping (String, ConsoleEntry.Stream) -> Void
   ) async throws {
-    home = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-\(UUID().uuidString)")
-    try AppHome.make(at: home)
+    homeFolder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+    try AppHome.make(at: homeFolder.url)
     device = Device(
       model: model, traits: traits, name: "App", hasSettings: settings != nil, clock: .virtual)
     (self.source, settingsSource, self.port, self.output) = (source, settings, port, output)
+    (self.limits, self.clock) = (limits, clock)
     do {
       try await ask { $0.launch(by: $1) }
     } catch {
-      try? FileManager.default.removeItem(at: home)
+      await end()
       throw error
     }
   }
@@ -63,7 +70,7 @@ public final class HeadlessApp {
   /// Ends the app and forgets its home.
   public func end() async {
     try? await apply { $0.stop() }
-    try? FileManager.default.removeItem(at: home)
+    homeFolder.remove()
   }
 
   // MARK: - The device's wishes
@@ -107,6 +114,7 @@ public final class HeadlessApp {
       if let seconds = try await processes[run]?.deliver(message) { try await passed(seconds, besides: run) }
     case .expectEnd(let run, let summary): processes[run]?.expectEnd(summary)
     case .kill(let run): await processes[run]?.kill()
+    case .giveUp: break  // Each step has an answer, or a limit.
     case .suspend: break  // Its time is not moved any more.
     case .resume(let run, let seconds): _ = try await processes[run]?.run(.suspended(seconds: seconds))
     case .forgetSavedState(let launch): SavedState.remove(of: launch)
@@ -134,7 +142,9 @@ public final class HeadlessApp {
   private func start(_ run: AppRun, _ launch: AppLaunch, _ environment: AppEnvironment) {
     do {
       let process = try port.start(launch, environment)
-      processes[run] = HeadlessProcess(process) { [unowned self] in self.take($0, from: run) }
+      processes[run] = HeadlessProcess(process, patience: limits.answer, clock: clock) { [unowned self] in
+        self.take($0, from: run)
+      }
       commands += device.started(run)
     } catch {
       commands += device.failedToStart(run, error)
@@ -146,6 +156,7 @@ public final class HeadlessApp {
     case .message(let message): commands += device.take(message, from: run)
     case .output(let lines, let stream): for line in lines { output(line, stream) }
     case .crashing: commands += device.crashes(run)
+    case .sampled: break
     case .ended(let end):
       processes[run] = nil
       commands += device.ended(run, end)

@@ -7,10 +7,16 @@ final class HeadlessProcess {
   /// Hears everything but answers and frames.
   private let heard: (AppEvent) -> Void
   private var nextIdentifier = 1
+  /// Seconds that an answer may take, and on which clock.
+  private let patience: Double?
+  private let clock: any DeviceClock
   private(set) var canvas = FrameCanvas()
 
-  init(_ process: any RunningApp, heard: @escaping (AppEvent) -> Void) {
-    self.process = process
+  init(
+    _ process: any RunningApp, patience: Double? = nil, clock: any DeviceClock = RealClock(),
+    heard: @escaping (AppEvent) -> Void
+  ) {
+    (self.process, self.patience, self.clock) = (process, patience, clock)
     events = process.events.makeAsyncIterator()
     self.heard = heard
   }
@@ -22,9 +28,20 @@ final class HeadlessProcess {
     let identifier = nextIdentifier
     nextIdentifier += 1
     process.send(.automation(AutomationRequest(identifier: identifier, step: step)))
+    let end = patience.map { clock.now + $0 }
+    let watch = end.map { end in
+      Task { [clock, process] in
+        try await clock.sleep(until: end)
+        process.sample()
+      }
+    }
+    defer { watch?.cancel() }
     while let event = await events.next() {
       try take(event)
       switch event {
+      // Of a step before this one, which was answered at the last moment, it says nothing.
+      case .sampled(let stacks):
+        if let patience, let end, clock.now >= end { process.kill(as: .hung(patience, stacks: stacks)) }
       case .message(.automation(let reply)) where reply.identifier == identifier:
         if let failure = reply.failure { throw HeadlessApp.Failure(description: failure) }
         return reply
@@ -67,7 +84,7 @@ final class HeadlessProcess {
       process.send(message)
       return 0
     // Nobody looks; who wants a picture asks for one.
-    case .repaint, .frameShown: return 0
+    case .repaint, .frameShown, .ping: return 0
     }
   }
 
@@ -83,7 +100,7 @@ final class HeadlessProcess {
     while let event = await events.next() {
       switch event {
       case .output, .ended: heard(event)
-      case .message, .crashing: break
+      case .message, .crashing, .sampled: break
       }
     }
   }
@@ -91,7 +108,7 @@ final class HeadlessProcess {
   private func take(_ event: AppEvent) throws {
     switch event {
     case .message(.frame(let ops)): try canvas.apply(ops)
-    case .message(.automation): break
+    case .message(.automation), .sampled: break
     case .message, .output, .crashing, .ended: heard(event)
     }
   }

@@ -36,7 +36,7 @@ extension RunningDevice {
     defer { close(connection) }
     let bytes = Array(body.utf8)
     let head =
-      "\(method) \(path)?\(parts.percentEncodedQuery ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+      "\(method) \(path)?\(parts.percentEncodedFragment ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
       + "Content-Length: \(bytes.count)\r\nConnection: close\r\n\r\n"
     try write(Array(head.utf8) + bytes, to: connection)
     return try Self.parse(readAll(connection))

@@ -26,10 +26,13 @@ public struct RunningDevice: Codable, Equatable, Sendable {
 
   /// Makes it known until `withdraw`; again when the device has become another.
   public func announce() throws {
+    try Self.writePrivately(try JSONEncoder().encode(self), to: file)
+  }
+
+  private static func writePrivately(_ data: Data, to file: URL) throws {
     let privately: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
     try FileManager.default.createDirectory(
-      at: Self.folder, withIntermediateDirectories: true, attributes: privately)
-    let data = try JSONEncoder().encode(self)
+      at: folder, withIntermediateDirectories: true, attributes: privately)
     // The permission is there before the token is, and the token before anybody looks.
     let draft = file.appendingPathExtension("draft")
     guard
@@ -42,7 +45,26 @@ public struct RunningDevice: Codable, Equatable, Sendable {
     guard rename(draft.path, file.path) == 0 else { throw CocoaError(.fileWriteUnknown) }
   }
 
-  public func withdraw() { try? FileManager.default.removeItem(at: file) }
+  public func withdraw() {
+    try? FileManager.default.removeItem(at: file)
+    withdrawPage()
+  }
+
+  // MARK: - For a browser
+
+  private var page: URL { Self.folder.appendingPathComponent("\(processIdentifier).html") }
+
+  /// Writes a page that only its user may read and that leads to the simulator's: what starts a browser is told its path, and
+  /// every user of the machine may read what a program is told.
+  public func announcePage() throws -> URL {
+    let script = "location.replace(\"\(url.absoluteString)\")"
+    let text = "<!doctype html><meta charset=\"utf-8\"><title>Touchstone</title><script>\(script)</script>\n"
+    try Self.writePrivately(Data(text.utf8), to: page)
+    return page
+  }
+
+  /// It was for one browser.
+  public func withdrawPage() { try? FileManager.default.removeItem(at: page) }
 
   /// Those whose process lives, the latest first.
   public static var all: [RunningDevice] {

@@ -5,8 +5,9 @@ import Foundation
 ///
 /// It listens on the loopback interface only, but every web page in the user's browser reaches that
 /// too. So the Host header must name this server (a name that was rebound to 127.0.0.1 does not), the
-/// Origin header, which browsers send with every WebSocket, must be this server's, and the page and
-/// its WebSocket need the token. The client's own scripts and styles hold no secret and need none.
+/// Origin header, which browsers send with every WebSocket, must be this server's, and the WebSocket
+/// needs the token. The page and its scripts hold no secret and need none: the page has the token from the part of its
+/// address that browsers send to nobody.
 struct RequestGuard: Sendable {
   enum Refusal: String, Error {
     case foreignHost = "This simulator answers only to its own address: open the URL it printed."

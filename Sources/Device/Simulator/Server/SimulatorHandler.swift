@@ -5,28 +5,23 @@ import Foundation
 struct SimulatorHandler: HTTPHandler {
   let access: RequestGuard
   let files: WebClientFiles
-  let socket: WebSocketHTTPHandler
+  let watch: ConnectionWatch
   let session: DeviceSession
 
   /// What shows or drives the device; the client's own scripts and styles hold no secret.
-  private static let secret: Set<String> = ["/", "/index.html", "/socket", "/step", "/frame"]
-
-  init(access: RequestGuard, files: WebClientFiles, session: DeviceSession) {
-    self.access = access
-    self.files = files
-    self.session = session
-    // One WebSocket frame a message: cutting a device frame into 16 KB pieces only costs time.
-    socket = WebSocketHTTPHandler(
-      handler: MessageFrameWSHandler(handler: ViewerSocket(session: session), frameSize: 1 << 26))
-  }
+  private static let secret: Set<String> = ["/socket", "/step", "/frame"]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
+    let client = request.clientPort
+    watch.hear(
+      client, next: request.path == "/socket" ? RequestLimits.unreadMessages : RequestLimits.unreadRequest)
+    if let (status, text) = RequestLimits.refusal(of: request) { return lastAnswer(status, text) }
     do {
       try access.check(request, needsToken: Self.secret.contains(request.path))
     } catch {
       return answer(.forbidden, error.rawValue + "\n")
     }
-    if request.path == "/socket" { return try await socket.handleRequest(request) }
+    if request.path == "/socket" { return try await socket(from: client).handleRequest(request) }
     if request.path == "/step" { return await step(request) }
     if request.path == "/frame" { return await frame() }
     guard request.method == .GET || request.method == .HEAD else {
@@ -38,6 +33,15 @@ struct SimulatorHandler: HTTPHandler {
     return HTTPResponse(
       statusCode: .ok, headers: headers(contentType: file.contentType),
       body: request.method == .HEAD ? Data() : file.data)
+  }
+
+  private func socket(from client: UInt16) -> WebSocketHTTPHandler {
+    // One WebSocket frame a message: cutting a device frame into 16 KB pieces only costs time.
+    let messages = MessageFrameWSHandler(handler: ViewerSocket(session: session), frameSize: 1 << 26)
+    return WebSocketHTTPHandler(
+      handler: LimitedMessages(handler: messages, limit: RequestLimits.message) { [watch] in
+        watch.hear(client, next: RequestLimits.unreadMessages)
+      })
   }
 
   /// `touchstone device` sends what is to be done as the request's text.
@@ -69,6 +73,15 @@ struct SimulatorHandler: HTTPHandler {
       body: Data(text.utf8))
   }
 
+  /// Nothing more is read of this client.
+  private func lastAnswer(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
+    var headers = headers(contentType: "text/plain; charset=utf-8")
+    headers[.connection] = "close"
+    return HTTPResponse(
+      statusCode: status, headers: headers,
+      body: HTTPBodySequence(from: ClosingBody(text: Data(text.utf8)), count: text.utf8.count))
+  }
+
   /// The page loads nothing from elsewhere, sits in nobody's frame and tells nobody its URL.
   private func headers(contentType: String) -> HTTPHeaders {
     [
@@ -82,5 +95,15 @@ struct SimulatorHandler: HTTPHandler {
       HTTPHeader("X-Content-Type-Options"): "nosniff",
       HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
     ]
+  }
+}
+
+extension HTTPRequest {
+  /// Tells its connection from others while that is open; 0 if nobody knows.
+  fileprivate var clientPort: UInt16 {
+    switch remoteAddress {
+    case .ip4(_, let port), .ip6(_, let port): port
+    case .unix, nil: 0
+    }
   }
 }

@@ -15,11 +15,14 @@ actor DeviceSession {
   let clock: any DeviceClock
   /// Told of every model that the device becomes.
   private let modelChanged: (@Sendable (DeviceModel) -> Void)?
+  private let pageOpened: (@Sendable () -> Void)?
   private var processes: [AppRun: any RunningApp] = [:]
   private var following: [AppRun: Task<Void, Never>] = [:]
   /// What the device wants done and is not done yet.
   private var commands: [DeviceCommand] = []
   private var isExecuting = false
+  /// Apps that end once they have told, or not, what their threads do; and how long they had.
+  private var givenUp: [AppRun: Double] = [:]
   private var timer: (deadline: Double, task: Task<Void, Never>)?
   private var asked = 0
   private var asking: [Asker: CheckedContinuation<Void, any Error>] = [:]
@@ -28,14 +31,16 @@ actor DeviceSession {
 
   init(
     source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String,
-    port: any AppPort = ProcessPort(), clock: any DeviceClock = RealClock(),
-    modelChanged: (@Sendable (DeviceModel) -> Void)? = nil
+    limits: AppLimits = AppLimits(), port: (any AppPort)? = nil, clock: any DeviceClock = RealClock(),
+    modelChanged: (@Sendable (DeviceModel) -> Void)? = nil, pageOpened: (@Sendable () -> Void)? = nil
   ) {
-    (self.source, settingsSource, self.port, self.clock) = (source, settings, port, clock)
-    self.modelChanged = modelChanged
+    (self.source, settingsSource, self.clock) = (source, settings, clock)
+    self.port = port ?? ProcessPort(memory: limits.memory)
+    (self.modelChanged, self.pageOpened) = (modelChanged, pageOpened)
     device = Device(
       model: model, traits: traits, name: name, hasSettings: settings != nil, clock: .real)
     device.building = .underWay
+    device.answerLimit = limits.answer
   }
 
   var isStopped: Bool { device.isStopped }
@@ -99,6 +104,9 @@ actor DeviceSession {
     case .send(let message, let run): processes[run]?.send(message)
     case .expectEnd(let run, let summary): processes[run]?.expectEnd(summary)
     case .kill(let run): processes[run]?.kill()
+    case .giveUp(let run, let seconds):
+      givenUp[run] = seconds
+      processes[run]?.sample()
     case .suspend(let run): processes[run]?.suspend()
     case .resume(let run, _): processes[run]?.resume()
     case .forgetSavedState(let launch): SavedState.remove(of: launch)
@@ -135,10 +143,11 @@ actor DeviceSession {
 
   /// Wakes up when time alone changes something.
   private func setTimer() {
-    guard device.deadline != timer?.deadline else { return }
+    let deadline = [device.deadline, pages.deadline].compactMap { $0 }.min()
+    guard deadline != timer?.deadline else { return }
     timer?.task.cancel()
     timer = nil
-    guard let deadline = device.deadline else { return }
+    guard let deadline else { return }
     let task = Task { [weak self, clock] in
       guard (try? await clock.sleep(until: deadline)) != nil else { return }
       await self?.wake()
@@ -148,6 +157,7 @@ actor DeviceSession {
 
   private func wake() {
     timer = nil
+    confirm(pages.pass(to: clock.now), to: device.drawer)
     apply { _ in [] }
   }
 
@@ -161,10 +171,20 @@ actor DeviceSession {
     case .message(let message): apply { $0.take(message, from: run) }
     case .output(let lines, let stream): if run == device.app || run == device.settings { log(lines, stream) }
     case .crashing: apply { $0.crashes(run) }
+    case .sampled(let stacks): take(sample: stacks, of: run)
     case .ended(let end):
+      givenUp[run] = nil
       processes[run] = nil
       following[run] = nil
       apply { $0.ended(run, end) }
+    }
+  }
+
+  private func take(sample stacks: [String], of run: AppRun) {
+    if let seconds = givenUp[run] {
+      processes[run]?.kill(as: .hung(seconds, stacks: stacks))
+    } else if run == device.app {
+      broadcast(ViewerUpdate(sample: stacks))
     }
   }
 
@@ -173,7 +193,8 @@ actor DeviceSession {
       return log(["The app sent a frame that cannot be read."], .error)
     }
     if run == device.drawer {
-      confirm(pages.show(Data(ops), header), to: run)
+      confirm(pages.show(Data(ops), header, at: clock.now), to: run)
+      setTimer()
     } else {
       // Behind the Settings app nobody sees it.
       confirm([header.sequence], to: run)
@@ -188,15 +209,27 @@ actor DeviceSession {
 
   // MARK: - Pages
 
+  /// A page's, which stays.
+  func open(_ viewer: Viewer) -> Int {
+    pageOpened?()
+    return attach(viewer)
+  }
+
   func attach(_ viewer: Viewer) -> Int {
     let id = pages.attach(viewer)
-    viewer.send(
+    tellAll(id)
+    return id
+  }
+
+  /// All that a page shows.
+  private func tellAll(_ id: Int) {
+    pages.tell(
+      id,
       ViewerUpdate(
         app: ViewerUpdate.App(device), device: device.model, menus: ViewerUpdate.Menus(),
         traits: ViewerUpdate.Traits(device.traits), console: console.entries, clearsConsole: true))
     pages.catchUp(id)
     tellDrawer(.repaint)
-    return id
   }
 
   func detach(_ id: Int) {
@@ -209,7 +242,12 @@ actor DeviceSession {
 
   /// Waits for nothing: the page's next request may be the acknowledgement that an app waits for.
   func take(_ request: ViewerRequest, from id: Int) {
-    if let sequence = request.shown { confirm(pages.shown(sequence, by: id), to: device.drawer) }
+    if let sequence = request.shown {
+      let (landed, isBack) = pages.shown(sequence, by: id, at: clock.now)
+      confirm(landed, to: device.drawer)
+      if isBack { tellAll(id) }
+    }
+    if request.samples == true, let run = device.app { processes[run]?.sample() }
     if let input = request.input { apply { $0.input(input) } }
     if let text = request.paste {
       tellDrawer(.pasteboard(PasteboardContent(string: text)))

@@ -33,17 +33,22 @@ struct Pages {
 
   func tell(_ id: Int, _ update: ViewerUpdate) { viewers[id]?.send(update) }
 
+  /// One that is silent gets everything anew when it is back.
   func broadcast(_ update: ViewerUpdate) {
-    for viewer in viewers.values { viewer.send(update) }
+    for viewer in viewers.values where !viewer.isSilent { viewer.send(update) }
   }
 
   // MARK: - Frames
 
+  /// Seconds that a page may draw nothing of what it was sent before it is taken to be asleep.
+  static let patience = 1.0
+
   /// Sends a frame to every page that can make sense of it; answers the frames that have landed.
-  mutating func show(_ frame: Data, _ header: FrameHeader) -> [UInt32] {
-    for (id, viewer) in viewers where header.isWhole || !viewer.needsWhole {
+  mutating func show(_ frame: Data, _ header: FrameHeader, at now: Double) -> [UInt32] {
+    for (id, viewer) in viewers where !viewer.isSilent && (header.isWhole || !viewer.needsWhole) {
       viewers[id]?.needsWhole = false
       viewers[id]?.pending.append(header.sequence)
+      viewers[id]?.pendingSince = viewer.pendingSince ?? now
       viewer.send(frame: frame)
     }
     picture = header.isWhole ? frame : nil
@@ -51,9 +56,29 @@ struct Pages {
     return landed()
   }
 
-  /// A page has drawn a frame; answers those that have landed by that.
-  mutating func shown(_ sequence: UInt32, by id: Int) -> [UInt32] {
-    viewers[id]?.pending.removeAll { $0 == sequence }
+  /// A page has drawn a frame; answers those that have landed by that, and whether the page was silent and has missed some.
+  mutating func shown(_ sequence: UInt32, by id: Int, at now: Double) -> (landed: [UInt32], isBack: Bool) {
+    guard var viewer = viewers[id] else { return ([], false) }
+    let wasSilent = viewer.isSilent
+    viewer.pending.removeAll { $0 == sequence }
+    viewer.pendingSince = viewer.pending.isEmpty ? nil : now
+    viewer.isSilent = false
+    viewers[id] = viewer
+    return (landed(), wasSilent)
+  }
+
+  /// When a page that draws nothing is silent.
+  var deadline: Double? { viewers.values.compactMap(\.pendingSince).min().map { $0 + Self.patience } }
+
+  /// It is so late now: nobody waits for pages that draw nothing. Answers the frames that have landed by that.
+  mutating func pass(to now: Double) -> [UInt32] {
+    for (id, viewer) in viewers {
+      guard let since = viewer.pendingSince, now >= since + Self.patience else { continue }
+      viewers[id]?.isSilent = true
+      viewers[id]?.needsWhole = true
+      viewers[id]?.pending = []
+      viewers[id]?.pendingSince = nil
+    }
     return landed()
   }
 
@@ -70,6 +95,7 @@ struct Pages {
     for id in viewers.keys {
       viewers[id]?.needsWhole = true
       viewers[id]?.pending = []
+      viewers[id]?.pendingSince = nil
     }
     picture = nil
     defer { unconfirmed = [] }

@@ -8,6 +8,10 @@ struct Viewer: Sendable {
   var needsWhole = true
   /// Frames sent and not yet drawn.
   var pending: [UInt32] = []
+  /// When it last drew one, or was first sent one.
+  var pendingSince: Double?
+  /// It draws nothing: it is sent nothing, and holds up nobody, until it does.
+  var isSilent = false
 
   init(_ messages: AsyncStream<WSMessage>.Continuation) {
     self.messages = messages

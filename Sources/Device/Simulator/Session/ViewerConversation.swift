@@ -14,6 +14,8 @@ struct ViewerRequest: Codable, Equatable, Sendable {
   var device: String?
   /// The text that a paste in the page brought along.
   var paste: String?
+  /// Ask the app what its threads do.
+  var samples: Bool?
 }
 
 /// What the simulator tells a page; fields that have not changed are absent.
@@ -31,6 +33,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     /// What its icon offers.
     var quickActions: [QuickAction] = []
     var end: AppEnd?
+    /// Its main thread does not answer.
+    var isHung = false
 
     init(_ device: Device) {
       name = device.name
@@ -38,6 +42,7 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
       isInBackground = device.state.isBehind
       showsSettings = device.settings != nil
       quickActions = device.quickActions ?? []
+      isHung = device.state.runs && device.life.pulse.isMissed
       if case .ended(let end) = device.state { self.end = end }
     }
   }
@@ -78,6 +83,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
   var openURL: String?
   /// What was wrong with the page's step.
   var refusal: String?
+  /// The stacks of the app's threads; empty if it did not tell.
+  var sample: [String]?
 }
 
 extension ViewerUpdate.App.State {

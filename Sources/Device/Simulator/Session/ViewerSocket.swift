@@ -7,7 +7,7 @@ struct ViewerSocket: WSMessageHandler {
 
   func makeMessages(for client: AsyncStream<WSMessage>) async throws -> AsyncStream<WSMessage> {
     let (messages, continuation) = AsyncStream<WSMessage>.makeStream()
-    let id = await session.attach(Viewer(continuation))
+    let id = await session.open(Viewer(continuation))
     let reading = Task {
       for await message in client {
         guard case .text(let text) = message,

@@ -12,8 +12,10 @@ public enum AppMessage: Equatable, Sendable {
   case pasteboard(PasteboardContent)
   case log(AppLogEntry)
   case automation(AutomationReply)
+  /// The main thread has heard this ping.
+  case pong(number: UInt32)
 
-  enum Kind: UInt8 { case hello = 1, frame, lifecycle, pasteboard, log, automation }
+  enum Kind: UInt8 { case hello = 1, frame, lifecycle, pasteboard, log, automation, pong }
 
   public func encoded() throws -> [UInt8] {
     let encoder = ControlCoding.encoder
@@ -28,6 +30,10 @@ public enum AppMessage: Equatable, Sendable {
     case .pasteboard(let content):
       return Self.frame(.pasteboard, [UInt8](try encoder.encode(content)))
     case .log(let entry): return Self.frame(.log, [UInt8](try encoder.encode(entry)))
+    case .pong(let number):
+      var payload: [UInt8] = []
+      payload.appendLittleEndian(number)
+      return Self.frame(.pong, payload)
     case .automation(let reply):
       return Self.frame(.automation, [UInt8](try encoder.encode(reply)))
     }
@@ -47,6 +53,9 @@ public enum AppMessage: Equatable, Sendable {
     case .lifecycle: self = .lifecycle(try ControlCoding.decode(payload, "lifecycle report"))
     case .pasteboard: self = .pasteboard(try ControlCoding.decode(payload, "pasteboard content"))
     case .log: self = .log(try ControlCoding.decode(payload, "log entry"))
+    case .pong:
+      guard payload.count == 4 else { throw ProtocolError.malformed("pong") }
+      self = .pong(number: payload.littleEndian32(at: 0))
     case .automation: self = .automation(try ControlCoding.decode(payload, "automation reply"))
     }
   }

@@ -12,8 +12,10 @@ public enum DeviceMessage: Equatable, Sendable {
   case automation(AutomationRequest)
   /// The app is to open something; it comes to the front for it.
   case open(LaunchReason)
+  /// The app's main thread is to answer.
+  case ping(number: UInt32)
 
-  enum Kind: UInt8 { case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open }
+  enum Kind: UInt8 { case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping }
 
   public func encoded() throws -> [UInt8] {
     let encoder = ControlCoding.encoder
@@ -30,6 +32,10 @@ public enum DeviceMessage: Equatable, Sendable {
     case .automation(let request):
       return Self.frame(.automation, [UInt8](try encoder.encode(request)))
     case .open(let reason): return Self.frame(.open, [UInt8](try encoder.encode(reason)))
+    case .ping(let number):
+      var payload: [UInt8] = []
+      payload.appendLittleEndian(number)
+      return Self.frame(.ping, payload)
     }
   }
 
@@ -48,6 +54,9 @@ public enum DeviceMessage: Equatable, Sendable {
     case .pasteboard: self = .pasteboard(try ControlCoding.decode(payload, "pasteboard content"))
     case .automation: self = .automation(try ControlCoding.decode(payload, "automation request"))
     case .open: self = .open(try ControlCoding.decode(payload, "launch reason"))
+    case .ping:
+      guard payload.count == 4 else { throw ProtocolError.malformed("ping") }
+      self = .ping(number: payload.littleEndian32(at: 0))
     }
   }
 

@@ -32,6 +32,10 @@ void touchstone_runloop_add_fd(int fd, void *context, void (*ready)(void *contex
 /// Runs the main run loop once for at most `seconds`; returns CFRunLoopRunInMode's answer (4 = a source was handled).
 int touchstone_runloop_run_once(double seconds);
 
+/// From now on SIGQUIT writes the stacks of all threads to standard error, as Swift's backtracer does of a crash, and the
+/// process goes on; once that backtracer is there.
+void touchstone_sampling_enable(void);
+
 /// From now on objects of this Swift class, not of its subclasses, release the CoreFoundation object whose pointer
 /// stands `owned` bytes into them as they go; but not if the Swift object `unless_shared` bytes into them (0: none)
 /// has other owners. For classes that forget to. Main thread, before other threads make such objects. 0 if too many

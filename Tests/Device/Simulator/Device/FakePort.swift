@@ -8,12 +8,14 @@ final class FakePort: AppPort {
   let journal = Journal()
   /// Does not end when told.
   let isDeaf: Bool
+  /// Its main thread does nothing.
+  let isMute: Bool
 
-  init(isDeaf: Bool = false) { self.isDeaf = isDeaf }
+  init(isDeaf: Bool = false, isMute: Bool = false) { (self.isDeaf, self.isMute) = (isDeaf, isMute) }
 
   func start(_ launch: AppLaunch, _ environment: AppEnvironment) throws -> any RunningApp {
     journal.note("\(launch.displayName) starts")
-    return FakeRun(name: launch.displayName, journal: journal, isDeaf: isDeaf)
+    return FakeRun(name: launch.displayName, journal: journal, isDeaf: isDeaf, isMute: isMute)
   }
 }
 
@@ -53,15 +55,17 @@ final class FakeRun: RunningApp {
   private let name: String
   private let journal: Journal
   private let isDeaf: Bool
+  private let isMute: Bool
 
-  init(name: String, journal: Journal, isDeaf: Bool) {
-    (self.name, self.journal, self.isDeaf) = (name, journal, isDeaf)
+  init(name: String, journal: Journal, isDeaf: Bool, isMute: Bool) {
+    (self.name, self.journal, self.isDeaf, self.isMute) = (name, journal, isDeaf, isMute)
     (events, continuation) = AsyncStream<AppEvent>.makeStream()
     continuation.yield(.message(.hello(version: MessageFraming.version, processIdentifier: 0)))
   }
 
   func send(_ message: DeviceMessage) {
     switch message {
+    case .automation where isMute: break
     case .automation(let request):
       switch request.step {
       case .lifecycle(let event): note(.lifecycle(event))
@@ -78,6 +82,7 @@ final class FakeRun: RunningApp {
       note(message)
       if !isDeaf { end("Ended by itself") }
     case .lifecycle, .input, .open: note(message)
+    case .ping(let number): if !isMute { continuation.yield(.message(.pong(number: number))) }
     case .repaint, .frameShown, .pasteboard: break
     }
   }
@@ -100,6 +105,15 @@ final class FakeRun: RunningApp {
   }
 
   func expectEnd(_ summary: String) {}
+  func kill(as end: AppEnd) {
+    journal.note("\(name) is ended: \(end.summary)")
+    continuation.yield(.ended(end))
+    continuation.finish()
+  }
+  func sample() {
+    journal.note("\(name) is sampled")
+    continuation.yield(.sampled(["Thread 0:", "  0 spins"]))
+  }
   func suspend() { journal.note("\(name) is suspended") }
   func resume() { journal.note("\(name) resumes") }
   func kill() {

@@ -14,10 +14,10 @@ struct PaperDevice {
   static let launch = AppLaunch(displayName: "App", executablePath: "/App.app/App", urlSchemes: ["shop"])
   static let settings = AppLaunch(displayName: "Settings", executablePath: "/Settings.app/Settings")
 
-  init(hasSettings: Bool = true) {
+  init(hasSettings: Bool = true, clock: AppEnvironment.Clock = .virtual) {
     device = Device(
       model: DeviceCatalog.standard, traits: LaunchTraits(), name: "App", hasSettings: hasSettings,
-      clock: .virtual)
+      clock: clock)
   }
 
   /// What has been done since this was asked last.
@@ -67,6 +67,7 @@ struct PaperDevice {
       "start \(run.role)" + (environment.reason.map { " for \($0.environmentValue)" } ?? "")
     case .send(let message, let run): "\(run.role) \(FakeRun.words(message))"
     case .kill(let run): "kill \(run.role)"
+    case .giveUp(let run, let seconds): "give up \(run.role) after \(seconds)"
     case .suspend(let run): "suspend \(run.role)"
     case .resume(let run, let seconds): "resume \(run.role) after \(seconds)"
     case .forgetSavedState: "forget saved state"
@@ -81,8 +82,8 @@ struct PaperDevice {
     case off, launching, active, background, suspended, ending, ended
   }
 
-  init(in start: Start) throws {
-    self.init()
+  init(in start: Start, clock: AppEnvironment.Clock = .virtual) throws {
+    self.init(clock: clock)
     if start == .off { return }
     try perform("relaunch")
     if start != .launching { appSays(.hello(version: MessageFraming.version, processIdentifier: 1)) }

@@ -1,3 +1,16 @@
+/**
+ * The token stands behind the mark of the address that was opened. It is taken out of the address and of the browser's
+ * history, and kept for this tab alone, so that the page can be loaded again.
+ */
+function takeToken() {
+  const given = new URLSearchParams(location.hash.slice(1) || location.search).get("token")
+  if (given) {
+    sessionStorage.setItem("token", given)
+    history.replaceState(null, "", location.pathname)
+  }
+  return sessionStorage.getItem("token") ?? ""
+}
+
 /** The WebSocket to the simulator; comes back by itself after a break. */
 export class Connection {
   constructor({ onframe, onupdate, onstate }) {
@@ -5,12 +18,14 @@ export class Connection {
     this.onupdate = onupdate
     this.onstate = onstate
     this.failures = 0
+    this.token = takeToken()
+    // The same page with another token, in the same tab: what was printed last holds.
+    addEventListener("hashchange", () => { this.token = takeToken() })
     this.open()
   }
 
   open() {
-    const token = new URLSearchParams(location.search).get("token") ?? ""
-    const socket = new WebSocket(`ws://${location.host}/socket?token=${encodeURIComponent(token)}`)
+    const socket = new WebSocket(`ws://${location.host}/socket?token=${encodeURIComponent(this.token)}`)
     socket.binaryType = "arraybuffer"
     socket.onopen = () => {
       this.failures = 0
@@ -22,7 +37,7 @@ export class Connection {
     }
     socket.onclose = () => {
       this.failures += 1
-      this.onstate(this.failures > 8 ? "gone" : "lost")
+      this.onstate(this.token === "" ? "locked" : this.failures > 8 ? "gone" : "lost")
       setTimeout(() => this.open(), Math.min(250 * 2 ** (this.failures - 1), 3000))
     }
     this.socket = socket

@@ -3,6 +3,7 @@ import { Console } from "./console.js"
 import { Controls } from "./controls.js"
 import { DeviceView } from "./device-view.js"
 import { Dialogs } from "./dialogs.js"
+import { HangReport } from "./hang.js"
 import { Keyboard } from "./keyboard.js"
 import { Pointer } from "./pointer.js"
 import { Reports } from "./reports.js"
@@ -38,6 +39,7 @@ const connection = new Connection({
     if (update.app) setApp(update.app)
     if (update.pasteboard !== undefined) navigator.clipboard.writeText(update.pasteboard).catch(() => {})
     if (update.openURL) openURL(update.openURL)
+    if (update.sample) hang.sampled(update.sample)
     if (update.refusal) reports.notice(update.refusal)
   },
   onstate(state) {
@@ -49,6 +51,7 @@ const connection = new Connection({
 
 const step = line => connection.send({ step: line })
 const input = event => connection.input(event)
+const hang = new HangReport(connection)
 const dialogs = new Dialogs(step)
 const keyboard = new Keyboard(element("typing"), screen.canvas, element("stage"), connection)
 const pointer = new Pointer(screen.canvas, view, input, event => {
@@ -142,6 +145,7 @@ function setApp(next) {
   document.title = `${app.name} – Touchstone`
   element("app-name").textContent = app.name
   reports.show(app, !screen.isEmpty)
+  hang.show(app)
   showState()
 }
 
@@ -153,9 +157,11 @@ function openURL(url) {
 
 function showState() {
   const [text, tone] =
-    link === "gone" ? ["Simulator has ended", "bad"]
+    link === "locked" ? ["Open the address that touchstone printed", "bad"]
+    : link === "gone" ? ["Simulator has ended", "bad"]
     : link !== "open" ? ["Reconnecting", "busy"]
     : app.showsSettings ? ["In Settings", "good"]
+    : app.isHung ? ["Not responding", "bad"]
     : {
         building: ["Building", "busy"], buildFailed: ["Build failed", "bad"], launching: ["Starting", "busy"],
         running: ["Running", "good"], background: ["In background", "good"],

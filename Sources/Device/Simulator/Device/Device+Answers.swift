@@ -1,0 +1,56 @@
+import TouchstoneDeviceProtocol
+
+/// Whether the main thread of a device's app answers.
+struct Pulse: Sendable {
+  /// Seconds from an answer to the next question.
+  static let interval = 1.0
+  /// Without an answer for so long, whoever looks is told.
+  static let patience = 3.0
+
+  var number: UInt32 = 0
+  var nextAt: Double?
+  /// When the question was asked that has no answer yet.
+  var askedAt: Double?
+  var isMissed = false
+  var isGivenUp = false
+}
+
+/// In real time the app is asked to say that it lives: without a viewer each step has an answer anyhow.
+extension Device {
+  /// It has come up, has time, and is not asked to end.
+  private var isAsked: Bool {
+    guard clock == .real, app != nil else { return false }
+    return state == .active || state == .background
+  }
+
+  var pulseDeadline: Double? {
+    guard isAsked else { return nil }
+    guard let askedAt = life.pulse.askedAt else { return life.pulse.nextAt ?? now }
+    if !life.pulse.isMissed { return askedAt + Pulse.patience }
+    return life.pulse.isGivenUp ? nil : answerLimit.map { max(askedAt + $0, now) }
+  }
+
+  /// Asks, or notices that there was no answer.
+  mutating func askForAnswer() -> [DeviceCommand] {
+    guard isAsked, let app else { return [] }
+    guard let askedAt = life.pulse.askedAt else {
+      guard (life.pulse.nextAt ?? now) <= now else { return [] }
+      life.pulse.number &+= 1
+      life.pulse.askedAt = now
+      return [.send(.ping(number: life.pulse.number), to: app)]
+    }
+    if now >= askedAt + Pulse.patience { life.pulse.isMissed = true }
+    guard let answerLimit, life.pulse.isMissed, !life.pulse.isGivenUp, now >= askedAt + answerLimit else {
+      return []
+    }
+    life.pulse.isGivenUp = true
+    return [.giveUp(app, after: answerLimit)]
+  }
+
+  mutating func answered(_ number: UInt32) -> [DeviceCommand] {
+    guard number == life.pulse.number else { return [] }
+    (life.pulse.askedAt, life.pulse.isMissed, life.pulse.isGivenUp) = (nil, false, false)
+    life.pulse.nextAt = now + Pulse.interval
+    return []
+  }
+}

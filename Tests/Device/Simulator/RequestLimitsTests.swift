@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import Simulator
+
+@Suite("How much a client of a simulator may say") struct RequestLimitsTests {
+  /// The simulator goes on for others.
+  private func expectLife(_ running: RunningSimulator) throws {
+    #expect(try LoopbackClient(port: running.port).get("/", ["Host": running.host]).status == 200)
+  }
+
+  @Test("a request that announces a vast body, or none, is refused, and nobody reads it") func bodies()
+    async throws
+  {
+    try await RunningSimulator.use { running in
+      for (header, value, status) in [
+        ("Content-Length", "1000000000", 413), ("Content-Length", "65537", 413),
+        ("Transfer-Encoding", "chunked", 411),
+      ] {
+        let client = try LoopbackClient(port: running.port)
+        let answer = try client.request(
+          "POST", "/step?token=\(running.token)", ["Host": running.host, header: value])
+        #expect(answer.status == status)
+        #expect(client.isClosed())
+      }
+      try expectLife(running)
+    }
+  }
+
+  @Test("a message that is too long, in one frame or in many, closes the page with 1009") func messages()
+    async throws
+  {
+    try await RunningSimulator.use { running in
+      for pieces in [1, 8] {
+        let page = try running.openPage()
+        try page.wait { $0.app?.state == .running }
+        let length = RequestLimits.message / pieces + 1
+        for piece in 0..<pieces {
+          try page.client.sendFrame(opcode: piece == 0 ? 1 : 0, isLast: piece == pieces - 1, length: length)
+        }
+        #expect(try page.closeCode() == 1009)
+      }
+      try expectLife(running)
+    }
+  }
+
+  @Test("who sends and never comes to an end is cut off") func endless() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.client.announceFrame(length: 1 << 40)
+      #expect(page.client.sendUntilRefused())
+      try expectLife(running)
+    }
+  }
+}
