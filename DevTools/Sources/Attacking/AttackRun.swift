@@ -30,13 +30,13 @@ public struct AttackRun {
     "xcworkspacedata", "swift",
   ]
 
-  /// Goes on until the time is over; a case is known by the seed and its number.
-  public func run(seed: UInt64, seconds: Double) throws -> Tally {
+  /// Goes on until the time is over, or so many cases were tried; a case is known by the seed and its number.
+  public func run(seed: UInt64, seconds: Double, cases: Int = .max) throws -> Tally {
     var tally = Tally()
     let end = Date(timeIntervalSinceNow: seconds)
     try plantCanaries()
     let before = Self.snapshot(canaries)
-    while Date() < end {
+    while Date() < end, tally.tried < cases {
       var mutator = Mutator(seed: seed &+ UInt64(tally.tried) &* 1_000_003)
       let example = mutator.pick(examples)
       let project = try copy(example)
@@ -110,7 +110,7 @@ public struct AttackRun {
   /// The exit code, a signal's as its negative, nil if it had to be ended; and what was said.
   private func build(_ project: URL) throws -> (code: Int32?, errors: String) {
     let said = scratch.appendingPathComponent("said.txt")
-    FileManager.default.createFile(atPath: said.path, contents: nil)
+    try Data().write(to: said)
     let process = Process()
     process.executableURL = tool
     process.arguments = ["build", project.path]
