@@ -18,9 +18,8 @@ struct LaunchImageSet {
 
   /// Empty if there is nothing to be read.
   init(at folder: URL) {
-    guard let data = try? Data(contentsOf: folder.appendingPathComponent("Contents.json")),
-      let contents = try? JSONDecoder().decode(Contents.self, from: data)
-    else { return }
+    let file = folder.appendingPathComponent("Contents.json")
+    guard let contents: Contents = try? JSONFile.read(file, "the launch image") else { return }
     let name = folder.deletingPathExtension().lastPathComponent
     images = (contents.images ?? []).compactMap { Image($0, of: name) }
   }
@@ -62,7 +61,7 @@ extension LaunchImageSet.Image {
     let orientation = entry.orientation == "landscape" ? "Landscape" : "Portrait"
     let size: String
     var name = set
-    if let version = entry.minimumVersion.flatMap({ Double($0) }) {
+    if let version = entry.minimumVersion.flatMap({ Double($0) }), 1..<1000 ~= version {
       name += "-\(Int((version * 100).rounded()))"
     }
     switch (entry.idiom, entry.subtype) {
