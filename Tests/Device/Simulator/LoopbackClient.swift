@@ -79,11 +79,6 @@ final class LoopbackClient {
     try send([UInt8](repeating: 97, count: length))
   }
 
-  /// The beginning of a frame of text.
-  func announceFrame(length: Int) throws {
-    try send([0x81, 0x80 | 127] + Self.bytes(length) + [0, 0, 0, 0])
-  }
-
   private static func bytes(_ length: Int) -> [UInt8] {
     stride(from: 56, through: 0, by: -8).map { UInt8(length >> $0 & 255) }
   }
@@ -112,14 +107,6 @@ final class LoopbackClient {
   private func send(_ bytes: [UInt8]) throws {
     guard Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
       throw Failure(description: "the server closed the connection")
-    }
-  }
-
-  /// Sends letters until the server takes no more; false after a gigabyte.
-  func sendUntilRefused() -> Bool {
-    let bytes = [UInt8](repeating: 97, count: 1 << 16)
-    return (0..<1 << 14).contains { _ in
-      Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) < 0 && errno != EAGAIN
     }
   }
 

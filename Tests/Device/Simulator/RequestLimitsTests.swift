@@ -14,7 +14,7 @@ import Testing
   {
     try await RunningSimulator.use { running in
       for (header, value, status) in [
-        ("Content-Length", "1000000000", 413), ("Content-Length", "65537", 413),
+        ("Content-Length", "1000000000", 413), ("Content-Length", "16385", 413),
         ("Transfer-Encoding", "chunked", 411),
       ] {
         let client = try LoopbackClient(port: running.port)
@@ -40,15 +40,6 @@ import Testing
         }
         #expect(try page.closeCode() == 1009)
       }
-      try expectLife(running)
-    }
-  }
-
-  @Test("who sends and never comes to an end is cut off") func endless() async throws {
-    try await RunningSimulator.use { running in
-      let page = try running.openPage()
-      try page.client.announceFrame(length: 1 << 40)
-      #expect(page.client.sendUntilRefused())
       try expectLife(running)
     }
   }

@@ -51,9 +51,16 @@ final class ConnectionWatch: @unchecked Sendable {
     let all = unread.reduce(0) { $0 + $1.bytes }
     let worst = all > RequestLimits.unreadOfAll ? unread.max { $0.bytes < $1.bytes }?.bytes ?? 0 : .max
     for connection in unread where connection.bytes > connection.limit || connection.bytes >= worst {
-      shutdown(connection.descriptor, Int32(SHUT_RDWR))
+      Self.cut(connection.descriptor)
     }
     return true
+  }
+
+  /// What lies there is read by nobody, or the server would work on it.
+  private static func cut(_ descriptor: Int32) {
+    shutdown(descriptor, Int32(SHUT_RDWR))
+    var buffer = [UInt8](repeating: 0, count: 1 << 16)
+    while recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT)) > 0 {}
   }
 
   private struct Connection {
