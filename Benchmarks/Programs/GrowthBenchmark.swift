@@ -128,7 +128,7 @@ func now() -> Double {
       }
     },
     "rows-of-one-height": {
-      let table = table(measured: false)
+      let table = Growth.table(measured: false)
       return {
         page.view.addSubview(table)
         device.settle()
@@ -137,7 +137,7 @@ func now() -> Double {
       }
     },
     "rows-of-many-heights": {
-      let table = table(measured: true)
+      let table = Growth.table(measured: true)
       return {
         page.view.addSubview(table)
         device.settle()
