@@ -34,6 +34,7 @@ import TouchstoneDeviceProtocol
   }
 
   /// Uses each page, so that it counts.
+  @inline(never) @_optimize(none)
   static func takeMemory() -> Never {
     let size = 1 << 20
     while true { malloc(size).map { memset($0, 1, size) } }
