@@ -15,7 +15,6 @@ public final class Simulator: Sendable {
   private let server: HTTPServer
   private let serving: Task<Void, any Error>
   private let session: DeviceSession
-  private let watch: ConnectionWatch
   /// Each model that a page makes of the device.
   public let modelChanges: AsyncStream<DeviceModel>
   /// Each page that begins to show the device.
@@ -57,10 +56,9 @@ public final class Simulator: Sendable {
       throw SocketError.unsupportedAddress
     }
     let token = AccessToken()
-    watch = ConnectionWatch(port: listening)
     late.handler.set(
       SimulatorHandler(
-        access: RequestGuard(token: token, port: listening), files: files, watch: watch, session: session))
+        access: RequestGuard(token: token, port: listening), files: files, session: session))
     // After the mark: no browser sends that to a server, and the page takes it out of its address.
     url = URL(string: "http://127.0.0.1:\(listening)/#token=\(token.text)")!
     self.server = server
@@ -87,7 +85,6 @@ public final class Simulator: Sendable {
   /// Ends the app, the pages' connections and the server.
   public func stop() async {
     await session.stop()
-    watch.end()
     serving.cancel()
     _ = try? await serving.value
   }

@@ -5,8 +5,6 @@ import Foundation
 struct LimitedMessages: WSHandler {
   let handler: any WSHandler
   let limit: Int
-  /// Something was said to its end.
-  let heard: @Sendable () -> Void
 
   struct TooLong: Error {}
 
@@ -16,7 +14,6 @@ struct LimitedMessages: WSHandler {
     let limited = AsyncThrowingStream<WSFrame, any Error> {
       guard let frame = try await incoming.next() else { return nil }
       guard count.takes(frame) else { throw TooLong() }
-      heard()
       return frame
     }
     let answers = Answers(try await handler.makeFrames(for: limited).makeAsyncIterator())

@@ -6,13 +6,6 @@ enum RequestLimits {
   static let body = 16 << 10
   /// Bytes of a page's message: a paste is the longest.
   static let message = 1 << 20
-  /// Bytes of a connection that have come and been understood as nothing yet, which the server keeps before anybody is
-  /// asked: the head of a request with a short body, …
-  /// (The server's work for a head grows with the square of its length.)
-  static let unreadRequest = 32 << 10
-  /// … or a page's messages before their end. And those of all connections together.
-  static let unreadMessages = 4 << 20
-  static let unreadOfAll = 64 << 20
 
   /// Why a request's body is not read; nil if it is.
   static func refusal(of request: HTTPRequest) -> (status: HTTPStatusCode, text: String)? {

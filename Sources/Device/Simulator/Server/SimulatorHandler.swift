@@ -5,23 +5,19 @@ import Foundation
 struct SimulatorHandler: HTTPHandler {
   let access: RequestGuard
   let files: WebClientFiles
-  let watch: ConnectionWatch
   let session: DeviceSession
 
   /// What shows or drives the device; the client's own scripts and styles hold no secret.
   private static let secret: Set<String> = ["/socket", "/step", "/frame"]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
-    let client = request.clientPort
-    watch.hear(
-      client, next: request.path == "/socket" ? RequestLimits.unreadMessages : RequestLimits.unreadRequest)
     if let (status, text) = RequestLimits.refusal(of: request) { return lastAnswer(status, text) }
     do {
       try access.check(request, needsToken: Self.secret.contains(request.path))
     } catch {
       return answer(.forbidden, error.rawValue + "\n")
     }
-    if request.path == "/socket" { return try await socket(from: client).handleRequest(request) }
+    if request.path == "/socket" { return try await socket.handleRequest(request) }
     if request.path == "/step" { return await step(request) }
     if request.path == "/frame" { return await frame() }
     guard request.method == .GET || request.method == .HEAD else {
@@ -35,13 +31,11 @@ struct SimulatorHandler: HTTPHandler {
       body: request.method == .HEAD ? Data() : file.data)
   }
 
-  private func socket(from client: UInt16) -> WebSocketHTTPHandler {
+  private var socket: WebSocketHTTPHandler {
     // One WebSocket frame a message: cutting a device frame into 16 KB pieces only costs time.
     let messages = MessageFrameWSHandler(handler: ViewerSocket(session: session), frameSize: 1 << 26)
     return WebSocketHTTPHandler(
-      handler: LimitedMessages(handler: messages, limit: RequestLimits.message) { [watch] in
-        watch.hear(client, next: RequestLimits.unreadMessages)
-      })
+      handler: LimitedMessages(handler: messages, limit: RequestLimits.message))
   }
 
   /// `touchstone device` sends what is to be done as the request's text.
@@ -95,15 +89,5 @@ struct SimulatorHandler: HTTPHandler {
       HTTPHeader("X-Content-Type-Options"): "nosniff",
       HTTPHeader("Cross-Origin-Resource-Policy"): "same-origin",
     ]
-  }
-}
-
-extension HTTPRequest {
-  /// Tells its connection from others while that is open; 0 if nobody knows.
-  fileprivate var clientPort: UInt16 {
-    switch remoteAddress {
-    case .ip4(_, let port), .ip6(_, let port): port
-    case .unix, nil: 0
-    }
   }
 }
