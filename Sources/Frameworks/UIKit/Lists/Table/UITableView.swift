@@ -1,3 +1,5 @@
+// One file for all members that apps may override: Swift cannot override what an extension declares.
+
 /// Rows below each other, in sections; only those on the screen exist as cells.
 @preconcurrency @MainActor open class UITableView: UIScrollView {
   public enum Style: Int, @unchecked Sendable { case plain, grouped, insetGrouped }
