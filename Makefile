@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test check format coverage monkey soak kills attack fidelity bench fuzz same-bits install installcheck
+.PHONY: setup run test tests check format coverage monkey soak kills attack fidelity bench fuzz same-bits install installcheck
 
 setup:
 	@Scripts/setup
@@ -14,6 +14,11 @@ run: setup
 test:
 	@Scripts/setup test
 	Scripts/test
+
+# All that `make test` runs.
+tests:
+	@Scripts/setup test
+	Scripts/test --build
 
 # The rules of the house, each with a test that shows it can fail; then the formatter.
 check:
@@ -76,6 +81,8 @@ install:
 	install -d $(LIB) $(DESTDIR)$(PREFIX)/bin
 	cp -R .build/release/touchstone .build/release/*.resources .build/release/TouchstoneSDK $(LIB)/
 	ln -sf ../lib/touchstone/touchstone $(DESTDIR)$(PREFIX)/bin/touchstone
+	rm -rf $(LIB)/TouchstoneSDK/clang
+	[ -n "$(DESTDIR)" ] || $(LIB)/touchstone compile-modules $(LIB)/TouchstoneSDK
 
 # What was installed works without the build folder.
 installcheck:

@@ -308,7 +308,8 @@ targets += [
     ["AppBuilder", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport", "TouchstoneConfinement"],
     mode: syntaxSwiftSettings),
   tests(
-    "CommandLineTests", "Tests/CommandLine", ["touchstone", "BuildingTestSupport"],
+    "CommandLineTests", "Tests/CommandLine",
+    ["touchstone", "BuildingTestSupport", "TouchstoneConfinement"],
     mode: syntaxSwiftSettings),
 ]
 
@@ -360,8 +361,8 @@ targets += [
 // Numbers that went wrong, in every property that apps set most.
 targets += [
   tests(
-    "HostileNumberTests", "Tests/Conformance/HostileNumbers", ["UIKit", "TouchstoneTestSupport"],
-    mode: framework)
+    "HostileNumberTests", "Tests/Conformance/HostileNumbers",
+    ["UIKit", "TouchstoneTestSupport", "CTouchstoneTestSupport"], mode: framework)
 ]
 
 // What users run is what is tested: the tests look inside the release build, too.

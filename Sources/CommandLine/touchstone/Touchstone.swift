@@ -7,6 +7,6 @@ struct Touchstone: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, RunCommand.self, ScreenshotCommand.self, AuditCommand.self, MonkeyCommand.self,
       DeviceCommand.self, DevicesCommand.self, CleanCommand.self, DoctorCommand.self,
-      PlatformTablesCommand.self,
+      PlatformTablesCommand.self, CompileModulesCommand.self,
     ])
 }

@@ -28,15 +28,24 @@ struct CompileStage {
     }
     let isFirst = folder.note("sources") == nil
     try folder.setNote("sources", nil)
-    do { return try compile(state) } catch let failure as BuildFailure {
-      guard !isFirst, Self.isOfNoSource(failure) else { throw failure }
-      // What an earlier build left may be damaged: once more, from nothing.
+    let modules = compiledModules
+    do { return try compile(state, modules) } catch let failure as BuildFailure {
+      guard !isFirst || modules != nil, Self.isOfNoSource(failure) else { throw failure }
+      // What an earlier build left, or the platform's modules, may be damaged: once more, from nothing.
       for leftover in [folder.objects, folder.moduleCache] {
         try leftover.remove()
         try leftover.makeFolder()
       }
-      return try compile(state)
+      return try compile(state, nil)
     }
+  }
+
+  /// The platform's C modules, compiled before. Only a compiler that cannot write there may have them.
+  private var compiledModules: URL? {
+    guard let modules = CompiledModules(of: sdk, version: options.version), tool.confinement.isWhole else {
+      return nil
+    }
+    return modules.folder
   }
 
   /// Whether compiler or linker failed without a word about a file of the target.
@@ -44,12 +53,13 @@ struct CompileStage {
     failure.kind == .buildFailed && !failure.diagnostics.contains { $0.severity == .error && $0.place != nil }
   }
 
-  private func compile(_ state: String) throws -> Result {
+  private func compile(_ state: String, _ modules: URL?) throws -> Result {
+    let modules = modules ?? folder.moduleCache.url
     let translation = try translate()
     let files = try TranslatedSources(folder: folder.sources).write(translation.files)
-    try checkImports(of: files, translation)
-    let arguments = try driver(for: files, translation.entryPoint)
-    var output = try tool.run(compiler, arguments, in: folder.root)
+    try checkImports(of: files, translation, modules)
+    let arguments = try driver(for: files, translation.entryPoint, modules)
+    var output = try tool.run(sdk.compiler, arguments, in: folder.root)
     if output.status == 0 {
       let objects = files.map { OutputFileMap.object(of: $0, in: folder.objects) }
       let linked = try LinkStage(sdk: sdk, folder: folder, module: plan.names.module, tool: tool)
@@ -85,24 +95,17 @@ struct CompileStage {
     }
   }
 
-  /// The toolchain's that made the platform; what is on the PATH may be another, or a link into a folder that the sandbox
-  /// hides.
-  private var compiler: String {
-    let own = sdk.toolchain.appendingPathComponent("bin/swiftc").path
-    return ProcessInfo.processInfo.environment["TOUCHSTONE_SWIFTC"]
-      ?? (access(own, X_OK) == 0 ? own : "swiftc")
-  }
-
   /// Asks the compiler what it would import, of the very texts it is about to compile, and refuses names that are paths.
   ///
   /// The translator looks, too, and names the place; but its reading of a source may differ from the compiler's (a regex
   /// that one of them takes for two strings), and then an import is hidden from it.
-  private func checkImports(of files: [URL], _ translation: TranslationResult) throws {
+  private func checkImports(of files: [URL], _ translation: TranslationResult, _ modules: URL) throws {
     let list = folder.objects / "imports.txt"
     try list.remove()
     let output = try tool.run(
-      compiler,
-      ["-emit-imported-modules", "-o", list.url.path] + language(translation.entryPoint) + files.map(\.path),
+      sdk.compiler,
+      ["-emit-imported-modules", "-o", list.url.path] + language(translation.entryPoint, modules)
+        + files.map(\.path),
       in: folder.root)
     guard output.status == 0, let data = list.read() else {
       try checkRoom(output)
@@ -166,32 +169,30 @@ struct CompileStage {
     return result
   }
 
-  private func driver(for files: [URL], _ entry: TranslationResult.EntryPoint?) throws -> [String] {
+  private func driver(for files: [URL], _ entry: TranslationResult.EntryPoint?, _ modules: URL) throws
+    -> [String]
+  {
     let map = folder.objects / "output-file-map.json"
     try OutputFileMap.write(to: map, sources: files, objects: folder.objects)
     let outputs = [
       "-incremental", "-enable-batch-mode", "-j\(ProcessInfo.processInfo.activeProcessorCount)",
-      "-output-file-map", map.url.path, "-c", "-g",
+      "-output-file-map", map.url.path, "-c",
       "-emit-module-path",
       folder.objects.url.appendingPathComponent("\(plan.names.module).swiftmodule").path,
     ]
-    return outputs + language(entry) + files.map(\.path)
+    return outputs + language(entry, modules) + files.map(\.path)
   }
 
   /// What decides how the sources are read.
-  private func language(_ entry: TranslationResult.EntryPoint?) -> [String] {
-    var arguments = [
-      "-module-name", plan.names.module, "-swift-version", options.version,
-      "-module-cache-path", folder.moduleCache.url.path, "-diagnostic-style", "llvm",
-      "-no-color-diagnostics",
-      // The launcher's main() starts the device before the app's own entry point.
-      "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main",
-      "-I", sdk.modules.path,
-      "-resource-dir", sdk.resources.path, "-Xfrontend", "-disable-all-autolinking",
-    ]
+  private func language(_ entry: TranslationResult.EntryPoint?, _ modules: URL) -> [String] {
+    var arguments =
+      ["-module-name", plan.names.module] + sdk.language(version: options.version, modules: modules) + [
+        // The launcher's main() starts the device before the app's own entry point.
+        "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main",
+      ]
     // A lone file counts as a script otherwise, and its @main is refused.
     if entry != .mainFile { arguments.append("-parse-as-library") }
-    return arguments + sdk.clangFlags.flatMap { ["-Xcc", $0] } + options.arguments
+    return arguments + options.arguments
   }
 
   private func checkNames() throws {

@@ -13,6 +13,7 @@ import SourceTranslator
 ///   modules/       *.swiftmodule
 ///   include/       the C modules' headers and module maps
 ///   platform.txt   what the modules declare, for the translator: see PlatformIndex
+///   clang/         the C modules, compiled for this place: see CompiledModules
 /// ```
 public struct InstalledSDK: Sendable, Hashable {
   public var folder: URL
@@ -80,6 +81,26 @@ public struct InstalledSDK: Sendable, Hashable {
   public var moduleNames: Set<String> {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: modules.path)) ?? []
     return Set(names.filter { $0.hasSuffix(".swiftmodule") }.map { String($0.dropLast(12)) })
+  }
+
+  /// What tells the compiler to read sources against it.
+  ///
+  /// - Parameter modules: The folder with the C modules that it has compiled.
+  func language(version: String, modules: URL) -> [String] {
+    [
+      "-swift-version", version, "-module-cache-path", modules.path, "-diagnostic-style", "llvm",
+      "-no-color-diagnostics", "-I", self.modules.path, "-resource-dir", resources.path,
+      // Of debug information there is another set of compiled C modules.
+      "-Xfrontend", "-disable-all-autolinking", "-g",
+    ] + clangFlags.flatMap { ["-Xcc", $0] }
+  }
+
+  /// The toolchain's that made the platform; what is on the PATH may be another, or a link into a folder that the sandbox
+  /// hides.
+  var compiler: String {
+    let own = toolchain.appendingPathComponent("bin/swiftc").path
+    return ProcessInfo.processInfo.environment["TOUCHSTONE_SWIFTC"]
+      ?? (access(own, X_OK) == 0 ? own : "swiftc")
   }
 
   /// Throws where it was made by a version of Swift that Touchstone was not tested with.
