@@ -42,7 +42,7 @@ import Testing
   @Test("the tests of all targets are added up") func sum() throws {
     let run = try summarize(["A": good, "B": good])
     #expect(run.code == 0)
-    #expect(run.output.contains("24 tests in 2 targets"))
+    #expect(run.output.contains("24 tests in 2 parts"))
   }
 
   @Test("a target that failed is named with what was wrong") func failed() throws {
