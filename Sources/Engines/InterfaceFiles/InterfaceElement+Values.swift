@@ -3,8 +3,10 @@ extension InterfaceElement {
   /// "YES" or "NO".
   public func bool(_ attribute: String) -> Bool? { attributes[attribute].map { $0 == "YES" } }
   public func int(_ attribute: String) -> Int? {
-    attributes[attribute].flatMap { Int($0) ?? Double($0).map { Int($0) } }
+    attributes[attribute].flatMap { Int($0) ?? Double($0).flatMap(Self.whole) }
   }
+  /// Nil for what no number of an interface is: to convert it would end the app.
+  private static func whole(_ value: Double) -> Int? { value.magnitude < 1e15 ? Int(value) : nil }
   public func double(_ attribute: String) -> Double? { attributes[attribute].flatMap(Double.init) }
 
   /// A number, or a proportion: "4:3" is four thirds.

@@ -68,6 +68,38 @@ import XcodeProject
     }
   }
 
+  @Test("a set, an archive's reference and a key that is no text are an error: Foundation crashes at them")
+  func foreignBinaryLists() throws {
+    // One value, or a dictionary of a key and a value.
+    func list(_ kind: UInt8, key: [UInt8]) -> Data {
+      let objects: [[UInt8]] = [
+        kind == 0xC1 ? [kind, 1] : kind == 0x80 ? [kind, 1] : [kind, 1, 2], key, [0x51, 98],
+      ]
+      var data = Data("bplist00".utf8)
+      var offsets: [UInt8] = []
+      for object in objects {
+        offsets.append(UInt8(data.count))
+        data += object
+      }
+      let table = UInt8(data.count)
+      data += offsets
+      data +=
+        [0, 0, 0, 0, 0, 0, 1, 1] + [0, 0, 0, 0, 0, 0, 0, 3] + [0, 0, 0, 0, 0, 0, 0, 0] + [
+          0, 0, 0, 0, 0, 0, 0, table,
+        ]
+      return data
+    }
+    #expect(problem { try PropertyListFile.read(file(list(0xD1, key: [0x51, 97]))) } == nil)
+    for data in [
+      list(0xC1, key: [0x51, 97]), list(0x80, key: [0x51, 97]), list(0xD1, key: [0x10, 5]),
+      list(0xD1, key: [0x41, 5]),
+    ] {
+      #expect(
+        problem { try PropertyListFile.read(file(data)) }?.message.contains("a set, or a key that is no text")
+          == true)
+    }
+  }
+
   @Test("a binary property list of the system's is read, whichever values it has")
   func realBinaryList() throws {
     let values: [String: Any] = [
@@ -120,6 +152,8 @@ import XcodeProject
       ("<a>\n<b\u{1}/></a>", 2, 3), ("<a>\n <b c\u{1}=\"\"/></a>", 2, 6),
       ("<!DOCTYPE a [<!ENTITY b \"c\">]><a/>", 1, 1),
       ("\u{1}", 1, 1),
+      // Foundation's parser crashes at an instruction that says nothing.
+      ("<a>\n<?b?></a>", 2, 1), ("<?xml?><a/>", 1, 1), ("<a><!-- <? --><?b?></a>", 1, 15),
     ])
   func scan(text: String, line: Int, column: Int) {
     let reader = Names()

@@ -63,6 +63,7 @@ import TouchstoneDeviceProtocol
       [1, 0, 0, 0, 0, 4, 0, 4, 0, 1, 1, 9, 0, 0, 0, 0, 1, 0, 1, 0],  // no such op
       [1, 0, 0, 0, 0, 4, 0, 4, 0, 1, 1, 2, 0, 0, 0, 0, 4, 0, 4, 0, 0, 0, 1, 0],  // COPY to below the screen
       [1, 0, 0, 0, 0, 4, 0, 4, 0, 1, 1, 5, 0, 0, 0, 0, 1, 0, 1, 0, 2, 0, 0, 0, 0x10, 1],  // LZ4 too short
+      [1, 0, 0, 0, 0, 255, 255, 255, 255, 1, 1],  // a screen of 17 GB
     ]) func malformed(bytes: [UInt8])
   {
     var canvas = FrameCanvas()

@@ -115,6 +115,13 @@ import Testing
     }
   }
 
+  @Test("a whole number that no number is, is none", arguments: ["nan", "inf", "-1e300", "1e16", "x"])
+  func wildNumbers(text: String) throws {
+    let document = try read("\(Self.head)<label id=\"l\" numberOfLines=\"\(text)\" tag=\"2.9\"/></document>")
+    #expect(document.element(id: "l")?.int("numberOfLines") == nil)
+    #expect(document.element(id: "l")?.int("tag") == 2)
+  }
+
   @Test("texts of a strings file replace those of the file")
   func translation() throws {
     let document = try read(

@@ -5,10 +5,11 @@ import Foundation
 public enum PropertyListFile {
   public static func read(_ url: URL) throws(Diagnostic) -> PropertyListValue {
     let data = try ProjectFile.read(url, "the property list")
-    if data.starts(with: Data("bplist".utf8)), BinaryPropertyList(data).isTooLarge {
+    if data.starts(with: Data("bplist".utf8)), BinaryPropertyList(data).isRefused {
       throw Diagnostic(
         .error, at: .init(file: url.path),
-        "the property list has more than \(ProjectLimits.values) values, or \(ProjectLimits.depth) in each other",
+        "the property list has more than \(ProjectLimits.values) values, \(ProjectLimits.depth) in each other, a set, "
+          + "or a key that is no text",
         reason: ProjectLimits.reason, nextStep: "Restore it from version control.")
     }
     do {

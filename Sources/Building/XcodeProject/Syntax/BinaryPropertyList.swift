@@ -21,8 +21,8 @@ struct BinaryPropertyList {
     table = number(at: trailer + 24, 8) ?? 0
   }
 
-  /// Also of one whose references lead nowhere, or in a circle.
-  var isTooLarge: Bool {
+  /// Of one that is too large, whose references lead nowhere or in a circle, or that holds what no project's does.
+  var isRefused: Bool {
     guard count > 0, count <= ProjectLimits.values, top < count, (1...8).contains(offsetSize),
       (1...8).contains(referenceSize), let values = children(of: top)
     else { return true }
@@ -55,13 +55,15 @@ struct BinaryPropertyList {
     return false
   }
 
-  /// The values that a list, a set or a dictionary refers to; nil if they are not there.
+  /// The values that a list or a dictionary refers to; nil if they are not there, or are none of a property list's.
   private func children(of value: Int) -> [Int]? {
     guard let offset = number(at: table + value * offsetSize, offsetSize), offset < bytes.count else {
       return nil
     }
     let kind = bytes[offset] >> 4
-    guard kind == 0xA || kind == 0xC || kind == 0xD else { return [] }
+    // Foundation crashes at a set, and takes an archive's references for values.
+    guard kind != 0xC, kind != 0x8 else { return nil }
+    guard kind == 0xA || kind == 0xD else { return [] }
     var length = Int(bytes[offset] & 0xF)
     var start = offset + 1
     if length == 0xF {
@@ -77,9 +79,18 @@ struct BinaryPropertyList {
       guard let value = number(at: start + index * referenceSize, referenceSize), value < count else {
         return nil
       }
+      // So it does at a key that is no text.
+      if kind == 0xD, index < length, !isText(value) { return nil }
       found.append(value)
     }
     return found
+  }
+
+  private func isText(_ value: Int) -> Bool {
+    guard let offset = number(at: table + value * offsetSize, offsetSize), offset < bytes.count else {
+      return false
+    }
+    return bytes[offset] >> 4 == 5 || bytes[offset] >> 4 == 6
   }
 
   /// A number of so many bytes, the highest first; nil if it is not there, or absurd.

@@ -5,7 +5,8 @@ import FoundationXML
 /// A reader of an XML file, told of elements as they come.
 ///
 /// Foundation on Linux answers `true` for most broken documents; only the delegate hears of the error. What would end or
-/// delay its parser is looked for first: names that are not text, attributes without number, entities that grow.
+/// delay its parser is looked for first: names that are not text, attributes without number, entities that grow, instructions
+/// that say nothing.
 open class XMLReader: NSObject, XMLParserDelegate {
   public struct Problem {
     public var line: Int
@@ -77,8 +78,23 @@ enum XMLScan {
     if let type = data.range(of: Data("<!DOCTYPE".utf8)) {
       return at(type.lowerBound, in: data, "It declares a type of document, which no file of Xcode's does.")
     }
+    if let instruction = bareInstruction(data) {
+      return at(
+        instruction, in: data, "It has a processing instruction without text, which no file of Xcode's has.")
+    }
     guard let tag = longTag(data) else { return nil }
     return at(tag, in: data, "A tag is longer than \(ProjectLimits.text(ofBytes: ProjectLimits.tagSize)).")
+  }
+
+  /// "<?name?>": Foundation's parser reads text that is not there, and crashes.
+  private static func bareInstruction(_ data: Data) -> Data.Index? {
+    var start = data.startIndex
+    while let opening = data.range(of: Data("<?".utf8), in: start..<data.endIndex) {
+      let end = data[opening.upperBound...].firstIndex { $0 <= 32 || $0 == UInt8(ascii: "?") }
+      if let end, data[end...].starts(with: Data("?>".utf8)) { return opening.lowerBound }
+      start = opening.upperBound
+    }
+    return nil
   }
 
   /// The first tag that is too long. A '>' in quotes does not end one.

@@ -20,6 +20,9 @@ public struct FrameReader {
       sequence: bytes.littleEndian32(at: 1), width: Int(bytes.littleEndian16(at: 5)),
       height: Int(bytes.littleEndian16(at: 7)), orientation: bytes[9],
       presents: bytes[10] & FrameOps.present != 0, isWhole: bytes[10] & FrameOps.whole != 0)
+    guard header.width * header.height * 4 <= MessageFraming.longestPayload else {
+      throw ProtocolError.malformed("frame: no screen is \(header.width)x\(header.height)")
+    }
     self.bytes = bytes
     position = FrameOps.frameLength
   }

@@ -1,0 +1,1 @@
+let more = 1

@@ -1,0 +1,10 @@
+import Foundation
+
+nonisolated(unsafe) private let ground = Ground()
+
+/// Any bytes as a storyboard: what a build lets pass can be read and asked by an app.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func fuzz(_ start: UnsafePointer<UInt8>?, _ count: Int) -> Int32 {
+  readInterface(ground.write(start, count, to: "App/Base.lproj/Main.storyboard"))
+  return 0
+}
