@@ -8,6 +8,10 @@ public enum ProjectLimits {
   public static let depth = 256
   /// The same for the syntax of a source, whose expressions are many nodes each.
   public static let syntaxDepth = 4_000
+  /// Brackets and conditions of a source that are open at once, and those in its texts and comments: what is counted before
+  /// a source is read at all, since its reader's stack ends somewhere.
+  public static let openBrackets = 50_000
+  public static let bracketsInTexts = 200_000
   /// How long one source may take to read, in seconds.
   public static let sourceSeconds = 60
   /// The bytes of a file that is read whole: a project, settings, a source, an interface file, a table of strings.
@@ -31,6 +35,8 @@ public enum ProjectLimits {
   public static let values = 1_000_000
   /// The bytes of all that is copied into one app.
   public static let appSize = 16 << 30
+  /// The address space of a compiler, a linker or another program that a build starts: what they map, not what they use.
+  public static let toolMemory = 16 << 30
   /// What the converter of one picture may take: bytes of memory, and of the result.
   public static let conversionMemory = 2 << 30
   public static let conversionResult = 256 << 20

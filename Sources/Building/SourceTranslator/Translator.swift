@@ -19,7 +19,11 @@ public struct Translator: Sendable {
       of: others, &result,
       DeepStacks.map(others.count, seconds: options.secondsPerFile) { number in
         let indexer = FileIndexer(file: files.count + number, conditions: conditions)
-        indexer.walk(Parser.parse(source: others[number].text.droppingByteOrderMark))
+        let text = others[number].text.droppingByteOrderMark
+        // Its own target says what is wrong with it.
+        if Array(text.utf8).withUnsafeBufferPointer(BracketDepth.excess) == nil {
+          indexer.walk(Parser.parse(source: text))
+        }
         return indexer.index
       })
     let parsed = finished(
@@ -59,9 +63,12 @@ public struct Translator: Sendable {
 
   private func parse(_ file: SourceFile, _ number: Int, _ conditions: CompilationConditions) -> ParsedFile {
     let bytes = Array(file.text.droppingByteOrderMark.utf8)
-    let tree = bytes.withUnsafeBufferPointer { Parser.parse(source: $0) }
+    let excess = bytes.withUnsafeBufferPointer { BracketDepth.problem(in: $0, path: file.path) }
+    // Of what is too deep to be read nothing is made.
+    let read = excess == nil ? bytes : []
+    let tree = read.withUnsafeBufferPointer { Parser.parse(source: $0) }
     let indexer = FileIndexer(file: number, conditions: conditions)
-    let problem = SyntaxDepth.problem(in: tree, path: file.path)
+    let problem = excess ?? SyntaxDepth.problem(in: tree, path: file.path)
     if problem == nil { indexer.walk(tree) }
     return ParsedFile(bytes: bytes, tree: tree, index: indexer.index, problem: problem)
   }

@@ -6,6 +6,7 @@
 #include <fcntl.h>
 #include <signal.h>
 #include <sys/prctl.h>
+#include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
 #include <unistd.h>
@@ -59,6 +60,10 @@ static void become(const struct touchstone_spawn *request, int report, pid_t par
   if (request->is_confined) {
     int result = touchstone_landlock_restrict(request->writable);
     if (result != 0) fail(report, CONFINEMENT, -result);
+  }
+  if (request->memory > 0) {
+    struct rlimit bound = {request->memory, request->memory};
+    setrlimit(RLIMIT_AS, &bound);
   }
   sigset_t none;
   sigemptyset(&none);

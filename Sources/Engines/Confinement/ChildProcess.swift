@@ -18,6 +18,8 @@ public final class ChildProcess: @unchecked Sendable {
   private var isReaped = false
   private let starter: Starter
   private let guardian: pid_t
+  /// The process that the program, and whatever it starts, descend from.
+  public var guardIdentifier: pid_t { guardian }
 
   /// - Parameter folder: Its working directory; this process's own, if not given.
   public init(

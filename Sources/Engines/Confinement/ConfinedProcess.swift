@@ -35,10 +35,13 @@ public struct ConfinedProcess: Sendable {
   public var environment: [String: String]
   /// Seconds after which it is ended; nil: never.
   public var limit: Int?
+  /// Bytes of address space that it, and each program that it starts, may have; nil: as many as there are.
+  public var memory: Int?
 
   public init(
     program: String, arguments: [String] = [], confinement: Confinement, writable: [String] = [],
-    visible: [String] = [], folder: String? = nil, environment: [String: String] = [:], limit: Int? = nil
+    visible: [String] = [], folder: String? = nil, environment: [String: String] = [:], limit: Int? = nil,
+    memory: Int? = nil
   ) {
     self.program = program
     self.arguments = arguments
@@ -48,6 +51,7 @@ public struct ConfinedProcess: Sendable {
     self.folder = folder
     self.environment = environment
     self.limit = limit
+    self.memory = memory
   }
 
   /// Starts it and blocks until it has ended.
@@ -74,16 +78,24 @@ public struct ConfinedProcess: Sendable {
     return try Spawn(
       command: confinement.command(program, arguments, writable: writable, visible: visible, in: folder),
       environment: Program.environment.merging(environment) { $1 }, folder: folder, output: output,
-      error: output, writable: isConfined ? writable : nil, limit: limit ?? 0
+      error: output, writable: isConfined ? writable : nil, limit: limit ?? 0,
+      memory: memory ?? 0
     ).start().guardian
   }
+
+  /// What a program says beyond this is read and forgotten.
+  private static let longestOutput = 64 << 20
 
   private static func readToEnd(_ descriptor: Int32) -> [UInt8] {
     var bytes: [UInt8] = []
     var buffer = [UInt8](repeating: 0, count: 65536)
     while true {
       let count = read(descriptor, &buffer, buffer.count)
-      if count > 0 { bytes += buffer[..<count] } else if count == 0 || errno != EINTR { return bytes }
+      if count > 0 {
+        bytes += buffer[..<min(count, longestOutput - bytes.count)]
+      } else if count == 0 || errno != EINTR {
+        return bytes
+      }
     }
   }
 }

@@ -22,6 +22,8 @@ struct Spawn {
   var writable: [String]?
   /// Seconds after which it is killed; 0: never.
   var limit = 0
+  /// Bytes of address space that it may have; 0: as many as there are.
+  var memory = 0
 
   /// Who was started: the program, and its guard, which ends as the program does and is the one to wait for.
   struct Started {
@@ -45,7 +47,8 @@ struct Spawn {
               var request = touchstone_spawn(
                 path: arguments[0], arguments: arguments, environment: environment, folder: folder,
                 input: nothing, output: output, error: error, writable: writable,
-                is_confined: self.writable != nil, limit: Int32(clamping: limit))
+                is_confined: self.writable != nil, limit: Int32(clamping: limit),
+                memory: UInt64(max(0, memory)))
               return touchstone_spawn(&request, &program, &step)
             }
           }

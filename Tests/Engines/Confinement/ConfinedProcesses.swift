@@ -160,4 +160,27 @@ extension Confinement {
   func machine() {
     if case .none(let reason) = Confinement.best { Issue.record("\(reason)") }
   }
+
+  @Test("a program with a bound of its memory gets no more, nor does what it starts")
+  func memory() throws {
+    func status(_ memory: Int?) throws -> Int32 {
+      // A variable of 100 MB, in a shell of the shell.
+      try ConfinedProcess(
+        program: "/bin/bash", arguments: ["-c", "(x=$(head -c 100000000 /dev/zero | tr '\\0' x)); exit $?"],
+        confinement: .none(reason: "it is not what is asked"), memory: memory
+      ).run().status
+    }
+    #expect(try status(nil) == 0)
+    #expect(try status(64 << 20) != 0)
+  }
+
+  @Test("what a program says without an end is read, and kept as far as anybody reads")
+  func endlessOutput() throws {
+    let output = try ConfinedProcess(
+      program: "/bin/sh", arguments: ["-c", "head -c 100000000 /dev/zero | tr '\\0' x"],
+      confinement: .none(reason: "it is not what is asked")
+    ).run()
+    #expect(output.status == 0)
+    #expect(output.text.utf8.count == 64 << 20)
+  }
 }

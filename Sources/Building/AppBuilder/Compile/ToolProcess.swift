@@ -36,7 +36,8 @@ struct ToolProcess {
       program: path, arguments: arguments, confinement: confinement,
       writable: (writable + [temporary]).map(\.url.path), visible: visible.map(\.path),
       folder: folder.url.path,
-      environment: ["TMPDIR": temporary.url.path, "XDG_CACHE_HOME": temporary.url.path], limit: limit)
+      environment: ["TMPDIR": temporary.url.path, "XDG_CACHE_HOME": temporary.url.path], limit: limit,
+      memory: ProjectLimits.toolMemory)
     let output: Output
     do throws(ConfinedProcess.Failure) { output = try process.run() } catch {
       throw BuildFailure(.machine, Diagnostic(.error, error.description))

@@ -9,6 +9,7 @@ extension Translator {
   }
 
   private func find(in file: SourceFile) -> FileUses {
+    guard Array(file.text.utf8).withUnsafeBufferPointer(BracketDepth.excess) == nil else { return FileUses() }
     let tree = Parser.parse(source: file.text)
     guard SyntaxDepth.problem(in: tree, path: file.path) == nil else { return FileUses() }
     let locations = SourceLocationConverter(fileName: file.path, tree: tree)

@@ -20,6 +20,8 @@ struct touchstone_spawn {
   bool is_confined;
   /// It is killed after so many seconds; 0: never.
   int limit;
+  /// Bytes of address space that it, and each program that it starts, may have; 0: as many as there are.
+  unsigned long long memory;
 };
 
 /// Starts a program in a session of its own, without a terminal, with nothing of the caller's open and no signal ignored.
