@@ -13,6 +13,9 @@ public final class Simulator: Sendable {
   /// The page's address, with its token.
   public let url: URL
   private let server: HTTPServer
+  private let gate: Gate
+  /// Where the server's socket is.
+  private let folder: TemporaryFolder
   private let serving: Task<Void, any Error>
   private let session: DeviceSession
   /// Each model that a page makes of the device.
@@ -38,23 +41,31 @@ public final class Simulator: Sendable {
       source: source, settings: settings, model: model, traits: traits, name: name,
       limits: limits, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() })
     let files = try WebClientFiles()
+    // Not the temporary folder of the environment: a socket's path must fit into 108 bytes.
+    let folder = try TemporaryFolder(in: "/tmp")
+    let socket = folder.url.path + "/server"
+    let gate: Gate
+    do { gate = try Gate(port: port, server: socket) } catch {
+      folder.remove()
+      throw error
+    }
     let late = LateHandler()
     let server = HTTPServer(
       config: HTTPServer.Configuration(
-        address: try sockaddr_in.inet(ip4: "127.0.0.1", port: port), timeout: Self.patience,
+        address: sockaddr_un.unix(path: socket), timeout: Self.patience,
         sharedRequestReplaySize: RequestLimits.body, logger: .disabled),
       handler: late)
     let serving = Task { try await server.run() }
     do {
       try await server.waitUntilListening()
     } catch {
-      // The task knows why: the port is taken, say.
+      gate.shut()
+      folder.remove()
+      // The task knows why.
       try await serving.value
       throw error
     }
-    guard case .ip4(_, let listening)? = await server.listeningAddress else {
-      throw SocketError.unsupportedAddress
-    }
+    let listening = gate.port
     let token = AccessToken()
     late.handler.set(
       SimulatorHandler(
@@ -62,6 +73,8 @@ public final class Simulator: Sendable {
     // After the mark: no browser sends that to a server, and the page takes it out of its address.
     url = URL(string: "http://127.0.0.1:\(listening)/#token=\(token.text)")!
     self.server = server
+    (self.gate, self.folder) = (gate, folder)
+    gate.open()
     self.serving = serving
     self.session = session
     modelChanges = changes
@@ -85,8 +98,10 @@ public final class Simulator: Sendable {
   /// Ends the app, the pages' connections and the server.
   public func stop() async {
     await session.stop()
+    gate.shut()
     serving.cancel()
     _ = try? await serving.value
+    folder.remove()
   }
 }
 

@@ -67,6 +67,27 @@ import Testing
     }
   }
 
+  @Test("one whose programs take too much memory is ended, and says so") func memoryOfPrograms() async throws
+  {
+    try await RunningSimulator.use(arguments: ["offspring"], limits: AppLimits(memory: 256 << 20)) {
+      running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .ended }
+      #expect(page.app?.end?.summary == "Took more than 256 MiB of memory")
+    }
+  }
+
+  @Test("of one that prints without an end a part reaches the console, and how much does not") func flood()
+    async throws
+  {
+    try await RunningSimulator.use(arguments: ["flood"]) { running in
+      let page = try running.openPage()
+      try page.wait {
+        $0.hasLine("prints more than 1 MiB a second") && $0.hasLine("lines of the app's output were left out")
+      }
+    }
+  }
+
   @Test("one that takes too much memory is ended, and says so") func memory() async throws {
     try await RunningSimulator.use(arguments: ["greedy"], limits: AppLimits(memory: 256 << 20)) { running in
       let page = try running.openPage()

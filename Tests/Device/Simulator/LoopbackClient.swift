@@ -39,6 +39,10 @@ final class LoopbackClient {
   ) {
     let lines = headers.map { "\($0.key): \($0.value)\r\n" }.joined()
     try send(Array("\(method) \(target) HTTP/1.1\r\n\(lines)\r\n".utf8))
+    return try answer()
+  }
+
+  func answer() throws -> (status: Int, head: String, body: String) {
     var head: [UInt8] = []
     while !head.suffix(4).elementsEqual([13, 10, 13, 10]) { head += try take(1) }
     let text = String(decoding: head, as: UTF8.self)
@@ -104,7 +108,7 @@ final class LoopbackClient {
 
   // MARK: - Bytes
 
-  private func send(_ bytes: [UInt8]) throws {
+  func send(_ bytes: [UInt8]) throws {
     guard Foundation.send(descriptor, bytes, bytes.count, Int32(MSG_NOSIGNAL)) == bytes.count else {
       throw Failure(description: "the server closed the connection")
     }

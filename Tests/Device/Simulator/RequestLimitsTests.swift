@@ -43,4 +43,43 @@ import Testing
       try expectLife(running)
     }
   }
+
+  @Test("a head that never ends is cut off, and its client told") func endlessHead() async throws {
+    try await RunningSimulator.use { running in
+      let client = try LoopbackClient(port: running.port)
+      try client.send(Array("GET / HTTP/1.1\r\nHost: \(running.host)\r\nA: ".utf8))
+      try client.send([UInt8](repeating: 97, count: RequestLimits.head))
+      #expect(try client.answer().status == 431)
+      #expect(client.isClosed())
+      try expectLife(running)
+    }
+  }
+
+  @Test("a frame that announces a terabyte closes the page with 1009, before it has come") func vastFrame()
+    async throws
+  {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      try page.client.send([0x82, 0xFF, 0, 0, 1, 0, 0, 0, 0, 0, 1, 2, 3, 4, 5])
+      #expect(try page.closeCode() == 1009)
+      try expectLife(running)
+    }
+  }
+
+  @Test("who opens connections without end keeps nobody out, and no page is closed for it")
+  func manyConnections()
+    async throws
+  {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      var clients: [LoopbackClient] = []
+      for _ in 0..<RequestLimits.connections * 3 { clients.append(try LoopbackClient(port: running.port)) }
+      try expectLife(running)
+      try page.send(#"{"input":{"text":{"string":"still here"}}}"#)
+      try page.wait { $0.hasLine("text still here") }
+      clients = []
+    }
+  }
 }

@@ -4,10 +4,12 @@ import TouchstoneDeviceProtocol
 /// An app without UIKit: it speaks the device protocol and paints what happens to it, so that the
 /// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`; `late=FILE` waits for a file
 /// before it connects, `busy` shows a picture and hears nothing, `deaf` does not end when told, `brittle` crashes then,
-/// `mute` answers no ping, `spin` does nothing else once it has connected, `greedy` takes all the memory then.
+/// `mute` answers no ping, `spin` does nothing else once it has connected, `greedy` takes all the memory then,
+/// `offspring` has a program do that, `flood` prints without an end.
 @main struct FakeApp {
   static func main() throws {
     say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
+    if CommandLine.arguments.contains("greedy-program") { takeMemory() }
     if CommandLine.arguments.contains("crash") { fatalError("FakeApp was told to crash") }
     if CommandLine.arguments.contains("exit") { exit(3) }
     if let file = CommandLine.arguments.first(where: { $0.hasPrefix("late=") })?.dropFirst(5) {
@@ -26,6 +28,20 @@ import TouchstoneDeviceProtocol
       app.orientation = traits.orientation
     }
     try app.run()
+  }
+
+  /// Has another program take the memory.
+  static func startGreedyProgram() {
+    var strings: [UnsafeMutablePointer<CChar>?] = [
+      strdup(CommandLine.arguments[0]), strdup("greedy-program"), nil,
+    ]
+    var process = pid_t()
+    posix_spawn(&process, "/proc/self/exe", nil, nil, &strings, environ)
+  }
+
+  static func flood() {
+    let lines = String(repeating: String(repeating: "x", count: 999) + "\n", count: 100)
+    Thread { while true { FileHandle.standardOutput.write(Data(lines.utf8)) } }.start()
   }
 
   static func spinForever() -> Never {
@@ -62,6 +78,8 @@ struct RunningFakeApp {
     }
     if CommandLine.arguments.contains("spin") { FakeApp.spinForever() }
     if CommandLine.arguments.contains("greedy") { FakeApp.takeMemory() }
+    if CommandLine.arguments.contains("offspring") { FakeApp.startGreedyProgram() }
+    if CommandLine.arguments.contains("flood") { FakeApp.flood() }
     while let message = try connection.next() {
       try take(message)
     }

@@ -2,7 +2,8 @@
 public struct AppLimits: Equatable, Sendable {
   /// Seconds on the clock of the wall that its main thread may take to answer.
   public var answer: Double?
-  /// Bytes of memory that its process may have in use. What is mapped and untouched does not count.
+  /// Bytes of memory that its process, and the programs that it starts, may have in use together. What is mapped and
+  /// untouched does not count.
   public var memory: Int?
 
   public init(answer: Double? = nil, memory: Int? = nil) {
@@ -17,6 +18,11 @@ extension AppEnd {
     return AppEnd(
       kind: .hung, summary: "Did not answer for \(time) second\(seconds == 1 ? "" : "s")",
       message: stacks.isEmpty ? "It did not tell what its threads do, either." : nil, backtrace: stacks)
+  }
+
+  static func tooManyPrograms(_ count: Int) -> AppEnd {
+    AppEnd(
+      kind: .outOfMemory, summary: "Had more than \(count) programs running", message: nil, backtrace: [])
   }
 
   static func outOfMemory(limit: Int) -> AppEnd {

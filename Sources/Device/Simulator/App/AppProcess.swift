@@ -41,20 +41,25 @@ final class AppProcess: RunningApp {
     events = stream
     let samples = SampleRequests { continuation.yield(.sampled($0)) }
     self.samples = samples
+    let allowance = SharedAllowance()
+    @Sendable func print(_ lines: [String], _ stream: ConsoleEntry.Stream) {
+      let shown = allowance.take(lines)
+      if !shown.isEmpty { continuation.yield(.output(shown, stream)) }
+    }
     let open = DispatchGroup()
     open.enter()
     open.enter()
     open.enter()
     LineReader.start(
       child.standardOutput, name: "touchstone.app-output",
-      lines: { continuation.yield(.output($0, .output)) }, ended: { open.leave() })
+      lines: { print($0, .output) }, ended: { open.leave() })
     LineReader.start(
       child.standardError, name: "touchstone.app-errors",
       lines: {
         let lines = samples.take($0)
         guard !lines.isEmpty else { return }
         let isBeginning = crashes.append(lines)
-        continuation.yield(.output(lines, .error))
+        print(lines, .error)
         if isBeginning { continuation.yield(.crashing) }
       }, ended: { open.leave() })
     socket.start(
@@ -67,8 +72,8 @@ final class AppProcess: RunningApp {
       ended: { open.leave() })
 
     let watch = memory.map { [child] limit in
-      MemoryWatch(of: child.processIdentifier, limit: limit) {
-        crashes.expectEnd(.outOfMemory(limit: limit))
+      MemoryWatch(of: child.guardIdentifier, limit: limit) { excess in
+        crashes.expectEnd(excess)
         child.send(SIGKILL)
       }
     }
@@ -78,6 +83,8 @@ final class AppProcess: RunningApp {
       socket.close()
       // Whoever got the pipes may hold them open; what is still said is not waited for.
       _ = open.wait(timeout: .now() + 1)
+      let lost = allowance.finish()
+      if !lost.isEmpty { continuation.yield(.output(lost, .error)) }
       continuation.yield(.ended(crashes.end(for: end)))
       continuation.finish()
     }

@@ -2,6 +2,15 @@ import FlyingFox
 
 /// How much a client may say at once. Far above what pages and `touchstone device` do.
 enum RequestLimits {
+  /// Bytes of a request's head.
+  static let head = 16 << 10
+  /// Connections at once; of those that are no page the oldest ends for a new one.
+  static let connections = 64
+  /// Seconds from the first byte of a request to its last, from that of a page's frame to its last, and from one request
+  /// of a connection to the next.
+  static let requestSeconds = 10.0
+  static let messageSeconds = 30.0
+  static let idleSeconds = 60.0
   /// Bytes of a request's body: it is a line.
   static let body = 16 << 10
   /// Bytes of a page's message: a paste is the longest.
