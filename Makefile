@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test tests check format coverage monkey soak kills attack fidelity bench fuzz same-bits install installcheck
+.PHONY: setup run test tests check format coverage monkey soak million kills attack fidelity bench fuzz same-bits install installcheck
 
 setup:
 	@Scripts/setup
@@ -47,20 +47,27 @@ bench:
 	@./touchstone --help >/dev/null
 	Benchmarks/run
 
-# Random input for every example, the same on every machine; soak: ten times as much, and memory must stay flat.
+# Random input for every example, the same on every machine; soak: ten times as much, and memory must stay flat; million: so
+# many events on all of them together.
+EVENTS ?= 20000
 monkey:
 	@./touchstone --help >/dev/null
-	Scripts/monkey --events 20000
+	Scripts/monkey --events $(EVENTS)
 
 soak:
 	@./touchstone --help >/dev/null
 	Scripts/monkey --events 200000 --flat-memory
 
+million:
+	@./touchstone --help >/dev/null
+	Scripts/monkey --total 1000000 --flat-memory
+
 # Kills an app a hundred times on its way to the background; the next launch must work.
 kills:
 	TOUCHSTONE_KILLS=100 Scripts/test KillTests
 
-# Our examples with their project files changed at random, the same for the same SEED: every build must end as one may.
+# Our examples with their project files changed at random, malformed requests, hostile apps and killed commands, the same for the
+# same SEED: everything must end as it may.
 ATTACK_SECONDS ?= 3600
 SEED ?= 1
 attack:

@@ -324,6 +324,20 @@ struct BoundlessProjects {
     #expect(run.errors.contains("error: "))
   }
 
+  @Test("a source of 300,000 types in each other is an error at its line")
+  func manyTypes() throws {
+    let run = try build(["Deep.swift": String(repeating: "class A{\n", count: 300_000)])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Deep.swift:50001: error: more than 50000 brackets"))
+  }
+
+  @Test("what Foundation's readers crash at is an error: an instruction that says nothing")
+  func bareInstruction() throws {
+    let run = try build(["View.xib": "<?xml version=\"1.0\"?><document><?a?></document>"])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("It has a processing instruction without text"))
+  }
+
   @Test(
     "a byte that is no text is an error at its line, in a comment, too",
     arguments: ["let a = \"\u{1}\"", "// \u{1}"])

@@ -66,6 +66,40 @@ struct UnrulyApps {
     #expect(run.errors.contains("Took more than 500 MiB of memory"))
   }
 
+  @Test("one that has a program do that ends so, too")
+  func allMemoryOfAnother() throws {
+    let ground = try ground(
+      """
+      func misbehave() {
+        var strings: [UnsafeMutablePointer<CChar>?] = [
+          strdup("/bin/sh"), strdup("-c"), strdup("tail -c 2G /dev/zero | tail -c 2G > /dev/null"), nil,
+        ]
+        var process = pid_t()
+        posix_spawn(&process, "/bin/sh", nil, nil, &strings, environ)
+        while true { sleep(1000) }
+      }
+      """)
+    let run = try ground.touchstone("screenshot", "-o", "/dev/null", "--memory", "500")
+    #expect(run.code == 4, "\(run.errors)")
+    #expect(run.errors.contains("Took more than 500 MiB of memory"))
+  }
+
+  @Test("of one that prints without an end a screenshot passes on a part, and says how much that was not")
+  func endlessOutput() throws {
+    let ground = try ground(
+      """
+      func misbehave() {
+        let line = String(repeating: "x", count: 999)
+        for _ in 0..<100_000 { print(line) }
+      }
+      """)
+    let run = try ground.touchstone("screenshot", "-o", "/dev/null")
+    #expect(run.code == 0)
+    let said = run.errors + run.output
+    #expect(said.utf8.count < 80 << 20)
+    #expect(said.contains("lines of the app's output were left out"))
+  }
+
   // MARK: - Orphans
 
   /// Spins, and has started two programs, one of them in a session of its own. All of them hold the pipe open.

@@ -2,25 +2,18 @@ import Foundation
 
 /// Builds changed examples, each in a place of its own with files around it that nobody may touch.
 public struct AttackRun {
-  public struct Tally {
-    public var tried = 0
-    /// Per exit code.
-    public var ends: [Int32: Int] = [:]
-    /// What failed, and where its project was kept.
-    public var failures: [String] = []
-  }
-
-  public let tool: URL
+  public let tool: AttackedTool
   public let examples: [URL]
-  public let scratch: URL
   /// Where projects that failed are kept.
   public let kept: URL
   /// For one build.
   public var secondsPerCase = 120.0
 
-  public init(tool: URL, examples: [URL], scratch: URL, kept: URL) {
-    (self.tool, self.examples, self.scratch, self.kept) = (tool, examples, scratch, kept)
+  public init(tool: AttackedTool, examples: [URL], kept: URL) {
+    (self.tool, self.examples, self.kept) = (tool, examples, kept)
   }
+
+  private var scratch: URL { tool.scratch }
 
   /// What a build of a project, however broken, may end with: not with a signal, and not with a fault of ours.
   private static let allowed: Set<Int32> = [0, 1, 64, 65, 66, 69]
@@ -31,12 +24,12 @@ public struct AttackRun {
   ]
 
   /// Goes on until the time is over, or so many cases were tried; a case is known by the seed and its number.
-  public func run(seed: UInt64, seconds: Double, cases: Int = .max) throws -> Tally {
-    var tally = Tally()
+  public func run(seed: UInt64, seconds: Double, cases: Int = .max) throws -> AttackTally {
+    var tally = AttackTally("project files")
     let end = Date(timeIntervalSinceNow: seconds)
     try plantCanaries()
     let before = Self.snapshot(canaries)
-    while Date() < end, tally.tried < cases {
+    while tally.tried < cases, tally.tried == 0 || Date() < end {
       var mutator = Mutator(seed: seed &+ UInt64(tally.tried) &* 1_000_003)
       let example = mutator.pick(examples)
       let project = try copy(example)
@@ -109,29 +102,9 @@ public struct AttackRun {
 
   /// The exit code, a signal's as its negative, nil if it had to be ended; and what was said.
   private func build(_ project: URL) throws -> (code: Int32?, errors: String) {
-    let said = scratch.appendingPathComponent("said.txt")
-    try Data().write(to: said)
-    let process = Process()
-    process.executableURL = tool
-    process.arguments = ["build", project.path]
-    process.environment = ProcessInfo.processInfo.environment.merging([
-      "XDG_CACHE_HOME": scratch.path + "/cache", "HOME": canaries.path + "/home",
-      "SWIFT_BACKTRACE": "enable=no",
-    ]) { $1 }
-    process.standardOutput = FileHandle.nullDevice
-    process.standardError = try FileHandle(forWritingTo: said)
-    let done = DispatchSemaphore(value: 0)
-    process.terminationHandler = { _ in done.signal() }
-    try process.run()
-    let isOver = done.wait(timeout: .now() + secondsPerCase) == .success
-    if !isOver {
-      kill(process.processIdentifier, SIGKILL)
-      done.wait()
-    }
-    let errors = (try? String(decoding: Data(contentsOf: said).suffix(8_000), as: UTF8.self)) ?? ""
-    guard isOver else { return (nil, errors) }
-    let status = process.terminationStatus
-    return (process.terminationReason == .exit ? status : -status, errors)
+    let running = try tool.start(["build", project.path])
+    let code = running.wait(seconds: secondsPerCase)
+    return (code, running.text)
   }
 
   /// Every file with its mode, size and time.

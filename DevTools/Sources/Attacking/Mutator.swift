@@ -18,6 +18,8 @@ public struct Mutator {
     elements[Int.random(in: elements.indices, using: &random)]
   }
 
+  public mutating func number(below end: Int) -> Int { Int.random(in: 0..<end, using: &random) }
+
   /// What a value of a project is replaced by. `CANARY` stands for a file that nobody may touch.
   public static let hostile = [
     "../../../../../../../../CANARY", "/CANARY", "@/CANARY", "$(A)$(A)", "$(inherited)$(inherited)",

@@ -1,5 +1,6 @@
-// Builds our own examples with their project files changed at random, and says which build did what none may: end with a
-// signal or a fault of the tool, take too long, or touch a file outside the build folder.
+// Builds our own examples with their project files changed at random, sends a simulator malformed requests, runs hostile
+// apps and kills commands at random moments; says what did what nothing may: end with a signal or a fault of the tool, take
+// too long, touch a file outside the build folder, leave a process or a folder.
 //
 // usage: attack [--seed N] [--seconds S] [--tool PROGRAM] [ROOT]
 //
@@ -32,13 +33,19 @@ guard FileManager.default.isExecutableFile(atPath: tool.path), !examples.isEmpty
 }
 let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
   "touchstone-attack-\(UUID().uuidString)")
-let run = AttackRun(
-  tool: tool, examples: examples, scratch: scratch, kept: root.appendingPathComponent(".build/attack"))
-let tally = try run.run(seed: seed, seconds: seconds)
+let attacked = AttackedTool(program: tool, scratch: scratch)
+let kept = root.appendingPathComponent(".build/attack")
+// Of the time half is for project files, which are most of what comes from strangers.
+let tallies = [
+  try AttackRun(tool: attacked, examples: examples, kept: kept).run(seed: seed, seconds: seconds * 0.5),
+  try RequestFuzz(tool: attacked, example: examples[0]).run(seed: seed, seconds: seconds * 0.1),
+  try HostileApps(tool: attacked).run(seed: seed, seconds: seconds * 0.2),
+  try KilledCommands(tool: attacked, examples: examples).run(seed: seed, seconds: seconds * 0.2),
+]
 try? FileManager.default.removeItem(at: scratch)
-let ends = tally.ends.sorted { $0.key < $1.key }.map { "\($0.value) with \($0.key)" }.joined(separator: ", ")
-print(
-  "attack: seed \(seed): \(tally.tried) cases tried, \(tally.tried - tally.failures.count) survived (\(ends)), \(tally.failures.count) failed"
-)
-for failure in tally.failures { print("  " + failure) }
-exit(tally.failures.isEmpty && tally.tried > 0 ? 0 : 1)
+print("attack: seed \(seed)")
+for tally in tallies { print(tally.text) }
+let tried = tallies.reduce(0) { $0 + $1.tried }
+let failed = tallies.reduce(0) { $0 + $1.failures.count }
+print("in all: \(tried) cases tried, \(failed) failures")
+exit(failed == 0 && tried > 0 ? 0 : 1)

@@ -1,6 +1,7 @@
-import Attacking
 import Foundation
 import Testing
+
+@testable import Attacking
 
 @Suite struct Mutations {
   private let text = Array(
@@ -23,9 +24,104 @@ import Testing
   }
 }
 
+/// A tool that is a script, in a place of its own.
+private final class FakeTool {
+  let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "attack-tests-\(UUID().uuidString)")
+  let tool: AttackedTool
+  let example: URL
+
+  init(_ script: String) throws {
+    example = folder.appendingPathComponent("Example")
+    try FileManager.default.createDirectory(at: example, withIntermediateDirectories: true)
+    try Data("let a = 1\n".utf8).write(to: example.appendingPathComponent("A.swift"))
+    let program = folder.appendingPathComponent("tool")
+    try Data("#!/bin/bash\n\(script)\n".utf8).write(to: program)
+    chmod(program.path, 0o755)
+    tool = AttackedTool(program: program, scratch: folder.appendingPathComponent("scratch"))
+  }
+
+  deinit {
+    for process in tool.survivors() { kill(process, SIGKILL) }
+    try? FileManager.default.removeItem(at: folder)
+  }
+}
+
+@Suite(.serialized) struct AppAttackReports {
+  private func attack(_ script: String) throws -> AttackTally {
+    let fake = try FakeTool(script)
+    var attack = HostileApps(tool: fake.tool)
+    (attack.seconds, attack.patience) = (1, 0.2)
+    return try attack.run(seed: 1, seconds: 3_600, cases: 6)
+  }
+
+  @Test(
+    "a tool that takes every app for a good one, leaves a process or a folder, or hangs, fails",
+    arguments: [
+      ("exit 0", "ended with 0"), ("setsid sleep 1000 & exit 3", "processes live on"),
+      ("mkdir -p $TMPDIR/touchstone-home; exit 3", "folders are left"),
+      ("exec sleep 1000", "took longer than"),
+    ])
+  func fails(script: String, reason: String) throws {
+    let tally = try attack(script)
+    #expect(tally.tried == 6)
+    #expect(tally.failures.contains { $0.contains(reason) }, "\(tally.failures)")
+  }
+
+  @Test("what an app was ended with is counted")
+  func counts() throws { #expect(try attack("exit 3").ends[3] == 6) }
+}
+
+@Suite(.serialized) struct KillReports {
+  private func attack(_ script: String) throws -> AttackTally {
+    let fake = try FakeTool(script)
+    var attack = KilledCommands(tool: fake.tool, examples: [fake.example])
+    (attack.seconds, attack.patience) = (1, 0.2)
+    return try attack.run(seed: 3, seconds: 3_600, cases: 2)
+  }
+
+  @Test("a tool that ends when it is told to, and works again, survives")
+  func survives() throws {
+    let tally = try attack("[ \"$1\" = screenshot ] || exec sleep 1000")
+    #expect(tally.failures == [])
+    #expect(tally.tried == 2)
+  }
+
+  @Test(
+    "one whose children live on, or that does not work any more, does not",
+    arguments: [
+      ("setsid sleep 1000 & [ \"$1\" = screenshot ]", "processes live on"),
+      ("exit 1", "the next screenshot ends with 1"),
+    ])
+  func fails(script: String, reason: String) throws {
+    let tally = try attack(script)
+    #expect(tally.failures.contains { $0.contains(reason) }, "\(tally.failures)")
+  }
+}
+
+@Suite struct RequestFuzzing {
+  @Test("the same seed says the same, and not always that")
+  func seeded() {
+    func request(_ seed: UInt64) -> [UInt8] {
+      var mutator = Mutator(seed: seed)
+      return RequestFuzz.request(&mutator, .init(port: 80, token: "t"))
+    }
+    #expect((0..<50).allSatisfy { request($0) == request($0) })
+    #expect(Set((0..<50).map(request)).count > 40)
+  }
+
+  @Test("where no simulator comes up nothing is said to have survived")
+  func noSimulator() throws {
+    let fake = try FakeTool("exit 1")
+    let tally = try RequestFuzz(tool: fake.tool, example: fake.example).run(seed: 1, seconds: 1)
+    #expect(tally.tried == 0)
+    #expect(tally.failures.first?.contains("there is no simulator") == true)
+  }
+}
+
 /// The harness tells what it is there for: each kind of tool that misbehaves is a failure.
 @Suite struct AttackReports {
-  private func attack(with script: String, seconds: Double = 1) throws -> (AttackRun.Tally, kept: [String]) {
+  private func attack(with script: String, seconds: Double = 1) throws -> (AttackTally, kept: [String]) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "attack-tests-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -37,7 +133,8 @@ import Testing
     try Data("#!/bin/bash\n\(script)\n".utf8).write(to: tool)
     chmod(tool.path, 0o755)
     var run = AttackRun(
-      tool: tool, examples: [example], scratch: folder.appendingPathComponent("scratch"),
+      tool: AttackedTool(program: tool, scratch: folder.appendingPathComponent("scratch")),
+      examples: [example],
       kept: folder.appendingPathComponent("kept"))
     run.secondsPerCase = seconds
     let tally = try run.run(seed: 1, seconds: 3_600, cases: 1)
