@@ -242,8 +242,11 @@ struct LineBuilder {
           (.init(item: ellipsis, glyphs: item.glyphs, units: item.units, x: 0, width: 0), item.level))
         continue
       }
-      for index in paragraph.items {
+      for index in text.firstItem(
+        of: paragraph, endingAfter: slice.units.lowerBound)..<paragraph.items.upperBound
+      {
         let item = text.items[index]
+        guard item.units.lowerBound < slice.units.upperBound else { break }
         let units = item.units.clamped(to: slice.units)
         guard !units.isEmpty else { continue }
         pieces.append(
@@ -357,18 +360,32 @@ struct LineSlice {
 }
 
 extension ShapedText {
-  /// The glyphs of `item` whose clusters begin in `units`.
+  /// The glyphs of `item` whose clusters begin in `units`. Their units rise, or fall where the item runs to the left: a line
+  /// finds its own among those of a whole paragraph.
   func glyphRange(_ item: ShapedItem, _ units: Range<Int>) -> Range<Int> {
     if units == item.units || item.kind != .glyphs { return item.glyphs }
-    var lower = item.glyphs.lowerBound
-    var upper = item.glyphs.upperBound
-    if item.level & 1 == 0 {
-      while lower < upper, Int(glyphs[lower].unit) < units.lowerBound { lower += 1 }
-      while upper > lower, Int(glyphs[upper - 1].unit) >= units.upperBound { upper -= 1 }
-    } else {
-      while lower < upper, Int(glyphs[lower].unit) >= units.upperBound { lower += 1 }
-      while upper > lower, Int(glyphs[upper - 1].unit) < units.lowerBound { upper -= 1 }
+    let isRising = item.level & 1 == 0
+    let lower = Self.first(in: item.glyphs) {
+      isRising ? Int(glyphs[$0].unit) >= units.lowerBound : Int(glyphs[$0].unit) < units.upperBound
+    }
+    let upper = Self.first(in: lower..<item.glyphs.upperBound) {
+      isRising ? Int(glyphs[$0].unit) >= units.upperBound : Int(glyphs[$0].unit) < units.lowerBound
     }
     return lower..<upper
+  }
+
+  /// The first of a paragraph's items, which are in the order of the text, that goes on past a unit.
+  func firstItem(of paragraph: Paragraph, endingAfter unit: Int) -> Int {
+    Self.first(in: paragraph.items) { items[$0].units.upperBound > unit }
+  }
+
+  /// By halving: false for all before it, true from there on.
+  static func first(in range: Range<Int>, where isPast: (Int) -> Bool) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if isPast(middle) { high = middle } else { low = middle + 1 }
+    }
+    return low
   }
 }

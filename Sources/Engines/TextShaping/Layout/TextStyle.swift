@@ -173,14 +173,11 @@ public struct TextSource: @unchecked Sendable {
 
   /// The index of the run that holds `unit`.
   func runIndex(at unit: Int) -> Int {
-    var index = 0
-    while index + 1 < runs.count, runs[index + 1].start <= unit { index += 1 }
-    return index
+    // Asked for each line and each piece of a long text.
+    ShapedText.first(in: 1..<max(1, runs.count)) { runs[$0].start > unit } - 1
   }
 
   func paragraphStyle(at unit: Int) -> TextParagraphStyle {
-    var index = 0
-    while index + 1 < paragraphs.count, paragraphs[index + 1].start <= unit { index += 1 }
-    return paragraphs[index].style
+    paragraphs[ShapedText.first(in: 1..<max(1, paragraphs.count)) { paragraphs[$0].start > unit } - 1].style
   }
 }

@@ -301,7 +301,7 @@ final class LayerFlattener {
   // MARK: Sublayers
 
   func visitAllChildren(_ node: LayerNode.Pointer, _ inner: Context, parent values: LayerNode.Pointer) {
-    if node.pointee.childrenNeedSorting || values.pointee.sublayersHaveDepth {
+    if node.childrenNeedSorting || values.pointee.sublayersHaveDepth {
       visitChildrenInSpace(node, inner, parent: values)
     } else {
       var inner = inner

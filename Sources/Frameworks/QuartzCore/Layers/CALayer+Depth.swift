@@ -18,7 +18,7 @@ extension CALayer {
 
   /// The layers of this layer's plane and space from the farthest to the nearest, where a point sees them.
   func childrenInDrawingOrder(at point: CGPoint) -> [CALayer] {
-    guard node.pointee.childrenNeedSorting || node.pointee.sublayersHaveDepth else { return childLayers }
+    guard node.childrenNeedSorting || node.pointee.sublayersHaveDepth else { return childLayers }
     let at = SIMD2<Double>(point.x, point.y)
     var found: [(layer: CALayer, depth: Double)] = []
     func collect(_ parent: CALayer, _ space: CATransform3D) {

@@ -136,17 +136,13 @@ extension CALayer {
   }
 
   private func childLeft() {
-    if node.pointee.childrenNeedSorting { childDepthsChanged() }
+    if node.pointee.childrenNeedSorting { node.pointee.childOrderIsStale = true }
     setNeedsLayout()
     markChanged()
   }
 
-  func childDepthsChanged() {
-    let depths = childLayers.lazy.map { $0.node.pointee.zPosition }
-    node.pointee.childrenNeedSorting =
-      zip(depths, depths.dropFirst()).contains { $0 > $1 }
-      || childLayers.contains { $0.node.pointee.hasDepth || $0.node.pointee.isSpace }
-  }
+  /// Found out once they are drawn or asked for: many may change before that.
+  func childDepthsChanged() { node.pointee.childOrderIsStale = true }
 
   /// A layer outside the tree whose alpha shows this layer and its sublayers.
   public var mask: CALayer? {
@@ -167,6 +163,20 @@ extension CALayer {
 }
 
 extension LayerNode.Pointer {
+  /// Whether the children are drawn in another order than their own.
+  var childrenNeedSorting: Bool {
+    guard pointee.childOrderIsStale else { return pointee.childrenNeedSorting }
+    pointee.childOrderIsStale = false
+    let children = UnsafeBufferPointer(
+      start: pointee.children, count: pointee.children == nil ? 0 : pointee.childCount)
+    var depth = -CGFloat.infinity
+    pointee.childrenNeedSorting = children.contains { child in
+      defer { depth = child.pointee.zPosition }
+      return child.pointee.zPosition < depth || child.pointee.hasDepth || child.pointee.isSpace
+    }
+    return pointee.childrenNeedSorting
+  }
+
   /// Goes up from the parent as long as `mark` answers true.
   func markAncestors(_ mark: (LayerNode.Pointer) -> Bool) {
     var current = pointee.parent

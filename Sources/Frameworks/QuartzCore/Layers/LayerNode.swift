@@ -74,6 +74,8 @@ struct LayerNode {
   var mask: Pointer?
   /// Children have different depths or leave the plane, and are drawn from the farthest to the nearest.
   var childrenNeedSorting = false
+  /// What the line above says may be wrong: a depth has changed.
+  var childOrderIsStale = false
   /// The layer draws more than a box: `CALayer.appendSpecialNodes` is asked.
   var drawsSpecially = false
   /// A `CAReplicatorLayer`.

@@ -1,15 +1,16 @@
 /// The observers of one object, by the first key of their path.
 final class ObservedObject {
-  private(set) var observers: [String: [ChangeObserver]] = [:]
+  private var observers: [String: StandingList<ChangeObserver>] = [:]
 
-  func observers(of key: String) -> [ChangeObserver] { observers[Self.canonical(key)] ?? [] }
+  func observers(of key: String) -> [ChangeObserver] { observers[Self.canonical(key)]?.elements ?? [] }
 
   func add(_ observer: ChangeObserver, for key: String) {
-    observers[Self.canonical(key), default: []].append(observer)
+    observer.ticket = observers[Self.canonical(key), default: StandingList()].append(observer)
   }
 
   func remove(_ observer: ChangeObserver, for key: String) {
-    observers[Self.canonical(key)]?.removeAll { $0 === observer }
+    observers[Self.canonical(key)]?.remove(observer.ticket)
+    observer.ticket = -1
   }
 
   /// "isHidden" and "hidden" are one key: the getter's name and the property's.
@@ -18,6 +19,9 @@ final class ObservedObject {
 
 /// Told before and after a key of one object changes.
 class ChangeObserver {
+  /// Its place among the observers of one key of one object.
+  fileprivate var ticket = -1
+
   func willChange() {}
   func didChange() {}
 }

@@ -55,7 +55,7 @@ extension UIView {
     var view: UIView? = self
     while let current = view {
       if let state = current.autoLayout, !state.held.isEmpty {
-        for constraint in state.held where isDoomed(constraint) { constraint.deactivate() }
+        for constraint in state.held.elements where isDoomed(constraint) { constraint.deactivate() }
       }
       view = current.superview
     }
@@ -63,8 +63,43 @@ extension UIView {
 
   /// Before the view leaves its superview: constraints across the border go, the rest finds a new engine.
   func leaveLayout() {
-    superview?.dropConstraints { $0.mentions(inside: self) }
+    dropConstraintsAcrossBorder()
     abandonOuterEngine()
+  }
+
+  /// Looks at what views above hold, or at what mentions the views in here, whichever is less: one of many siblings
+  /// leaves as fast as one of few.
+  private func dropConstraintsAcrossBorder() {
+    var above = 0
+    var view = superview
+    while let current = view {
+      above += current.autoLayout?.held.count ?? 0
+      view = current.superview
+    }
+    guard above > 0 else { return }
+    guard let mentioning = constraintsMentioningInside(most: above) else {
+      ConstraintSystem.shared.looks += above
+      superview?.dropConstraints { $0.mentions(inside: self) }
+      return
+    }
+    let doomed = mentioning.filter { $0.holder.map { !$0.isInside(self) } ?? false }
+    for constraint in doomed.sorted(by: { $0.serial < $1.serial }) { constraint.deactivate() }
+  }
+
+  /// Nil if there are more views in here, or more that mention them, than so many.
+  private func constraintsMentioningInside(most: Int) -> [NSLayoutConstraint]? {
+    var found: [NSLayoutConstraint] = []
+    var looks = 0
+    var next = [self]
+    while let view = next.popLast() {
+      let mentioning = view.autoLayout?.mentioning
+      looks += 1 + (mentioning?.count ?? 0)
+      ConstraintSystem.shared.looks += 1 + (mentioning?.count ?? 0)
+      guard looks <= most + 1 else { return nil }
+      if let mentioning { found += mentioning.values.compactMap(\.constraint) }
+      next += view.hierarchy.children
+    }
+    return found
   }
 
   private func abandonOuterEngine() {
@@ -77,7 +112,7 @@ extension UIView {
     if state.translatesAutoresizingMask && !state.isTransparent { return }
     state.isTransparent = false
     state.inner?.dissolve()
-    for constraint in state.held {
+    for constraint in state.held.elements {
       constraint.engine?.remove(constraint)
       ConstraintSystem.shared.enqueue(constraint)
     }

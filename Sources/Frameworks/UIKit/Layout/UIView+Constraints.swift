@@ -3,7 +3,7 @@ extension UIView {
   public class var layoutFittingCompressedSize: CGSize { .zero }
   public class var layoutFittingExpandedSize: CGSize { CGSize(width: 10000, height: 10000) }
 
-  public var constraints: [NSLayoutConstraint] { autoLayout?.held ?? [] }
+  public var constraints: [NSLayoutConstraint] { autoLayout?.held.elements ?? [] }
 
   public func addConstraint(_ constraint: NSLayoutConstraint) {
     if constraint.holder === self { return }

@@ -15,8 +15,11 @@ extension NSLayoutConstraint {
   /// Becomes one of the constraints `view` holds.
   func join(_ view: UIView) {
     guard holder == nil else { return }
-    view.layoutState.held.append(self)
+    heldTicket = view.layoutState.held.append(self)
     holder = view
+    for item in itemViews where item !== view {
+      item.layoutState.mentioning[ObjectIdentifier(self)] = .init(constraint: self)
+    }
     ConstraintSystem.shared.enqueue(self)
     view.constraintsDidChange()
   }
@@ -25,8 +28,14 @@ extension NSLayoutConstraint {
     guard let view = holder else { return }
     holder = nil
     engine?.remove(self)
-    view.existingLayoutState?.forget(self)
+    view.existingLayoutState?.held.remove(heldTicket)
+    for item in itemViews { item.existingLayoutState?.mentioning[ObjectIdentifier(self)] = nil }
     view.constraintsDidChange()
+  }
+
+  /// The views that it mentions, or whose guides it does.
+  private var itemViews: [UIView] {
+    [first.view, first.minuendView, second?.view, second?.minuendView].compactMap { $0 }
   }
 
   /// Whether all items are in one hierarchy.

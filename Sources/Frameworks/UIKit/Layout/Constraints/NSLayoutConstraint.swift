@@ -14,6 +14,8 @@ import TouchstoneConstraints
 
   /// The view whose `constraints` it is in; nil while inactive.
   weak var holder: UIView?
+  /// Its place among those that the holder holds.
+  var heldTicket = -1
   /// The engine it is in, its key there, and its place in the engine's list.
   weak var engine: LayoutEngine?
   var key: ConstraintKey?

@@ -87,6 +87,7 @@ import TouchstoneConstraints
   }
 
   private func enrol(_ box: LayoutVariables) -> LayoutVariables {
+    box.number = (boxes.last?.number ?? 0) + 1
     boxes.append(box)
     for variable in [box.x, box.y, box.width, box.height] { own(variable, box) }
     pin(box)
@@ -109,7 +110,7 @@ import TouchstoneConstraints
   /// Takes a view or guide out, with the constraints that still mention it.
   func dismiss(_ box: LayoutVariables) {
     guard box.engine === self else { return }
-    for constraint in constraints where constraint.mentions(box.item) {
+    for constraint in constraints(mentioning: box) {
       remove(constraint)
       if constraint.holder != nil { ConstraintSystem.shared.enqueue(constraint) }
     }
@@ -129,7 +130,28 @@ import TouchstoneConstraints
       solver.release(variable)
     }
     box.engine = nil
-    if let index = boxes.firstIndex(where: { $0 === box }) { boxes.remove(at: index) }
+    forget(box)
+  }
+
+  /// In the order in which they came. A view knows those that mention it; of one without its view all are asked.
+  private func constraints(mentioning box: LayoutVariables) -> [NSLayoutConstraint] {
+    guard purpose == .layout, let state = LayoutOperand.view(of: box.item)?.existingLayoutState else {
+      ConstraintSystem.shared.looks += constraints.count
+      return constraints.filter { $0.mentions(box.item) }
+    }
+    let known = state.mentioning.values.compactMap(\.constraint) + state.held.elements
+    ConstraintSystem.shared.looks += known.count
+    return known.filter { $0.engine === self && $0.mentions(box.item) }.sorted { $0.place < $1.place }
+  }
+
+  /// Boxes stand in the order of their numbers, so that one of many is found at once.
+  private func forget(_ box: LayoutVariables) {
+    var (low, high) = (0, boxes.count)
+    while low < high {
+      let middle = low + (high - low) / 2
+      if boxes[middle].number < box.number { low = middle + 1 } else { high = middle }
+    }
+    if low < boxes.count, boxes[low] === box { boxes.remove(at: low) }
   }
 
   /// Sends all constraints back to be routed anew: the border of the engine changed.

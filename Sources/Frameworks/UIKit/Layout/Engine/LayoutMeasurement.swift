@@ -30,7 +30,7 @@ import TouchstoneConstraints
   /// All constraints at or below `view` that belong to the same system.
   private static func admitConstraints(of view: UIView, into engine: LayoutEngine) {
     if let state = view.existingLayoutState {
-      for constraint in state.held {
+      for constraint in state.held.elements {
         guard let row = engine.row(of: constraint) else { continue }
         _ = engine.admit(
           terms: row.terms, constant: row.constant - constraint.ownConstant * constraint.constantSign,

@@ -20,6 +20,8 @@ import TouchstoneConstraints
   /// Nil once the engine is gone.
   nonisolated(unsafe) unowned(unsafe) var engine: LayoutEngine?
   let role: Role
+  /// Higher than that of every box of its engine that came before.
+  var number = 0
   let x: SolverVariable
   let y: SolverVariable
   let width: SolverVariable

@@ -1,3 +1,5 @@
+import TouchstoneFoundation
+
 /// What Auto Layout keeps with a view. Made when the first constraint, guide or priority needs it.
 @MainActor final class ViewLayoutState {
   var translatesAutoresizingMask = true
@@ -6,7 +8,14 @@
   var isTransparent = false
 
   /// The active constraints of which the view is the common ancestor, oldest first.
-  var held: [NSLayoutConstraint] = []
+  var held = StandingList<NSLayoutConstraint>()
+  /// The active constraints that mention the view, or a guide of it, and that a view above holds: those to look at when the
+  /// view leaves, without asking all that are held there.
+  var mentioning: [ObjectIdentifier: Mention] = [:]
+
+  /// A constraint lives as long as its holder.
+  struct Mention { weak var constraint: NSLayoutConstraint? }
+
   var guides: [UILayoutGuide] = []
   private var safeArea: UILayoutGuide?
   private var margins: UILayoutGuide?
@@ -29,11 +38,6 @@
 
   var needsUpdateConstraints = false
   var isQueuedForUpdate = false
-
-  func forget(_ constraint: NSLayoutConstraint) {
-    // Most often the youngest goes first.
-    if let index = held.lastIndex(where: { $0 === constraint }) { held.remove(at: index) }
-  }
 
   func systemGuide(_ source: GuideSource, of view: UIView) -> UILayoutGuide {
     switch source {
