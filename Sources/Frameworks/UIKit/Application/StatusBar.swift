@@ -44,7 +44,7 @@ extension UIKitRuntime {
     statusBar.style = style
     statusBar.isHidden = hidden
     // The default style follows the appearance, which may change under it.
-    let isDark = styled.traitCollection.userInterfaceStyle == .dark
+    let isDark = (styled.viewIfLoaded?.traitCollection ?? styled.traitCollection).userInterfaceStyle == .dark
     let isLight = style == .lightContent || (style == .default && isDark)
     let report = [
       "statusBar": hidden ? "hidden" : isLight ? "light" : "dark",

@@ -37,9 +37,13 @@
 }
 
 extension DeviceEnvironment {
-  /// The bar is as high as the screen's unsafe top; a phone on its side shows none.
+  /// The bar is as high as the screen's unsafe top, but ends above the lower edge of a camera's island; a phone on its
+  /// side shows none.
   var statusBarHeight: CGFloat {
     if interfaceOrientation.isLandscape, !screen.isPad { return 0 }
-    return safeArea.top
+    return safeArea.top >= Self.islandTop ? Self.islandBarHeight : safeArea.top
   }
+
+  private static let islandTop: CGFloat = 59
+  private static let islandBarHeight: CGFloat = 54
 }

@@ -2,7 +2,8 @@
 @MainActor final class BarBackgroundView: UIView {
   enum HairlineEdge { case top, bottom }
 
-  private let edge: HairlineEdge
+  /// Where the line to the content is.
+  var edge: HairlineEdge { didSet { if edge != oldValue { setNeedsLayout() } } }
   private let glass = UIVisualEffectView(effect: nil)
   private let fill = UIView()
   private let picture = UIImageView()
@@ -25,6 +26,13 @@
     guard bar.window != nil, let superview = bar.superview else { return 0 }
     let gap = superview.bounds.maxY - bar.frame.maxY
     return gap > 0 && gap <= superview.safeAreaInsets.bottom + 0.5 ? gap : 0
+  }
+
+  /// How far a bar that hangs on its superview's safe area goes on above it.
+  static func reach(above bar: UIView) -> CGFloat {
+    guard bar.window != nil, let superview = bar.superview else { return 0 }
+    let gap = bar.frame.minY - superview.bounds.minY
+    return gap > 0 && gap <= superview.safeAreaInsets.top + 0.5 ? gap : 0
   }
 
   private func update() {

@@ -248,7 +248,8 @@
 
   private var ownLook: BarLook {
     let image = images.image(at: barPosition, isCompact: isCompact)
-    if isAtScrollEdge, image == nil, barTintColor == nil, barStyle == .default { return .clear }
+    // Of the older properties only an image shows where no content lies below, since iOS 15.
+    if isAtScrollEdge, image == nil { return .clear }
     var look = BarLook(style: barStyle, tint: barTintColor, isTranslucent: isTranslucent)
     if let image { look.show(image, shadow: shadowImage) }
     return look

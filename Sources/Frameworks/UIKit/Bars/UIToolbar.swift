@@ -1,6 +1,6 @@
 /// A bar of buttons, by its nature at the bottom.
 @preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning, BarItemPresenter {
-  open weak var delegate: (any UIToolbarDelegate)?
+  open weak var delegate: (any UIToolbarDelegate)? { didSet { updateAppearance() } }
   open var barStyle: UIBarStyle = .default {
     didSet {
       styled(\UIToolbar.barStyle)
@@ -194,10 +194,20 @@
     setNeedsLayout()
   }
 
+  /// It goes on to the screen's edge that the bar is attached to; its line is at the other side.
+  private func layoutBackground() {
+    let position = barPosition
+    let isAtTop = position == .top || position == .topAttached
+    background.edge = isAtTop ? .bottom : .top
+    let above = position == .topAttached ? BarBackgroundView.reach(above: self) : 0
+    let below =
+      isAtTop ? 0 : BarBackgroundView.reach(below: self) + (window == nil ? 0 : safeAreaInsets.bottom)
+    background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above + below)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let reach = BarBackgroundView.reach(below: self) + (window == nil ? 0 : safeAreaInsets.bottom)
-    background.frame = CGRect(x: 0, y: 0, width: bounds.width, height: bounds.height + reach)
+    layoutBackground()
     let insets = safeAreaInsets
     let edge = max(insets.left, insets.right) + 8
     let widths = buttons.map { button -> CGFloat in

@@ -18,7 +18,8 @@ import CoreFoundation
 ///
 /// Whoever reads before the pass what it would make (a size, subviews, `layoutIfNeeded`) has it made at once.
 ///
-/// Then what waits for the commit runs (`viewDidAppear`). Frames come before the run loop sleeps;
+/// What waits for the calling code to end (a presentation's transition) begins between input and update. What waits for
+/// the commit runs after it (`viewDidAppear`). Frames come before the run loop sleeps;
 /// a 60 Hz timer runs only while something animates, scrolls or a display link lives.
 @MainActor final class FrameLoop {
   private let input = InputPass()
@@ -26,6 +27,7 @@ import CoreFoundation
   private let displayLinks = DisplayLinkClient()
   private var observer: CFRunLoopObserver?
   private var timer: CFRunLoopTimer?
+  private var starting: [@MainActor () -> Void] = []
   private var waiting: [@MainActor () -> Void] = []
   private var clients: [any FrameClient] = []
   private var wanted = true
@@ -65,6 +67,7 @@ import CoreFoundation
     if let observer { CFRunLoopObserverInvalidate(observer) }
     observer = nil
     disarmTimer()
+    starting = []
     waiting = []
     clients = []
     UIKitRuntime.shared.layers.frameNeeded = nil
@@ -90,6 +93,12 @@ import CoreFoundation
     setNeedsFrame()
   }
 
+  /// Runs at the next frame's begin, when the code that asked has returned.
+  func atNextFrame(_ action: @escaping @MainActor () -> Void) {
+    starting.append(action)
+    setNeedsFrame()
+  }
+
   /// Runs once the next frame is committed, or laid out where the host takes none.
   func afterCommit(_ action: @escaping @MainActor () -> Void) {
     waiting.append(action)
@@ -106,7 +115,7 @@ import CoreFoundation
   func remove(_ client: any FrameClient) { clients.removeAll { $0 === client } }
 
   /// True when no event waits and nothing changed since the last frame.
-  var isIdle: Bool { !isFrameDue && input.isEmpty && waiting.isEmpty }
+  var isIdle: Bool { !isFrameDue && input.isEmpty && starting.isEmpty && waiting.isEmpty }
 
   /// Changes wait in the layers while the host takes no frames.
   private var isFrameDue: Bool {
@@ -121,6 +130,7 @@ import CoreFoundation
     // Handlers may run nested loops, which make frames of their own.
     input.run()
     guard !isRendering, isFrameDue else { return }
+    begin()
     isRendering = true
     wanted = false
     let now = CACurrentMediaTime()
@@ -135,6 +145,13 @@ import CoreFoundation
     for action in actions { action() }
     if commit.needsAnimationFrame { armTimer() }
     if !isIdle { CFRunLoopWakeUp(CFRunLoopGetMain()) }
+  }
+
+  /// What begins now may ask for more; that waits for the frame after this one.
+  private func begin() {
+    let actions = starting
+    starting = []
+    for action in actions { action() }
   }
 
   /// Updates, constraints and layout until all are quiet; a layout may ask for the others again.

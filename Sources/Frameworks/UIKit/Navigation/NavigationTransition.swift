@@ -85,6 +85,8 @@
     if let from, from.isViewLoaded { from.view.removeFromSuperview() }
     if to.view.superview !== controller.pages { controller.pages.addSubview(to.view) }
     if appears {
+      // Who appears finds its rows there, also where nothing moved on the way.
+      controller.view.layoutIfNeeded()
       from?.endAppearanceTransition()
       to.endAppearanceTransition()
     }

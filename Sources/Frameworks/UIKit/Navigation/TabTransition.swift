@@ -53,6 +53,8 @@
       to.beginAppearanceTransition(false, animated: true)
       from?.beginAppearanceTransition(true, animated: true)
     }
+    // Who appears finds its rows there, also where nothing moved on the way.
+    controller.view.layoutIfNeeded()
     goes?.endAppearanceTransition()
     stays?.endAppearanceTransition()
   }

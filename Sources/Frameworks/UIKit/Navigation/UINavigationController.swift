@@ -159,11 +159,16 @@ import TouchstoneSwiftRuntime
     super.contentScrolled()
   }
   override var hasNavigationBar: Bool { true }
+  override var barHeightOverPreferredSize: CGFloat {
+    // A size that the controller was given itself is its own, with the bar.
+    guard !hidesBar, topViewController?.preferredContentSize == preferredContentSize else { return 0 }
+    return bar.preferredHeight
+  }
+  override var frontChild: UIViewController? { topViewController }
 
   open override var childForStatusBarStyle: UIViewController? {
-    // A subclass that has a style of its own speaks for its pages as long as its bar shows.
-    let isOwn = MethodSlot.navigationStatusBarStyle.isOverridden(by: type(of: self))
-    return hidesBar || bar.barStyle == .default && !isOwn ? topViewController : nil
+    // As long as its bar shows, what is right over the bar is right: the pages are not asked.
+    hidesBar ? topViewController : nil
   }
   open override var childForStatusBarHidden: UIViewController? { topViewController }
   open override var preferredStatusBarStyle: UIStatusBarStyle {
@@ -254,6 +259,8 @@ import TouchstoneSwiftRuntime
     for controller in next where !old.contains(where: { $0 === controller }) {
       addChild(controller)
     }
+    // Around a page it is as large as the page wants to be.
+    if let wanted = next.last?.preferredContentSize, wanted != .zero { preferredContentSize = wanted }
     guard isViewLoaded else {
       let removed = old.filter { controller in !next.contains { $0 === controller } }
       for controller in next where !old.contains(where: { $0 === controller }) {

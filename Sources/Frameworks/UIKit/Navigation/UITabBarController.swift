@@ -197,6 +197,7 @@
     super.contentScrolled()
   }
 
+  override var frontChild: UIViewController? { selection }
   open override var childForStatusBarStyle: UIViewController? { selection }
   open override var childForStatusBarHidden: UIViewController? { selection }
 

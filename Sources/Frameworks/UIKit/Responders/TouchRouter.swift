@@ -12,6 +12,7 @@ struct TouchSample {
   let arbiter = GestureArbiter()
   private var fingers: [Int: UITouch] = [:]
   private var taps = TapCounter()
+  private var statusBar = StatusBarTaps()
   private let event = UIEvent(type: .touches)
   private lazy var delivery = TouchDelivery(arbiter: arbiter, event: event)
 
@@ -23,7 +24,7 @@ struct TouchSample {
 
   func handle(_ samples: [TouchSample], time: TimeInterval) {
     guard let application = UIKitRuntime.shared.application else { return }
-    for sample in samples {
+    for sample in samples where !statusBar.takes(sample) {
       if sample.phase == .began { begin(sample, time) } else { update(sample, time) }
     }
     event.timestamp = time

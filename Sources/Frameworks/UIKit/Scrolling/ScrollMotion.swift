@@ -17,6 +17,7 @@ import TouchstoneScrollPhysics
   init(scrollView: UIScrollView, decelerating velocity: CGPoint) {
     self.scrollView = scrollView
     isDeceleration = true
+    goesToTop = false
     let (lower, upper) = scrollView.offsetRange
     let offset = scrollView.contentOffset
     let size = scrollView.bounds.size
@@ -39,9 +40,13 @@ import TouchstoneScrollPhysics
       y: axis(offset.y, velocity.y, lower.y, upper.y, scrollView.alwaysBounceVertical))
   }
 
-  init(scrollView: UIScrollView, to target: CGPoint) {
+  /// Whether a tap on the status bar started it.
+  private let goesToTop: Bool
+
+  init(scrollView: UIScrollView, to target: CGPoint, isToTop: Bool = false) {
     self.scrollView = scrollView
     isDeceleration = false
+    goesToTop = isToTop
     course = .ease(from: scrollView.contentOffset, to: target, duration: 0.3)
   }
 
@@ -119,6 +124,8 @@ import TouchstoneScrollPhysics
     scrollView.indicators.hide()
     if isDeceleration {
       scrollView.delegate?.scrollViewDidEndDecelerating(scrollView)
+    } else if goesToTop {
+      scrollView.delegate?.scrollViewDidScrollToTop(scrollView)
     } else {
       scrollView.delegate?.scrollViewDidEndScrollingAnimation(scrollView)
     }

@@ -23,8 +23,7 @@
   open var alwaysBounceVertical = false
   open var alwaysBounceHorizontal = false
   open var bouncesZoom = true
-  /// - Inert: the device's status bar takes no taps.
-  open var scrollsToTop = true { didSet { reportInert() } }
+  open var scrollsToTop = true
   open var decelerationRate: DecelerationRate = .normal
   open var delaysContentTouches = true
   open var canCancelContentTouches = true
@@ -237,6 +236,8 @@
   }
 
   override var scrollsSubviews: Bool { true }
+  override var goesToTop: Bool { scrollsToTop && isScrollEnabled }
+  override func goToTop() { scrollToTop() }
 
   /// What the insets took is safe for the content.
   override var safeAreaInsetsForSubviews: UIEdgeInsets {

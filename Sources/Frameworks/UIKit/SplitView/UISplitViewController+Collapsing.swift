@@ -115,13 +115,16 @@ extension UISplitViewController {
     }
   }
 
+  /// The columns lie on the root no longer.
+  private func unstack(_ state: CollapsedSplit) {
+    guard let root = state.root as? UINavigationController, !state.stacked.isEmpty else { return }
+    let stacked = state.stacked.compactMap { panes[$0] }
+    root.setViewControllers(
+      root.viewControllers.filter { controller in !stacked.contains { $0 === controller } }, animated: false)
+  }
+
   private func expandColumns(_ state: CollapsedSplit) {
-    if let root = state.root as? UINavigationController, !state.stacked.isEmpty {
-      let stacked = state.stacked.compactMap { panes[$0] }
-      root.setViewControllers(
-        root.viewControllers.filter { controller in !stacked.contains { $0 === controller } }, animated: false
-      )
-    }
+    unstack(state)
     collapsed = nil
     for column in panes.columns {
       guard let pane = panes[column], pane.parent !== self else { continue }
@@ -163,7 +166,12 @@ extension UISplitViewController {
   /// A column's controller was exchanged while the columns are stacked.
   func collapsedPaneChanged(from old: UIViewController?, to new: UIViewController?, in column: Column) {
     guard let state = collapsed else { return }
-    if let old, old === state.root, let new {
+    if column == .compact, old == nil, let new {
+      unstack(state)
+      takeOut(state.root)
+      collapsed = CollapsedSplit(root: new)
+      installCollapsedRoot()
+    } else if let old, old === state.root, let new {
       dismantle(old)
       collapsed?.root = new
       installCollapsedRoot()

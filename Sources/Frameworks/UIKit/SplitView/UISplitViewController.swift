@@ -163,6 +163,7 @@
 
   // MARK: Screen
 
+  override var frontChild: UIViewController? { collapsed?.root ?? panes[.secondary] ?? panes[.primary] }
   open override var childForStatusBarStyle: UIViewController? { statusBarPane }
   open override var childForStatusBarHidden: UIViewController? { statusBarPane }
 

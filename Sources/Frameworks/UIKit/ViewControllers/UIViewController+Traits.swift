@@ -24,6 +24,7 @@ extension UIViewController {
     change(&values)
     traits.overrides = values
     viewIfLoaded?.environmentDidChange()
+    if viewIfLoaded?.window != nil { UIKitRuntime.shared.updateStatusBar() }
   }
 
   func setOverride(_ collection: UITraitCollection?, of child: UIViewController) {
@@ -45,7 +46,7 @@ extension UIViewController {
   /// 16 points at the sides, 20 on wide screens.
   var minimumMargins: NSDirectionalEdgeInsets {
     let width = viewIfLoaded?.bounds.width ?? UIScreen.main.bounds.width
-    let side: CGFloat = width > 400 ? 20 : 16
+    let side = UIView.sideMargin(width: width)
     return NSDirectionalEdgeInsets(top: 0, leading: side, bottom: 0, trailing: side)
   }
 

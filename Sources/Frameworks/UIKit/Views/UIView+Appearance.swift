@@ -5,6 +5,8 @@ struct ViewAppearanceState {
   var background: UIColor?
   var tint: UIColor?
   var tintAdjustment = UIView.TintAdjustmentMode.automatic
+  /// An alert or sheet lies over the view and dims its tint.
+  var isBehindModal = false
   var contentMode = UIView.ContentMode.scaleToFill
   var mask: UIView?
   var isOpaque = true
@@ -43,6 +45,7 @@ extension UIView {
     var view: UIView? = self
     while let current = view {
       if current.look.tintAdjustment != .automatic { return current.look.tintAdjustment }
+      if current.look.isBehindModal { return .dimmed }
       view = current.hierarchy.parent
     }
     return .normal
@@ -56,7 +59,23 @@ extension UIView {
   func setTintAdjustment(_ mode: TintAdjustmentMode) {
     guard look.tintAdjustment != mode else { return }
     look.tintAdjustment = mode
-    announceTint()
+    announceTintAdjustment()
+  }
+
+  /// Behind an alert or sheet a tree shows its tint in grey, unless it says otherwise itself.
+  func setBehindModal(_ isBehind: Bool) {
+    guard look.isBehindModal != isBehind else { return }
+    let before = effectiveTintAdjustment
+    look.isBehindModal = isBehind
+    if effectiveTintAdjustment != before { announceTintAdjustment() }
+  }
+
+  /// The adjustment reaches those with a tint of their own too.
+  private func announceTintAdjustment() {
+    tintColorDidChange()
+    for child in hierarchy.children where child.look.tintAdjustment == .automatic {
+      child.announceTintAdjustment()
+    }
   }
 
   /// A subview with a tint of its own does not hear of its superview's.

@@ -61,6 +61,9 @@ extension UIView {
 
   // MARK: Margins
 
+  /// The margin at the sides of a page or a row: wider on large phones and pads.
+  static func sideMargin(width: CGFloat) -> CGFloat { width > 400 ? 20 : 16 }
+
   var effectiveDirectionalMargins: NSDirectionalEdgeInsets {
     var result = ownMargins
     let mirrored = isRightToLeft

@@ -396,6 +396,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
   /// Whether subviews scroll: they keep their margins wherever they are.
   var scrollsSubviews: Bool { false }
+  /// Whether a tap on the status bar is meant for it.
+  var goesToTop: Bool { false }
+  /// The status bar was tapped, and nobody else is meant.
+  func goToTop() {}
   /// Whether a scroll view around it leaves touches to it, as to a control.
   var keepsTouches: Bool { false }
   /// What `description` quotes: the text of a view that shows one.

@@ -41,6 +41,11 @@ import TouchstoneTestSupport
     #expect(colors.contains(0xff8a_2e08))
     bar.barTintColor = .red
     bar.isTranslucent = false
+    let scroll = UIScrollView(frame: page.view.bounds)
+    scroll.contentSize.height = 2000
+    page.view.addSubview(scroll)
+    device.settle()
+    scroll.contentOffset.y = 300
     #expect(pixel(200, 80) == 0xffff_0000)
   }
 

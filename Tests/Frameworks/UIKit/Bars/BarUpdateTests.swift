@@ -87,6 +87,11 @@ import UIKit
     let (device, controller, page, _) = navigation()
     let bar = controller.navigationBar
     bar.isTranslucent = false
+    let scroll = UIScrollView(frame: page.view.bounds)
+    scroll.contentSize.height = 2000
+    page.view.addSubview(scroll)
+    device.settle()
+    scroll.contentOffset.y = 300
     device.settle()
     let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
     UIView.animate(withDuration: 1) {

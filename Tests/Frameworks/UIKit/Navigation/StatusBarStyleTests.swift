@@ -13,13 +13,17 @@ import UIKit
 @Suite("The status bar over a navigation controller", .serialized) @MainActor struct StatusBarStyleTests {
   let device = VirtualDevice()
 
-  @Test("a subclass with a style of its own decides; a plain one asks its top page")
+  @Test("as long as its bar shows it decides by the bar's style, or as a subclass says; pages are not asked")
   func ownStyle() {
     device.show(LightNavigation(rootViewController: UIViewController()))
     #expect(device.status["statusBar"] == "light")
     device.show(UINavigationController(rootViewController: UIViewController()))
     #expect(device.status["statusBar"] == "dark")
-    device.show(UINavigationController(rootViewController: LightPage()))
+    let navigation = UINavigationController(rootViewController: LightPage())
+    device.show(navigation)
+    #expect(device.status["statusBar"] == "dark")
+    navigation.navigationBar.barStyle = .black
+    navigation.setNeedsStatusBarAppearanceUpdate()
     #expect(device.status["statusBar"] == "light")
   }
 
@@ -29,5 +33,9 @@ import UIKit
     navigation.setNavigationBarHidden(true, animated: false)
     device.show(navigation)
     #expect(device.status["statusBar"] == "dark")
+    let light = UINavigationController(rootViewController: LightPage())
+    light.setNavigationBarHidden(true, animated: false)
+    device.show(light)
+    #expect(device.status["statusBar"] == "light")
   }
 }

@@ -159,4 +159,19 @@ import UIKit
     #expect(pair.split.viewControllers.first === replacer.other && replacer.other.parent === pair.split)
     #expect(pair.listNavigation.parent == nil)
   }
+
+  @Test("a controller for the narrow screen may come when the columns are stacked already")
+  func compactAfterwards() {
+    let device = VirtualDevice()
+    let split = UISplitViewController(style: .doubleColumn)
+    let (list, detail, compact) = (UIViewController(), UIViewController(), UITabBarController())
+    split.setViewController(list, for: .primary)
+    split.setViewController(detail, for: .secondary)
+    device.show(split)
+    #expect(detail.view.window != nil)
+    split.setViewController(compact, for: .compact)
+    device.settle()
+    #expect(split.viewControllers == [compact] && compact.view.window != nil)
+    #expect(detail.viewIfLoaded?.window == nil && compact.parent === split)
+  }
 }

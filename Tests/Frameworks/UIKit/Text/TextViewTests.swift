@@ -23,6 +23,12 @@ import Testing
 }
 
 @Suite(.serialized) @MainActor struct TextViewTests {
+  @Test("one made in code has the system's background")
+  func background() {
+    #expect(UITextView().backgroundColor == .systemBackground)
+    #expect(UITextView(frame: .zero, textContainer: nil).backgroundColor == .systemBackground)
+  }
+
   private func view(_ phone: TestPhone, text: String = "") -> (UITextView, Listener) {
     let view = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 120))
     view.font = .systemFont(ofSize: 17)

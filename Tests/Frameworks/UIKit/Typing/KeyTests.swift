@@ -109,6 +109,19 @@ private final class PressController: UIViewController {
     #expect(controller.log.count == 3 && controller.passed == 2)
   }
 
+  @Test("in containers the page that is shown takes commands, whatever lies beside it")
+  func containers() {
+    let (hidden, shown) = (NoteController(), NoteController())
+    let tabs = UITabBarController()
+    tabs.viewControllers = [
+      UINavigationController(rootViewController: hidden), UINavigationController(rootViewController: shown),
+    ]
+    tabs.selectedIndex = 1
+    let device = device(showing: tabs)
+    device.press(key: "f", modifiers: ["meta"])
+    #expect(hidden.log.isEmpty && shown.log == ["f"])
+  }
+
   @Test("keys change nothing in a text that can only be selected")
   func readOnly() {
     let text = UITextView(frame: CGRect(x: 20, y: 100, width: 200, height: 80))

@@ -26,7 +26,8 @@ import TouchstoneInterfaceFiles
     {
       view.translatesAutoresizingMaskIntoConstraints = false
     }
-    if let value = element.bool("userInteractionEnabled") { view.isUserInteractionEnabled = value }
+    // A file says only where a view takes none: labels and images too take touches where it is silent.
+    view.isUserInteractionEnabled = element.bool("userInteractionEnabled") ?? true
     if let value = element.bool("multipleTouchEnabled") { view.isMultipleTouchEnabled = value }
     if let value = element.bool("exclusiveTouch") { view.isExclusiveTouch = value }
     if let value = element.bool("opaque") { view.isOpaque = value }

@@ -27,7 +27,8 @@ extension InterfaceLoader {
   private func controllerClass(of element: InterfaceElement, base: UIViewController.Type)
     -> UIViewController.Type
   {
-    customClass(of: element, base: base) as? UIViewController.Type ?? base
+    // A scene of tables, pages or splits makes whatever controller it names, be it a plain one.
+    customClass(of: element, base: base, accepting: UIViewController.self) as? UIViewController.Type ?? base
   }
 
   /// Makes views of a prototype, each with connections of its own.

@@ -100,11 +100,14 @@ import TouchstoneInterfaceFiles
     element.id.flatMap { sources[$0] }.map { $0 != ObjectIdentifier(element) } ?? false
   }
 
-  func customClass(of element: InterfaceElement, base: NSObject.Type) -> AnyClass {
+  /// The class an element names, if it is an `accepted` one; else what the element stands for.
+  func customClass(
+    of element: InterfaceElement, base: NSObject.Type, accepting accepted: NSObject.Type? = nil
+  ) -> AnyClass {
     guard !leavesOutCode, let name = element["customClass"] else { return base }
     let found = Self.type(
       named: name, module: element["customModule"], isOfTarget: element["customModuleProvider"] == "target")
-    if let found, isSubclass(found, of: base) { return found }
+    if let found, isSubclass(found, of: accepted ?? base) { return found }
     noteStandIn(element)
     if let found {
       warn(

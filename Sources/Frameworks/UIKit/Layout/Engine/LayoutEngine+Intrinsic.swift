@@ -24,9 +24,10 @@ extension LayoutEngine {
   }
 
   /// A wrapping label that has been laid out asks for the width it has: measured alone, its
-  /// surroundings would otherwise be as wide as its text in one line.
+  /// surroundings would otherwise be as wide as its text in one line. In a width that is given the constraints alone
+  /// decide: what a file or an earlier layout made of the label says nothing about it.
   private func intrinsicSize(of view: UIView) -> CGSize {
-    if purpose == .measuring, let label = view as? any WidthDependentHeight, label.wrapsContent {
+    if purpose == .measuring, !hasGivenWidth, let label = view as? any WidthDependentHeight, label.wrapsContent {
       let insets = view.alignmentRectInsets
       let width = view.bounds.width - insets.left - insets.right
       if width > 0, width < view.intrinsicContentSize.width {

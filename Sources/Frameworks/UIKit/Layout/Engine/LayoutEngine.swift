@@ -8,6 +8,8 @@ import TouchstoneConstraints
 @MainActor final class LayoutEngine {
   nonisolated(unsafe) unowned(unsafe) let root: UIView
   let purpose: Purpose
+  /// While measuring: the width is given, not asked for.
+  var hasGivenWidth = false
   var solver = ConstraintSolver()
 
   /// Everything with variables here, and who owns a variable by its index.

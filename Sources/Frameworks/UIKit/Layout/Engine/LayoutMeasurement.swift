@@ -7,6 +7,7 @@ import TouchstoneConstraints
   ) -> CGSize {
     ConstraintSystem.shared.runUpdates(for: view)
     let engine = LayoutEngine(root: view, purpose: .measuring)
+    engine.hasGivenWidth = horizontal == .required
     let box = engine.rootBox
     box.isIntrinsicStale = true
     engine.hasStaleIntrinsics = true

@@ -3,7 +3,7 @@ extension UITableView {
   var groupInset: CGFloat {
     guard style == .insetGrouped else { return 0 }
     let safe = max(safeAreaInsets.left, safeAreaInsets.right)
-    return safe + (bounds.width >= 414 ? 20 : 16)
+    return safe + UIView.sideMargin(width: bounds.width)
   }
 
   func rowFrame(y: CGFloat, height: CGFloat) -> CGRect {

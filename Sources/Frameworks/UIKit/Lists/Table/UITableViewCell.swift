@@ -516,7 +516,7 @@
 @MainActor final class TableCellContentView: UIView {
   /// Eleven points above and below, the row's margin at the sides; less where an accessory follows.
   static func margins(rowWidth: CGFloat, hasAccessory: Bool) -> NSDirectionalEdgeInsets {
-    let side: CGFloat = rowWidth >= 414 ? 20 : 16
+    let side = UIView.sideMargin(width: rowWidth)
     return NSDirectionalEdgeInsets(top: 11, leading: side, bottom: 11, trailing: hasAccessory ? 8 : side)
   }
 }

@@ -3,6 +3,7 @@
   private let dimming = PresentationDimmingView()
 
   override var placesPresentedView: Bool { true }
+  override var dimsTintBehind: Bool { true }
 
   override func presentationTransitionWillBegin() {
     guard let containerView else { return }

@@ -59,6 +59,7 @@
 
   open override var presentedView: UIView? { plate ?? super.presentedView }
   override var placesPresentedView: Bool { true }
+  override var dimsTintBehind: Bool { true }
 
   open override var frameOfPresentedViewInContainerView: CGRect {
     guard let placement = placement() else { return .zero }

@@ -53,6 +53,7 @@
     presentedView.frame = frameOfPresentedViewInContainerView
     decorate(presentedView)
     dimming.alpha = isUndimmed ? 0 : 1
+    presentingViewController.viewIfLoaded?.setBehindModal(dimsTintBehind)
     placeCard()
     containerView?.layoutIfNeeded()
   }
@@ -106,6 +107,9 @@
     animateChanges { selectedDetentIdentifier = identifier }
     if isNew { sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self) }
   }
+
+  /// Beside a sheet that leaves what is behind in use nothing dims.
+  override var dimsTintBehind: Bool { !isUndimmed }
 
   // MARK: Place
 

@@ -44,11 +44,18 @@ extension UIKitRuntime {
   /// Who hears of keys first.
   private var keyResponder: UIResponder? { focus.responder ?? topController ?? keyWindow }
 
-  /// The controller above all others, though it may cover only a part of them.
+  /// The controller above all others, though it may cover only a part of them: in a container, the page it shows.
   var topController: UIViewController? {
-    var top = keyWindow?.rootViewController
-    while let above = top?.presentation.shown { top = above }
+    var top = keyWindow.flatMap { frontController(of: $0) }
+    while let above = top?.frontChild { top = above }
     return top
+  }
+
+  /// The one presented last over a window's root.
+  func frontController(of window: UIWindow) -> UIViewController? {
+    var front = window.rootViewController
+    while let above = front?.shownAbove { front = above }
+    return front
   }
 
   /// The first command up the chain that somebody takes, and who. A key that nobody takes goes on as a press.
@@ -81,9 +88,10 @@ extension HardwareKey {
   }
 }
 
-extension PresentationState {
-  /// What is presented and not leaving.
-  @MainActor fileprivate var shown: UIViewController? {
-    active.flatMap { $0.isDismissing ? nil : $0.presented }
+extension UIViewController {
+  /// What is presented here or by a child in front, and not leaving.
+  fileprivate var shownAbove: UIViewController? {
+    if let modal = presentation.active, !modal.isDismissing { return modal.presented }
+    return frontChild?.shownAbove
   }
 }

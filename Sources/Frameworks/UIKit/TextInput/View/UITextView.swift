@@ -18,6 +18,8 @@ import TouchstoneText
     container = textContainer ?? TextViewStyle.makeContainer()
     editor = TextEditor(storage: TextViewStyle.storage(of: container))
     super.init(frame: frame)
+    // An interface file says what it wants; only a view made in code has a background of its own.
+    byDefault { backgroundColor = .systemBackground }
   }
   public convenience init() { self.init(frame: .zero, textContainer: nil) }
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }

@@ -1,18 +1,20 @@
 /// One controller shown over another, from the call that presents it to the end of its dismissal.
 @MainActor final class ModalPresentation {
   /// What is shown: the controller that was presented, or what an adaptive delegate put around it.
-  let presented: UIViewController
+  private(set) var presented: UIViewController
   let presenting: UIViewController
   /// What the app presented; nobody else need keep it while another is shown for it.
   private let original: UIViewController
   /// The one the app knows: it has the delegate.
   let controller: UIPresentationController
   /// The one that does the work: another than `controller` where the style was adapted.
-  let effective: UIPresentationController
+  private(set) var effective: UIPresentationController
   let container = PresentationContainerView()
   private(set) var isDismissing = false
   private let source: UIViewController
-  private let isAdapted: Bool
+  private var isAdapted = false
+  /// The transition, until the code that presents has returned: it may go on configuring what it presents.
+  private var transitionToBegin: (() -> Void)?
   /// Where the presenter's view is while it is out of sight.
   private var presenterPlace: (superview: UIView, index: Int)?
 
@@ -25,13 +27,9 @@
     self.source = source
     self.controller = manager
     manager.presenter = presenter
-    let adapted = AdaptedPresentation(manager, in: presenter.traitCollection)
-    isAdapted = adapted.style != .none
-    effective = adapted.controller
-    effective.presenter = presenter
-    presented = adapted.shown
+    effective = manager
+    presented = controller
     container.presentation = self
-    for each in [manager, effective] { each.presentation = self }
   }
 
   // MARK: Questions
@@ -45,12 +43,53 @@
 
   // MARK: Coming
 
+  /// The presentation counts from here on; its transition begins with the next frame.
   func present(animated: Bool, completion: (() -> Void)?) {
     presenting.presentation.active = self
-    presented.presentation.incoming = self
-    presented.presentation.controller =
-      presented === controller.presentedViewController ? controller : effective
-    presented.appearance.isBeingPresented = true
+    take(original)
+    original.loadViewIfNeeded()
+    transitionToBegin = { [unowned self] in begin(animated: animated, completion: completion) }
+    UIKitRuntime.shared.frameLoop.atNextFrame { [self] in beginIfWaiting() }
+  }
+
+  /// Whoever needs the transition under way (to present more, to dismiss) has it begin at once.
+  func beginIfWaiting() {
+    guard let begin = transitionToBegin else { return }
+    transitionToBegin = nil
+    guard presenting.viewIfLoaded?.window != nil else { return giveUp() }
+    begin()
+  }
+
+  /// The presenter left the screen before anything was shown.
+  private func giveUp() {
+    presented.appearance.isBeingPresented = false
+    removeAll()
+  }
+
+  private func take(_ controller: UIViewController) {
+    presented = controller
+    controller.presentation.incoming = self
+    controller.presentation.controller =
+      controller === self.controller.presentedViewController ? self.controller : effective
+    controller.appearance.isBeingPresented = true
+  }
+
+  /// What it becomes here; the delegate may have been set after the call that presents.
+  private func adapt() {
+    let adapted = AdaptedPresentation(controller, in: presenting.traitCollection)
+    isAdapted = adapted.style != .none
+    effective = adapted.controller
+    effective.presenter = presenting
+    for each in [controller, effective] { each.presentation = self }
+    if adapted.shown !== original {
+      original.appearance.isBeingPresented = false
+      original.presentation.incoming = nil
+    }
+    take(adapted.shown)
+  }
+
+  private func begin(animated: Bool, completion: (() -> Void)?) {
+    adapt()
     let view = presented.view
     effective.traitsChanged()
     effective.willTakePresentedView()
@@ -75,6 +114,7 @@
       controller, willPresentWithAdaptiveStyle: isAdapted ? style : .none,
       transitionCoordinator: transition.coordinator)
     effective.presentationTransitionWillBegin()
+    if effective.dimsTintBehind { presenting.viewIfLoaded?.setBehindModal(true) }
     if removesPresenter { presenting.beginAppearanceTransition(false, animated: animated) }
     presented.beginAppearanceTransition(true, animated: animated)
     container.layoutIfNeeded()
@@ -104,6 +144,7 @@
 
   /// The completion hears whether the presentation went or its dismissal was cancelled.
   func dismiss(animated: Bool, completion: @escaping (Bool) -> Void) {
+    beginIfWaiting()
     guard !isDismissing else { return }
     isDismissing = true
     presented.appearance.isBeingDismissed = true
@@ -122,6 +163,7 @@
       },
       settle: { [self] in dismissalSettled($0, animated) }, completion: completion)
     effective.dismissalTransitionWillBegin()
+    presenting.viewIfLoaded?.setBehindModal(false)
     presented.beginAppearanceTransition(false, animated: animated)
     if removesPresenter {
       presenting.beginAppearanceTransition(true, animated: animated)
@@ -136,6 +178,7 @@
     guard completed else {
       presented.appearance.isBeingDismissed = false
       isDismissing = false
+      if effective.dimsTintBehind { presenting.viewIfLoaded?.setBehindModal(true) }
       if removesPresenter {
         presenting.beginAppearanceTransition(false, animated: animated)
         takePresenterAway()
@@ -155,6 +198,7 @@
 
   /// Nothing of the presentation stays; the presenter is where it was.
   private func removeAll() {
+    presenting.viewIfLoaded?.setBehindModal(false)
     if let place = presenterPlace, presenting.viewIfLoaded?.superview !== place.superview {
       put(presenting.view, back: place)
     }
@@ -177,10 +221,18 @@
     let host = isInContext ? view.superview ?? window : window
     container.frame = isInContext ? view.frame : window.bounds
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    if isInContext { adoptShape(of: view) }
     if isInContext { host.insertSubview(container, aboveSubview: view) } else { host.addSubview(container) }
     if removesPresenter, let superview = view.superview {
       presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
     }
+  }
+
+  /// What takes the place of a sheet's view has its round corners.
+  private func adoptShape(of view: UIView) {
+    container.layer.cornerRadius = view.layer.cornerRadius
+    container.layer.maskedCorners = view.layer.maskedCorners
+    container.clipsToBounds = view.layer.cornerRadius > 0 && view.clipsToBounds
   }
 
   private var presenterFrame: CGRect {
@@ -200,7 +252,7 @@
   func leaveContext() { if isInContext { container.removeFromSuperview() } }
 
   func enterContext() {
-    guard isInContext, let view = presenting.viewIfLoaded, let superview = view.superview else { return }
+    guard isInContext, transitionToBegin == nil, let view = presenting.viewIfLoaded, let superview = view.superview else { return }
     container.frame = view.frame
     superview.insertSubview(container, aboveSubview: view)
     guard removesPresenter else { return }

@@ -94,6 +94,8 @@ open class UIPresentationController: _NSObject, UITraitEnvironment,
 
   /// Whether the presenter becomes a card behind, on black.
   var pushesPresenterBack: Bool { false }
+  /// Whether what is behind shows in grey what it shows in its tint.
+  var dimsTintBehind: Bool { false }
   /// What the app set up for the style this one becomes in a narrow environment.
   func adaptedController(for style: UIModalPresentationStyle) -> UIPresentationController? { nil }
   /// What a style's own delegate says, after `delegate` agreed.

@@ -3,6 +3,7 @@ extension UIViewController {
     let style = controller.modalPresentationStyle.resolved(for: controller)
     let manager = presentationController(for: controller, style)
     let presenter = presenter(inContext: !manager.shouldPresentInFullscreen)
+    presenter.incomingPresentation?.beginIfWaiting()
     if let active = presenter.presentation.active, !active.isDismissing {
       print(
         "Attempt to present \(controller) on \(self) (from \(presenter)) which is already presenting \(active.presented)."

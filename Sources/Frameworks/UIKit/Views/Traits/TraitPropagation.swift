@@ -29,6 +29,8 @@ extension UIView {
     change(&values)
     traits.overrides = values
     environmentDidChange()
+    // The status bar over a dark window is light.
+    if self is UIWindow { UIKitRuntime.shared.updateStatusBar() }
   }
 
   /// Something above changed, or the view moved: tells the subtree what differs from last time.

@@ -89,7 +89,6 @@ extension NSCollectionLayoutSection {
       layoutSize: row, subitems: [NSCollectionLayoutItem(layoutSize: row)])
     let section = NSCollectionLayoutSection(group: group)
     section.list = ListSectionStyle(configuration)
-    let isWide = layoutEnvironment.container.contentSize.width >= 414
     switch configuration.appearance {
     case .plain, .sidebarPlain: section.contentInsetsReference = .none
     case .grouped:
@@ -97,7 +96,7 @@ extension NSCollectionLayoutSection {
       section.contentInsetsReference = .none
       section.contentInsets = NSDirectionalEdgeInsets(top: 17.5, leading: 0, bottom: 17.5, trailing: 0)
     case .insetGrouped, .sidebar:
-      let side: CGFloat = isWide ? 20 : 16
+      let side = UIView.sideMargin(width: layoutEnvironment.container.contentSize.width)
       section.contentInsets = NSDirectionalEdgeInsets(top: 17.5, leading: side, bottom: 17.5, trailing: side)
     }
     if configuration.headerMode != .none { section.contentInsets.top = 0 }

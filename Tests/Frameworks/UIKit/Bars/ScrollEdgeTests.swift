@@ -1,0 +1,30 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@Suite("Bars at the scroll edge", .serialized) @MainActor struct ScrollEdgeTests {
+  private let page = UITableViewController(style: .plain)
+  private let rows = Rows()
+
+  final class Rows: NSObject, UITableViewDataSource {
+    func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 100 }
+    func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      UITableViewCell()
+    }
+  }
+
+  @Test("a bar's tint and style do not show as long as no content lies below it")
+  func olderProperties() {
+    page.tableView.dataSource = rows
+    page.tableView.backgroundColor = .white
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.navigationBar.barTintColor = .red
+    navigation.navigationBar.barStyle = .black
+    let device = device(showing: navigation)
+    #expect(device.pixel(x: 15, y: 80 * 3) == 0xffff_ffff)
+    page.tableView.contentOffset.y += 300
+    device.settle()
+    let below = device.pixel(x: 15, y: 80 * 3)
+    #expect(below >> 16 & 0xff > 0xa0 && below >> 8 & 0xff < 0x60)
+  }
+}
