@@ -257,6 +257,7 @@ final class TransitionDelegate: NSObject, UIViewControllerTransitioningDelegate,
     delegate.driver = driver
     delegate.makeAnimator = { animator }
     root.present(page, animated: true)
+    device.settle()
     driver.update(0.5)
     device.advance(by: 1)
     #expect(page.view.layer.presentation()?.frame.minY == 400)
@@ -271,6 +272,7 @@ final class TransitionDelegate: NSObject, UIViewControllerTransitioningDelegate,
     let animator = Interruptible()
     delegate.makeAnimator = { animator }
     root.present(page, animated: true)
+    device.settle()
     #expect(page.view.superview?.isUserInteractionEnabled == true)
     device.advance(by: 2)
     delegate.makeAnimator = { [log] in SlidingAnimator(log) }

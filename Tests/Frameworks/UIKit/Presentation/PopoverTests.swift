@@ -155,6 +155,7 @@ import UIKit
         let page = UIViewController()
         page.modalPresentationStyle = .popover
         root.present(page, animated: false)
+        device.settle()
       }
     }
   }
@@ -241,5 +242,18 @@ import UIKit
     #expect(mover.asked == 0)
     device.rotate(to: .landscapeLeft)
     #expect(mover.asked > 0)
+  }
+
+  @Test("a page in a navigation controller is as high as it wants to be, with the bar above it")
+  func barAboveContent() {
+    page.preferredContentSize = CGSize(width: 300, height: 200)
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.modalPresentationStyle = .popover
+    device.show(root)
+    navigation.popoverPresentationController?.sourceView = root.view
+    navigation.popoverPresentationController?.sourceRect = CGRect(x: 380, y: 100, width: 60, height: 40)
+    root.present(navigation, animated: true)
+    device.advance(by: 1)
+    #expect(navigation.view.bounds.size == CGSize(width: 300, height: 200 + 44 + 13))
   }
 }

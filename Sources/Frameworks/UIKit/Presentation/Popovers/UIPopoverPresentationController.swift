@@ -90,7 +90,8 @@
     let wanted = presentedViewController.preferredContentSize
     var size = CGSize(
       width: wanted.width > 0 ? wanted.width : Self.defaultSize.width,
-      height: wanted.height > 0 ? wanted.height : Self.defaultSize.height)
+      height: wanted.height > 0
+        ? wanted.height + presentedViewController.barHeightOverPreferredSize : Self.defaultSize.height)
     size.width += plate.border.left + plate.border.right
     size.height += plate.border.top + plate.border.bottom
     return PopoverPlacement(

@@ -252,7 +252,9 @@
   func leaveContext() { if isInContext { container.removeFromSuperview() } }
 
   func enterContext() {
-    guard isInContext, transitionToBegin == nil, let view = presenting.viewIfLoaded, let superview = view.superview else { return }
+    guard isInContext, transitionToBegin == nil, let view = presenting.viewIfLoaded,
+      let superview = view.superview
+    else { return }
     container.frame = view.frame
     superview.insertSubview(container, aboveSubview: view)
     guard removesPresenter else { return }
