@@ -12,10 +12,15 @@ public func device(_ model: VirtualDevice.Model = .iPhone15, showing root: UIVie
   return device
 }
 
-/// A fresh phone whose only controller's view is a plain white one with `views` inside.
+/// Without a status bar, which takes the touches that begin on it.
+private final class BarePage: UIViewController {
+  override var prefersStatusBarHidden: Bool { true }
+}
+
+/// A fresh phone whose only controller's view is a plain white one with `views` inside, to its upper edge.
 @MainActor
 public func device(_ model: VirtualDevice.Model = .iPhone15, with views: UIView...) -> VirtualDevice {
-  let controller = UIViewController()
+  let controller = BarePage()
   controller.view.backgroundColor = .white
   for view in views { controller.view.addSubview(view) }
   return device(model, showing: controller)

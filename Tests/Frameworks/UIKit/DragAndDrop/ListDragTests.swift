@@ -56,6 +56,7 @@ import UIKit
   final class Cards: UIViewController, UICollectionViewDataSource, UICollectionViewDragDelegate,
     UICollectionViewDropDelegate
   {
+    override var prefersStatusBarHidden: Bool { true }
     var words = ["a", "b", "c", "d", "e", "f"]
     var log: [String] = []
     lazy var collection: UICollectionView = {

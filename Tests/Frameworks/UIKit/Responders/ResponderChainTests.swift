@@ -44,7 +44,7 @@ import UIKit
       override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { began += touches.count }
     }
     let root = Catcher()
-    let inner = UIView(frame: CGRect(x: 0, y: 0, width: 50, height: 50))
+    let inner = UIView(frame: CGRect(x: 0, y: 100, width: 50, height: 50))
     root.view.addSubview(inner)
     let device = device(showing: root)
     device.tap(inner)

@@ -7,6 +7,7 @@ import UIKit
 
   /// A list of words in one section, shown full-screen.
   @MainActor final class Words: UICollectionViewController {
+    override var prefersStatusBarHidden: Bool { true }
     var source: UICollectionViewDiffableDataSource<String, String>!
     var accessories: (String) -> [UICellAccessory] = { _ in [] }
 

@@ -150,7 +150,7 @@ import TouchstoneTestSupport
   func diffable() throws {
     let layout = UICollectionViewCompositionalLayout.list(using: .init(appearance: .plain))
     let list = UICollectionView(
-      frame: CGRect(x: 0, y: 0, width: 393, height: 800), collectionViewLayout: layout)
+      frame: CGRect(x: 0, y: 100, width: 393, height: 700), collectionViewLayout: layout)
     let registration = UICollectionView.CellRegistration<UICollectionViewListCell, Int> { cell, _, number in
       cell.tag = number
     }
