@@ -129,4 +129,15 @@ import Testing
     #expect(other.spacing == UIStackView.spacingUseSystem)
     #expect(other.arrangedSubviews.map(\.tag) == [3, 4])
   }
+
+  @Test("what says nothing about touches takes them, labels and images too")
+  func touches() throws {
+    let screen = try InterfaceScreen(
+      """
+      <imageView tag="1" id="a">\(Self.rect)</imageView><label tag="2" id="b">\(Self.rect)</label>
+      <imageView userInteractionEnabled="NO" tag="3" id="c">\(Self.rect)</imageView>
+      """)
+    #expect(try screen.view(1).isUserInteractionEnabled && screen.view(2).isUserInteractionEnabled)
+    #expect(try !screen.view(3).isUserInteractionEnabled)
+  }
 }
