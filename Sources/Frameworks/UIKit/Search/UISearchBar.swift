@@ -296,6 +296,8 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     let margin: CGFloat = 8
+    let safe = UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right)
+    let inside = bounds.inset(by: safe)
     backdrop.frame = bounds
     promptLabel.isHidden = prompt == nil
     promptLabel.frame = CGRect(x: 0, y: 4, width: bounds.width, height: Self.promptHeight - 4)
@@ -303,16 +305,17 @@
     let room = bounds.height - above - (showsScopeBar ? UISearchBar.scopeHeight : 0)
     let top = max(36, min(room, UISearchBar.height))
     let middle = above + (top - 36) / 2
-    var right = bounds.width - margin
+    var right = inside.maxX - margin
     if showsCancelButton {
       let width = cancelButton.intrinsicContentSize.width
       cancelButton.frame = CGRect(x: right - width, y: middle, width: width, height: 36)
       right -= width + margin
     }
-    field.frame = CGRect(x: margin, y: middle, width: max(0, right - margin), height: 36).offsetBy(
+    let left = inside.minX + margin
+    field.frame = CGRect(x: left, y: middle, width: max(0, right - left), height: 36).offsetBy(
       dx: searchFieldBackgroundPositionAdjustment.horizontal,
       dy: searchFieldBackgroundPositionAdjustment.vertical)
-    scopes.frame = CGRect(x: margin, y: above + top, width: bounds.width - 2 * margin, height: 32)
+    scopes.frame = CGRect(x: left, y: above + top, width: max(0, inside.width - 2 * margin), height: 32)
   }
 
   // MARK: What happens

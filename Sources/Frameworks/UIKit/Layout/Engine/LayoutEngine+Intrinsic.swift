@@ -27,7 +27,9 @@ extension LayoutEngine {
   /// surroundings would otherwise be as wide as its text in one line. In a width that is given the constraints alone
   /// decide: what a file or an earlier layout made of the label says nothing about it.
   private func intrinsicSize(of view: UIView) -> CGSize {
-    if purpose == .measuring, !hasGivenWidth, let label = view as? any WidthDependentHeight, label.wrapsContent {
+    if purpose == .measuring, !hasGivenWidth, let label = view as? any WidthDependentHeight,
+      label.wrapsContent
+    {
       let insets = view.alignmentRectInsets
       let width = view.bounds.width - insets.left - insets.right
       if width > 0, width < view.intrinsicContentSize.width {

@@ -55,6 +55,8 @@ extension UICollectionView {
           continue
         }
         element.indexPath = IndexPath(item: element.indexPath.item, section: section)
+        // A header may say how many items follow.
+        view.needsMeasure = true
       }
       view.element = element
       kept[element] = view

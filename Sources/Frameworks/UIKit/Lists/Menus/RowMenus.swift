@@ -84,7 +84,16 @@
     guard let path else { return nil }
     if let own = source.menuPreview(configuration, at: path, dismisses: dismisses) { return own }
     guard let cell = source.menuCell(at: path), cell.window != nil else { return nil }
-    return UITargetedPreview(view: cell)
+    guard source is UITableView else { return UITargetedPreview(view: cell) }
+    return UITargetedPreview(view: cell, parameters: Self.parameters(of: cell))
+  }
+
+  /// A row is lifted as a round plate, however plain it lies in its table.
+  private static func parameters(of row: UIView) -> UIPreviewParameters {
+    let parameters = UIPreviewParameters()
+    parameters.backgroundColor = .systemBackground
+    parameters.visiblePath = UIBezierPath(roundedRect: row.bounds, cornerRadius: 13)
+    return parameters
   }
 
   func contextMenuInteraction(

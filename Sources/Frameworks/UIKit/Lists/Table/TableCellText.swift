@@ -34,8 +34,16 @@
   /// Where the title begins, in the cell's coordinates.
   static func textStart(of cell: UITableViewCell) -> CGFloat {
     let margin = margin(of: cell)
-    guard let image = cell.picture?.image else { return margin }
-    return margin + image.size.width + margin
+    guard let picture = pictureSize(of: cell) else { return margin }
+    return margin + picture.width + margin
+  }
+
+  /// The image as large as it is; one that is higher than its row is fitted to it.
+  private static func pictureSize(of cell: UITableViewCell) -> CGSize? {
+    guard let size = cell.picture?.image?.size else { return nil }
+    let height = cell.contentView.bounds.height
+    guard size.height > height, height > 0 else { return size }
+    return CGSize(width: (size.width * height / size.height).rounded(), height: height)
   }
 
   /// Where text may stand: between image and margin.
@@ -43,7 +51,7 @@
     let bounds = cell.contentView.bounds
     let margin = margin(of: cell)
     var x = margin + CGFloat(cell.indentationLevel) * cell.indentationWidth
-    if let image = cell.picture?.image { x += image.size.width + margin }
+    if let picture = pictureSize(of: cell) { x += picture.width + margin }
     let trailing = cell.accessoryWidth > 0 ? 8 : margin
     return CGRect(x: x, y: 0, width: max(0, bounds.width - x - trailing), height: bounds.height)
   }
@@ -53,11 +61,10 @@
     let detail = shown(cell.labels[1])
     guard title != nil || detail != nil || cell.picture?.image != nil else { return }
     let bounds = cell.contentView.bounds
-    if let picture = cell.picture, let image = picture.image {
+    if let picture = cell.picture, let size = pictureSize(of: cell) {
       let x = margin(of: cell) + CGFloat(cell.indentationLevel) * cell.indentationWidth
       picture.frame = CGRect(
-        x: x, y: ((bounds.height - image.size.height) / 2).rounded(), width: image.size.width,
-        height: min(image.size.height, bounds.height))
+        x: x, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
     }
     let area = area(of: cell)
     switch cell.style {

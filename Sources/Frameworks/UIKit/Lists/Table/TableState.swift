@@ -34,7 +34,6 @@ struct TableInertOptions {
   var remembersFocus = false
   var isSpringLoaded = false
   var followsReadableWidth = false
-  var insetsContentViews = true
 }
 
 /// The views above, below and behind all rows.
@@ -42,6 +41,8 @@ struct TableEdges {
   var header: UIView?
   var footer: UIView?
   var background: UIView?
+  /// Whether the content of rows, headers and footers keeps clear of the screen's unsafe sides.
+  var insetsContentViews = true
 }
 
 /// How the index of sections looks, and from how many rows on there is one.

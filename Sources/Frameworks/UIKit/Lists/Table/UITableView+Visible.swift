@@ -33,6 +33,7 @@ extension UITableView {
         let cell = existing ?? makeCell(at: path)
         if cell.needsMeasure {
           cell.needsMeasure = false
+          place(cell, forMeasuringAt: y)
           let wanted = measuredHeight(of: cell, at: path, current: height)
           if abs(wanted - height) > 0.01 {
             adopt(height: wanted, at: path)
@@ -54,6 +55,15 @@ extension UITableView {
       placeFooter(section)
     }
     return true
+  }
+
+  /// A row is measured where it will stand, as wide as it will be: its margins follow from that.
+  private func place(_ cell: UITableViewCell, forMeasuringAt y: CGFloat) {
+    let frame = rowFrame(y: y, height: cell.bounds.height)
+    guard cell.bounds.width != frame.width || cell.frame.minX != frame.minX, cell !== reordering?.cell else {
+      return
+    }
+    UIView.performWithoutAnimation { cell.frame = frame }
   }
 
   private func adopt(height: CGFloat, at path: IndexPath) {
@@ -87,8 +97,7 @@ extension UITableView {
     if cell.contentView.constraints.isEmpty {
       return cell.interface.height ?? cell.sizeThatFits(CGSize(width: width, height: 0)).height
     }
-    cell.bounds.size.width = width
-    cell.updateContentMargins()
+    cell.placeContent()
     let size = cell.contentView.systemLayoutSizeFitting(
       CGSize(width: width - cell.reservedWidth, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
@@ -140,9 +149,14 @@ extension UITableView {
       if path.row == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
       if isLast { corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner]) }
       cell.groupCorners = corners
+      cell.groupEdges = []
       cell.showsSeparator = separatorStyle != .none && !isLast
     default:
       cell.groupCorners = []
+      var edges: UIRectEdge = []
+      if style == .grouped, path.row == 0 { edges.insert(.top) }
+      if style == .grouped, isLast { edges.insert(.bottom) }
+      cell.groupEdges = edges
       cell.showsSeparator = separatorStyle != .none
     }
   }

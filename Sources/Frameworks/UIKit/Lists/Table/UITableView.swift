@@ -199,12 +199,11 @@
       reportInert()
     }
   }
-  /// - Inert: stored and returned; content keeps clear of the screen's unsafe edges.
   open var insetsContentViewsToSafeArea: Bool {
-    get { inertOptions.insetsContentViews }
+    get { edges.insetsContentViews }
     set {
-      inertOptions.insetsContentViews = newValue
-      reportInert()
+      edges.insetsContentViews = newValue
+      heightsChanged()
     }
   }
 

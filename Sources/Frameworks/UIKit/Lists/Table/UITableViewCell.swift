@@ -166,6 +166,9 @@
   private let separator = UIView()
   /// The rounded corners an inset group gives its first and last row.
   var groupCorners: CACornerMask = [] { didSet { if groupCorners != oldValue { updateCorners() } } }
+  /// The edges of a group that the row is at: their lines go from side to side.
+  var groupEdges: UIRectEdge = [] { didSet { if groupEdges != oldValue { setNeedsLayout() } } }
+  private var topLine: UIView?
   var showsSeparator = true { didSet { separator.isHidden = !showsSeparator } }
 
   var labels: [UILabel?] = [nil, nil]
@@ -433,8 +436,17 @@
     return accessories.shown?.reservedWidth ?? 0
   }
 
-  private var leadingInset: CGFloat { editControls?.leadingInset ?? 0 }
-  private var trailingInset: CGFloat { (editControls?.trailingInset ?? 0) + (table?.indexWidth ?? 0) }
+  /// What the table keeps its rows' content clear of at the sides: a camera beside a phone on its side.
+  var unsafeSides: UIEdgeInsets {
+    guard table?.insetsContentViewsToSafeArea ?? true else { return .zero }
+    let safe = safeAreaInsets
+    return UIEdgeInsets(top: 0, left: safe.left, bottom: 0, right: safe.right)
+  }
+
+  private var leadingInset: CGFloat { unsafeSides.left + (editControls?.leadingInset ?? 0) }
+  private var trailingInset: CGFloat {
+    unsafeSides.right + (editControls?.trailingInset ?? 0) + (table?.indexWidth ?? 0)
+  }
 
   /// Points of the row's width that are not the content's.
   var reservedWidth: CGFloat { leadingInset + accessoryWidth + trailingInset }
@@ -460,13 +472,18 @@
     contentView.directionalLayoutMargins = margins
   }
 
-  open override func layoutSubviews() {
-    super.layoutSubviews()
-    layoutConfigurationViews()
+  /// The content stands between what the row has at its sides.
+  func placeContent() {
     let frame = CGRect(
       x: leadingInset, y: 0, width: max(0, bounds.width - reservedWidth), height: bounds.height)
     if contentView.frame != frame { contentView.frame = frame }
     updateContentMargins()
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    layoutConfigurationViews()
+    placeContent()
     backgroundView?.frame = bounds
     backgrounds.plainSelected?.frame = bounds
     ownSelectionView?.frame = bounds
@@ -474,11 +491,29 @@
     editControls?.layout()
     let thickness = 1 / max(1, traitCollection.displayScale)
     let inset = separatorInset
+    let (left, right) = groupEdges.contains(.bottom) ? (0, 0) : (inset.left + leadingInset, inset.right)
     separator.frame = CGRect(
-      x: inset.left + leadingInset, y: bounds.height - thickness,
-      width: max(0, bounds.width - inset.left - inset.right - leadingInset), height: thickness)
+      x: left, y: bounds.height - thickness, width: max(0, bounds.width - left - right), height: thickness)
     separator.backgroundColor = table?.separatorColor ?? .separator
+    layoutTopLine(thickness)
     TableCellText.layout(self)
+  }
+
+  /// A group's first row has a line above it, from side to side.
+  private func layoutTopLine(_ thickness: CGFloat) {
+    guard groupEdges.contains(.top), showsSeparator else {
+      topLine?.isHidden = true
+      return
+    }
+    let line = topLine ?? UIView()
+    if topLine == nil {
+      line.isUserInteractionEnabled = false
+      addSubview(line)
+      topLine = line
+    }
+    line.isHidden = false
+    line.backgroundColor = separator.backgroundColor
+    line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
   }
 
   // MARK: Touches

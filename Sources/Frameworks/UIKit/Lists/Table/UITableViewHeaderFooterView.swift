@@ -130,8 +130,14 @@
     }
   }
 
+  /// From the view's side to its title, as in the rows.
+  private var titleMargin: CGFloat {
+    let safe = max(safeAreaInsets.left, safeAreaInsets.right)
+    return safe + max(UIView.sideMargin(width: bounds.width), layoutMargins.left - safeAreaInsets.left)
+  }
+
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let margin = max(16, layoutMargins.left)
+    let margin = titleMargin
     let room = CGSize(width: size.width - 2 * margin, height: .greatestFiniteMagnitude)
     let height = title?.sizeThatFits(room).height ?? 0
     return CGSize(width: size.width, height: height + padding.top + padding.bottom)
@@ -143,7 +149,7 @@
     contentView.frame = bounds
     backgroundView?.frame = bounds
     guard let title else { return }
-    let margin = max(16, layoutMargins.left)
+    let margin = titleMargin
     let size = title.sizeThatFits(CGSize(width: bounds.width - 2 * margin, height: .greatestFiniteMagnitude))
     let y: CGFloat =
       switch titleLook {

@@ -89,10 +89,11 @@ struct RowEditing: Equatable {
   private func place(_ view: UIView, isIn: Bool) {
     let bounds = cell.bounds
     if view === grip {
-      let x = bounds.width - (cell.table?.indexWidth ?? 0) - (isIn ? Self.gripWidth : 0)
+      let end = bounds.width - cell.unsafeSides.right - (cell.table?.indexWidth ?? 0)
+      let x = end - (isIn ? Self.gripWidth : 0)
       view.frame = CGRect(x: x, y: 0, width: Self.gripWidth, height: bounds.height)
     } else {
-      view.center = CGPoint(x: Self.center - (isIn ? 0 : Self.indent), y: bounds.midY)
+      view.center = CGPoint(x: cell.unsafeSides.left + Self.center - (isIn ? 0 : Self.indent), y: bounds.midY)
     }
   }
 }

@@ -21,12 +21,18 @@ extension UITableView {
     setNeedsLayout()
   }
 
+  /// What of the screen's unsafe edge the insets did not take.
+  private var unsafeTrailing: CGFloat {
+    insetsContentViewsToSafeArea ? max(0, safeAreaInsets.right - adjustedContentInset.right) : 0
+  }
+
   /// The letters stay at the edge while the rows move.
   func layoutSectionIndex() {
     guard let sectionIndex else { return }
     let visible = bounds.inset(by: adjustedContentInset)
     let frame = CGRect(
-      x: visible.maxX - SectionIndexView.width, y: visible.minY, width: SectionIndexView.width,
+      x: visible.maxX - unsafeTrailing - SectionIndexView.width, y: visible.minY,
+      width: SectionIndexView.width,
       height: visible.height)
     if sectionIndex.frame != frame { sectionIndex.frame = frame }
     if subviews.last !== sectionIndex { bringSubviewToFront(sectionIndex) }

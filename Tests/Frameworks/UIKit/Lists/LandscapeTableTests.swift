@@ -1,0 +1,61 @@
+import Testing
+import TouchstoneVirtualDevice
+
+@testable import UIKit
+
+@Suite("A table beside the camera", .serialized) @MainActor struct LandscapeTableTests {
+  let device = VirtualDevice()
+  let controller = Page(style: .plain)
+
+  final class Page: UITableViewController {
+    override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+    override func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+      "Head"
+    }
+    override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+      let cell = UITableViewCell()
+      cell.textLabel?.text = "Row"
+      return cell
+    }
+    override func sectionIndexTitles(for tableView: UITableView) -> [String]? { ["A", "B"] }
+  }
+
+  private func turned() throws -> (UITableView, UITableViewCell) {
+    device.show(controller)
+    device.rotate(to: .landscapeLeft)
+    device.advance(by: 1)
+    let table = try #require(controller.tableView)
+    return (table, try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))))
+  }
+
+  @Test("rows reach from side to side, their content stays inside the safe area, and so does the index")
+  func content() throws {
+    let (table, cell) = try turned()
+    #expect(cell.frame.width == 852)
+    #expect(cell.contentView.frame.minX == 59)
+    #expect(cell.contentView.frame.maxX == 793 - SectionIndexView.width)
+    #expect(cell.textLabel?.convert(CGPoint.zero, to: cell).x == 79)
+    #expect(table.sectionIndex?.frame.maxX == 793)
+    let title = table.headerView(forSection: 0)?.textLabel
+    #expect(title?.convert(CGPoint.zero, to: table).x == 79)
+  }
+
+  @Test("a table that is told to goes under it")
+  func notInset() throws {
+    let (table, cell) = try turned()
+    table.insetsContentViewsToSafeArea = false
+    device.settle()
+    #expect(cell.window == nil || cell.contentView.frame.minX == 0)
+    #expect(table.cellForRow(at: IndexPath(row: 0, section: 0))?.contentView.frame.minX == 0)
+  }
+
+  @Test("a search bar above the rows keeps its field inside")
+  func searchBar() throws {
+    let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: 393, height: 56))
+    controller.tableView.tableHeaderView = bar
+    _ = try turned()
+    let field = bar.searchTextField
+    #expect(field.convert(field.bounds, to: nil).minX == 67)
+    #expect(field.convert(field.bounds, to: nil).maxX == 785)
+  }
+}
