@@ -31,12 +31,29 @@
     addSubview(picture)
     addSubview(imageView)
     addSubview(label)
-    if let customView = item.customView { addSubview(customView) }
+    if let customView = item.customView { add(customView) }
     addAction(UIAction { [weak self] _ in self?.press() }, for: .touchUpInside)
     setNeedsUpdate(.content)
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  /// One with constraints of its own stays in the middle, as large as they make it.
+  private func add(_ view: UIView) {
+    addSubview(view)
+    guard !view.translatesAutoresizingMaskIntoConstraints else { return }
+    NSLayoutConstraint.activate([
+      view.centerXAnchor.constraint(equalTo: centerXAnchor),
+      view.centerYAnchor.constraint(equalTo: centerYAnchor),
+    ])
+  }
+
+  /// An app's view is as large as it was made, or as its constraints want it.
+  private func size(of view: UIView, in room: CGSize) -> CGSize {
+    if view.translatesAutoresizingMaskIntoConstraints, !view.bounds.isEmpty { return view.bounds.size }
+    let fitted = view.systemLayoutSizeFitting(UIView.layoutFittingCompressedSize)
+    return fitted.width > 0 && fitted.height > 0 ? fitted : view.sizeThatFits(room)
+  }
 
   private func press() {
     if item.changesSelectionAsPrimaryAction { item.isSelected.toggle() }
@@ -93,8 +110,7 @@
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateContentIfNeeded()
     if let customView = item.customView {
-      let fitted = customView.bounds.isEmpty ? customView.sizeThatFits(size) : customView.bounds.size
-      return CGSize(width: fitted.width + 2 * Self.margin, height: 44)
+      return CGSize(width: self.size(of: customView, in: size).width + 2 * Self.margin, height: 44)
     }
     var width = contentWidth(size)
     if let background = picture.image {
@@ -146,7 +162,8 @@
   }
 
   private func place(_ customView: UIView) {
-    let size = customView.bounds.isEmpty ? customView.sizeThatFits(bounds.size) : customView.bounds.size
+    guard customView.translatesAutoresizingMaskIntoConstraints else { return }
+    let size = size(of: customView, in: bounds.size)
     customView.frame = CGRect(
       x: (bounds.width - size.width) / 2, y: ((bounds.height - size.height) / 2).rounded(),
       width: size.width, height: size.height)

@@ -62,6 +62,9 @@
     }
     badge.textAlignment = .center
     badge.backgroundColor = item.badgeColor ?? state?.badgeBackgroundColor ?? .systemRed
+    // An appearance that has a say about disabled items says how they look.
+    let isDimmed = !item.isEnabled && state?.iconColor == nil
+    for view in [imageView, label] { view.alpha = isDimmed ? 0.5 : 1 }
     setNeedsLayout()
   }
 
@@ -95,7 +98,7 @@
     imageView.contentMode = item.imageInsets == .zero ? .center : .scaleToFill
     let badgeSize = badge.sizeThatFits(bounds.size)
     badge.frame = CGRect(
-      x: bounds.midX + 4 + badgeOffset.horizontal, y: 2 + badgeOffset.vertical,
+      x: imageView.frame.midX + 4 + badgeOffset.horizontal, y: 2 + badgeOffset.vertical,
       width: max(18, badgeSize.width + 10), height: 18)
   }
 

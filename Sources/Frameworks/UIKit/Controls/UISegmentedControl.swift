@@ -27,6 +27,8 @@
   private var dividers: [UIImageView] = []
   private let plate = UIView()
   private let thumb = UIView()
+  /// The thumb's shadow, which ends where the plate does.
+  private let shade = UIView()
   private var attributes: [UInt: [NSAttributedString.Key: Any]] = [:]
   private var pictures = SegmentImages()
   private var backdrops: [SegmentBackdrop] = []
@@ -80,11 +82,14 @@
   private func setUp() {
     plate.backgroundColor = .tertiarySystemFill
     plate.layer.cornerRadius = 8
+    plate.clipsToBounds = true
     thumb.layer.cornerRadius = 7
-    thumb.layer.shadowColor = UIColor.black.cgColor
-    thumb.layer.shadowOpacity = 0.12
-    thumb.layer.shadowRadius = 4
-    thumb.layer.shadowOffset = CGSize(width: 0, height: 3)
+    shade.layer.cornerRadius = 7
+    shade.layer.shadowColor = UIColor.black.cgColor
+    shade.layer.shadowOpacity = 0.12
+    shade.layer.shadowRadius = 4
+    shade.layer.shadowOffset = CGSize(width: 0, height: 3)
+    plate.addSubview(shade)
     // Below the segments, which an interface file has made by now.
     for part in [thumb, plate] {
       part.isUserInteractionEnabled = false
@@ -304,6 +309,8 @@
     }
     thumb.backgroundColor = selectedSegmentTintColor ?? Self.thumbColor
     thumb.isHidden = selection == Self.noSegment
+    shade.backgroundColor = thumb.backgroundColor
+    shade.isHidden = thumb.isHidden
     for (index, item) in items.enumerated() where labels.indices.contains(index) {
       let isSelected = index == selection
       var text: [NSAttributedString.Key: Any] = [
@@ -385,7 +392,10 @@
       images[index].frame = frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
       backdrops[index].frame = frame
     }
-    if frames.indices.contains(selection) { thumb.frame = frames[selection].insetBy(dx: 2, dy: 2) }
+    if frames.indices.contains(selection) {
+      thumb.frame = frames[selection].insetBy(dx: 2, dy: 2)
+      shade.frame = thumb.frame
+    }
     for (index, divider) in dividers.enumerated() {
       if let image = divider.image {
         // R14.12: an image stands there whatever is chosen, as high as the control.

@@ -97,4 +97,19 @@ import UIKit
     }
     #expect(width { $0.possibleTitles = ["On", "Switched off"] } > width { _ in } + 40)
   }
+
+  @Test("a custom view with constraints of its own is as large as they make it, in the middle of the bar")
+  func constrainedCustomView() {
+    let device = VirtualDevice()
+    let view = UIView()
+    view.translatesAutoresizingMaskIntoConstraints = false
+    view.widthAnchor.constraint(equalToConstant: 50).isActive = true
+    view.heightAnchor.constraint(equalToConstant: 20).isActive = true
+    let page = UIViewController()
+    page.navigationItem.rightBarButtonItem = UIBarButtonItem(customView: view)
+    let navigation = UINavigationController(rootViewController: page)
+    device.show(navigation)
+    let frame = view.convert(view.bounds, to: navigation.navigationBar)
+    #expect(frame == CGRect(x: 327, y: 12, width: 50, height: 20))
+  }
 }

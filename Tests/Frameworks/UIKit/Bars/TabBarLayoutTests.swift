@@ -85,4 +85,21 @@ import TouchstoneTestSupport
     }
     #expect(labels[1].minX == labels[0].minX + 3 && labels[1].minY == labels[0].minY - 4)
   }
+
+  @Test("a disabled tab is dimmed; in a low bar a badge stands at its image")
+  func dimmedAndBadge() throws {
+    tabs.viewControllers?[1].tabBarItem.isEnabled = false
+    tabs.viewControllers?[0].tabBarItem.badgeValue = "3"
+    device.settle()
+    let buttons = bar.subviews.compactMap { $0 as? TabBarButton }
+    func image(_ button: TabBarButton) -> UIImageView? {
+      button.subviews.compactMap { $0 as? UIImageView }.first { $0.image != nil }
+    }
+    #expect(image(buttons[0])?.alpha == 1 && image(buttons[1])?.alpha == 0.5)
+    device.rotate(to: .landscapeLeft)
+    device.advance(by: 1)
+    let low = try #require(bar.subviews.compactMap { $0 as? TabBarButton }.first)
+    let badge = try #require(low.subviews.compactMap { $0 as? UILabel }.last)
+    #expect(badge.frame.minX == (image(low)?.frame.midX ?? 0) + 4)
+  }
 }

@@ -152,4 +152,15 @@ import UIKit
     configuration.setDefaultContentInsets()
     #expect(configuration.contentInsets == standard)
   }
+
+  @Test("a radius of the app's own counts, zero too")
+  func ownRadius() {
+    let (device, square) = button { $0.background.cornerRadius = 0 }
+    device.settle()
+    #expect(device.pixel(x: 40 * 3, y: 200 * 3) == device.pixel(x: 40 * 3 + 30, y: 200 * 3 + 30))
+    withExtendedLifetime(square) {}
+    let (other, round) = button { _ in }
+    #expect(other.pixel(x: 40 * 3, y: 200 * 3) != other.pixel(x: 40 * 3 + 30, y: 200 * 3 + 30))
+    withExtendedLifetime(round) {}
+  }
 }

@@ -67,4 +67,15 @@ import UIKit
     device.tap(at: CGPoint(x: 270, y: 116))
     #expect(control.selectedSegmentIndex == 1)
   }
+
+  @Test("the thumb's shadow ends where the segments' plate does")
+  func segmentShadow() {
+    let control = UISegmentedControl(items: ["One", "Two"])
+    control.frame = CGRect(x: 40, y: 200, width: 240, height: 32)
+    control.selectedSegmentIndex = 0
+    root.view.backgroundColor = .white
+    root.view.addSubview(control)
+    device.show(root)
+    #expect(device.pixel(x: 100 * 3, y: 233 * 3) == 0xffff_ffff)
+  }
 }

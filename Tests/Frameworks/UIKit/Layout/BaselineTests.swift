@@ -30,6 +30,36 @@ import Testing
     #expect(small.frame.minY > big.frame.minY + 15)
   }
 
+  @Test(
+    "a button's baselines are its title's, also where the button is higher than it wants to be",
+    arguments: [false, true])
+  func button(isConfigured: Bool) {
+    let (container, text, button) = (root(), label(17), UIButton(type: .system))
+    if isConfigured {
+      button.configuration = .plain()
+      button.configuration?.title = "Text"
+    } else {
+      button.setTitle("Text", for: .normal)
+    }
+    button.translatesAutoresizingMaskIntoConstraints = false
+    container.addSubview(text)
+    container.addSubview(button)
+    let height = button.heightAnchor.constraint(equalToConstant: 80)
+    NSLayoutConstraint.activate([
+      button.topAnchor.constraint(equalTo: container.topAnchor, constant: 10),
+      button.leftAnchor.constraint(equalTo: container.leftAnchor),
+      text.leftAnchor.constraint(equalTo: button.rightAnchor),
+      text.firstBaselineAnchor.constraint(equalTo: button.firstBaselineAnchor),
+    ])
+    for isHigh in [false, true] {
+      height.isActive = isHigh
+      container.layoutIfNeeded()
+      button.layoutIfNeeded()
+      let title = button.titleLabel.map { baseline($0) + button.frame.minY } ?? 0
+      #expect(button.frame.height > 20 && abs(baseline(text) - title) < 0.7)
+    }
+  }
+
   @Test("system spacing below a baseline is a line of the lower text, below an edge the ascender on top")
   func systemSpacing() {
     let (container, upper, lower) = (root(), label(17), label(30))

@@ -168,7 +168,7 @@ extension UIButton {
       case .medium: 8
       case .large: 12
       case .fixed: configuration.background.cornerRadius
-      case .dynamic: min(bounds.height / 2, 5.95)
+      case .dynamic: min(bounds.height / 2, configuration.background.cornerRadius)
       }
     let scale = max(1, button.traitCollection.displayScale)
     func snapped(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }

@@ -133,6 +133,11 @@ extension LayoutEngine {
       let inner = isFirst ? view.forFirstBaselineLayout : view.forLastBaselineLayout
       if inner !== view { return baseline(inner, attribute, factor, ancestor) }
     }
+    if let text = view as? any BaselineProviding, text.keepsTextInMiddle {
+      let half = view.intrinsicContentSize.height / 2
+      let offset = isFirst ? text.firstBaselineFromTop - half : half - text.lastBaselineFromBottom
+      return edge(of: view, .centerY, factor, ancestor) + Double(offset) * factor
+    }
     let edge = edge(of: view, isFirst ? .top : .bottom, factor, ancestor)
     guard let text = view as? any BaselineProviding else { return edge }
     return edge + Double(isFirst ? text.firstBaselineFromTop : -text.lastBaselineFromBottom) * factor

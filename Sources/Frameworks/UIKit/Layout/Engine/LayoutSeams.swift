@@ -12,6 +12,12 @@
   var lastBaselineFromBottom: CGFloat { get }
   /// The line height of the text, for system spacing between baselines.
   var baselineLineHeight: CGFloat { get }
+  /// Whether the text stays in the middle of a view that is higher than it wants to be.
+  var keepsTextInMiddle: Bool { get }
+}
+
+extension BaselineProviding {
+  var keepsTextInMiddle: Bool { false }
 }
 
 /// A scroll view whose content size its subviews' constraints may decide.
