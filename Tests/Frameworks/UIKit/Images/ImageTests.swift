@@ -81,4 +81,11 @@ import Testing
     #expect(moving.images?.count == 2 && moving.duration == 2 && moving.size == CGSize(width: 1, height: 1))
     #expect(UIImage.animatedImage(with: [], duration: 1) == nil)
   }
+
+  @Test("things of the desk are drawn, outlined and filled", arguments: ["ruler", "internaldrive", "scroll"])
+  func deskSymbols(name: String) {
+    let filled = UIImage(systemName: name + ".fill")
+    #expect(UIImage(systemName: name) != nil && filled != nil)
+    #expect(UIImage(systemName: "photo.artframe") != nil)
+  }
 }

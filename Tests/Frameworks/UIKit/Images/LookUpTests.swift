@@ -168,4 +168,27 @@ import Testing
     #expect(picture(asset.image(with: traits(dark: true)).cgImage) == ["k"])
     #expect(picture(light.resolved(with: traits(dark: true)).cgImage) == ["k"])
   }
+
+  @Test("an asset is found by the name of the file it was made of")
+  func assetWithExtension() throws {
+    let line = "image\tName\tuniversal\tany\t1\tname.png\t\n"
+    let files = try ScratchBundle([
+      "Assets.touchstone/index.tsv": Data(line.utf8), "Assets.touchstone/name.png": png(["r"]),
+    ])
+    for name in ["Name", "Name.png", "Name.jpg", "Name.jpeg"] {
+      #expect(find(name, files, traits(scale: 1))?.0 == "r")
+    }
+    #expect(find("Name.other", files, traits(scale: 1)) == nil)
+  }
+
+  @Test("contents of a file are those of that very path where no name of an image is there")
+  func veryPath() throws {
+    let files = try ScratchBundle([
+      "photo": png(["r"]), "photo.tmp": png(["g"]), "b": png(["r"]), "b.png": png(["b"]),
+    ])
+    func find(_ name: String) -> [String] {
+      picture(UIImage(contentsOfFile: files.bundle.bundlePath + "/" + name)?.cgImage)
+    }
+    #expect(find("photo") == ["r"] && find("photo.tmp") == ["g"] && find("b") == ["b"])
+  }
 }

@@ -12,6 +12,10 @@ final class ImageStore: @unchecked Sendable {
   /// R60.8: what names gave is kept for the next time, the last used at the end, up to a limit.
   private var recent: [ImagePixels] = []
   static let recentBytes = 16 << 20
+  /// What was decoded and can be decoded again, oldest first; beyond the limit the oldest is let go.
+  private var purgeable: [(pixels: WeakPixels, bytes: Int)] = []
+  private var purgeableBytes = 0
+  static let decodedBytes = 96 << 20
   private var missingSymbols: Set<String> = []
 
   func catalog(of bundle: Bundle) -> AssetCatalog {
@@ -50,6 +54,35 @@ final class ImageStore: @unchecked Sendable {
     recent = fitting.reversed() + [pixels]
   }
 
+  /// An image that an app keeps is decoded again when it is shown again, so that a long list of pictures does not fill
+  /// the memory.
+  func noteDecoded(_ pixels: ImagePixels) {
+    let bytes = pixels.decodedBytes
+    let old = lock.withLock { () -> [ImagePixels] in
+      purgeable.append((WeakPixels(pixels: pixels), bytes))
+      purgeableBytes += bytes
+      if purgeableBytes > Self.decodedBytes { forgetDead() }
+      return takeOldest(downTo: Self.decodedBytes)
+    }
+    for each in old where each !== pixels { each.forgetDecoded() }
+  }
+
+  /// Of images that are gone nothing can be let go.
+  private func forgetDead() {
+    purgeable.removeAll { $0.pixels.pixels == nil }
+    purgeableBytes = purgeable.reduce(0) { $0 + $1.bytes }
+  }
+
+  private func takeOldest(downTo limit: Int) -> [ImagePixels] {
+    var count = 0
+    while purgeableBytes > limit, count < purgeable.count {
+      purgeableBytes -= purgeable[count].bytes
+      count += 1
+    }
+    defer { purgeable.removeFirst(count) }
+    return purgeable[..<count].compactMap { $0.pixels.pixels }
+  }
+
   /// Memory is short: only what some image still uses stays.
   func forgetUnused() {
     let unused = lock.withLock { () -> [ImagePixels] in
@@ -57,6 +90,7 @@ final class ImageStore: @unchecked Sendable {
       return recent
     }
     withExtendedLifetime(unused) {}
+    for each in lock.withLock({ takeOldest(downTo: 0) }) { each.forgetDecoded() }
   }
 
   /// The next device's app is another, with other files.

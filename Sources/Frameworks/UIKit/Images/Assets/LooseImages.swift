@@ -7,22 +7,28 @@ enum LooseImages {
     var scale: Int
   }
 
+  static let extensions: Set<Substring> = ["png", "jpg", "jpeg", "PNG", "JPG", "JPEG"]
+
   /// The file for a name, its path inside the bundle, with or without extension. R19.7
   static func find(_ name: String, in bundle: Bundle, traits: UITraitCollection) -> Found? {
     let file = name as String
     let slash = file.lastIndex(of: "/").map { file.index(after: $0) } ?? file.startIndex
     let dot = file[slash...].lastIndex(of: ".")
-    let known: Set<String> = ["png", "jpg", "jpeg", "PNG", "JPG", "JPEG"]
     let path = bundle.bundlePath + "/"
-    if let dot, known.contains(String(file[file.index(after: dot)...])) {
+    if let dot, extensions.contains(file[file.index(after: dot)...]) {
       return find(path + file[..<dot], String(file[dot...]), traits)
     }
     // Without an extension it is a PNG file; JPEG files are found too, as they are on a Mac's tools.
     return find(path + file, ".png", traits) ?? find(path + file, ".jpg", traits)
   }
 
-  /// The same beside a path that was given in full.
+  /// The same beside a path that was given in full; where no name of an image is there, the file of that very path.
   static func find(path: String, traits: UITraitCollection) -> Found? {
+    if let found = findBeside(path, traits) { return found }
+    return access(path, R_OK) == 0 ? Found(path: path, scale: 1) : nil
+  }
+
+  private static func findBeside(_ path: String, _ traits: UITraitCollection) -> Found? {
     let slash = path.lastIndex(of: "/").map { path.index(after: $0) } ?? path.startIndex
     guard let dot = path[slash...].lastIndex(of: ".") else { return find(path, ".png", traits) }
     let base = path[..<dot]

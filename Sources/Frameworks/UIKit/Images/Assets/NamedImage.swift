@@ -9,8 +9,11 @@ struct NamedImage {
     let traits = completed(traits)
     let catalog = ImageStore.shared.catalog(of: bundle)
     var variants = catalog.variants(.image, named: name)
-    if variants.isEmpty, name.hasSuffix(".png") {
-      variants = catalog.variants(.image, named: String(name.dropLast(4)))
+    // An asset has no extension; whoever names the file it was made of means it too.
+    if variants.isEmpty, let dot = name.lastIndex(of: "."),
+      LooseImages.extensions.contains(name[dot...].dropFirst())
+    {
+      variants = catalog.variants(.image, named: String(name[..<dot]))
     }
     if let variant = AssetCatalog.best(variants, for: traits) {
       let asset = variants.count > 1 ? UIImageAsset(variants: variants, folder: catalog.folder) : nil
