@@ -31,6 +31,8 @@ final class LayerFlattener {
   var time: CFTimeInterval = 0
   /// False for pictures that are taken beside the screen: the layers then keep their links to its last commit.
   var records: Bool
+  /// Layers are drawn as they were set, whatever moves on the screen.
+  var ignoresAnimations = false
   /// The colour that the copy of a replicator multiplies, if it is not white.
   var copyColor: SIMD4<Double>?
   /// What is drawn is a replicator's and may be drawn again.
@@ -113,6 +115,7 @@ final class LayerFlattener {
   func beside(width: Int, height: Int, scale: Double) -> LayerFlattener {
     let other = LayerFlattener(width: width, height: height, scale: scale, records: false)
     other.painter = painter
+    other.ignoresAnimations = ignoresAnimations
     return other
   }
 
@@ -126,9 +129,12 @@ final class LayerFlattener {
   /// Something moves by itself, without an animation.
   func meetsMovement() { metFadingTile = true }
 
+  /// Whether a layer is drawn where its animations have it now.
+  func moves(_ node: LayerNode.Pointer) -> Bool { node.pointee.hasAnimations && !ignoresAnimations }
+
   /// The values that are drawn of a layer.
   func shownValues(_ node: LayerNode.Pointer) -> LayerNode.Pointer {
-    guard node.pointee.hasAnimations else { return node }
+    guard moves(node) else { return node }
     metAnimation = true
     return node.pointee.layer._withUnsafeGuaranteedRef { $0.presentedNode(at: time) }
   }

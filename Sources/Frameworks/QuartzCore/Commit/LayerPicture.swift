@@ -3,18 +3,22 @@ import TouchstoneRaster
 
 /// A layer with everything in it, drawn beside the screen on transparent ground.
 enum LayerPicture {
-  static func draw(_ layer: CALayer, scale: CGFloat) -> PixelBuffer? {
-    tree(layer, scale: Double(scale), at: CACurrentMediaTime()).map(draw)
+  static func draw(_ layer: CALayer, scale: CGFloat, asSet: Bool = false) -> PixelBuffer? {
+    tree(layer, scale: Double(scale), at: CACurrentMediaTime(), asSet: asSet).map(draw)
   }
 
   /// The nodes of the layer with its bounds' corner at the origin; nil if that is nothing, or far too large.
-  static func tree(_ layer: CALayer, scale: Double, at time: CFTimeInterval) -> RenderTree? {
+  /// `asSet`: without regard to animations.
+  static func tree(_ layer: CALayer, scale: Double, at time: CFTimeInterval, asSet: Bool = false)
+    -> RenderTree?
+  {
     let size = layer.bounds.size
     let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
     guard width > 0, height > 0, width < 16384, height < 16384 else { return nil }
     let (columns, rows) = (Int((width - 0.001).rounded(.up)), Int((height - 0.001).rounded(.up)))
     LayerRuntime.current.memory.restoreAll(in: layer)
     let flattener = LayerFlattener(width: columns, height: rows, scale: scale, records: false)
+    flattener.ignoresAnimations = asSet
     let tree = RenderTree(width: columns, height: rows)
     flattener.flatten(layer.node, into: tree, at: time, asPicture: true)
     return tree

@@ -75,7 +75,7 @@ import TouchstoneCompositing
     to flattener: LayerFlattener, _ values: LayerNode.Pointer, _ place: LayerFlattener.Place, _ alpha: Double,
     _ before: SIMD8<Int32>, _ own: LayerFlattener.Context
   ) {
-    let look = (node.pointee.hasAnimations ? presented : nil) ?? model
+    let look = (flattener.moves(node) ? presented : nil) ?? model
     let visible = place.frame.intersection(own.clip)
     guard !visible.isEmpty else { return }
     guard masksWithSublayers || look != .clear else { return }

@@ -43,7 +43,7 @@ extension CALayer {
     let device = ctx.convertToDeviceSpace(CGSize(width: 1, height: 1))
     let scale = max(1, abs(device.width), abs(device.height)).rounded(.up)
     displayTreeIfNeeded()
-    guard let picture = LayerPicture.draw(self, scale: scale) else { return }
+    guard let picture = LayerPicture.draw(self, scale: scale, asSet: true) else { return }
     let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)
     ctx.draw(picture, in: CGRect(origin: bounds.origin, size: size))
   }

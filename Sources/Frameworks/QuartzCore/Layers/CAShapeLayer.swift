@@ -144,7 +144,7 @@ open class CAShapeLayer: CALayer {
     to flattener: LayerFlattener, _ values: LayerNode.Pointer, _ place: LayerFlattener.Place, _ alpha: Double,
     _ before: SIMD8<Int32>, _ own: LayerFlattener.Context
   ) {
-    let shape = (node.pointee.hasAnimations ? presentedShape : nil) ?? self.shape
+    let shape = (flattener.moves(node) ? presentedShape : nil) ?? self.shape
     guard let path = shape.path?.raster else { return }
     let transform = place.transform(from: values.pointee.bounds)
     let fill = shape.fill.word(opacity: alpha)

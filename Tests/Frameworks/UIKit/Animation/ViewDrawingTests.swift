@@ -1,6 +1,7 @@
 import Testing
 import TouchstoneVirtualDevice
-import UIKit
+
+@_spi(Host) @testable import UIKit
 
 @Suite("Views that draw themselves", .serialized) @MainActor struct ViewDrawingTests {
   final class Square: UIView {
@@ -39,5 +40,26 @@ import UIKit
     plain.setNeedsDisplay()
     device.settle()
     #expect(plain.layer.contents == nil)
+  }
+
+  @Test("a layer rendered into a context is drawn as it was set, whatever it is animated from")
+  func renderedAsSet() {
+    let device = VirtualDevice()
+    let root = UIViewController()
+    let box = UIView(frame: CGRect(x: 20, y: 100, width: 10, height: 10))
+    let inner = UIView(frame: box.bounds)
+    inner.backgroundColor = .red
+    box.addSubview(inner)
+    root.view.addSubview(box)
+    device.show(root)
+    inner.alpha = 0
+    UIView.animate(withDuration: 1) { inner.alpha = 1 }
+    device.advance(by: 0.1)
+    let format = UIGraphicsImageRendererFormat()
+    format.scale = 1
+    let picture = UIGraphicsImageRenderer(size: box.bounds.size, format: format).image {
+      box.layer.render(in: $0.cgContext)
+    }
+    #expect(picture.cgImage?.buffer[5, 5] == 0xffff_0000)
   }
 }
