@@ -3,7 +3,7 @@ import TouchstoneSwiftRuntime
 /// Writes what the app shows: from each window's root, every controller that its parent wrote, and their views.
 @MainActor struct StateSaver {
   private var archive = StateArchive()
-  private var seen: Set<[String]> = []
+  private var seen: [[String]: ObjectIdentifier] = [:]
 
   /// Nil if the app does not want its state saved (R2.10).
   static func archive(of application: UIApplication) -> StateArchive? {
@@ -16,6 +16,8 @@ import TouchstoneSwiftRuntime
     for window in UIKitRuntime.shared.windows {
       if let root = window.rootViewController { saver.save(root) }
     }
+    // What the app itself wrote is saved though no parent wrote it.
+    for controller in coder.written { saver.save(controller) }
     for (identifier, object) in UIKitRuntime.shared.restoration.registered.sorted(by: { $0.key < $1.key }) {
       saver.save(object, [identifier])
     }
@@ -62,7 +64,11 @@ import TouchstoneSwiftRuntime
   }
 
   private mutating func claim(_ path: [String], for object: NSObject) -> Bool {
-    if seen.insert(path).inserted { return true }
+    guard let known = seen[path] else {
+      seen[path] = ObjectIdentifier(object)
+      return true
+    }
+    if known == ObjectIdentifier(object) { return false }
     InterfaceDiagnostics.shared.tell(
       "warning: \(type(of: object)) is not saved: another object has the same path of restoration identifiers, "
         + "\(path.joined(separator: "/")). Give one of them another restorationIdentifier.")

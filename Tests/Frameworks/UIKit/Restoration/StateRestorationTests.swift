@@ -106,6 +106,9 @@ final class RestoredRows: UITableViewController, UIDataSourceModelAssociation {
 final class RestorationDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
   static var makeRoot: @MainActor () -> UIViewController = { UIViewController() }
+  /// A controller that only the app itself writes.
+  static var encoded: UIViewController?
+  static var decoded: UIViewController?
   /// The one identifier for which the delegate makes a page.
   static var makes: String?
 
@@ -141,7 +144,11 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
   }
   func application(_ application: UIApplication, shouldSaveApplicationState coder: NSCoder) -> Bool {
     coder.encode("mine" as NSString, forKey: "own")
+    coder.encode(Self.encoded, forKey: "encoded")
     return RestorationLog.wants.save
+  }
+  func application(_ application: UIApplication, didDecodeRestorableStateWith coder: NSCoder) {
+    Self.decoded = coder.decodeObject(forKey: "encoded") as? UIViewController
   }
   func application(_ application: UIApplication, shouldRestoreApplicationState coder: NSCoder) -> Bool {
     let version = coder.decodeObject(forKey: UIApplication.stateRestorationBundleVersionKey) as? String
@@ -225,6 +232,18 @@ final class RestorationDelegate: UIResponder, UIApplicationDelegate {
   func killedInFront() {
     pushPage()
     #expect((launch(navigation) as? UINavigationController)?.viewControllers.count == 1)
+  }
+
+  @Test("a controller that the app writes into its own state is saved, and there when that is read")
+  func writtenByTheApp() {
+    RestorationLog.wants = (true, true)
+    _ = launch(navigation)
+    RestorationDelegate.encoded = RestoredPage.make("aside")
+    defer { (RestorationDelegate.encoded, RestorationDelegate.decoded) = (nil, nil) }
+    device.pressHome()
+    RestorationDelegate.encoded = nil
+    _ = launch(navigation)
+    #expect((RestorationDelegate.decoded as? RestoredPage)?.word == "aside")
   }
 
   @Test("R2.10, R2.11: the delegate may refuse to save, or to restore")
