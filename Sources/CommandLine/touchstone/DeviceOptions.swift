@@ -1,3 +1,4 @@
+import AppBuilder
 import ArgumentParser
 import BuildDiagnostics
 import DeviceCatalog
@@ -7,8 +8,11 @@ import TouchstoneDeviceProtocol
 
 /// Which device, and how its user has set it.
 struct DeviceOptions: ParsableArguments {
-  @Option(help: "The device; `touchstone devices` lists them.")
-  var device = DeviceCatalog.defaultName
+  @Option(
+    help:
+      "The device; `touchstone devices` lists them. \(DeviceCatalog.defaultName), for a tablet's app a tablet."
+  )
+  var device: String?
 
   @Flag(help: "Dark appearance.")
   var dark = false
@@ -40,7 +44,7 @@ struct DeviceOptions: ParsableArguments {
   var quirks: [String] = []
 
   func validate() throws {
-    if DeviceCatalog.model(named: device) == nil {
+    if let device, DeviceCatalog.model(named: device) == nil {
       let names = DeviceCatalog.models.map(\.name).joined(separator: ", ")
       throw ValidationError("There is no device '\(device)'. There are: \(names).")
     }
@@ -60,12 +64,17 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
-  /// Valid after `validate`.
-  var model: DeviceModel { DeviceCatalog.model(named: device) ?? DeviceCatalog.models[0] }
+  /// The device that was asked for; else one that the app is made for. Valid after `validate`.
+  func model(for app: DeviceNeeds) -> DeviceModel {
+    device.flatMap(DeviceCatalog.model(named:))
+      ?? (app.isForPadsOnly ? DeviceCatalog.standardPad : DeviceCatalog.standard)
+  }
 
-  var traits: LaunchTraits {
-    LaunchTraits(
-      isDark: dark, orientation: landscape ? .landscapeLeft : .portrait,
+  /// A device that shows an app for the landscape only is held so.
+  func traits(for app: DeviceNeeds, on model: DeviceModel) -> LaunchTraits {
+    let isOnItsSide = landscape || app.isForLandscapeOnly(onPad: model.screen.isPad)
+    return LaunchTraits(
+      isDark: dark, orientation: isOnItsSide ? .landscapeLeft : .portrait,
       contentSize: textSize.flatMap(TextSize.category(named:)),
       locale: locale.flatMap(Region.identifier(named:)), language: language, timeZone: timeZone,
       isVoiceOverRunning: voiceOver, quirks: Set(quirks.compactMap(DeviceQuirk.init(rawValue:))))

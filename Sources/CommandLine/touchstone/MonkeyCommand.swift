@@ -41,10 +41,13 @@ struct MonkeyCommand: AsyncParsableCommand {
     let app = try report.building { try AppBuilder().build(project.request) }
     let signals = TerminationSignals.endingApps()
     defer { withExtendedLifetime(signals) {} }
+    let needs = DeviceNeeds(app.infoDictionary)
+    let model = device.model(for: needs)
     let headless = try await HeadlessApp(
-      FinishedApp(AppLaunch(app)), model: device.model, traits: device.traits, limits: limits.headless
+      FinishedApp(AppLaunch(app)), model: model, traits: device.traits(for: needs, on: model),
+      limits: limits.headless
     ) { _, _ in }
-    var monkey = Monkey(seed: seed, screen: device.model)
+    var monkey = Monkey(seed: seed, screen: model)
     var last: [AutomationRequest.Step] = []
     var result = Result(app: app.displayName, seed: seed)
     do {

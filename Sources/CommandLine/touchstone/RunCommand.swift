@@ -1,6 +1,7 @@
 import AppBuilder
 import ArgumentParser
 import BuildDiagnostics
+import DeviceCatalog
 import Foundation
 import Simulator
 
@@ -30,12 +31,14 @@ struct RunCommand: AsyncParsableCommand {
   func run() async throws {
     let report = Report(asJSON: output.json)
     let app = try report.building { try AppBuilder().build(project.request) }
+    let needs = DeviceNeeds(app.infoDictionary)
+    let model = device.model(for: needs)
     let simulator: Simulator
     do {
       simulator = try await Simulator(
         source: ProjectSource(request: project.request, first: app),
         settings: SettingsSource(like: project.request),
-        model: device.model, traits: device.traits, name: app.displayName,
+        model: model, traits: device.traits(for: needs, on: model), name: app.displayName,
         limits: limits.watched, port: port)
     } catch {
       throw report.fail(
@@ -43,7 +46,7 @@ struct RunCommand: AsyncParsableCommand {
           .error, "the simulator cannot listen on port \(port): \(error)",
           nextStep: "Leave --port out, so that the system picks a free one."))
     }
-    let (url, name, model) = (simulator.url, app.displayName, device.model)
+    let (url, name) = (simulator.url, app.displayName)
     let running = RunningDevice(url: url, app: name, device: model.name)
     Self.makeKnown(running, report)
     defer { running.withdraw() }
@@ -53,7 +56,7 @@ struct RunCommand: AsyncParsableCommand {
       }
     }
     defer { following.cancel() }
-    announce(simulator, app, report)
+    announce(simulator, app, model, report)
     if !noOpen { Self.openBrowser(running) }
     let greeting = Task {
       for await _ in simulator.pageOpenings { running.withdrawPage() }
@@ -73,12 +76,12 @@ struct RunCommand: AsyncParsableCommand {
     }
   }
 
-  private func announce(_ simulator: Simulator, _ app: BuiltApp, _ report: Report) {
+  private func announce(_ simulator: Simulator, _ app: BuiltApp, _ model: DeviceModel, _ report: Report) {
     let url = simulator.url.absoluteString
     if output.json {
-      report.emit(["url": url, "app": app.displayName, "device": device.model.name])
+      report.emit(["url": url, "app": app.displayName, "device": model.name])
     } else {
-      print("\(app.displayName) on \(device.model.name):\n\n  \(url)\n\nCtrl-C ends it.")
+      print("\(app.displayName) on \(model.name):\n\n  \(url)\n\nCtrl-C ends it.")
     }
     fflush(nil)
   }

@@ -53,9 +53,10 @@ struct ScreenshotCommand: AsyncParsableCommand {
     let report = Report(asJSON: output.json)
     let app = try report.building { try AppBuilder().build(project.request) }
     report.show(app.diagnostics)
-    var model = device.model
+    let needs = DeviceNeeds(app.infoDictionary)
+    var model = device.model(for: needs)
     if let scale { model.scale = Double(scale) }
-    var traits = device.traits
+    var traits = device.traits(for: needs, on: model)
     traits.showsLaunchScreen = launchScreen
     let signals = TerminationSignals.endingApps()
     defer { withExtendedLifetime(signals) {} }

@@ -2,6 +2,8 @@
 public enum DeviceCatalog {
   public static let defaultName = "iPhone 15"
   public static var standard: DeviceModel { model(named: defaultName)! }
+  /// For apps that no phone runs.
+  public static var standardPad: DeviceModel { model(named: "iPad (10th generation)")! }
 
   public static let models: [DeviceModel] = [
     .homeButtonPhone("iPhone 4s", width: 320, height: 480, scale: 2),

@@ -54,7 +54,8 @@
     leading.isHidden = !isShown
     trailing.isHidden = !isShown
     guard isShown else { return }
-    let contents = BarContents(time: SystemTime.text, isLight: isLight, topInset: insets[0], width: width)
+    let time = SystemTime.text(withDate: description.isPad)
+    let contents = BarContents(time: time, isLight: isLight, topInset: insets[0], width: width)
     guard contents != shown else { return }
     shown = contents
     let bar = StatusBarLook(
@@ -103,15 +104,32 @@ private struct BarContents: Equatable {
   var width: Double
 }
 
-/// "9:41". Made without a date formatter, which would cost a launch more than all the rest of the bar.
+/// "9:41", with the date "9:41 AM  Tue Sep 9". Made without a date formatter, which would cost a launch more than all the
+/// rest of the bar: other languages than English have no date.
 enum SystemTime {
-  static var text: String {
+  static func text(withDate: Bool) -> String {
     var now = time(nil)
     var parts = tm()
     localtime_r(&now, &parts)
-    let language = getenv("LC_TIME") ?? getenv("LANG")
-    let isAmerican = language.map { String(cString: $0).hasPrefix("en_US") } ?? true
-    let hour = isAmerican ? (parts.tm_hour + 11) % 12 + 1 : parts.tm_hour
-    return "\(hour):" + (parts.tm_min < 10 ? "0" : "") + "\(parts.tm_min)"
+    let language = (getenv("LC_TIME") ?? getenv("LANG")).map { String(cString: $0) } ?? "en_US"
+    return text(of: parts, language: language, withDate: withDate)
   }
+
+  static func text(of parts: tm, language: String, withDate: Bool) -> String {
+    let isAmerican = language.hasPrefix("en_US")
+    let hour = Int(isAmerican ? (parts.tm_hour + 11) % 12 + 1 : parts.tm_hour)
+    let time = "\(hour):" + (parts.tm_min < 10 ? "0" : "") + "\(parts.tm_min)"
+    guard withDate, language.hasPrefix("en"), days.indices.contains(Int(parts.tm_wday)),
+      months.indices.contains(Int(parts.tm_mon))
+    else { return time }
+    let (day, month) = (days[Int(parts.tm_wday)], months[Int(parts.tm_mon)])
+    return isAmerican
+      ? "\(time) \(parts.tm_hour < 12 ? "AM" : "PM")  \(day) \(month) \(parts.tm_mday)"
+      : "\(time)  \(day) \(parts.tm_mday) \(month)"
+  }
+
+  private static let days = ["Sun", "Mon", "Tue", "Wed", "Thu", "Fri", "Sat"]
+  private static let months = [
+    "Jan", "Feb", "Mar", "Apr", "May", "Jun", "Jul", "Aug", "Sep", "Oct", "Nov", "Dec",
+  ]
 }
