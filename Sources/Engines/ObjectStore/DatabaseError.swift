@@ -1,0 +1,31 @@
+import CSQLite
+
+/// What SQLite said, as a value: its (extended) result code, its words, and the statement it was about.
+package struct DatabaseError: Error, Equatable, CustomStringConvertible {
+  /// With SQLite's extension in the upper bits.
+  package let code: Int32
+  package let message: String
+  package let sql: String?
+
+  package init(code: Int32, message: String, sql: String? = nil) {
+    (self.code, self.message, self.sql) = (code, message, sql)
+  }
+
+  /// Without the extension.
+  package var primaryCode: Int32 { code & 0xFF }
+
+  package var isConstraint: Bool { primaryCode == SQLITE_CONSTRAINT }
+  package var isUniquenessConstraint: Bool {
+    code == SQLITE_CONSTRAINT | 8 << 8 || code == SQLITE_CONSTRAINT | 6 << 8
+  }
+  package var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
+  package var isDiskFull: Bool { primaryCode == SQLITE_FULL }
+  /// The file is none of SQLite's, or a damaged one.
+  package var isCorrupt: Bool { primaryCode == SQLITE_CORRUPT || primaryCode == SQLITE_NOTADB }
+  package var isReadOnly: Bool { primaryCode == SQLITE_READONLY }
+  package var cannotOpen: Bool { primaryCode == SQLITE_CANTOPEN || primaryCode == SQLITE_PERM }
+
+  package var description: String {
+    "SQLite \(code): \(message)" + (sql.map { " in \($0)" } ?? "")
+  }
+}
