@@ -95,6 +95,11 @@ targets += [
   .target(name: "TouchstoneScrollPhysics", path: "Sources/Engines/ScrollPhysics"),
   .target(name: "TouchstoneRigidBodies", path: "Sources/Engines/RigidBodies"),
   .target(name: "TouchstoneInterfaceFiles", path: "Sources/Engines/InterfaceFiles"),
+  .systemLibrary(
+    name: "CSQLite", path: "Sources/Engines/CSQLite", pkgConfig: "sqlite3",
+    providers: [.apt(["libsqlite3-dev"])]),
+  .target(
+    name: "TouchstoneObjectStore", dependencies: ["CSQLite"], path: "Sources/Engines/ObjectStore"),
   // Of the tools process: apps never link these two.
   .target(name: "CTouchstoneProcess", path: "Sources/Engines/CTouchstoneProcess"),
   .target(
@@ -120,6 +125,11 @@ targets += [
       .product(name: "OpenCombineDispatch", package: "OpenCombine"),
     ],
     path: "Sources/Frameworks/Combine", swiftSettings: framework),
+  .target(
+    // Beside the platform in the SDK, and never above UIKit: servers use it too.
+    name: "CoreData",
+    dependencies: ["TouchstoneFoundation", "TouchstoneObjectStore", "TouchstoneSwiftRuntime"],
+    path: "Sources/Frameworks/CoreData", swiftSettings: framework),
   .target(
     name: "CoreGraphics",
     dependencies: [
@@ -271,6 +281,11 @@ targets += [
 targets += [
   tests("CombineTests", "Tests/Frameworks/Combine", ["TouchstoneCombine"], mode: framework)
 ]
+targets += [
+  tests("ObjectStoreTests", "Tests/Engines/ObjectStore", ["TouchstoneObjectStore"]),
+  tests(
+    "CoreDataTests", "Tests/Frameworks/CoreData", ["CoreData", "TouchstoneObjectStore"], mode: framework),
+]
 targets += [tests("ConfinementTests", "Tests/Engines/Confinement", ["TouchstoneConfinement"])]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
 targets += [tests("RigidBodiesTests", "Tests/Engines/RigidBodies", ["TouchstoneRigidBodies"])]
@@ -369,7 +384,8 @@ targets += [
 let testable: Set = [
   "TouchstoneRaster", "TouchstoneImageCoding", "TouchstoneCompositing", "TouchstoneConstraints",
   "TouchstoneSwiftRuntime",
-  "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "QuartzCore", "CoreImage",
+  "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "TouchstoneObjectStore",
+  "CoreData", "QuartzCore", "CoreImage",
   "UIKit",
   "TouchstoneDeviceLink", "Simulator", "SourceTranslator", "AppBuilder",
 ]
@@ -400,6 +416,7 @@ let package = Package(
       ]),
     // Few apps use it, so it lies beside the platform. Scripts/install-sdk links it against that one.
     .library(name: "TouchstoneCombine", type: .dynamic, targets: ["TouchstoneCombine"]),
+    .library(name: "CoreData", type: .dynamic, targets: ["CoreData"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
   dependencies: dependencies,

@@ -24,6 +24,7 @@ enum MachineRequirements {
     Package(name: "libpng-dev", purpose: "PNG images", isRequired: true),
     Package(name: "libjpeg62-turbo-dev", purpose: "JPEG images", isRequired: true),
     Package(name: "liblz4-dev", purpose: "compressed frames", isRequired: true),
+    Package(name: "libsqlite3-dev", purpose: "Core Data's stores", isRequired: true),
     Package(name: "pkg-config", purpose: "finding the libraries above", isRequired: true),
     Package(name: "fonts-inter", purpose: "the system font", isRequired: true),
     Package(name: "fonts-noto-color-emoji", purpose: "emoji", isRequired: true),

@@ -1,0 +1,4 @@
+public enum NSFetchIndexElementType: UInt, Sendable {
+  case binary = 0
+  case rTree = 1
+}

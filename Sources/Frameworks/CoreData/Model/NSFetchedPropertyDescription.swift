@@ -1,0 +1,5 @@
+import TouchstoneFoundation
+
+open class NSFetchedPropertyDescription: NSPropertyDescription {
+  override func blank() -> NSPropertyDescription { NSFetchedPropertyDescription() }
+}
