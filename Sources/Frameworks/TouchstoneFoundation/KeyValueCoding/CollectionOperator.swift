@@ -3,11 +3,11 @@ import Foundation
 /// `@count`, `@sum.price` and their like in a key path of a collection.
 enum CollectionOperator {
   static func value(_ name: String, _ keyPath: String?, of collection: Any) -> Any? {
-    let elements = elements(of: collection)
+    let elements = elements(collection)
     if name == "count" { return elements.count }
     let values =
       keyPath.map { path in
-        elements.compactMap { KeyValueCoding.value(forKeyPath: path, of: $0) }
+        elements.compactMap { PredicateValue.plain(KeyValueCoding.value(forKeyPath: path, of: $0)) }
       } ?? elements
     switch name {
     case "sum": return sum(values)
@@ -16,6 +16,9 @@ enum CollectionOperator {
     case "min": return values.min(by: isLess)
     case "unionOfObjects": return values
     case "distinctUnionOfObjects": return NSOrderedSet(array: values).array
+    case "unionOfArrays": return values.flatMap(Self.elements)
+    case "distinctUnionOfArrays": return NSOrderedSet(array: values.flatMap(Self.elements)).array
+    case "distinctUnionOfSets": return NSSet(array: values.flatMap(Self.elements))
     default:
       NSException(
         name: .invalidArgumentException, reason: "unknown collection operator @\(name) in a key path."
@@ -23,12 +26,13 @@ enum CollectionOperator {
     }
   }
 
-  private static func elements(of collection: Any) -> [Any] {
+  private static func elements(_ collection: Any) -> [Any] {
     switch collection {
     case let array as NSArray: Array(array)
     case let set as NSSet: Array(set)
     case let set as NSOrderedSet: set.array
-    default: collection as? [Any] ?? []
+    case let dictionary as NSDictionary: dictionary.allValues
+    default: PredicateValue.elements(collection)?.compactMap { $0 } ?? []
     }
   }
 

@@ -10,6 +10,10 @@ package enum KeyValueCoding {
     case let defaults as UserDefaults: return defaults.object(forKey: key)
     case let array as NSArray: return array.map { value(forKey: key, of: $0) ?? NSNull() }
     case let array as [Any]: return array.map { value(forKey: key, of: $0) ?? NSNull() }
+    case let set as NSSet:
+      return NSSet(array: set.allObjects.compactMap { value(forKey: key, of: $0) })
+    case let set as NSOrderedSet:
+      return NSOrderedSet(array: set.array.map { value(forKey: key, of: $0) ?? NSNull() })
     default:
       let object = object as AnyObject
       if let value = ObjectRuntime.value(forKey: key, of: object) { return value }

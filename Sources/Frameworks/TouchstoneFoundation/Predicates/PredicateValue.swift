@@ -2,29 +2,30 @@ import Foundation
 import TouchstoneSwiftRuntime
 
 /// How the predicate language takes values of Swift and of Foundation for the same.
-enum PredicateValue {
+package enum PredicateValue {
   /// Without optionals inside, and with nil for `NSNull`.
-  static func plain(_ value: Any?) -> Any? {
+  package static func plain(_ value: Any?) -> Any? {
     guard let value else { return nil }
     if value is NSNull { return nil }
-    let mirror = Mirror(reflecting: value)
-    guard mirror.displayStyle == .optional else { return value }
-    return mirror.children.first.flatMap { plain($0.value) }
+    if value is NSObject { return value }
+    guard let optional = value as? any AnyOptional else { return value }
+    return optional.anyWrapped.flatMap { plain($0) }
   }
 
-  static func number(_ value: Any?) -> NSNumber? {
+  package static func number(_ value: Any?) -> NSNumber? {
     switch plain(value) {
     case let number as NSNumber: number
     case let number as Bool: NSNumber(value: number)
     case let number as any BinaryInteger: NSNumber(value: Int(truncatingIfNeeded: number))
     case let number as any BinaryFloatingPoint: NSNumber(value: Double(number))
+    case let number as Decimal: NSDecimalNumber(decimal: number)
     default: nil
     }
   }
 
-  static func isFraction(_ number: NSNumber) -> Bool { ObjectReference.isFraction(number) }
+  package static func isFraction(_ number: NSNumber) -> Bool { ObjectReference.isFraction(number) }
 
-  static func text(_ value: Any?) -> String? {
+  package static func text(_ value: Any?) -> String? {
     switch plain(value) {
     case let text as String: text
     case let text as NSString: text as String
@@ -33,36 +34,94 @@ enum PredicateValue {
   }
 
   /// The members of a collection, nil for anything else.
-  static func elements(_ value: Any?) -> [Any?]? {
+  package static func elements(_ value: Any?) -> [Any?]? {
     switch plain(value) {
-    case let array as [Any]: array
-    case let array as NSArray: Array(array)
-    case let set as NSSet: set.allObjects
-    case let set as NSOrderedSet: set.array
-    case let dictionary as NSDictionary: dictionary.allValues
-    case let set as Set<AnyHashable>: Array(set)
+    case let array as [Any]: array.map(plain)
+    case let array as NSArray: array.map(plain)
+    case let set as NSSet: set.allObjects.map(plain)
+    case let set as NSOrderedSet: set.array.map(plain)
+    case let dictionary as NSDictionary: dictionary.allValues.map(plain)
+    case let set as Set<AnyHashable>: set.map { plain($0.base) }
     default: nil
     }
   }
 
-  static func areEqual(_ left: Any?, _ right: Any?, _ options: String.CompareOptions) -> Bool {
+  /// What ANY and ALL ask: the members, and those of members that are collections again.
+  static func leaves(_ value: Any?) -> [Any?] {
+    guard let members = elements(value) else { return plain(value).map { [$0] } ?? [] }
+    return members.flatMap { elements($0) == nil ? [$0] : leaves($0) }
+  }
+
+  static func compareOptions(_ options: NSComparisonPredicate.Options) -> String.CompareOptions {
+    var result: String.CompareOptions = []
+    if options.contains(.caseInsensitive) { result.insert(.caseInsensitive) }
+    if options.contains(.diacriticInsensitive) {
+      result.formUnion([.diacriticInsensitive, .widthInsensitive])
+    }
+    return result
+  }
+
+  package static func areEqual(_ left: Any?, _ right: Any?, _ options: NSComparisonPredicate.Options) -> Bool
+  {
     let (left, right) = (plain(left), plain(right))
     guard let left, let right else { return left == nil && right == nil }
     if let order = order(left, right, options) { return order == .orderedSame }
     if let left = left as? NSObject, let right = right as? NSObject { return left.isEqual(right) }
+    if let left = elements(left), let right = elements(right), !(left is NSSet) {
+      return left.count == right.count && zip(left, right).allSatisfy { areEqual($0, $1, []) }
+    }
     if let left = left as? AnyHashable, let right = right as? AnyHashable { return left == right }
     return (left as AnyObject) === (right as AnyObject)
   }
 
-  static func order(_ left: Any?, _ right: Any?, _ options: String.CompareOptions) -> ComparisonResult? {
-    if let left = number(left), let right = number(right) { return left.compare(right) }
-    if let left = text(left), let right = text(right) {
-      if options.isEmpty {
-        return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
-      }
-      return left.compare(right, options: options)
+  package static func order(
+    _ left: Any?, _ right: Any?, _ options: NSComparisonPredicate.Options
+  ) -> ComparisonResult? {
+    if let left = text(left) { return text(right).map { order(left, $0, options) } }
+    if let left = number(left) { return number(right).map { order(left, $0) } }
+    if let left = plain(left) as? Date { return (plain(right) as? Date).map { left.compare($0) } }
+    if let left = plain(left) as? UUID {
+      return (plain(right) as? UUID).map { order(left.uuidString, $0.uuidString, []) }
     }
-    if let left = plain(left) as? Date, let right = plain(right) as? Date { return left.compare(right) }
     return nil
   }
+
+  private static func order(_ left: String, _ right: String, _ options: NSComparisonPredicate.Options)
+    -> ComparisonResult
+  {
+    if options.contains(.localeSensitive) {
+      return left.compare(right, options: compareOptions(options), range: nil, locale: Locale.current)
+    }
+    let options = compareOptions(options)
+    if options.isEmpty {
+      return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
+    }
+    return left.compare(right, options: options)
+  }
+
+  private static func order(_ left: NSNumber, _ right: NSNumber) -> ComparisonResult {
+    if !isFraction(left), !isFraction(right), !(left is NSDecimalNumber), !(right is NSDecimalNumber) {
+      let (left, right) = (left.int64Value, right.int64Value)
+      return left == right ? .orderedSame : left < right ? .orderedAscending : .orderedDescending
+    }
+    return left.compare(right)
+  }
+
+  /// The first by the order that is asked for.
+  static func least(_ values: [Any?], _ wanted: ComparisonResult) -> Any? {
+    var best: Any?
+    for case let value? in values.lazy.map(plain) {
+      if best == nil || order(value, best, []) == wanted { best = value }
+    }
+    return best
+  }
+}
+
+/// `Optional`, for code that does not know what is in it.
+private protocol AnyOptional {
+  var anyWrapped: Any? { get }
+}
+
+extension Optional: AnyOptional {
+  fileprivate var anyWrapped: Any? { self }
 }

@@ -1,0 +1,16 @@
+import Foundation
+
+/// What formats make: Foundation's class describes itself by its address alone, and is equal to nothing.
+final class StructuredCompoundPredicate: NSCompoundPredicate {
+  override var description: String { PredicateText.text(of: self) }
+
+  override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSCompoundPredicate else { return false }
+    return compoundPredicateType == other.compoundPredicateType
+      && subpredicates.elementsEqual(other.subpredicates) { $0.isEqual($1) }
+  }
+
+  override var hash: Int { description.hash }
+
+  override func copy(with zone: NSZone? = nil) -> Any { self }
+}

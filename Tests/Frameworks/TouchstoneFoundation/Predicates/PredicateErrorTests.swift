@@ -1,0 +1,61 @@
+import Testing
+@_spi(Host) import TouchstoneFoundation
+
+@Suite("Formats that are none")
+struct PredicateErrorTests {
+  private func why(_ format: String, _ arguments: [Any] = []) -> String? {
+    do {
+      _ = try NSPredicate.reading(format, argumentArray: arguments)
+      return nil
+    } catch {
+      let error = error as? PredicateFormatError
+      return error.map { "\($0.offset): \($0.why)" }
+    }
+  }
+
+  @Test("each is refused where it stops making sense")
+  func places() {
+    #expect(why("name ==") == "7: a value belongs here")
+    #expect(why("name === 3")?.hasPrefix("7: a value belongs here") == true)
+    #expect(why("name") == "0: a comparison belongs here, and there is a value")
+    #expect(why("") == "0: a value belongs here")
+    #expect(why("name == 'x")?.contains("not closed") == true)
+    #expect(why("a == 1 b")?.hasPrefix("7:") == true)
+    #expect(why("a == %@")?.contains("fewer arguments") == true)
+    #expect(why("(a == 1")?.contains("\")\"") == true)
+    #expect(why("a ==[x] 1")?.hasPrefix("5:") == true)
+    #expect(why("(a == 1) + 2 == 3")?.contains("there is a comparison") == true)
+    #expect(why("frobnicate(a) == 1")?.contains("frobnicate") == true)
+    #expect(why("a == LIKE")?.contains("#LIKE") == true)
+    #expect(why("%K == 1", [5])?.contains("%K") == true && why("a == %q") != nil && why("a == ;") != nil)
+  }
+
+  @Test("deep and long formats are read or refused, and neither takes long")
+  func extremes() throws {
+    #expect(why(String(repeating: "(", count: 60) + "a == 1" + String(repeating: ")", count: 60)) == nil)
+    for deep in ["(", "NOT ", "-", "{", "ANY (", "~", "sqrt(", "a[", "TERNARY("] {
+      #expect(why(String(repeating: deep, count: 100_000))?.contains("nested too deeply") == true, "\(deep)")
+    }
+    #expect(why("1 == 1" + String(repeating: "+ 1", count: 100_000))?.contains("in a row") == true)
+    let many = Array(repeating: "a == 1", count: 20_000).joined(separator: " OR ")
+    let read = try NSPredicate.reading(many, argumentArray: []) as? NSCompoundPredicate
+    #expect(read?.subpredicates.count == 20_000)
+  }
+
+  @Test("wild patterns of LIKE end")
+  func wild() {
+    let text = String(repeating: "a", count: 3000)
+    let pattern = String(repeating: "*a", count: 300) + "b"
+    #expect(!NSPredicate(format: "SELF LIKE %@", pattern).evaluate(with: text))
+  }
+
+  @Test("the program ends with the platform's exception, which names the format and the place")
+  func exception() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = NSPredicate(format: "name ===")
+    }
+    let text = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(text.contains("NSInvalidArgumentException"))
+    #expect(text.contains("Unable to parse the format string \"name ===\": at offset 7"))
+  }
+}
