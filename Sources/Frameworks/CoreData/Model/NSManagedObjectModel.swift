@@ -4,6 +4,7 @@ open class NSManagedObjectModel: _NSObject, NSCopying {
   var storedEntities: [NSEntityDescription] = []
   var knownEntities: [String: NSEntityDescription]?
   var entitiesOfConfigurations: [String: [NSEntityDescription]] = [:]
+  var templateRecords: [String: FetchRequestRecord] = [:]
   var storedVersionIdentifiers: Set<AnyHashable> = []
   var storedLocalizations: [String: String]?
   /// There from the moment that a coordinator or context has it; from then on it cannot be changed.

@@ -21,6 +21,8 @@ open class NSEntityDescription: _NSObject, NSCopying {
   var storedDisplayName: NSExpression?
   /// By name with what it inherits; until the next change.
   var knownProperties: [String: NSPropertyDescription]?
+  /// Its digest, once its model is in use.
+  var knownHash: Data?
   /// Where its values are; made with those of the whole model.
   package internal(set) final var compiledLayout: EntityLayout?
 
