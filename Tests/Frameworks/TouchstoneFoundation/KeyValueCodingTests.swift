@@ -14,6 +14,12 @@ struct KeyValueCodingTests {
     #expect(model.value(forKey: "note") == nil)
   }
 
+  @Test("texts answer their methods without arguments by key, as rules of models ask them")
+  func texts() {
+    #expect(NSPredicate(format: "length >= 3").evaluate(with: "abc"))
+    #expect(!NSPredicate(format: "name.length >= 3").evaluate(with: ["name": "ab"]))
+  }
+
   @Test("numbers become what the property takes")
   func numbers() {
     model.setValue(NSNumber(value: 7), forKey: "count")

@@ -13,6 +13,10 @@ open class NSManagedObjectModel: _NSObject, NSCopying {
 
   public override init() { super.init() }
 
+  deinit {
+    for entity in storedEntities where entity.model === self { entity.model = nil }
+  }
+
   open var entities: [NSEntityDescription] {
     get { storedEntities }
     set {

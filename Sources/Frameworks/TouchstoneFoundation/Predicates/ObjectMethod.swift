@@ -15,6 +15,12 @@ enum ObjectMethod {
         + "It must be marked @objc.")
   }
 
+  /// What a method without arguments answers for the key that is its name; nil where there is none.
+  static func value(forKey key: String, of target: Any) -> Any?? {
+    guard !key.contains(":") else { return nil }
+    return foundation(key, target, [])
+  }
+
   private static func foundation(_ selector: String, _ target: Any, _ arguments: [Any?]) -> Any?? {
     if let text = PredicateValue.text(target) { return ofTexts(selector, text, arguments) }
     if let date = target as? Date { return ofDates(selector, date, arguments) }

@@ -97,9 +97,10 @@ import Testing
   func rules() throws {
     let title = try #require(model().entitiesByName["Document"]?.attributesByName["title"])
     #expect(title.validationWarnings.compactMap { $0 as? Int } == [1670, 1660, 1680])
-    let pattern = title.validationPredicates[2]
-    #expect(pattern.evaluate(with: "Abcd"))
-    #expect(!pattern.evaluate(with: "abcd"))
+    let results = ["Abcd", "Ab", "abcd"].map { text in
+      title.validationPredicates.map { $0.evaluate(with: text) }
+    }
+    #expect(results == [[true, true, true], [false, true, true], [true, true, false]])
   }
 
   @Test("indexes, constraints, configurations and identifiers are read")

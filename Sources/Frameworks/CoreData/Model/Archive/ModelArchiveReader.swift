@@ -48,9 +48,13 @@ struct ModelArchiveReader {
       .compactMap { property($0) }
     for property in entity.ownProperties { property.owner = entity }
     entity.storedConstraints = lists(object, "NSUniqueTuples")
-    entity.storedCompoundIndexes = lists(object, "NSCompoundIndexes")
     entity.storedIndexes = object.objects("NSFetchIndexDescriptions").compactMap { index($0, entity) }
     for index in entity.storedIndexes { index.owner = entity }
+    // Archives repeat here what those indexes have.
+    let known = Set(entity.storedIndexes.map { $0.elements.compactMap(\.propertyName) })
+    entity.storedCompoundIndexes = lists(object, "NSCompoundIndexes").filter {
+      !known.contains($0.compactMap { $0 as? String })
+    }
     return entity
   }
 

@@ -28,6 +28,12 @@ open class NSEntityDescription: _NSObject, NSCopying {
 
   public override init() { super.init() }
 
+  deinit {
+    for subentity in storedSubentities where subentity.parent === self { subentity.parent = nil }
+    for property in ownProperties where property.owner === self { property.owner = nil }
+    for index in storedIndexes where index.owner === self { index.owner = nil }
+  }
+
   open var managedObjectModel: NSManagedObjectModel {
     guard let model else {
       NSException(

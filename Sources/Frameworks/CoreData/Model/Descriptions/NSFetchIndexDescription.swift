@@ -13,6 +13,10 @@ open class NSFetchIndexDescription: _NSObject, NSCopying {
     for element in storedElements { element.index = self }
   }
 
+  deinit {
+    for element in storedElements where element.index === self { element.index = nil }
+  }
+
   open var name: String {
     get { storedName }
     set { edit { storedName = newValue } }

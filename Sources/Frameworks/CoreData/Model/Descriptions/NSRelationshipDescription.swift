@@ -1,8 +1,8 @@
 import TouchstoneFoundation
 
 open class NSRelationshipDescription: NSPropertyDescription {
-  unowned(unsafe) var storedDestination: NSEntityDescription?
-  unowned(unsafe) var storedInverse: NSRelationshipDescription?
+  weak var storedDestination: NSEntityDescription?
+  weak var storedInverse: NSRelationshipDescription?
   /// What the file or the other model calls it, until the entities of this model are known.
   var destinationName: String?
   var inverseName: String?
