@@ -1,2 +1,7 @@
 #pragma once
 #include <sqlite3.h>
+
+/// Variable arguments do not reach Swift: closing this connection leaves the write-ahead log as it is, or not.
+static inline int touchstone_sqlite_keep_log(sqlite3 *database, int keeps) {
+  return sqlite3_db_config(database, SQLITE_DBCONFIG_NO_CKPT_ON_CLOSE, keeps, (int *)0);
+}

@@ -109,3 +109,8 @@ package final class Database: @unchecked Sendable {
       sql: sql)
   }
 }
+
+extension Database {
+  /// Whether closing leaves the write-ahead log alone, so that a file that is only looked at stays as it is.
+  package func keepLogOnClose(_ keeps: Bool) { _ = touchstone_sqlite_keep_log(handle, keeps ? 1 : 0) }
+}

@@ -7,6 +7,7 @@ extension RuntimeBet {
     StoredFields.check()
     PretendedClass.check()
     Destroyers.check()
+    TriedReference.check()
     DeviceLocale.check()
     isolation.require(
       withoutIsolation { $0 + 1 }(1) == 2 && withoutIsolation { $0 + $1 }(1, 2) == 3

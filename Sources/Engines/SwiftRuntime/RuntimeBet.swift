@@ -9,6 +9,7 @@ package enum RuntimeBet: String, CaseIterable, Sendable {
   case changedClasses = "changed-classes"
   case destroyers = "destroyers"
   case storedFields = "stored-fields"
+  case triedReferences = "tried-references"
   case coreFoundationBits = "core-foundation-bits"
   case regionGetters = "region-getters"
   case mangledNames = "mangled-names"

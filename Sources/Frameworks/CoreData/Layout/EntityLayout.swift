@@ -17,6 +17,8 @@ package final class EntityLayout: @unchecked Sendable {
   /// With what it inherits, parents' first.
   package internal(set) var properties: [PropertyLayout] = []
   package internal(set) var propertiesByName: [String: PropertyLayout] = [:]
+  /// The same for objects; made when all places are known.
+  package internal(set) var shape: EntityShape!
 
   init(_ entity: NSEntityDescription, number: Int, superNumber: Int, lastNumber: Int, table: TableLayout) {
     self.entity = entity

@@ -26,6 +26,7 @@ package final class ModelLayout: @unchecked Sendable {
       ColumnLayout.number(table.columns)
       IndexMaking(table).addIndexes()
     }
+    for layout in entities { layout.shape = EntityShape(layout) }
   }
 
   package func entity(number: Int) -> EntityLayout? {

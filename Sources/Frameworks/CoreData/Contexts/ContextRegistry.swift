@@ -1,0 +1,29 @@
+import TouchstoneFoundation
+
+/// What the objects of a context know of it: they keep this and not the context, which may go before them.
+final class ContextRegistry: @unchecked Sendable {
+  /// `nil` once the context is gone. Read on the context's queue.
+  unowned(unsafe) var context: NSManagedObjectContext?
+  let table = ObjectTable()
+  let checksQueue: Bool
+
+  init(_ context: NSManagedObjectContext) {
+    self.context = context
+    checksQueue = CoreDataRuntime.shared.checksQueues
+  }
+
+  func object(_ key: ObjectKey, root: Int) -> NSManagedObject? { table.object(Self.place(key, root)) }
+
+  func insert(_ object: NSManagedObject) {
+    table.insert(object, Self.place(object.key, object.shape.rootNumber))
+  }
+
+  func remove(_ object: NSManagedObject) {
+    table.remove(object, Self.place(object.key, object.shape.rootNumber))
+  }
+
+  /// All entities of a tree share their primary keys.
+  @inline(__always) private static func place(_ key: ObjectKey, _ root: Int) -> UInt64 {
+    key.place | UInt64(root) << 40
+  }
+}

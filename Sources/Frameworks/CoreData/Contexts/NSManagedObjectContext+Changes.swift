@@ -1,0 +1,110 @@
+import TouchstoneFoundation
+
+extension NSManagedObjectContext {
+  public var insertedObjects: Set<NSManagedObject> { Set(inserted) }
+  public var updatedObjects: Set<NSManagedObject> { Set(updated) }
+  public var deletedObjects: Set<NSManagedObject> { Set(deleted) }
+  public var registeredObjects: Set<NSManagedObject> {
+    Set(registry.table.all.filter { !$0.flags.contains(.gone) })
+  }
+
+  public var hasChanges: Bool { !inserted.isEmpty || !updated.isEmpty || !deleted.isEmpty }
+
+  var inserted: [NSManagedObject] {
+    insertedList.filter { $0.flags.isSuperset(of: .inserted) && !$0.isDeleted }
+  }
+  var updated: [NSManagedObject] { updatedList.filter(\.isUpdated) }
+  var deleted: [NSManagedObject] { deletedList.filter { $0.isDeleted && !$0.flags.contains(.inserted) } }
+
+  // MARK: Notes of objects
+
+  func noteInserted(_ object: NSManagedObject) {
+    registry.insert(object)
+    insertedList.append(object)
+    noteUnprocessed(object)
+    if recordsUndo { recordUndoOfInsertion(object) }
+  }
+
+  func noteUpdated(_ object: NSManagedObject) { updatedList.append(object) }
+
+  /// Its change is told of at the end of the event.
+  func noteUnprocessed(_ object: NSManagedObject) {
+    object.flags.insert(.unprocessed)
+    unprocessed.append(object)
+    scheduleProcessing()
+  }
+
+  private func scheduleProcessing() {
+    guard !isProcessingScheduled, concurrencyType == .mainQueueConcurrencyType else { return }
+    isProcessingScheduled = true
+    // A block of the run loop comes before its next event; the main queue may be drained within one.
+    nonisolated(unsafe) weak let context = self
+    DispatchQueue.main.async {
+      context?.isProcessingScheduled = false
+      context?.process()
+    }
+  }
+
+  func insertNow(_ object: NSManagedObject) {
+    if object.isDeleted, object.registry === registry {
+      object.flags.remove(.deleted)
+      object.flags.remove(.propagated)
+      pendingDeletes.removeAll { $0 === object }
+      deletedList.removeAll { $0 === object }
+      return
+    }
+    guard object.registry == nil else { return }
+    object.becomeInserted(into: self)
+  }
+
+  // MARK: Processing
+
+  /// Spreads deletions, then tells of all that changed.
+  func process() {
+    guard !isProcessing else { return }
+    isProcessing = true
+    defer { isProcessing = false }
+    spreadDeletions()
+    guard !unprocessed.isEmpty || !toldChanges.isEmpty else { return }
+    let objects = unprocessed
+    unprocessed = []
+    for object in objects { object.flags.remove(.unprocessed) }
+    let info = takeChangeInfo(objects)
+    guard !info.isEmpty else { return }
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
+  }
+
+  private func takeChangeInfo(_ objects: [NSManagedObject]) -> [AnyHashable: Any] {
+    var (inserted, updated, deleted) = (
+      Set<NSManagedObject>(), Set<NSManagedObject>(), Set<NSManagedObject>()
+    )
+    for object in objects {
+      if object.isDeleted {
+        if !object.flags.contains(.inserted) || object.wasToldInserted { deleted.insert(object) }
+      } else if object.flags.contains(.inserted), !object.wasToldInserted {
+        inserted.insert(object)
+        object.flags.insert(.toldInserted)
+      } else if object.hasChanges {
+        updated.insert(object)
+      }
+    }
+    let told = toldChanges
+    toldChanges = ToldChanges()
+    inserted.formUnion(told.mergedInserted)
+    updated.formUnion(told.mergedUpdated)
+    deleted.formUnion(told.mergedDeleted)
+    var info: [AnyHashable: Any] = [:]
+    if !inserted.isEmpty { info[NSInsertedObjectsKey] = inserted }
+    if !updated.isEmpty { info[NSUpdatedObjectsKey] = updated }
+    if !deleted.isEmpty { info[NSDeletedObjectsKey] = deleted }
+    if !told.refreshed.isEmpty { info[NSRefreshedObjectsKey] = Set(told.refreshed) }
+    if !told.invalidated.isEmpty { info[NSInvalidatedObjectsKey] = Set(told.invalidated) }
+    if let all = told.invalidatedAll { info[NSInvalidatedAllObjectsKey] = all }
+    return info
+  }
+}
+
+extension NSManagedObject {
+  var wasToldInserted: Bool { flags.contains(.toldInserted) }
+}

@@ -1,0 +1,70 @@
+import TouchstoneFoundation
+import TouchstoneSwiftRuntime
+
+extension NSManagedObjectContext {
+  /// Whether the thread is the context's just now.
+  var isOnQueue: Bool {
+    switch concurrencyType {
+    case .mainQueueConcurrencyType: Thread.isMainThread
+    case .confinementConcurrencyType: true
+    case .privateQueueConcurrencyType: DispatchQueue.getSpecific(key: Self.ownQueue) == ObjectIdentifier(self)
+    }
+  }
+
+  /// `-com.apple.CoreData.ConcurrencyDebug 1`: use from another thread ends the program.
+  func checkQueue() {
+    guard !isOnQueue else { return }
+    NSException.raise(
+      .internalInconsistencyException,
+      "CoreData multithreading violation: the context \(name ?? "\(self)") was used outside of its queue. "
+        + "Use perform(_:) or performAndWait(_:).")
+  }
+
+  func enqueue(_ block: @escaping () -> Void) {
+    nonisolated(unsafe) let block = block
+    queue.async {
+      block()
+      self.process()
+    }
+  }
+
+  func runAndWait(_ block: () -> Void) { performAndWaiting { block() } }
+
+  public func performAndWait<T>(_ block: () throws -> T) rethrows -> T { try performAndWaiting(block) }
+
+  private func performAndWaiting<T>(_ block: () throws -> T) rethrows -> T {
+    if isOnQueue { return try block() }
+    return try queue.sync(execute: block)
+  }
+
+  public func perform<T, E: Error>(
+    schedule: NSManagedObjectContext.ScheduledTaskType = .immediate, _ block: @escaping () throws(E) -> T
+  ) async throws(E) -> T {
+    nonisolated(unsafe) let block = block
+    let result: SentValue<Result<T, E>> = await withCheckedContinuation { continuation in
+      let run = { @Sendable in
+        continuation.resume(returning: SentValue(value: Self.result(block)))
+      }
+      if schedule == .immediate, isOnQueue {
+        run()
+      } else {
+        queue.async {
+          run()
+          self.process()
+        }
+      }
+    }
+    return try result.value.get()
+  }
+
+  private static func result<T, E: Error>(_ block: () throws(E) -> T) -> Result<T, E> {
+    do throws(E) { return .success(try block()) } catch { return .failure(error) }
+  }
+
+  /// Main-actor state is reached from the thread that has it anyway.
+  func onMain(_ body: @MainActor () -> Void) {
+    withoutActuallyEscaping(body) { body in withoutIsolation { (_: Int) in body() }(0) }
+  }
+}
+
+private struct SentValue<T>: @unchecked Sendable { let value: T }

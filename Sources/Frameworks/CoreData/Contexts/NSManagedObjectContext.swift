@@ -1,0 +1,179 @@
+import TouchstoneFoundation
+
+/// Overridable members stand here, and call what the extensions beside this file do.
+open class NSManagedObjectContext: _NSObject {
+  public final let concurrencyType: NSManagedObjectContextConcurrencyType
+  final let queue: DispatchQueue
+  final private(set) var registry: ContextRegistry!
+
+  final var storedCoordinator: NSPersistentStoreCoordinator?
+  final var storedParent: NSManagedObjectContext?
+  final var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
+
+  /// Changed objects, kept; those that are no longer what a list says are left out when it is read.
+  final var insertedList: [NSManagedObject] = []
+  final var updatedList: [NSManagedObject] = []
+  final var deletedList: [NSManagedObject] = []
+  /// Not told of yet.
+  final var unprocessed: [NSManagedObject] = []
+  final var pendingDeletes: [NSManagedObject] = []
+  final var toldChanges = ToldChanges()
+  final var isProcessing = false
+  final var isProcessingScheduled = false
+  final var retained: [NSManagedObject] = []
+  final var storedUndoManager: UndoManager?
+  final var recordsUndo = false
+  final var savedObserver: AnyObject?
+  final var entitiesByClass: [ObjectIdentifier: NSEntityDescription] = [:]
+
+  open var name: String?
+  open var transactionAuthor: String?
+  open var mergePolicy: Any = NSErrorMergePolicy
+  open var propagatesDeletesAtEndOfEvent = true
+  open var retainsRegisteredObjects = false { didSet { if !retainsRegisteredObjects { retained = [] } } }
+  open var shouldDeleteInaccessibleFaults = true
+  open var stalenessInterval: TimeInterval = -1
+  open var automaticallyMergesChangesFromParent = false { didSet { followParent() } }
+  open private(set) var userInfo = NSMutableDictionary()
+
+  @available(*, deprecated, message: "Use another initializer")
+  public convenience override init() { self.init(concurrencyType: .privateQueueConcurrencyType) }
+
+  public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
+    concurrencyType = ct
+    queue =
+      ct == .mainQueueConcurrencyType
+      ? .main : DispatchQueue(label: "NSManagedObjectContext")
+    super.init()
+    registry = ContextRegistry(self)
+    if ct != .mainQueueConcurrencyType {
+      queue.setSpecific(key: Self.ownQueue, value: ObjectIdentifier(self))
+    }
+  }
+
+  public convenience init(_ type: ConcurrencyType) {
+    self.init(
+      concurrencyType: type == .mainQueue ? .mainQueueConcurrencyType : .privateQueueConcurrencyType)
+  }
+
+  /// Which context a queue is of.
+  static let ownQueue = DispatchSpecificKey<ObjectIdentifier>()
+
+  public struct ConcurrencyType: Hashable, Sendable {
+    private let number: Int
+    public static let privateQueue = ConcurrencyType(number: 1)
+    public static let mainQueue = ConcurrencyType(number: 2)
+  }
+
+  public struct ScheduledTaskType: Hashable, Sendable {
+    private let number: Int
+    public static let immediate = ScheduledTaskType(number: 0)
+    public static let enqueued = ScheduledTaskType(number: 1)
+  }
+
+  deinit {
+    registry.context = nil
+    for object in registry.table.all { object.leave() }
+  }
+
+  // MARK: Place in the stack
+
+  open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
+    get { storedCoordinator ?? storedParent?.persistentStoreCoordinator }
+    set {
+      precondition(storedParent == nil, "Context already has a parent; it cannot have a coordinator as well.")
+      if let storedCoordinator {
+        storedCoordinator.lock.withLock { storedCoordinator.followers.remove(self) }
+      }
+      storedCoordinator = newValue
+      if let newValue { newValue.lock.withLock { newValue.followers.add(self) } }
+      followParent()
+    }
+  }
+
+  open var parent: NSManagedObjectContext? {
+    get { storedParent }
+    set {
+      storedParent = newValue
+      if newValue != nil { storedCoordinator = nil }
+      followParent()
+    }
+  }
+
+  open var undoManager: UndoManager? {
+    get { storedUndoManager }
+    set {
+      storedUndoManager = newValue
+      recordsUndo = newValue != nil
+    }
+  }
+
+  // MARK: Objects
+
+  open func object(with objectID: NSManagedObjectID) -> NSManagedObject { registeredOrFault(objectID) }
+
+  open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? {
+    registry.object(objectID.key, root: objectID.rootNumber)
+  }
+
+  open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
+    try existing(objectID)
+  }
+
+  open func insert(_ object: NSManagedObject) { insertNow(object) }
+  open func delete(_ object: NSManagedObject) { deleteNow(object) }
+
+  open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
+    refreshNow(object, keepsChanges: flag)
+  }
+
+  open func refreshAllObjects() {
+    for object in registry.table.all where !object.isInserted { refreshNow(object, keepsChanges: true) }
+    processPendingChanges()
+  }
+
+  open func detectConflicts(for object: NSManagedObject) {}
+
+  open func assign(_ object: Any, to store: NSPersistentStore) {
+    guard let object = object as? NSManagedObject else { return }
+    assignedStores[ObjectIdentifier(object)] = store
+  }
+
+  open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try obtainIDs(objects) }
+
+  // MARK: Changes
+
+  open func processPendingChanges() { process() }
+  open func save() throws { try saveNow() }
+  open func rollback() { rollbackNow() }
+  open func reset() { resetNow() }
+  open func undo() { onMain { storedUndoManager?.undo() } }
+  open func redo() { onMain { storedUndoManager?.redo() } }
+
+  open func mergeChanges(fromContextDidSave notification: Notification) {
+    merge(notification.userInfo ?? [:])
+  }
+
+  open class func mergeChanges(
+    fromRemoteContextSave changeNotificationData: [AnyHashable: Any], into contexts: [NSManagedObjectContext]
+  ) {
+    for context in contexts { context.performAndWait { context.merge(changeNotificationData) } }
+  }
+
+  // MARK: Requests
+
+  open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
+    try executeNow(request)
+  }
+
+  // MARK: Queues
+
+  open func perform(_ block: @escaping () -> Void) { enqueue(block) }
+  open func performAndWait(_ block: () -> Void) { runAndWait(block) }
+}
+
+public enum NSManagedObjectContextConcurrencyType: UInt, Sendable {
+  case confinementConcurrencyType = 0
+  case privateQueueConcurrencyType = 1
+  case mainQueueConcurrencyType = 2
+}

@@ -1,0 +1,111 @@
+import TouchstoneFoundation
+
+extension NSManagedObject {
+  enum Validation { case insert, update }
+
+  /// Every property by its rules and by the class's own `validate…` methods; several errors become one that lists them.
+  func validateAll(_ kind: Validation) throws {
+    if flags.contains(.fault) { fireFault() }
+    var errors: [NSError] = []
+    for index in shape.checkedIndices {
+      if let error = failure(index) { errors.append(error) }
+    }
+    try Self.raise(errors)
+  }
+
+  func validateDeletion() throws {
+    var errors: [NSError] = []
+    for index in shape.relationshipIndices
+    where shape.properties[index].relationship.deleteRule == .denyDeleteRule {
+      let left = related(index).filter { !$0.isDeleted }
+      if !left.isEmpty {
+        errors.append(validationError(.validationRelationshipDeniedDelete, index, left))
+      }
+    }
+    try Self.raise(errors)
+  }
+
+  static func raise(_ errors: [NSError]) throws {
+    if errors.count > 1 {
+      throw NSError.coreData(.validationMultipleErrors, [NSDetailedErrorsKey: errors])
+    }
+    if let error = errors.first { throw error }
+  }
+
+  /// One key, as `validateValue(_:forKey:)` does.
+  func validate(_ value: AnyObject?, _ key: String) throws {
+    guard let index = shape.index(of: key) else { return }
+    let property = shape.properties[index]
+    if property.kind.isRelationship || property.kind == .fetched { return }
+    let cell = property.cell(of: value) ?? .null
+    if let error = ruleFailure(cell, index) { throw error }
+  }
+
+  private func failure(_ index: Int) -> NSError? {
+    let property = shape.properties[index]
+    if property.kind == .toMany { return countFailure(index) }
+    let cell = cell(index)
+    if let error = ruleFailure(cell, index) { return error }
+    return nil
+  }
+
+  private func countFailure(_ index: Int) -> NSError? {
+    let relationship = shape.properties[index].relationship
+    guard !isRelationshipFault(index) || flags.contains(.inserted) || isChanged(index) else { return nil }
+    let count = related(index).count { !$0.isDeleted }
+    if count == 0 {
+      return relationship.isOptional ? nil : validationError(.validationMissingMandatoryProperty, index, nil)
+    }
+    if count < relationship.minCount {
+      return validationError(.validationRelationshipLacksMinimumCount, index, nil)
+    }
+    if relationship.maxCount > 0, count > relationship.maxCount {
+      return validationError(.validationRelationshipExceedsMaximumCount, index, nil)
+    }
+    return nil
+  }
+
+  private func ruleFailure(_ cell: Cell, _ index: Int) -> NSError? {
+    let property = shape.properties[index]
+    if cell.isNull || cell.isAbsent {
+      return property.description.isOptional
+        ? nil : validationError(.validationMissingMandatoryProperty, index, nil)
+    }
+    let predicates = property.description.validationPredicates
+    if predicates.isEmpty { return nil }
+    let value = property.value(of: cell)
+    for (place, predicate) in predicates.enumerated() where !predicate.evaluate(with: value) {
+      return validationError(.from(property.description, place), index, value, predicate)
+    }
+    return nil
+  }
+
+  func validationError(
+    _ code: CoreDataErrorCode, _ index: Int, _ value: Any?, _ predicate: NSPredicate? = nil
+  ) -> NSError {
+    let property = shape.properties[index]
+    var info: [String: Any] = [
+      NSValidationObjectErrorKey: self, NSValidationKeyErrorKey: property.name,
+      NSLocalizedDescriptionKey: code.words(property.name),
+    ]
+    if let value { info[NSValidationValueErrorKey] = value }
+    if let predicate { info[NSValidationPredicateErrorKey] = predicate }
+    return .coreData(code, info)
+  }
+}
+
+extension EntityShape {
+  /// Those with a rule that a value can break.
+  var checkedIndices: [Int] { knownCheckedIndices }
+
+  static func checked(_ properties: ContiguousArray<PropertyShape>) -> [Int] {
+    properties.indices.filter { index in
+      let description = properties[index].description
+      if properties[index].kind == .fetched { return false }
+      if description is NSDerivedAttributeDescription { return false }
+      if !description.isOptional || !description.validationPredicates.isEmpty { return true }
+      guard let relationship = description as? NSRelationshipDescription else { return false }
+      return relationship.isToMany && (relationship.minCount > 0 || relationship.maxCount > 0)
+    }
+  }
+}

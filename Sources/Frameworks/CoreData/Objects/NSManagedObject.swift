@@ -1,0 +1,121 @@
+import TouchstoneFoundation
+import TouchstoneObjectStore
+
+/// Overridable members stand here, and call what the extensions beside this file do.
+open class NSManagedObject: _NSObject {
+  final var shape: EntityShape
+  final var registry: ContextRegistry?
+  /// The row it was fetched with; `nil` for what was never fetched, for faults without one, and after a save.
+  final var block: RecordBlock?
+  final var working: WorkingValues?
+  final var knownID: NSManagedObjectID?
+  final var key: ObjectKey
+  final var row: Int32 = 0
+  final var flags: ObjectFlags = []
+
+  public init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
+    shape = entity.layout.shape
+    key = ObjectKey(store: ObjectKey.temporaryStore, entity: 0, pk: 0)
+    super.init()
+    if let context { becomeInserted(into: context) }
+  }
+
+  public convenience init(context moc: NSManagedObjectContext) {
+    self.init(entity: moc.entity(ofClass: Self.self), insertInto: moc)
+  }
+
+  deinit { registry?.remove(self) }
+
+  // MARK: Classes and entities
+
+  open class func entity() -> NSEntityDescription {
+    if let entity = CoreDataRuntime.shared.entity(of: self) { return entity }
+    NSException.raise(
+      .internalInconsistencyException,
+      "\(self): no model in use has an entity of this class. Load the model, or a container with it, first.")
+  }
+
+  open class var contextShouldIgnoreUnmodeledPropertyChanges: Bool { true }
+
+  // MARK: Life
+
+  open func awakeFromFetch() {}
+  open func awakeFromInsert() {}
+  open func awake(fromSnapshotEvents flags: NSSnapshotEventType) {}
+  open func prepareForDeletion() {}
+  open func willSave() {}
+  open func didSave() {}
+  open func willTurnIntoFault() {}
+  open func didTurnIntoFault() {}
+
+  // MARK: Values
+
+  open func willAccessValue(forKey key: String?) { if flags.contains(.fault) { fireFault() } }
+  open func didAccessValue(forKey key: String?) {}
+
+  open override func willChangeValue(forKey key: String) {
+    if flags.contains(.fault) { fireFault() }
+    super.willChangeValue(forKey: key)
+  }
+
+  open override func didChangeValue(forKey key: String) {
+    if let index = shape.index(of: key) { noteChange(index) }
+    super.didChangeValue(forKey: key)
+  }
+
+  open func primitiveValue(forKey key: String) -> Any? {
+    guard let index = shape.index(of: key) else { return ObjectRuntime.value(forKey: key, of: self) ?? nil }
+    return primitive(index)
+  }
+
+  open func setPrimitiveValue(_ value: Any?, forKey key: String) {
+    guard let index = shape.index(of: key) else { raiseUnknown(key, "setPrimitiveValue:forKey:") }
+    setPrimitive(value, index)
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    guard let index = shape.index(of: key) else { return super.value(forKey: key) }
+    if let own = customGetter(key) { return own(self) }
+    return managedValue(index)
+  }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    guard let index = shape.index(of: key) else { return super.setValue(value, forKey: key) }
+    if let own = customSetter(key) { return own(self, value) }
+    setManagedValue(value, index)
+  }
+
+  open func objectIDs(forRelationshipNamed key: String) -> [NSManagedObjectID] {
+    guard let index = shape.index(of: key) else { return [] }
+    return related(index).map(\.objectID)
+  }
+
+  open func hasFault(forRelationshipNamed key: String) -> Bool {
+    guard let index = shape.index(of: key) else { return false }
+    return isFault || isRelationshipFault(index)
+  }
+
+  open func committedValues(forKeys keys: [String]?) -> [String: Any] { committedDictionary(keys) }
+  open func changedValues() -> [String: Any] { changedDictionary() }
+  open func changedValuesForCurrentEvent() -> [String: Any] {
+    flags.contains(.unprocessed) ? changedDictionary() : [:]
+  }
+
+  // MARK: Validation
+
+  open func validateValue(_ value: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey key: String) throws {
+    try validate(value.pointee.flatMap { $0 is NSNull ? nil : $0 }, key)
+  }
+
+  open func validateForInsert() throws { try validateAll(.insert) }
+  open func validateForUpdate() throws { try validateAll(.update) }
+  open func validateForDelete() throws { try validateDeletion() }
+
+  // MARK: Identity
+
+  /// By identity, as the frameworks count on.
+  public final override func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
+  public final override var hash: Int { ObjectIdentifier(self).hashValue }
+
+  open override var description: String { describe() }
+}

@@ -1,0 +1,19 @@
+import TouchstoneFoundation
+
+/// Between a transformable attribute's value and the bytes a store keeps: by the transformer that the attribute names,
+/// else as a keyed archive.
+struct Transformation {
+  private let attribute: NSAttributeDescription?
+
+  init(_ description: NSPropertyDescription) { attribute = description as? NSAttributeDescription }
+
+  func value(_ data: Data) -> Any? {
+    guard let unarchiver = try? NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
+    unarchiver.requiresSecureCoding = false
+    return unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
+  }
+
+  func data(_ value: Any) -> Data? {
+    try? NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: false)
+  }
+}

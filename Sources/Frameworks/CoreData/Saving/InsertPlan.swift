@@ -1,0 +1,103 @@
+import TouchstoneFoundation
+import TouchstoneObjectStore
+
+/// The statement that inserts an object of one entity, and where each of its values comes from.
+final class InsertPlan {
+  enum Source {
+    case value(Int)
+    /// Of the object that the relationship leads to.
+    case entityNumber(Int)
+    /// Of the place among the owner's; written with the owner.
+    case none
+    case part([String], Int, PropertyShape)
+    case external(Int)
+  }
+
+  let sql: String
+  let sources: [Source]
+
+  init(_ shape: EntityShape) {
+    let layout = shape.layout
+    let columns = layout.table.columns.filter { column in
+      layout.table.entities.contains { $0.number == column.entityNumber && layout.isKind(of: $0) }
+        || column.entityNumber == layout.number
+    }
+    let sources = Self.sources(shape)
+    let names = ["Z_PK", "Z_ENT", "Z_OPT"] + columns.map(\.name)
+    sql =
+      "INSERT INTO \(layout.table.name)(\(names.joined(separator: ", "))) VALUES("
+      + names.map { _ in "?" }.joined(separator: ", ") + ")"
+    self.sources = columns.map { sources[$0.slot] ?? .none }
+  }
+
+  /// By slot.
+  static func sources(_ shape: EntityShape) -> [Int: Source] {
+    var sources: [Int: Source] = [:]
+    for (index, property) in shape.properties.enumerated() {
+      switch property.layout.place {
+      case .attribute(let column):
+        let isExternal =
+          (property.description as? NSAttributeDescription)?.allowsExternalBinaryDataStorage ?? false
+        sources[column.slot] = isExternal && property.kind == .binary ? .external(index) : .value(index)
+      case .toOne(let one):
+        sources[one.column.slot] = .value(index)
+        if let column = one.entityColumn { sources[column.slot] = .entityNumber(index) }
+      case .composite(let parts): add(parts, [], index, to: &sources)
+      default: break
+      }
+    }
+    return sources
+  }
+
+  private static func add(
+    _ parts: [PropertyLayout], _ path: [String], _ index: Int, to sources: inout [Int: Source]
+  ) {
+    for part in parts {
+      switch part.place {
+      case .attribute(let column):
+        sources[column.slot] = .part(path + [part.name], index, PropertyShape(part))
+      case .composite(let inner): add(inner, path + [part.name], index, to: &sources)
+      default: break
+      }
+    }
+  }
+}
+
+extension NSManagedObject {
+  /// Binds one value of the object.
+  @inline(__always)
+  func bind(_ source: InsertPlan.Source, _ place: Int, _ statement: Statement, _ external: ExternalStorage)
+    throws
+  {
+    switch source {
+    case .value(let index):
+      switch cell(index) {
+      case .integer(let value): statement.bind(place, value)
+      case .real(let value): statement.bind(place, value)
+      case .text(let value): statement.bind(place, value)
+      case .data(let value): statement.bind(place, value)
+      case .object(let object): statement.bind(place, object.key.pk)
+      case .reference(let key): statement.bind(place, key.pk)
+      case .null, .absent, .toMany: statement.bindNull(place)
+      case .any: statement.bind(place, shape.properties[index].databaseValue(of: cell(index)))
+      }
+    case .entityNumber(let index):
+      switch cell(index) {
+      case .object(let object): statement.bind(place, Int64(object.shape.layout.number))
+      case .reference(let key): statement.bind(place, Int64(key.entityNumber))
+      default: statement.bindNull(place)
+      }
+    case .none: statement.bindNull(place)
+    case .external(let index):
+      if case .data(let data) = cell(index) {
+        statement.bind(place, try external.column(data))
+      } else {
+        statement.bindNull(place)
+      }
+    case .part(let path, let index, let part):
+      var value: Any? = shape.properties[index].value(of: cell(index))
+      for name in path { value = (value as? [String: Any])?[name] }
+      statement.bind(place, part.databaseValue(of: part.cell(of: value) ?? .null))
+    }
+  }
+}

@@ -1,0 +1,213 @@
+import TouchstoneFoundation
+
+extension NSManagedObjectContext {
+  func saveNow() throws {
+    if registry.checksQueue { checkQueue() }
+    process()
+    guard hasChanges else {
+      clearStaleLists()
+      return
+    }
+    NotificationCenter.default.post(name: .NSManagedObjectContextWillSave, object: self)
+    try settle()
+    try validate()
+    if let parent = storedParent { try save(into: parent) } else { try saveToStores() }
+  }
+
+  /// Objects may change more as they are told of the save; then all that changed is told anew, but not forever.
+  private func settle() throws {
+    for round in 0... {
+      var told = 0
+      let before = (insertedList.count, updatedList.count, deletedList.count)
+      for object in inserted + updated + deleted where !object.flags.contains(.validated) || round > 0 {
+        object.flags.insert(.validated)
+        object.willSave()
+        told += 1
+      }
+      process()
+      let after = (insertedList.count, updatedList.count, deletedList.count)
+      if before == after || told == 0 { break }
+      guard round < 100 else {
+        NSException.raise(
+          .internalInconsistencyException,
+          "Failed to process pending changes before save. The context is still dirty after 100 attempts. Typically "
+            + "this recursive dirtying is caused by a bad validation method, -willSave, or notification handler."
+        )
+      }
+    }
+    for object in insertedList + updatedList + deletedList { object.flags.remove(.validated) }
+  }
+
+  private func validate() throws {
+    var errors: [NSError] = []
+    func check(_ objects: [NSManagedObject], _ body: (NSManagedObject) throws -> Void) {
+      for object in objects {
+        do { try body(object) } catch let error as NSError {
+          errors += error.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [error]
+        }
+      }
+    }
+    check(inserted) { try $0.validateForInsert() }
+    check(updated) { try $0.validateForUpdate() }
+    check(deleted) { if !$0.flags.contains(.inaccessible) { try $0.validateForDelete() } }
+    try NSManagedObject.raise(errors)
+  }
+
+  // MARK: Stores
+
+  private func saveToStores() throws {
+    guard let coordinator = persistentStoreCoordinator, !coordinator.persistentStores.isEmpty else {
+      throw NSError.coreData(
+        .incompleteSave,
+        [
+          NSLocalizedDescriptionKey:
+            "This NSPersistentStoreCoordinator has no persistent stores.  It cannot perform a save operation."
+        ])
+    }
+    // Once for each conflict that a policy settles; each settles at least one.
+    for _ in 0..<1000 {
+      do {
+        try coordinator.performAndWait { try attempt(coordinator) }
+        return
+      } catch let conflicts as SaveConflicts {
+        try settle(conflicts)
+      }
+    }
+    throw NSError.coreData(.save)
+  }
+
+  private func attempt(_ coordinator: NSPersistentStoreCoordinator) throws {
+    try obtainIDs(inserted)
+    var sets: [Int: SaveSet] = [:]
+    func set(_ object: NSManagedObject) -> SaveSet {
+      if let known = sets[object.key.store] { return known }
+      let made = SaveSet(author: transactionAuthor, contextName: name)
+      sets[object.key.store] = made
+      return made
+    }
+    for object in inserted { set(object).inserted.append(object) }
+    for object in updated where object.hasStoredChanges { set(object).updated.append(object) }
+    for object in deleted where !object.key.isTemporary { set(object).deleted.append(object) }
+    for (number, set) in sets.sorted(by: { $0.key < $1.key }) {
+      guard let store = coordinator.store(number: number) else { continue }
+      try store.save(set, self)
+    }
+    finishSave(coordinator)
+  }
+
+  /// Permanent IDs for those that have none.
+  func obtainIDs(_ objects: [NSManagedObject]) throws {
+    let temporary = objects.filter { $0.key.isTemporary && $0.flags.contains(.inserted) }
+    guard !temporary.isEmpty else { return }
+    if storedParent != nil, storedCoordinator == nil {
+      try obtainIDsByParent(temporary)
+      return
+    }
+    guard let coordinator = persistentStoreCoordinator else { return }
+    try coordinator.performAndWait {
+      var groups: [(store: NSPersistentStore, objects: [NSManagedObject])] = []
+      for object in temporary {
+        guard
+          let store = assignedStores[ObjectIdentifier(object)]
+            ?? coordinator.stores(for: object.shape.layout, among: nil).first(where: { !$0.isReadOnly })
+            ?? coordinator.stores(for: object.shape.layout, among: nil).first
+        else {
+          throw NSError.coreData(
+            .incompleteSave,
+            [NSLocalizedDescriptionKey: "No store keeps the entity \(object.shape.layout.name)."])
+        }
+        if let index = groups.firstIndex(where: { $0.store === store }) {
+          groups[index].objects.append(object)
+        } else {
+          groups.append((store, [object]))
+        }
+      }
+      for (store, objects) in groups { try store.obtainKeys(objects) }
+    }
+  }
+
+  /// In the stack's root; the keys are this context's as well as its parents'.
+  private func obtainIDsByParent(_ objects: [NSManagedObject]) throws {
+    var root = self
+    while let next = root.storedParent { root = next }
+    guard let coordinator = root.persistentStoreCoordinator else { return }
+    try coordinator.performAndWait {
+      guard let store = coordinator.stores(for: objects[0].shape.layout, among: nil).first else { return }
+      try store.obtainKeys(objects)
+    }
+  }
+
+  // MARK: Afterwards
+
+  private func finishSave(_ coordinator: NSPersistentStoreCoordinator) {
+    let info = savedInfo()
+    let (inserted, updated, deleted) = (inserted, updated, deleted)
+    becomeSaved(inserted, updated, deleted)
+    tellOfSave(info, inserted + updated + deleted)
+    coordinator.announce(info, from: self)
+  }
+
+  func becomeSaved(_ inserted: [NSManagedObject], _ updated: [NSManagedObject], _ deleted: [NSManagedObject])
+  {
+    for object in inserted { object.becomeSaved(version: 1) }
+    for object in updated {
+      object.becomeSaved(version: object.hasStoredChanges ? object.version + 1 : object.version)
+    }
+    for object in deleted {
+      registry.remove(object)
+      object.flags.insert(.gone)
+      object.flags.remove(.deleted)
+    }
+    // Never stored, and not to be: inserted and deleted again.
+    for object in insertedList where object.flags.isSuperset(of: [.inserted, .deleted]) {
+      registry.remove(object)
+      object.flags.insert(.gone)
+    }
+    (insertedList, updatedList, deletedList) = ([], [], [])
+  }
+
+  private func clearStaleLists() {
+    for object in insertedList where object.flags.isSuperset(of: [.inserted, .deleted]) {
+      registry.remove(object)
+      object.flags.insert(.gone)
+    }
+    (insertedList, updatedList, deletedList) = ([], [], [])
+  }
+
+  func savedInfo() -> [AnyHashable: Any] {
+    var info: [AnyHashable: Any] = [:]
+    for (key, objects) in [
+      (NSInsertedObjectsKey, inserted), (NSUpdatedObjectsKey, updated), (NSDeletedObjectsKey, deleted),
+    ] {
+      info[key] = Set(objects)
+    }
+    return info
+  }
+
+  func tellOfSave(_ info: [AnyHashable: Any], _ objects: [NSManagedObject]) {
+    for object in objects { object.didSave() }
+    NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
+    var ids: [AnyHashable: Any] = [:]
+    for (key, value) in info {
+      if let objects = value as? Set<NSManagedObject> {
+        ids["\(key)_objectIDs"] = Set(objects.map(\.objectID))
+      }
+    }
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextDidSaveObjectIDs, object: self, userInfo: ids)
+  }
+}
+
+extension NSManagedObject {
+  func becomePermanent(_ new: ObjectKey) {
+    registry?.remove(self)
+    key = new
+    knownID = nil
+    registry?.insert(self)
+  }
+
+  /// Something that a store keeps differs from what it has.
+  var hasStoredChanges: Bool {
+    changedIndices.contains { !shape.properties[$0].isTransient && isChanged($0) }
+  }
+}

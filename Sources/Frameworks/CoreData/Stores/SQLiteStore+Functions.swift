@@ -1,0 +1,12 @@
+import TouchstoneFoundation
+import TouchstoneObjectStore
+
+extension SQLiteStore {
+  /// What SQL of stores calls by name.
+  func defineFunctions() {}
+
+  // FIXME: history is not written yet.
+  var tracksHistory: Bool { false }
+  func createHistory() throws {}
+  func recordHistory(_ set: SaveSet) throws {}
+}
