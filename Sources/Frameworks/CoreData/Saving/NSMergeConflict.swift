@@ -29,6 +29,7 @@ open class NSMergeConflict: _NSObject {
     let changes = sourceObject.changedIndices.map {
       ($0, sourceObject.cell($0), sourceObject.committedCell($0))
     }
+    let whole = sourceObject.shape.properties.indices.map { ($0, sourceObject.cell($0)) }
     let wasDeleted = sourceObject.isDeleted
     guard persistedSnapshot != nil else { return context.settleMissing(sourceObject, type) }
     sourceObject.takeRow(context)
@@ -47,7 +48,7 @@ open class NSMergeConflict: _NSObject {
         sourceObject.write(mine, index)
       }
     case .overwriteMergePolicyType:
-      for (index, mine, _) in changes { sourceObject.write(mine, index) }
+      for (index, mine) in whole where !mine.isAbsent { sourceObject.write(mine, index) }
     default:
       for (index, mine, _) in changes { sourceObject.write(mine, index) }
     }
