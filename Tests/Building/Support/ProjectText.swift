@@ -121,13 +121,13 @@ struct ProjectText {
   }
 
   private static func isPackage(_ name: String) -> Bool {
-    [".xcassets", ".bundle", ".xcdatamodeld"].contains { name.hasSuffix($0) }
+    [".xcassets", ".bundle", ".xcdatamodeld", ".xcmappingmodel"].contains { name.hasSuffix($0) }
   }
 
   private func reference(_ path: String, _ number: Int) -> Entry {
     let id = "F\(number)"
     let name = (path as NSString).lastPathComponent
-    let isSource = ["swift", "m", "c", "xcdatamodeld"].contains((path as NSString).pathExtension)
+    let isSource = ["swift", "m", "c", "xcdatamodeld", "xcmappingmodel"].contains((path as NSString).pathExtension)
     return Entry(
       id: id,
       text:

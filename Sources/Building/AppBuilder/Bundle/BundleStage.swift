@@ -46,7 +46,7 @@ struct BundleStage {
     try writer.write(Data("APPL????".utf8), to: SafePath(["PkgInfo"]))
     var diagnostics = resources.diagnostics + launchImages.diagnostics
     for copy in resources.copies {
-      diagnostics += try ResourceCopier.copy(copy, into: &writer)
+      diagnostics += try ResourceCopier.copy(copy, of: plan.names.module, into: &writer)
     }
     if !resources.catalogs.isEmpty {
       let vectors = VectorImage(cache: folder.state / "vectors", isConfined: isConfined)
@@ -65,6 +65,7 @@ struct BundleStage {
     hash.combine(file: executable.url)
     hash.combine(bundle.url.path)
     hash.combine(plan.names.executable.text)
+    hash.combine(plan.names.module)
     hash.combine(PropertyListFile.data(plan.infoPlist).base64EncodedString())
     hash.combine(PropertyListFile.data(LaunchImages(plan, resources).infoPlist).base64EncodedString())
     var count = 0

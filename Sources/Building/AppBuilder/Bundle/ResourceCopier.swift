@@ -7,7 +7,10 @@ import XcodeProject
 /// Storyboards and xibs stay Xcode's XML; strings become property lists, which load faster and in
 /// any encoding.
 enum ResourceCopier {
-  static func copy(_ copy: ResourcePlan.Copy, into writer: inout BundleWriter) throws -> [Diagnostic] {
+  /// - Parameter module: The app's own, whose classes data models name.
+  static func copy(
+    _ copy: ResourcePlan.Copy, of module: String, into writer: inout BundleWriter
+  ) throws -> [Diagnostic] {
     let url = copy.item.url
     do {
       _ = try writer.reach.item(url)
@@ -16,6 +19,13 @@ enum ResourceCopier {
         try writer.write(try StringsFile.compiled(url), to: copy.path)
       case .stringCatalog:
         for table in try StringCatalog.compiled(url) { try writer.write(table.data, to: table.path) }
+      case .coreDataModel where !copy.item.isFolderReference:
+        let folder = SafePath(Array(copy.path.names.dropLast()))
+        if url.pathExtension == "xcmappingmodel" {
+          try MappingModelFile.write(url, to: folder, &writer)
+        } else {
+          try DataModelFiles(url, writer.reach).write(to: folder, module: module, &writer)
+        }
       case .storyboard,
         .xib where url.pathExtension != "nib":
         if let problem = InterfaceFileCheck.problem(in: url) { return [problem] }

@@ -90,7 +90,6 @@ struct ResourcePlan {
     let name = item.url.lastPathComponent
     switch item.kind {
     case .assetCatalog where !item.isFolderReference: catalogs.append(item.url)
-    case .coreDataModel: unsupported(item, "Core Data models are not supported yet")
     case .compiledResource:
       unsupported(item, "files of the kind .\(item.url.pathExtension) are not supported yet")
     case .projectFile, .header, .library: break

@@ -22,21 +22,22 @@ struct CompileStage {
 
   func run() throws -> Result {
     try checkNames()
-    let state = fingerprint
+    let generated = try GeneratedSources(plan, in: folder.state / "generated").files
+    let state = fingerprint(generated)
     if let stamp = executable.stamp, folder.note("sources") == state + stamp, executable.isExecutable {
       return Result(executable: executable, diagnostics: notes, didChange: false)
     }
     let isFirst = folder.note("sources") == nil
     try folder.setNote("sources", nil)
     let modules = compiledModules
-    do { return try compile(state, modules) } catch let failure as BuildFailure {
+    do { return try compile(state, generated, modules) } catch let failure as BuildFailure {
       guard !isFirst || modules != nil, Self.isOfNoSource(failure) else { throw failure }
       // What an earlier build left, or the platform's modules, may be damaged: once more, from nothing.
       for leftover in [folder.objects, folder.moduleCache] {
         try leftover.remove()
         try leftover.makeFolder()
       }
-      return try compile(state, nil)
+      return try compile(state, generated, nil)
     }
   }
 
@@ -53,9 +54,9 @@ struct CompileStage {
     failure.kind == .buildFailed && !failure.diagnostics.contains { $0.severity == .error && $0.place != nil }
   }
 
-  private func compile(_ state: String, _ modules: URL?) throws -> Result {
+  private func compile(_ state: String, _ generated: [SourceFile], _ modules: URL?) throws -> Result {
     let modules = modules ?? folder.moduleCache.url
-    let translation = try translate()
+    let translation = try translate(generated)
     let files = try TranslatedSources(folder: folder.sources).write(translation.files)
     try checkImports(of: files, translation, modules)
     let arguments = try driver(for: files, translation.entryPoint, modules)
@@ -135,8 +136,9 @@ struct CompileStage {
   }
 
   /// Everything the executable is made from.
-  private var fingerprint: String {
+  private func fingerprint(_ generated: [SourceFile]) -> String {
     var hash = StableHash()
+    for file in generated { hash.combine(file.text) }
     for file in plan.swiftFiles { hash.combine(file: file.url) }
     for argument in options.arguments + [plan.names.module, options.version, sdk.hash, sdk.folder.path] {
       hash.combine(argument)
@@ -153,8 +155,8 @@ struct CompileStage {
     ]
   }
 
-  private func translate() throws -> TranslationResult {
-    var files: [SourceFile] = []
+  private func translate(_ generated: [SourceFile]) throws -> TranslationResult {
+    var files = generated
     for item in plan.swiftFiles {
       files.append(try SourceFile(readFrom: item.url))
     }

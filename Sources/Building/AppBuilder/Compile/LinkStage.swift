@@ -40,7 +40,9 @@ struct LinkStage {
   /// need takes longer than the rest of an app's start. Swift's run time and Foundation are in the
   /// platform, which comes first, because its clock must be found before the C library's.
   private var options: [String] {
-    let libraries = ["TouchstonePlatform", "TouchstoneCombine", "FoundationNetworking", "FoundationXML", "m"]
+    let libraries = [
+      "TouchstonePlatform", "TouchstoneCombine", "CoreData", "FoundationNetworking", "FoundationXML", "m",
+    ]
     return ["--build-id", "--no-dependent-libraries", "--as-needed", "-L\(sdk.library.path)"]
       + libraries.map { "-l\($0)" } + ["-rpath", sdk.library.path, "-z", "pack-relative-relocs"]
   }

@@ -36,7 +36,8 @@ extension FileRewriter {
         makeObservable(binding, key: member.key)
       }
       guard !member.isStatic else { continue }
-      register(registration(ofProperty: member))
+      // Managed objects know the values of their own keys; layers have no other way.
+      if !isManaged || isLayer { register(registration(ofProperty: member)) }
       if (isManaged || node.modifiers.has("dynamic")) && !scope.isGeneric {
         register("c.keyPath(\\\(selfName).\(member.name), \"\(member.key)\")")
       }

@@ -1,0 +1,47 @@
+import Testing
+
+@Suite("Managed objects") struct ManagedObjectTests {
+  private static let source = """
+    import CoreData
+    @objc(Folder)
+    public class Folder: NSManagedObject {
+      @objc var title: String { name ?? "" }
+    }
+    extension Folder {
+      @nonobjc public class func fetchRequest() -> NSFetchRequest<Folder> { NSFetchRequest<Folder>(entityName: "Folder") }
+      @NSManaged public var name: String?
+      @NSManaged public var rank: Int64
+      @objc(addItemsObject:)
+      @NSManaged public func addToItems(_ value: Folder)
+      @objc(insertObject:inItemsAtIndex:)
+      @NSManaged public func insertIntoItems(_ value: Folder, at idx: Int)
+    }
+    """
+
+  private var text: String { translated(Self.source, modules: ["CoreData"]) }
+
+  @Test("properties read and write the object's values by their keys")
+  func properties() {
+    #expect(
+      text.contains(
+        "public var rank: Int64 { get { _managedValue(forKey: \"rank\") } set { _setManagedValue(newValue, forKey: \"rank\") } }"
+      ))
+  }
+
+  @Test("accessors of relationships perform their selectors")
+  func accessors() {
+    #expect(text.contains("addToItems(_ value: Folder) { _performManaged(\"addItemsObject:\", [value]) }"))
+    #expect(text.contains("{ _performManaged(\"insertObject:inItemsAtIndex:\", [value, idx]) }"))
+  }
+
+  @Test(
+    "the class is known by its own name, its key paths by their keys; values of managed keys are the object's to find"
+  )
+  func registration() {
+    let text = generated(Self.source, modules: ["CoreData"])
+    #expect(text.contains("\"Folder\""))
+    #expect(text.contains("c.keyPath(\\Folder.name, \"name\")"))
+    #expect(text.contains("c.key(\"title\""))
+    #expect(!text.contains("c.key(\"name\""))
+  }
+}
