@@ -91,4 +91,15 @@ struct ProtocolTests {
       translated("let a = x.delegate?.window??.rootViewController")
         == "let a = x.delegate?.window? .rootViewController")
   }
+
+  @Test(
+    "the window of the application's delegate is as optional as Apple's, however it is unwrapped",
+    arguments: [
+      "if let a = UIApplication.shared.delegate?.window, let b = a {}",
+      "let a = UIApplication.shared.delegate!.window!!.rootViewController",
+      "UIApplication.shared.delegate?.window??.rootViewController = c",
+    ])
+  func applicationsWindow(source: String) {
+    #expect(translated(source) == source.replacing(".window", with: "._window"))
+  }
 }

@@ -1,5 +1,4 @@
 import CoreGraphics
-import Foundation
 
 /// One thing to look at in both pictures. Places are in points.
 enum Probe {

@@ -81,9 +81,16 @@ extension FileRewriter {
       expression.as(OptionalChainingExprSyntax.self)?.expression
       ?? expression.as(ForceUnwrapExprSyntax.self)?.expression
     guard let access = inner?.as(MemberAccessExprSyntax.self), access.base != nil,
-      module.platform.isOptionalProperty(access.declName.baseName.text)
+      module.platform.isOptionalProperty(access.declName.baseName.text), !access.isApplicationsWindow
     else { return }
     blank(mark)
+  }
+
+  /// Where it is sure whose delegate it is, its window is as optional as Apple's, marked or not: what binds it once has an
+  /// optional still.
+  func rewriteApplicationsWindow(_ node: MemberAccessExprSyntax) {
+    guard node.isApplicationsWindow else { return }
+    replace(node.declName, with: "_window")
   }
 
   private func requirement(_ name: String, labels: [String?], hasTrailingClosure: Bool) -> DeclaredMember? {
@@ -110,6 +117,15 @@ extension FileRewriter {
 }
 
 extension MemberAccessExprSyntax {
+  /// `UIApplication.shared.delegate?.window`, or with `!`.
+  fileprivate var isApplicationsWindow: Bool {
+    guard declName.baseName.text == "window", declName.argumentNames == nil else { return false }
+    let delegate =
+      base?.as(OptionalChainingExprSyntax.self)?.expression
+      ?? base?.as(ForceUnwrapExprSyntax.self)?.expression
+    return delegate?.trimmedDescription == "UIApplication.shared.delegate"
+  }
+
   fileprivate var isCalled: Bool {
     var node = Syntax(self)
     while let parent = node.parent {

@@ -90,6 +90,7 @@ final class FileRewriter: SyntaxVisitor {
   override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
     if let base = node.base?.as(DeclReferenceExprSyntax.self) { renameModule(base.baseName) }
     rewriteOptionalReference(node)
+    rewriteApplicationsWindow(node)
     rewriteDispatchedSuper(node)
     reportDynamicLookup(node)
     return .visitChildren

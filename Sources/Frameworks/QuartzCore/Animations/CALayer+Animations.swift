@@ -1,8 +1,4 @@
 extension CALayer {
-  public func add(_ anim: CAAnimation, forKey key: String?) {
-    add(anim, forKey: key, completions: CATransaction.openCompletions)
-  }
-
   @_spi(Host) public func add(_ anim: CAAnimation, forKey key: String?, completions: [AnimationCompletion]) {
     if let key { removeAnimation(forKey: key) }
     let copy = anim.copy() as! CAAnimation
@@ -20,12 +16,6 @@ extension CALayer {
     markChanged()
   }
 
-  public func removeAnimation(forKey key: String) {
-    stopAnimations { $0.key == key }
-  }
-
-  public func removeAllAnimations() { stopAnimations { _ in true } }
-
   public func animationKeys() -> [String]? {
     let keys = runningAnimations.compactMap(\.key)
     return keys.isEmpty ? nil : keys
@@ -35,7 +25,7 @@ extension CALayer {
     runningAnimations.last { $0.key == key }?.animation
   }
 
-  private func stopAnimations(_ matches: (RunningAnimation) -> Bool) {
+  func stopAnimations(_ matches: (RunningAnimation) -> Bool) {
     let stopped = runningAnimations.filter(matches)
     guard !stopped.isEmpty else { return }
     runningAnimations.removeAll(where: matches)

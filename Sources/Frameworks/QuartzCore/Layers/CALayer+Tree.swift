@@ -21,27 +21,13 @@ extension CALayer {
     }
   }
 
-  public func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
-
-  public func insertSublayer(_ layer: CALayer, at idx: UInt32) {
-    insert(layer) { min(Int(idx), $0.count) }
-  }
-
-  public func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
-    insert(layer) { layers in sibling.flatMap(layers.place) ?? 0 }
-  }
-
-  public func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
-    insert(layer) { layers in sibling.flatMap(layers.place).map { $0 + 1 } ?? layers.count }
-  }
-
-  public func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) {
+  func replace(_ oldLayer: CALayer, with newLayer: CALayer) {
     guard oldLayer !== newLayer, oldLayer.parentLayer === self else { return }
     insertSublayer(newLayer, above: oldLayer)
     oldLayer.removeFromSuperlayer()
   }
 
-  public func removeFromSuperlayer() {
+  func leaveSuperlayer() {
     guard let parent = parentLayer else { return }
     if parent.storedMask === self {
       parent.mask = nil
@@ -58,7 +44,7 @@ extension CALayer {
   }
 
   /// `index` is asked with the siblings without `layer`, which may be among them already.
-  private func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
+  func insert(_ layer: CALayer, at index: ([CALayer]) -> Int) {
     guard layer !== self else {
       NSException.raise(.invalidLayer, "layer \(layer) cannot be its own sublayer.")
     }

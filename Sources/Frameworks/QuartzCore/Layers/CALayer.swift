@@ -397,6 +397,34 @@ open class CALayer: _NSObject {
 
   open func preferredFrameSize() -> CGSize { bounds.size }
 
+  // MARK: Tree
+
+  open func addSublayer(_ layer: CALayer) { insert(layer) { $0.count } }
+
+  open func insertSublayer(_ layer: CALayer, at idx: UInt32) { insert(layer) { min(Int(idx), $0.count) } }
+
+  open func insertSublayer(_ layer: CALayer, below sibling: CALayer?) {
+    insert(layer) { layers in sibling.flatMap(layers.place) ?? 0 }
+  }
+
+  open func insertSublayer(_ layer: CALayer, above sibling: CALayer?) {
+    insert(layer) { layers in sibling.flatMap(layers.place).map { $0 + 1 } ?? layers.count }
+  }
+
+  open func replaceSublayer(_ oldLayer: CALayer, with newLayer: CALayer) { replace(oldLayer, with: newLayer) }
+
+  open func removeFromSuperlayer() { leaveSuperlayer() }
+
+  // MARK: Animations
+
+  open func add(_ anim: CAAnimation, forKey key: String?) {
+    add(anim, forKey: key, completions: CATransaction.openCompletions)
+  }
+
+  open func removeAnimation(forKey key: String) { stopAnimations { $0.key == key } }
+
+  open func removeAllAnimations() { stopAnimations { _ in true } }
+
   // MARK: Hit testing
 
   /// The deepest layer at a point of the superlayer's coordinate space.

@@ -90,22 +90,3 @@ public func NSLocalizedString(
 ) -> String {
   bundle.localizedString(forKey: key, value: value, table: tableName)
 }
-
-/// The tables of strings that were read, each once.
-final class StringsTables: @unchecked Sendable {
-  private let lock = NSLock()
-  private var tables: [String: [String: String]?] = [:]
-
-  /// A bundle's table in the language the app runs in; in that of `Base` if there is none.
-  func table(_ name: String, of bundle: Bundle) -> [String: String]? {
-    let language = bundle.preferredLocalizations.first ?? ""
-    let place = "\(bundle.bundlePath)\n\(language)\n\(name)"
-    if let known = lock.withLock({ tables[place] }) { return known }
-    let file = bundle.url(forResource: name, withExtension: "strings")
-    let read = file.flatMap { try? Data(contentsOf: $0) }.flatMap {
-      try? PropertyListSerialization.propertyList(from: $0, format: nil) as? [String: String]
-    }
-    lock.withLock { tables[place] = .some(read) }
-    return read
-  }
-}

@@ -65,6 +65,12 @@
 }
 
 extension UIApplicationDelegate {
+  /// `window` with Apple's optionality, which is an optional requirement's: what the translator writes where apps ask for it.
+  public var _window: UIWindow?? {
+    get { .some(window) }
+    set { window = newValue ?? nil }
+  }
+
   // A delegate without a `window` of its own: the application keeps the storyboard's.
   public var window: UIWindow? {
     get { nil }

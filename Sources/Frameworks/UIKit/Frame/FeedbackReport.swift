@@ -1,4 +1,3 @@
-import Foundation
 @_spi(Host) import QuartzCore
 
 /// Tells developers, on standard error, of views for which a pass never comes to rest. The pass was ended then and
