@@ -24,8 +24,9 @@ import Testing
   func properties() {
     #expect(
       text.contains(
-        "public var rank: Int64 { get { _managedValue(forKey: \"rank\") } set { _setManagedValue(newValue, forKey: \"rank\") } }"
+        "public var rank: Int64 { get { _managed(Self.__managed_rank) } set { _setManaged(newValue, Self.__managed_rank) } }"
       ))
+    #expect(text.contains("private static let __managed_rank = CoreData._ManagedKey(\"rank\")"))
   }
 
   @Test("accessors of relationships perform their selectors")

@@ -71,7 +71,7 @@ struct UntranslatableTests {
     #expect(
       translated(source, modules: ["CoreData"])
         .contains(
-          "var name: String? { get { _managedValue(forKey: \"name\") } set { _setManagedValue(newValue, forKey: \"name\") } }"
+          "var name: String? { get { _managed(Self.__managed_name) } set { _setManaged(newValue, Self.__managed_name) } }"
         ))
   }
 

@@ -99,6 +99,15 @@ extension FileRewriter {
     return module.platform.isClass(root, below: "CALayer")
   }
 
+  private static func managedKey(_ key: String) -> String { "__managed_\(key)" }
+
+  /// The object finds a key's place once for each entity, and keeps it in the key.
+  func managedKeys(of scope: RewriteScope) -> [String] {
+    scope.managedKeys.map {
+      "private static let \(Self.managedKey($0)) = CoreData._ManagedKey(\"\($0)\")"
+    }
+  }
+
   private func reportManaged(_ node: some SyntaxProtocol) {
     report(
       .error, at: node, "@NSManaged needs Core Data, which is not supported yet",
@@ -118,6 +127,13 @@ extension FileRewriter {
   ) {
     guard hasCoreData || isLayer else { return reportManaged(binding.pattern) }
     let key = member.key
+    guard isLayer else {
+      scopes[scopes.count - 1].managedKeys.append(key)
+      let name = Self.managedKey(key)
+      edits.insert(
+        " { get { _managed(Self.\(name)) } set { _setManaged(newValue, Self.\(name)) } }", at: binding.endOffset)
+      return
+    }
     edits.insert(
       " { get { _managedValue(forKey: \"\(key)\") } set { _setManagedValue(newValue, forKey: \"\(key)\") } }",
       at: binding.endOffset)

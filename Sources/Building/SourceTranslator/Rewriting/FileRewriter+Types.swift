@@ -30,7 +30,7 @@ extension FileRewriter {
   /// Writes what the finished scope needs before its closing brace, on the brace's line.
   func leave() {
     let scope = scopes.removeLast()
-    let additions = forwarders(for: scope) + registration(for: scope)
+    let additions = managedKeys(of: scope) + forwarders(for: scope) + registration(for: scope)
     guard !additions.isEmpty else { return }
     let brace = scope.memberBlock.rightBrace
     let startsLine = brace.leadingTrivia.contains(where: \.isNewline)

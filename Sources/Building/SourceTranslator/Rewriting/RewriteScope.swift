@@ -16,6 +16,8 @@ struct RewriteScope {
   let isPrivate: Bool
   /// Statements that fill `c`, the class's table.
   var registrations: [String] = []
+  /// Properties that are `@NSManaged`, each with a key of the type's own.
+  var managedKeys: [String] = []
   /// Functions of nested types that register those.
   var nested: [String] = []
 

@@ -2,7 +2,7 @@ import TouchstoneFoundation
 import TouchstoneObjectStore
 
 extension NSManagedObjectContext {
-  public func fetch<T: NSFetchRequestResult>(_ request: NSFetchRequest<T>) throws -> [T] {
+  public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
     let results = try fetchAny(request)
     // One class of results is the rule: then the array itself is of the type.
     if let type = T.self as? NSManagedObject.Type, request.settings.resultType == .managedObjectResultType {
@@ -22,7 +22,7 @@ extension NSManagedObjectContext {
     }
   }
 
-  public func count<T: NSFetchRequestResult>(for request: NSFetchRequest<T>) throws -> Int {
+  public func count<T>(for request: NSFetchRequest<T>) throws -> Int {
     try count(request.settings)
   }
 

@@ -15,6 +15,7 @@ extension NSManagedObjectModel {
     entities = originals.filter { seen.insert($0).inserted }.compactMap { copies[$0] }
     connect()
     for model in models {
+      templates.merge(model.templates) { first, _ in first }
       templateRecords.merge(model.templateRecords) { first, _ in first }
       versionIdentifiers.formUnion(model.versionIdentifiers)
       for (name, members) in model.entitiesOfConfigurations {

@@ -4,6 +4,7 @@ open class NSManagedObjectModel: _NSObject, NSCopying {
   var storedEntities: [NSEntityDescription] = []
   var knownEntities: [String: NSEntityDescription]?
   var entitiesOfConfigurations: [String: [NSEntityDescription]] = [:]
+  var templates: [String: NSFetchRequest<any NSFetchRequestResult>] = [:]
   var templateRecords: [String: FetchRequestRecord] = [:]
   var storedVersionIdentifiers: Set<AnyHashable> = []
   var storedLocalizations: [String: String]?

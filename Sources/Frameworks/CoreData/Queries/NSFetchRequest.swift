@@ -1,6 +1,6 @@
 import TouchstoneFoundation
 
-open class NSFetchRequest<ResultType: NSFetchRequestResult>: NSPersistentStoreRequest, FetchRequesting {
+open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting {
   package final var settings = FetchSettings()
 
   public override init() { super.init() }

@@ -24,6 +24,9 @@ extension NSPersistentStoreCoordinator {
         persistentStoreCoordinator: self, configurationName: configuration,
         at: url ?? URL(fileURLWithPath: "/dev/null"), options: options)
     }
+    if type == NSSQLiteStoreType, let url {
+      try StoreMigration(of: url, to: managedObjectModel, configuration, options).runIfWanted()
+    }
     // Its number is in the keys of its objects.
     try store.loadMetadata()
     register(store)

@@ -13,12 +13,13 @@ struct KeyPlaces {
   let losesRows: Bool
 
   init(
-    _ database: Database, _ mapping: InferredMapping, _ source: ModelLayout, _ destination: ModelLayout
+    _ database: Database, _ mapping: InferredMapping, _ source: ModelLayout, _ destination: ModelLayout,
+    _ tables: Set<String>
   ) throws {
     var moved = false
     var newTables: [String: Set<String>] = [:]
     for entity in mapping.entities {
-      guard let old = source.layout(of: entity.source) else { continue }
+      guard let old = source.layout(of: entity.source), tables.contains(old.table.name) else { continue }
       guard let new = destination.layout(of: entity.destination) else {
         moved = true
         continue

@@ -11,8 +11,10 @@ package enum LightweightMigration {
       let metadata = try? metadata(database)
     else { return nil }
     func fits(_ model: NSManagedObjectModel) -> Bool {
-      guard let stored = StoreVersions.hashes(in: metadata) else { return false }
-      return model.entityVersionHashesByName == stored
+      model.isConfiguration(withName: nil, compatibleWithStoreMetadata: metadata)
+        || model.configurations.contains {
+          model.isConfiguration(withName: $0, compatibleWithStoreMetadata: metadata)
+        }
     }
     if let known = candidates.first(where: fits) { return known }
     if let merged = NSManagedObjectModel(byMerging: candidates, forStoreMetadata: metadata), fits(merged) {
@@ -33,7 +35,7 @@ package enum LightweightMigration {
     try database.execute("PRAGMA foreign_keys = OFF")
     try database.execute("BEGIN EXCLUSIVE")
     do {
-      try RowMigration(database, from: source, to: destination).run()
+      try RowMigration(database, from: source, to: destination, configuration).run()
       try writeModel(destination, configuration, database)
       try database.execute("COMMIT")
     } catch {

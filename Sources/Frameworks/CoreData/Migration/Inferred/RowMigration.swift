@@ -14,16 +14,26 @@ struct RowMigration {
   /// Tables of pairs as the file calls them, by the names of the layout.
   private let joinNames: [String: String]
   private let places: KeyPlaces
+  /// Those that the file has, and those that it is to have: a store may keep a configuration of the model.
+  private let oldTables: [TableLayout]
+  private let newTables: [TableLayout]
 
   init(
-    _ database: Database, from source: NSManagedObjectModel, to destination: NSManagedObjectModel
+    _ database: Database, from source: NSManagedObjectModel, to destination: NSManagedObjectModel,
+    _ configuration: String?
   ) throws {
     self.database = database
+    let there = Set(
+      try database.rows("SELECT name FROM sqlite_master WHERE type = 'table'").compactMap { $0[0].text })
+    oldTables = source.layout.tables.filter { there.contains($0.name) }
+    let wanted = destination.entities(forConfigurationName: configuration) ?? destination.entities
+    let names = Set(wanted.map { $0.layout.table.name })
+    newTables = destination.layout.tables.filter { names.contains($0.name) }
     mapping = try InferredMapping(from: source, to: destination)
     self.source = source.layout
     self.destination = destination.layout
     joinNames = try Self.joinNames(database, source.layout)
-    places = try KeyPlaces(database, mapping, self.source, self.destination)
+    places = try KeyPlaces(database, mapping, self.source, self.destination, Set(oldTables.map(\.name)))
   }
 
   /// Files differ in which side of a relationship within one entity gave the name.
@@ -44,21 +54,21 @@ struct RowMigration {
   /// The caller writes metadata and model within the same transaction.
   func run() throws {
     try database.execute("PRAGMA legacy_alter_table = ON")
-    for table in source.tables { try set(aside: table.name) }
+    for table in oldTables { try set(aside: table.name) }
     for name in Set(joinNames.values).sorted() { try set(aside: name) }
-    for table in destination.tables {
+    for table in newTables {
       try database.execute(SchemaText.table(table))
       for join in table.joinTables { try database.execute(SchemaText.table(join)) }
     }
-    for table in destination.tables { try fill(table) }
-    for table in destination.tables { for join in table.joinTables { try fill(join) } }
+    for table in newTables { try fill(table) }
+    for table in newTables { for join in table.joinTables { try fill(join) } }
     try dropLostKeys()
     try writePrimaryKeys()
     try renumberHistory()
-    for name in source.tables.map(\.name) + Set(joinNames.values) {
+    for name in oldTables.map(\.name) + Set(joinNames.values) {
       try database.execute("DROP TABLE \(Self.aside(name))")
     }
-    for table in destination.tables { for sql in SchemaText.indexes(table) { try database.execute(sql) } }
+    for table in newTables { for sql in SchemaText.indexes(table) { try database.execute(sql) } }
     try checkMandatory()
     try database.execute("PRAGMA legacy_alter_table = OFF")
   }
@@ -134,7 +144,7 @@ struct RowMigration {
 
   /// Keys of rows that are gone, and the entities of those that are there.
   private func dropLostKeys() throws {
-    for table in destination.tables {
+    for table in newTables {
       for (column, one) in Self.keys(of: table) {
         let target = one.destination.table.name
         if places.losesRows {
@@ -170,13 +180,13 @@ struct RowMigration {
 
   private func writePrimaryKeys() throws {
     var highest: [String: Int64] = [:]
-    for table in source.tables {
+    for table in oldTables {
       let row = try database.rows(
         "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?", [.integer(Int64(table.root.number))])
       highest[table.name] = row.first?[0].integer ?? 0
     }
     try database.run("DELETE FROM Z_PRIMARYKEY WHERE Z_ENT < 16000")
-    for table in destination.tables {
+    for table in newTables {
       let used = try database.rows("SELECT MAX(Z_PK) FROM \(table.name)").first?[0].integer ?? 0
       let handedOut = places.parts(of: table).map { (highest[$0.table.name] ?? 0) + $0.offset }.max() ?? 0
       for entity in table.entities {
@@ -207,7 +217,7 @@ struct RowMigration {
   }
 
   private func checkMandatory() throws {
-    for entity in destination.entities where !entity.entity.isAbstract {
+    for entity in newTables.flatMap(\.entities) where !entity.entity.isAbstract {
       for property in entity.properties where !property.description.isOptional {
         guard case .attribute(let column) = property.place else { continue }
         let missing = try database.rows(

@@ -16,6 +16,13 @@ struct ArchivedFormat {
     return PredicateReading.predicate(text, format.arguments)
   }
 
+  static func expression(_ object: ArchivedObject?) -> NSExpression? {
+    guard let object else { return nil }
+    var format = ArchivedFormat()
+    guard let text = try? format.expression(object) else { return nil }
+    return PredicateReading.expression(text, format.arguments)
+  }
+
   /// As it was written in Xcode, which is what a derived attribute's hash is of.
   static func text(_ object: ArchivedObject?) -> String? {
     guard let object else { return nil }

@@ -27,6 +27,7 @@ extension NSManagedObjectModel {
     storedVersionIdentifiers = other.storedVersionIdentifiers
     storedLocalizations = other.storedLocalizations
     templateRecords = other.templateRecords
+    templates = other.templates
   }
 
   // MARK: Merged

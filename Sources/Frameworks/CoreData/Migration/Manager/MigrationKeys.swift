@@ -1,0 +1,6 @@
+public let NSMigrationManagerKey = "manager"
+public let NSMigrationSourceObjectKey = "source"
+public let NSMigrationDestinationObjectKey = "destination"
+public let NSMigrationEntityMappingKey = "entityMapping"
+public let NSMigrationPropertyMappingKey = "propertyMapping"
+public let NSMigrationEntityPolicyKey = "entityPolicy"
