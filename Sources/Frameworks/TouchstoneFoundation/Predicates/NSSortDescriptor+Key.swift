@@ -1,33 +1,46 @@
 import Foundation
 
 /// Sorting by the value of a key; Foundation's own initialisers of these names are refused on Linux.
+///
+/// None of it is optimised into other modules: the compiler would look for the methods of the class behind it there, and
+/// find `key` twice.
 extension NSSortDescriptor {
+  @_semantics("optimize.no.crossmodule")
   public convenience init(key: String?, ascending: Bool) {
     self.init(made: KeySortDescriptor(key, ascending, nil, nil))
   }
 
+  @_semantics("optimize.no.crossmodule")
   public convenience init(key: String?, ascending: Bool, selector: Selector?) {
     self.init(made: KeySortDescriptor(key, ascending, selector, nil))
   }
 
+  @_semantics("optimize.no.crossmodule")
   public convenience init(key: String?, ascending: Bool, comparator cmptr: @escaping Comparator) {
     self.init(made: KeySortDescriptor(key, ascending, nil, cmptr))
   }
 
   /// The key, also of one that was made with a key path.
   public var key: String? {
-    if let descriptor = self as? KeySortDescriptor { return descriptor.givenKey }
-    return KeyPathNames.nameIfKnown(of: keyPath)
+    @_semantics("optimize.no.crossmodule")
+    get {
+      if let descriptor = self as? KeySortDescriptor { return descriptor.givenKey }
+      return KeyPathNames.nameIfKnown(of: keyPath)
+    }
   }
 
   public var selector: Selector? {
-    guard let descriptor = self as? KeySortDescriptor else { return Selector("compare:") }
-    return descriptor.hasComparator ? nil : descriptor.givenSelector ?? Selector("compare:")
+    @_semantics("optimize.no.crossmodule")
+    get {
+      guard let descriptor = self as? KeySortDescriptor else { return Selector("compare:") }
+      return descriptor.hasComparator ? nil : descriptor.givenSelector ?? Selector("compare:")
+    }
   }
 
   /// True of those that only `compare(_:to:)` knows how to sort.
   package var isByComparator: Bool {
-    (self as? KeySortDescriptor)?.hasComparator ?? (KeyPathNames.nameIfKnown(of: keyPath) == nil)
+    @_semantics("optimize.no.crossmodule")
+    get { (self as? KeySortDescriptor)?.hasComparator ?? (KeyPathNames.nameIfKnown(of: keyPath) == nil) }
   }
 }
 
