@@ -1,32 +1,53 @@
 import TouchstoneFoundation
+import TouchstoneObjectStore
 
 extension NSManagedObjectContext {
-  /// FIXME: counts objects; the queries' room makes it SQL.
   func count(_ settings: FetchSettings) throws -> Int {
     var settings = settings
     settings.resultType = .managedObjectResultType
+    let entity = try entity(of: settings)
+    if !(settings.includesPendingChanges && hasChanges) {
+      if let parent = storedParent { return try parent.performAndWait { try parent.count(settings) } }
+      if let store = onlyStore(for: entity, settings), let count = try store.count(settings, entity) {
+        return count
+      }
+    }
     return try fetchObjects(settings).count
   }
 
-  /// FIXME: plain properties only; the queries' room makes it SQL.
+  /// The one store that knows SQL, if it is the only one that is asked.
+  func onlyStore(for entity: EntityLayout, _ settings: FetchSettings) -> SQLiteStore? {
+    guard let coordinator = persistentStoreCoordinator else { return nil }
+    let stores = coordinator.stores(for: entity, among: settings.affectedStores)
+    return stores.count == 1 ? stores[0] as? SQLiteStore : nil
+  }
+
+  func fetchIDs(_ settings: FetchSettings) throws -> [NSManagedObjectID] {
+    let entity = try entity(of: settings)
+    guard storedParent == nil, !(settings.includesPendingChanges && hasChanges),
+      !settings.includesPropertyValues,
+      let store = onlyStore(for: entity, settings), let ids = try store.ids(settings, entity)
+    else { return try fetchObjects(settings).map(\.objectID) }
+    return ids
+  }
+
+  // MARK: Dictionaries
+
   func fetchDictionaries(_ settings: FetchSettings) throws -> [NSDictionary] {
-    let names = (settings.propertiesToFetch ?? []).compactMap {
-      ($0 as? NSPropertyDescription)?.name ?? $0 as? String
+    let entity = try entity(of: settings)
+    // What is not saved yet is in no dictionary.
+    if let parent = storedParent {
+      return try parent.performAndWait { try parent.fetchDictionaries(settings) }
     }
-    return try fetchObjects(settings).map { object in
-      let keys =
-        names.isEmpty ? object.shape.properties.filter { !$0.kind.isRelationship }.map(\.name) : names
-      return NSDictionary(
-        dictionary: Dictionary(
-          keys.compactMap { key in object.value(forKey: key).map { (key, $0) } }, uniquingKeysWith: { $1 }))
+    if let store = onlyStore(for: entity, settings), let found = try store.dictionaries(settings, entity) {
+      return found
     }
+    return try DictionaryMaking(settings, entity).dictionaries(of: storedObjects(settings))
   }
 
-  /// FIXME: fetches only; the queries' room adds batch and asynchronous requests.
-  func executeNow(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
-    throw NSError.coreData(.unsupportedRequestType)
+  private func storedObjects(_ settings: FetchSettings) throws -> [NSManagedObject] {
+    var settings = settings
+    (settings.resultType, settings.includesPendingChanges) = (.managedObjectResultType, false)
+    return try fetchObjects(settings)
   }
-
-  /// - Partial: a fetched property is run anew each time.
-  func fetchedValue(of object: NSManagedObject, _ index: Int) -> Any? { nil }
 }

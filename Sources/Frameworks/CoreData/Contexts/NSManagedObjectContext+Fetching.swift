@@ -32,7 +32,7 @@ extension NSManagedObjectContext {
     let settings = request.settings
     switch settings.resultType {
     case .managedObjectResultType: return try fetchObjects(settings)
-    case .managedObjectIDResultType: return try fetchObjects(settings).map(\.objectID)
+    case .managedObjectIDResultType: return try fetchIDs(settings)
     case .countResultType: return [NSNumber(value: try count(settings))]
     default: return try fetchDictionaries(settings)
     }

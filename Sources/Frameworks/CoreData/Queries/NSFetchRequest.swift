@@ -1,5 +1,7 @@
 import TouchstoneFoundation
 
+/// Apple's needs `ResultType` to be a `NSFetchRequestResult`. Here it may also be that protocol itself, which without
+/// Objective-C does not conform to itself.
 open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting {
   package final var settings = FetchSettings()
 
@@ -15,6 +17,12 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting
   open override var affectedStores: [NSPersistentStore]? {
     get { settings.affectedStores }
     set { settings.affectedStores = newValue }
+  }
+
+  /// With results of another type; the request's own is not what stores look at.
+  package convenience init(_ settings: FetchSettings) {
+    self.init()
+    self.settings = settings
   }
 
   open override func copy(with zone: NSZone? = nil) -> Any {
@@ -93,5 +101,14 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting
   open var havingPredicate: NSPredicate? {
     get { settings.havingPredicate }
     set { settings.havingPredicate = newValue }
+  }
+}
+
+extension NSManagedObject {
+  /// All objects of the class's entity. Generated subclasses have one with results of their own type beside it.
+  public class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
+    let request = NSFetchRequest<any NSFetchRequestResult>(entityName: entity().name ?? "")
+    request.entity = entity()
+    return request
   }
 }

@@ -9,29 +9,23 @@ package struct StoreQuery {
   /// Column for column of the SQL: where each goes in a record.
   package var plan: ReadPlan
   /// What SQL could not say, to be done with the objects: in this order filter, sort, offset and limit.
-  package var remainder: Remainder?
-
-  package struct Remainder {
-    package var predicate: NSPredicate?
-    package var sortDescriptors: [NSSortDescriptor]
-    package var offset = 0
-    package var limit = 0
-  }
+  package var remainder: StoreStatement.Remainder?
+  /// What `_Z_intarray0` and so on are, while it runs.
+  package var keyLists: [[Int64]] = []
 }
 
 extension StoreQuery {
-  /// All rows of the entity in full.
-  ///
-  /// FIXME: everything else is done in memory, until predicates become SQL.
-  package init(_ settings: FetchSettings, _ entity: EntityLayout) throws {
-    self.init(rowsOf: entity, includesSubentities: settings.includesSubentities)
-    if settings.predicate != nil || settings.sortDescriptors?.isEmpty == false || settings.fetchLimit > 0
-      || settings.fetchOffset > 0
-    {
-      remainder = Remainder(
-        predicate: settings.predicate, sortDescriptors: settings.sortDescriptors ?? [],
-        offset: settings.fetchOffset, limit: settings.fetchLimit)
-    }
+  /// What a request asks for.
+  package init(_ settings: FetchSettings, _ entity: EntityLayout) {
+    let columns = entity.table.columns(of: entity)
+    self.init(RowQuery(settings, entity).rows(columns), entity, StoreQuery.plan(entity, columns))
+  }
+
+  package init(_ statement: StoreStatement, _ entity: EntityLayout, _ plan: ReadPlan) {
+    (sql, values, keyLists, remainder) = (
+      statement.sql, statement.values, statement.keyLists, statement.remainder
+    )
+    (self.entity, self.plan) = (entity, plan)
   }
 
   package init(rowsOf entity: EntityLayout, includesSubentities: Bool) {

@@ -3,7 +3,7 @@ import TouchstoneObjectStore
 
 extension SQLiteStore {
   /// What SQL of stores calls by name.
-  func defineFunctions() {}
+  func defineFunctions() { SearchFunctions.define(on: database) }
 
   // FIXME: history is not written yet.
   var tracksHistory: Bool { false }

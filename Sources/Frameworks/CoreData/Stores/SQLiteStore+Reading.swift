@@ -9,6 +9,7 @@ extension SQLiteStore {
       let start = ContinuousClock.now
       var blocks: [RecordBlock] = []
       do {
+        try setKeyLists(query.keyLists)
         let statement = try database.statement(query.sql)
         defer { statement.reset() }
         statement.bind(query.values)
@@ -26,7 +27,7 @@ extension SQLiteStore {
   func fetchNow(
     _ settings: FetchSettings, _ entity: EntityLayout, _ context: NSManagedObjectContext
   ) throws -> [NSManagedObject] {
-    let query = try StoreQuery(settings, entity)
+    let query = StoreQuery(settings, entity)
     var objects = context.objects(
       try blocks(query), entity, store: number, refreshes: settings.shouldRefreshRefetchedObjects)
     guard let rest = query.remainder else { return objects }

@@ -63,13 +63,22 @@ open class NSComparisonPredicate: NSPredicate {
 
   open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
     let bindings = PredicateBindings(bindings)
-    let left = leftExpression.evaluated(object, bindings)
     let right = rightExpression.evaluated(object, bindings)
     switch comparisonPredicateModifier {
-    case .direct: return holds(left, right)
-    case .any: return PredicateValue.leaves(left).contains { holds($0, right) }
-    case .all: return PredicateValue.leaves(left).allSatisfy { holds($0, right) }
+    case .direct: return holds(leftExpression.evaluated(object, bindings), right)
+    case .any: return members(object, bindings).contains { holds($0, right) }
+    case .all: return members(object, bindings).allSatisfy { holds($0, right) }
     }
+  }
+
+  /// Of a key path those at its end, also where they have no value.
+  private func members(_ object: Any?, _ bindings: PredicateBindings) -> [Any?] {
+    guard case .keyPath(let operand, let path) = leftExpression.content, !path.contains("@") else {
+      return PredicateValue.leaves(leftExpression.evaluated(object, bindings))
+    }
+    let base = operand.map { $0.evaluated(object, bindings) } ?? object
+    return PredicateValue.ends(
+      of: path.split(separator: ".").map(String.init)[...], PredicateValue.plain(base))
   }
 
   open override func evaluate(with object: Any?) -> Bool {

@@ -52,6 +52,17 @@ package enum PredicateValue {
     return members.flatMap { elements($0) == nil ? [$0] : leaves($0) }
   }
 
+  /// What a path of keys leads to, through every member of a collection on the way. A member without a value is nil; an
+  /// object that is missing on the way to the first collection has no members.
+  static func ends(of path: ArraySlice<String>, _ start: Any?, isMember: Bool = false) -> [Any?] {
+    if let start, let members = elements(start), !(start is NSDictionary) {
+      return members.flatMap { ends(of: path, $0, isMember: true) }
+    }
+    guard let key = path.first else { return start == nil && !isMember ? [] : [start] }
+    guard let start else { return isMember ? [nil] : [] }
+    return ends(of: path.dropFirst(), plain(KeyValueCoding.value(forKey: key, of: start)), isMember: isMember)
+  }
+
   static func compareOptions(_ options: NSComparisonPredicate.Options) -> String.CompareOptions {
     var result: String.CompareOptions = []
     if options.contains(.caseInsensitive) { result.insert(.caseInsensitive) }

@@ -1,0 +1,6 @@
+public enum NSFetchedResultsChangeType: UInt, Sendable {
+  case insert = 1
+  case delete = 2
+  case move = 3
+  case update = 4
+}

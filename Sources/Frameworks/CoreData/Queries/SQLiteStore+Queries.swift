@@ -1,0 +1,94 @@
+import TouchstoneFoundation
+import TouchstoneObjectStore
+
+extension NSManagedObject: RowReference {
+  var rowKey: Int64? { key.isTemporary ? nil : key.pk }
+}
+
+extension NSManagedObjectID: RowReference {
+  var rowKey: Int64? { key.isTemporary ? nil : key.pk }
+}
+
+extension SQLiteStore {
+  func setKeyLists(_ lists: [[Int64]]) throws(DatabaseError) {
+    for (number, list) in lists.enumerated() {
+      log.annotation("Bound intarray _Z_intarray\(number)")
+      try database.setIntegerList(list, number: number)
+      log.annotation("Bound intarray values.")
+    }
+  }
+
+  /// All rows of a statement, value by value, with the lines of a log that belong to it.
+  func rows(_ statement: StoreStatement) throws -> [[DatabaseValue]] {
+    try coordinator!.performAndWait {
+      log.sql(statement.sql, statement.values)
+      do {
+        try setKeyLists(statement.keyLists)
+        return try database.rows(statement.sql, statement.values)
+      } catch let error as DatabaseError { throw StoreError.cocoa(error, storedURL) }
+    }
+  }
+
+  /// Nil if only objects can tell.
+  func count(_ settings: FetchSettings, _ entity: EntityLayout) throws -> Int? {
+    let statement = RowQuery(settings, entity).count()
+    guard statement.remainder == nil else { return nil }
+    let start = ContinuousClock.now
+    let count = try rows(statement).first?.first?.integer ?? 0
+    log.annotation(
+      "total count request execution time: \(SQLLog.seconds(ContinuousClock.now - start)) for count of \(count)."
+    )
+    return Int(count)
+  }
+}
+
+extension SQLiteStore {
+  /// Nil if only objects can tell.
+  func ids(_ settings: FetchSettings, _ entity: EntityLayout) throws -> [NSManagedObjectID]? {
+    let statement = RowQuery(settings, entity).keys()
+    guard statement.remainder == nil else { return nil }
+    return try rows(statement).compactMap { row in
+      guard let pk = row[1].integer else { return nil }
+      let number = entity.table.hasSubentities ? Int(row[0].integer ?? 0) : entity.number
+      guard let found = model.entity(number: number) else { return nil }
+      return id(pk, found)
+    }
+  }
+
+  func id(_ pk: Int64, _ entity: EntityLayout) -> NSManagedObjectID {
+    NSManagedObjectID(ObjectKey(store: number, entity: entity.number, pk: pk), entity.entity, self)
+  }
+
+  /// Nil if only objects can tell.
+  func dictionaries(_ settings: FetchSettings, _ entity: EntityLayout) throws -> [NSDictionary]? {
+    let query: DictionaryQuery
+    do {
+      query = try DictionaryQuery(
+        RowQuery(settings, entity), properties: settings.dictionaryProperties(entity),
+        groupBy: settings.propertiesToGroupBy ?? [], having: settings.havingPredicate)
+    } catch { return nil }
+    let start = ContinuousClock.now
+    let rows = try rows(query.statement)
+    if log.isOn {
+      let time = SQLLog.seconds(ContinuousClock.now - start)
+      log.annotation("sql connection fetch time: \(time)")
+      log.annotation("total fetch execution time: \(time) for \(rows.count) rows.")
+    }
+    return rows.map { row in
+      let result = NSMutableDictionary()
+      for (column, value) in zip(query.columns, row) {
+        if let value = self.value(value, column.kind) { result[column.name] = value }
+      }
+      return result
+    }
+  }
+
+  private func value(_ value: DatabaseValue, _ kind: DictionaryQuery.Column.Kind) -> Any? {
+    if value.isNull { return nil }
+    switch kind {
+    case .attribute(let storage, let description): return ResultValue.value(value, storage, description)
+    case .objectID(let entity): return value.integer.map { id($0, entity) }
+    case .calculated(let type): return ResultValue.value(value, type)
+    }
+  }
+}
