@@ -44,6 +44,19 @@ struct DamagedBuilds {
     #expect(access(app.path + "/Sample", X_OK) == 0)
   }
 
+  @Test("locks that a killed compiler left in its cache of modules are gone, and the next waits for nobody")
+  func locks() throws {
+    let modules = build.appendingPathComponent("modules")
+    let inner = modules.appendingPathComponent("planted")
+    try FileManager.default.createDirectory(at: inner, withIntermediateDirectories: true)
+    let locks = [modules, inner].map { $0.appendingPathComponent("SwiftShims.pcm.lock") }
+    // A process that lives in every sandbox.
+    for lock in locks { try Data("\(ProcessInfo.processInfo.hostName) 1".utf8).write(to: lock) }
+    try project.edit("Extra.swift") { $0 + "let more = 2\n" }
+    try rebuilt()
+    #expect(locks.allSatisfy { !FileManager.default.fileExists(atPath: $0.path) })
+  }
+
   @Test("a file that was changed, emptied, or lost its mode is as it was; one that was added is gone")
   func changed() throws {
     for name in ["Sample", "Info.plist", "note.txt"] {

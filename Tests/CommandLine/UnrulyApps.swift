@@ -53,6 +53,14 @@ struct UnrulyApps {
     }
   }
 
+  @Test("so it does where nobody tells the stacks of a program")
+  func endlessLoopWithoutBacktraces() throws {
+    let run = try ground(Self.spinning).touchstone(
+      "screenshot", "-o", "/dev/null", "--timeout", "2", environment: ["SWIFT_BACKTRACE": "enable=no"])
+    #expect(run.code == 3, "\(run.errors)")
+    #expect(run.errors.contains("Did not answer for 2 seconds"))
+  }
+
   @Test("an app that takes all the memory ends a screenshot with 4")
   func allMemory() throws {
     let ground = try ground(

@@ -20,10 +20,16 @@ static void sample(int number, siginfo_t *info, void *context) {
   for (size_t index = 1; index < COUNT; index++) sigaction(signals[index], &handlers[index], NULL);
 }
 
+static void say_nothing(int number) { (void)number; }
+
 void touchstone_sampling_enable(void) {
   for (size_t index = 0; index < COUNT; index++) sigaction(signals[index], NULL, &handlers[index]);
-  // Nobody tells of crashes, or somebody else does.
-  if (!(handlers[0].sa_flags & SA_SIGINFO)) return;
+  // Nobody tells of crashes, or somebody else does: who asks hears nothing then, but must not end who is asked. A handler and
+  // not SIG_IGN, which programs that the app starts would inherit.
+  if (!(handlers[0].sa_flags & SA_SIGINFO)) {
+    if (handlers[0].sa_handler == SIG_DFL) signal(SIGQUIT, say_nothing);
+    return;
+  }
   sampler = handlers[0];
   sampler.sa_sigaction = sample;
   sigaction(SIGQUIT, &sampler, NULL);

@@ -29,6 +29,7 @@ struct CompileStage {
     }
     let isFirst = folder.note("sources") == nil
     try folder.setNote("sources", nil)
+    try removeLocks(in: folder.moduleCache)
     let modules = compiledModules
     do { return try compile(state, generated, modules) } catch let failure as BuildFailure {
       guard !isFirst || modules != nil, Self.isOfNoSource(failure) else { throw failure }
@@ -47,6 +48,20 @@ struct CompileStage {
       return nil
     }
     return modules.folder
+  }
+
+  /// A compiler that was killed leaves the locks of its cache, and the next one would wait a minute and a half for it. Nobody
+  /// else compiles here now: the build folder is locked.
+  private func removeLocks(in place: BuildPlace) throws(FileFailure) {
+    guard place.info() != nil else { return }
+    let handle = try place.openFolder(creating: false)
+    for name in try handle.names() {
+      if handle.info(name).map({ $0.st_mode & S_IFMT == S_IFDIR }) == true {
+        try removeLocks(in: place / name)
+      } else if name.text.contains(".lock") {
+        try handle.remove(name)
+      }
+    }
   }
 
   /// Whether compiler or linker failed without a word about a file of the target.
