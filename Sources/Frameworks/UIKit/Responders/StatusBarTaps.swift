@@ -20,8 +20,10 @@
 
   /// Where several would be meant, none moves.
   private static func goToTop() {
-    let windows = UIKitRuntime.shared.windows
-    guard let window = windows.last(where: { !$0.isHidden && $0.fillsScreen }) else { return }
+    // The keyboard's window has no controller.
+    let windows = UIKitRuntime.shared.windows.filter { !$0.isHidden && $0.fillsScreen }
+    let owned = windows.last { $0.rootViewController != nil }
+    guard let window = owned ?? UIKitRuntime.shared.keyWindow else { return }
     var meant: [UIView] = []
     // What a sheet or an alert covers is not meant.
     let top = UIKitRuntime.shared.frontController(of: window)

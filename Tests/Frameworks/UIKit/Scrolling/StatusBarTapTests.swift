@@ -81,4 +81,17 @@ import UIKit
     tapBar()
     #expect(scroll.contentOffset.y == 100)
   }
+
+  @Test("with the keyboard up it goes there all the same")
+  func underKeyboard() {
+    let scroll = scrollView()
+    let field = UITextField(frame: CGRect(x: 20, y: 300, width: 200, height: 34))
+    root.view.addSubview(field)
+    device.show(root)
+    field.becomeFirstResponder()
+    device.advance(by: 1)
+    scroll.contentOffset.y = 100
+    tapBar()
+    #expect(scroll.contentOffset.y < 0)
+  }
 }
