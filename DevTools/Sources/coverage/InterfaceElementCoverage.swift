@@ -20,7 +20,8 @@ struct InterfaceElementCoverage {
   /// Read by their place or key, whatever their name is, so that no source names them.
   static let byPlace: Set<String> = [
     "array", "autoresizingMask", "directionalEdgeInsets", "document", "edgeInsets", "extendedEdge", "font",
-    "fontDescription", "frame", "gestureRecognizers", "inset", "scene", "systemColor", "tableViewSection",
+    "fontDescription", "frame", "gestureRecognizers", "inset", "scene", "segment", "systemColor",
+    "tableViewSection",
     "textInputTraits", "userDefinedRuntimeAttribute", "viewControllerLayoutGuide",
   ]
 
