@@ -17,12 +17,24 @@ enum Look: String, CaseIterable {
   }
 
   func apply(to bar: UINavigationBar) {
-    bar.barTintColor = self == .tint ? UIColor(red: 0.1, green: 0.35, blue: 0.55, alpha: 1) : nil
+    bar.barTintColor = self == .tint ? Self.colour : nil
+    bar.scrollEdgeAppearance = self == .tint ? Self.edge : nil
     // R19.3, R19.4: only a phone on its side has low bars.
     bar.setBackgroundImage(image(isLow: false), for: .default)
     bar.setBackgroundImage(image(isLow: true), for: .compact)
     bar.titleTextAttributes = [.foregroundColor: UIColor.white]
     bar.tintColor = .white
+  }
+
+  private static let colour = UIColor(red: 0.1, green: 0.35, blue: 0.55, alpha: 1)
+
+  /// Since iOS 15 a bar's colour does not show where no content lies below it, unless it is said for there too.
+  private static var edge: UINavigationBarAppearance {
+    let edge = UINavigationBarAppearance()
+    edge.configureWithOpaqueBackground()
+    edge.backgroundColor = colour
+    edge.titleTextAttributes = [.foregroundColor: UIColor.white]
+    return edge
   }
 
   /// R19.7: loose files, found by name for the screen's scale.

@@ -394,9 +394,16 @@
       hidesTitle: showsLargeTitle && largeTitleFraction > 0.3, titleOffset: titleOffset)
   }
 
+  /// Under the status bar, in a navigation controller or where the app says that its own bar is attached to the top.
+  private var reachAbove: CGFloat {
+    let isAttached = backAction == nil && delegate?.position(for: self) == .topAttached
+    return isAttached ? BarBackgroundView.reach(above: self) : topInset
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
-    background.frame = CGRect(x: 0, y: -topInset, width: bounds.width, height: bounds.height + topInset)
+    let above = reachAbove
+    background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above)
     layoutContent()
     if showsLargeTitle {
       let inset = largeTitleInset

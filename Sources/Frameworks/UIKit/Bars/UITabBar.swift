@@ -178,10 +178,8 @@
   /// Whether content goes on under the bar; the controller tells.
   var isOverContent = true { didSet { if isOverContent != oldValue { updateAppearance() } } }
 
-  /// A bar that nobody gave a look shows only its items where nothing lies under it.
-  private var isClear: Bool {
-    !isOverContent && isTranslucent && barStyle == .default && barTintColor == nil && backgroundImage == nil
-  }
+  /// A bar without images shows only its items where nothing lies under it, whatever its tint and style, since iOS 15.
+  private var isClear: Bool { !isOverContent && isTranslucent && backgroundImage == nil }
 
   private func updateAppearance() {
     setNeedsUpdate(.content)

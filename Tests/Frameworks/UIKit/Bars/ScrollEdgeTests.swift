@@ -27,4 +27,16 @@ import UIKit
     let below = device.pixel(x: 15, y: 80 * 3)
     #expect(below >> 16 & 0xff > 0xa0 && below >> 8 & 0xff < 0x60)
   }
+
+  @Test("a tab bar's do not show either")
+  func tabBar() {
+    let plain = UIViewController()
+    plain.view.backgroundColor = .white
+    plain.tabBarItem.title = "One"
+    let tabs = UITabBarController()
+    tabs.viewControllers = [plain]
+    tabs.tabBar.barTintColor = .red
+    let device = device(showing: tabs)
+    #expect(device.pixel(x: 15, y: 790 * 3) == 0xffff_ffff)
+  }
 }

@@ -2,14 +2,14 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@Suite("A toolbar at the top", .serialized) @MainActor struct TopToolbarTests {
+@Suite("Bars at the top", .serialized) @MainActor struct TopBarTests {
   private let red: UInt32 = 0xffff_0000
 
-  final class Delegate: NSObject, UIToolbarDelegate {
+  final class Delegate: NSObject, UIToolbarDelegate, UINavigationBarDelegate {
     func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
   }
 
-  @Test("attached, it reaches under the status bar, and its line is below")
+  @Test("a toolbar that is attached reaches under the status bar, and its line is below it")
   func attached() {
     let toolbar = UIToolbar(frame: CGRect(x: 0, y: 59, width: 393, height: 44))
     let delegate = Delegate()
@@ -24,12 +24,28 @@ import UIKit
     withExtendedLifetime(delegate) {}
   }
 
-  @Test("without a delegate it lies at the bottom, its line above")
+  @Test("without a delegate a toolbar lies at the bottom, its line above")
   func bottom() {
     let toolbar = UIToolbar(frame: CGRect(x: 0, y: 300, width: 393, height: 44))
     toolbar.isTranslucent = false
     toolbar.barTintColor = .red
     let device = device(with: toolbar)
     #expect(device.pixel(x: 15, y: 300 * 3) != red && device.pixel(x: 15, y: 344 * 3 - 1) == red)
+  }
+
+  @Test("a navigation bar of the app's own reaches there if its delegate attaches it")
+  func navigationBar() {
+    let bar = UINavigationBar(frame: CGRect(x: 0, y: 59, width: 393, height: 44))
+    bar.items = [UINavigationItem(title: "Title")]
+    bar.isTranslucent = false
+    bar.barTintColor = .red
+    let device = device(with: bar)
+    #expect(device.pixel(x: 15, y: 5 * 3) == 0xffff_ffff && device.pixel(x: 15, y: 62 * 3) == red)
+    let delegate = Delegate()
+    bar.delegate = delegate
+    bar.setNeedsLayout()
+    device.settle()
+    #expect(device.pixel(x: 15, y: 5 * 3) == red)
+    withExtendedLifetime(delegate) {}
   }
 }
