@@ -8,6 +8,7 @@ extension NSManagedObjectContext {
     case let request as NSBatchInsertRequest: return try request.run(in: self)
     case let request as NSBatchUpdateRequest: return try request.run(in: self)
     case let request as NSBatchDeleteRequest: return try request.run(in: self)
+    case let request as NSPersistentHistoryChangeRequest: return try request.run(in: self)
     default: throw NSError.coreData(.unsupportedRequestType)
     }
   }

@@ -113,7 +113,14 @@ final class FetchedResults {
   func name(of object: NSManagedObject) -> String {
     guard let sectionNameKeyPath else { return "" }
     let value = PredicateValue.plain(object.value(forKeyPath: sectionNameKeyPath))
-    return PredicateValue.text(value) ?? value.map { "\($0)" } ?? ""
+    return PredicateValue.text(value) ?? PredicateValue.number(value).map(Self.text) ?? value.map { "\($0)" }
+      ?? ""
+  }
+
+  /// "1" for 1.0 and for true, as numbers describe themselves on Apple's platform.
+  private static func text(of number: NSNumber) -> String {
+    let isWhole = !PredicateValue.isFraction(number) || number.doubleValue == number.doubleValue.rounded()
+    return isWhole && abs(number.doubleValue) < 1e15 ? "\(number.int64Value)" : number.stringValue
   }
 
   private func made(_ content: ResultContent) -> [ResultSection] {

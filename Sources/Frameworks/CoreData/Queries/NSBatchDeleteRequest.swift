@@ -47,7 +47,10 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
       let query = RowQuery(fetchRequest.settings, entity)
       try store.inTransaction {
         let keys = try store.batchKeys(query, context)
-        if resultType == .resultTypeObjectIDs { ids += try store.ids(keys, entity) }
+        let found =
+          resultType == .resultTypeObjectIDs || store.tracksHistory ? try store.ids(keys, entity) : []
+        ids += found
+        try store.record(found, .delete, context)
         if !keys.isNone { count += try BatchDeletion(store).delete(keys, of: entity) }
       }
     }

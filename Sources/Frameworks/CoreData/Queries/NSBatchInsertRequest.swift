@@ -73,9 +73,11 @@ open class NSBatchInsertRequest: NSPersistentStoreRequest {
     guard let store = try context.sqliteStores(affectedStores, entity).first else {
       throw NSError.coreData(.unsupportedRequestType)
     }
-    var next = rowSource(entity)
+    let next = rowSource(entity)
     let keys = try store.inTransaction {
-      try BatchInsertion(store, entity, context.mergePolicy as? NSMergePolicy).insert { next() }
+      let keys = try BatchInsertion(store, entity, context.mergePolicy as? NSMergePolicy).insert { next() }
+      if store.tracksHistory { try store.record(keys.map { store.id($0, entity) }, .insert, context) }
+      return keys
     }
     switch resultType {
     case .statusOnly: return NSBatchInsertResult(NSNumber(value: true), resultType)

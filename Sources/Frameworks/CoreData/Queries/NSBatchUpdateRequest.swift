@@ -59,7 +59,10 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest {
     for store in try context.sqliteStores(affectedStores, entity) {
       try store.inTransaction {
         let keys = try store.batchKeys(RowQuery(settings, entity), context)
-        if resultType == .updatedObjectIDsResultType { ids += try store.ids(keys, entity) }
+        let found =
+          resultType == .updatedObjectIDsResultType || store.tracksHistory ? try store.ids(keys, entity) : []
+        ids += found
+        try store.record(found, .update, context)
         guard !keys.isNone else { return }
         var text = try assignments(entity)
         text = "UPDATE \(entity.table.name) AS t0 SET " + text

@@ -74,7 +74,6 @@ struct FetchedResultsTests {
     return context
   }
 
-  /// Sections are first letters of names, which `kind` is.
   private func controller(
     _ context: NSManagedObjectContext, sections: String? = "salary", _ format: String? = nil
   ) -> NSFetchedResultsController<Employee> {
@@ -154,8 +153,10 @@ struct FetchedResultsTests {
     context.processPendingChanges()
     #expect(recorder.taken() == ["will", "move z 0.0 0.3", "did"])
 
-    context.delete(try employee("f", context))
-    try employee("d", context).age = 100
+    // A fetch in between would tell of what was before it.
+    let (d, f) = (try employee("d", context), try employee("f", context))
+    context.delete(f)
+    d.age = 100
     context.processPendingChanges()
     #expect(recorder.taken() == ["will", "delete d 0.1", "delete f 0.2", "did"])
     #expect(controller.fetchedObjects?.map(\.name) == ["c", "z"])

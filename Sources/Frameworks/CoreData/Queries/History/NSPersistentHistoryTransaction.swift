@@ -1,0 +1,97 @@
+import TouchstoneFoundation
+
+public enum NSPersistentHistoryChangeType: Int, Sendable {
+  case insert = 0
+  case update = 1
+  case delete = 2
+}
+
+open class NSPersistentHistoryChange: _NSObject, NSCopying {
+  public final let changeID: Int64
+  public final let changedObjectID: NSManagedObjectID
+  public final let changeType: NSPersistentHistoryChangeType
+  public final internal(set) weak var transaction: NSPersistentHistoryTransaction?
+  /// Of updates that a context saved.
+  public final let updatedProperties: Set<NSPropertyDescription>?
+
+  init(
+    number: Int64, type: NSPersistentHistoryChangeType, id: NSManagedObjectID,
+    properties: Set<NSPropertyDescription>?
+  ) {
+    (changeID, changeType, changedObjectID, updatedProperties) = (number, type, id, properties)
+    super.init()
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+}
+
+open class NSPersistentHistoryTransaction: _NSObject, NSCopying {
+  public final let timestamp: Date
+  public final let changes: [NSPersistentHistoryChange]?
+  public final let transactionNumber: Int64
+  public final let storeID: String
+  public final let bundleID: String
+  public final let processID: String
+  public final let contextName: String?
+  public final let author: String?
+
+  init(
+    number: Int64, store: NSPersistentStore, timestamp: Date, names: [String?],
+    changes: [NSPersistentHistoryChange]?
+  ) {
+    (transactionNumber, self.timestamp, self.changes) = (number, timestamp, changes)
+    storeID = store.identifier
+    (author, contextName) = (names[0], names[2])
+    (bundleID, processID) = (names[1] ?? "", names[3] ?? "")
+    super.init()
+    for change in changes ?? [] { change.transaction = self }
+  }
+
+  open var token: NSPersistentHistoryToken { NSPersistentHistoryToken([storeID: transactionNumber]) }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+
+  /// What a context merges to see the same.
+  open func objectIDNotification() -> Notification {
+    func ids(_ type: NSPersistentHistoryChangeType) -> Set<NSManagedObjectID> {
+      Set((changes ?? []).filter { $0.changeType == type }.map(\.changedObjectID))
+    }
+    return Notification(
+      name: .NSManagedObjectContextDidSaveObjectIDs, object: nil,
+      userInfo: [
+        NSInsertedObjectIDsKey: ids(.insert), NSUpdatedObjectIDsKey: ids(.update),
+        NSDeletedObjectIDsKey: ids(.delete),
+      ])
+  }
+}
+
+/// How far a reader of the history has come, in each store.
+open class NSPersistentHistoryToken: _NSObject, NSCopying, NSSecureCoding {
+  final let numbers: [String: Int64]
+
+  init(_ numbers: [String: Int64]) {
+    self.numbers = numbers
+    super.init()
+  }
+
+  public required init?(coder: NSCoder) {
+    guard
+      let numbers = coder.decodeObject(
+        of: [NSDictionary.self, NSString.self, NSNumber.self], forKey: "numbers") as? [String: NSNumber]
+    else { return nil }
+    self.numbers = numbers.mapValues(\.int64Value)
+    super.init()
+  }
+
+  open class var supportsSecureCoding: Bool { true }
+
+  open func encode(with coder: NSCoder) {
+    coder.encode(numbers.mapValues { NSNumber(value: $0) } as NSDictionary, forKey: "numbers")
+  }
+
+  open func copy(with zone: NSZone? = nil) -> Any { self }
+  open override func isEqual(_ object: Any?) -> Bool {
+    (object as? NSPersistentHistoryToken)?.numbers == numbers
+  }
+  open override var hash: Int { numbers.hashValue }
+}

@@ -1,0 +1,67 @@
+import Testing
+import TouchstoneFoundation
+
+@testable import CoreData
+
+@Suite("Persistent history")
+struct HistoryTests {
+  private func stack() throws -> NSManagedObjectContext {
+    let coordinator = try TestStack.coordinator(
+      TestStack.company(), at: try TestStack.temporaryURL(), options: [NSPersistentHistoryTrackingKey: true])
+    let context = TestStack.context(coordinator)
+    (context.name, context.transactionAuthor) = ("main", "me")
+    return context
+  }
+
+  private func transactions(
+    _ context: NSManagedObjectContext, after token: NSPersistentHistoryToken?
+  ) throws -> [NSPersistentHistoryTransaction] {
+    let result = try context.execute(NSPersistentHistoryChangeRequest.fetchHistory(after: token))
+    return try #require((result as? NSPersistentHistoryResult)?.result as? [NSPersistentHistoryTransaction])
+  }
+
+  @Test("each save is a transaction of who changed what, from a token on")
+  func saves() throws {
+    let context = try stack()
+    let coordinator = try #require(context.persistentStoreCoordinator)
+    let employee = Employee(context: context)
+    employee.name = "a"
+    try context.save()
+    let token = coordinator.currentPersistentHistoryToken(fromStores: nil)
+    (employee.name, employee.age) = ("b", 3)
+    try context.save()
+    context.delete(employee)
+    try context.save()
+
+    let all = try transactions(context, after: nil)
+    #expect(all.map { $0.changes?.map(\.changeType) } == [[.insert], [.update], [.delete]])
+    #expect(all.allSatisfy { $0.author == "me" && $0.contextName == "main" })
+    #expect(all[0].changes?.first?.changedObjectID == employee.objectID)
+    #expect(Set(all[1].changes?.first?.updatedProperties?.map(\.name) ?? []) == ["name", "age"])
+    let later = try transactions(context, after: token)
+    #expect(later.map(\.transactionNumber) == all.dropFirst().map(\.transactionNumber))
+  }
+
+  @Test("batch requests are in it, and what was read may be deleted")
+  func batches() throws {
+    let context = try stack()
+    try context.execute(
+      NSBatchInsertRequest(entityName: "Employee", objects: [["name": "a"], ["name": "b"]]))
+    let first = try #require(try transactions(context, after: nil).first)
+    #expect(first.changes?.map(\.changeType) == [.insert, .insert])
+    try context.execute(
+      NSBatchDeleteRequest(fetchRequest: NSFetchRequest<any NSFetchRequestResult>(entityName: "Employee")))
+    let last = try #require(try transactions(context, after: first.token).last)
+    try context.execute(NSPersistentHistoryChangeRequest.deleteHistory(before: last.token))
+    let left = try transactions(context, after: nil)
+    #expect(left.map { $0.changes?.map(\.changeType) } == [[.delete, .delete]])
+  }
+
+  @Test("tokens are archived")
+  func tokens() throws {
+    let token = NSPersistentHistoryToken(["store": 7])
+    let data = try NSKeyedArchiver.archivedData(withRootObject: token, requiringSecureCoding: true)
+    #expect(
+      try NSKeyedUnarchiver.unarchivedObject(ofClass: NSPersistentHistoryToken.self, from: data) == token)
+  }
+}
