@@ -6,11 +6,11 @@ import TouchstoneObjectStore
 
 @Suite("Memory and SQL answer alike")
 struct QueryAgreementTests {
-  @Test("random predicates find the same of random rows", arguments: 0..<12)
+  @Test("random predicates find the same of random rows", arguments: 0..<40)
   func agreement(seed: Int) throws {
     let world = try QueryWorld(seed: UInt64(seed))
     var source = PredicateSource(seed: UInt64(seed) &* 7919 &+ 3)
-    for _ in 0..<25 {
+    for _ in 0..<40 {
       let entity = ["Book", "Writer", "Label"].randomElement(using: &source.random)!
       let predicate = source.predicate(entity, world, depth: 3)
       let memory = world.rows[entity]!.filter { predicate.evaluate(with: $0) }.map(\.key)

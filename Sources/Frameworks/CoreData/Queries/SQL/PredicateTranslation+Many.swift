@@ -95,7 +95,8 @@ extension PredicateTranslation {
   }
 
   func any(_ comparison: NSComparisonPredicate) throws -> SQLText {
-    let mayJoin = mayMultiply && !isUnderNot && Self.rejectsNull(comparison)
+    // A second such join would go through every pair of rows.
+    let mayJoin = mayMultiply && !home.multiplies && !isUnderNot && Self.rejectsNull(comparison)
     let (way, rest) = try wayToMany(comparison.leftExpression, isRequired && mayJoin)
     if mayJoin, way.root === home {
       return try test(joined(way, rest), comparison, isRequired)

@@ -82,7 +82,8 @@ struct PredicateTranslation {
 
   /// `NONE rows != nil`: those without any, by the one join that cannot find a row twice.
   private func emptiness(_ part: NSPredicate) throws -> SQLText? {
-    guard !isUnderNot, mayMultiply, home === scope, let any = part as? NSComparisonPredicate,
+    guard !isUnderNot, mayMultiply, !home.multiplies, home === scope,
+      let any = part as? NSComparisonPredicate,
       any.comparisonPredicateModifier == .any,
       any.predicateOperatorType == .notEqualTo, case .constant(nil) = any.rightExpression.content,
       case .keyPath(nil, let path) = any.leftExpression.content, let property = scope.entity.property(path)
