@@ -34,7 +34,7 @@ open class NSEntityMigrationPolicy: _NSObject {
       else { continue }
       let value = MigrationExpression.value(
         expression, of: source, manager, bindings(source, dInstance, mapping, property, manager))
-      let objects = NSManagedObject.objects(value)
+      let objects = MigrationExpression.objects(value)
       if !relationship.isToMany {
         dInstance.setValue(objects.first, forKey: key)
       } else if relationship.isOrdered {

@@ -60,6 +60,10 @@ open class NSMigrationManager: _NSObject {
     forEntityMappingName mappingName: String, destinationInstances: [NSManagedObject]?
   ) -> [NSManagedObject] { associations.sources(mappingName, destinationInstances) }
 
+  final func destinationInstances(of sources: [NSManagedObject]) -> [NSManagedObject] {
+    associations.destinations("", sources)
+  }
+
   // MARK: Migrating
 
   open func migrateStore(

@@ -2,12 +2,15 @@ import TouchstoneFoundation
 import TouchstoneObjectStore
 
 /// Reads mapping models: compiled ones, which are keyed archives, and Xcode's XML.
-enum MappingFile {
-  static func mappings(at url: URL) -> [NSEntityMapping]? {
+package enum MappingFile {
+  /// - Parameter version: The model of a version by its name, for Xcode's XML, which does not say what is in it.
+  package static func mappings(
+    at url: URL, version: (String) -> NSManagedObjectModel? = ModelFile.version(named:)
+  ) -> [NSEntityMapping]? {
     let file =
       url.pathExtension == "xcmappingmodel" ? url.appendingPathComponent("xcmapping.xml") : url
     guard let bytes = try? Array(Data(contentsOf: file)) else { return nil }
-    return BinaryListReader.isBinaryList(bytes) ? compiled(bytes) : MappingXMLReader.mappings(bytes)
+    return BinaryListReader.isBinaryList(bytes) ? compiled(bytes) : MappingXMLReader.mappings(bytes, version)
   }
 
   // MARK: Archives

@@ -13,15 +13,15 @@ struct MappingXMLReader {
   private var source: NSManagedObjectModel?
   private var destination: NSManagedObjectModel?
 
-  static func mappings(_ bytes: [UInt8]) -> [NSEntityMapping]? {
+  static func mappings(_ bytes: [UInt8], _ version: (String) -> NSManagedObjectModel?) -> [NSEntityMapping]? {
     guard let root = MarkupReader.read(bytes), root.name == "database" else { return nil }
     var reader = MappingXMLReader()
     for object in root.all("object") { reader.add(object) }
     guard let model = reader.entries.values.first(where: { $0.type == "XDDEVMAPPINGMODEL" }) else {
       return nil
     }
-    reader.source = model.attributes["sourcemodeldata"].flatMap(Self.model)
-    reader.destination = model.attributes["destinationmodeldata"].flatMap(Self.model)
+    reader.source = model.attributes["sourcemodelpath"].flatMap { version(Self.stem($0)) }
+    reader.destination = model.attributes["destinationmodelpath"].flatMap { version(Self.stem($0)) }
     let mappings = (model.related["entitymappings"] ?? []).compactMap { reader.entries[$0] }
     return mappings.sorted { Self.number($0) < Self.number($1) }.map { reader.mapping($0) }
   }
@@ -45,8 +45,10 @@ struct MappingXMLReader {
     Data(base64Encoded: text, options: .ignoreUnknownCharacters).map { Array($0) }
   }
 
-  private static func model(_ text: String) -> NSManagedObjectModel? {
-    data(text).flatMap(ModelArchiveReader.model)
+  /// Of `…/Model 2.xcdatamodel` the version's name.
+  private static func stem(_ path: String) -> String {
+    let name = path.split(separator: "/").last.map(String.init) ?? path
+    return name.hasSuffix(".xcdatamodel") ? String(name.dropLast(12)) : name
   }
 
   private func mapping(_ entry: Entry) -> NSEntityMapping {

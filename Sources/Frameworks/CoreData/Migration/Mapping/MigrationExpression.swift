@@ -13,6 +13,8 @@ enum MigrationExpression {
   }
 
   static let destinationSelector = "destinationInstancesForEntityMappingNamed:sourceInstances:"
+  /// Of the objects at the other end, whichever mappings made them.
+  static let relationshipSelector = "destinationInstancesForSourceRelationshipNamed:sourceInstances:"
   static let sourceSelector = "sourceInstancesForEntityMappingNamed:destinationInstances:"
 
   /// What the manager is asked it answers itself; all else is the expression's own affair.
@@ -25,13 +27,19 @@ enum MigrationExpression {
       case .variable(NSMigrationManagerKey) = target.content, arguments.count == 2
     else { return expression.expressionValue(with: source, context: context) }
     let name = value(arguments[0], of: source, manager, bindings) as? String ?? ""
-    let objects = NSManagedObject.objects(value(arguments[1], of: source, manager, bindings))
+    let objects = Self.objects(value(arguments[1], of: source, manager, bindings))
     switch selector {
     case destinationSelector:
       return manager.destinationInstances(forEntityMappingName: name, sourceInstances: objects)
+    case relationshipSelector: return manager.destinationInstances(of: objects)
     case sourceSelector:
       return manager.sourceInstances(forEntityMappingName: name, destinationInstances: objects)
     default: return expression.expressionValue(with: source, context: context)
     }
+  }
+
+  /// One object counts as a collection of it.
+  static func objects(_ value: Any?) -> [NSManagedObject] {
+    (value as? NSManagedObject).map { [$0] } ?? NSManagedObject.objects(value)
   }
 }

@@ -2,7 +2,7 @@ import TouchstoneFoundation
 import TouchstoneObjectStore
 
 /// Finds the file of a model: a compiled one, a folder of versions, or Xcode's own.
-enum ModelFile {
+package enum ModelFile {
   static func model(at url: URL) -> NSManagedObjectModel? {
     guard let file = file(at: url), let bytes = try? Data(contentsOf: file) else { return nil }
     return model(Array(bytes))
@@ -62,6 +62,12 @@ enum ModelFile {
     all(in: bundles).flatMap { $0.pathExtension == "momd" ? versions(in: $0) : [$0] }.compactMap {
       model(at: $0)
     }
+  }
+
+  /// The version of that name in the app's bundle.
+  package static func version(named name: String) -> NSManagedObjectModel? {
+    let files = all(in: nil).flatMap { $0.pathExtension == "momd" ? versions(in: $0) : [$0] }
+    return files.first { $0.deletingPathExtension().lastPathComponent == name }.flatMap { model(at: $0) }
   }
 
   private static func all(in bundles: [Bundle]?) -> [URL] {
