@@ -382,6 +382,7 @@ targets += [
 
 // What users run is what is tested: the tests look inside the release build, too.
 let testable: Set = [
+  "TouchstoneText",
   "TouchstoneRaster", "TouchstoneImageCoding", "TouchstoneCompositing", "TouchstoneConstraints",
   "TouchstoneSwiftRuntime",
   "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "TouchstoneObjectStore",

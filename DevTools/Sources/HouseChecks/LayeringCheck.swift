@@ -16,9 +16,11 @@ struct LayeringCheck: HouseCheck {
     "RigidBodies": [],
     "InterfaceFiles": [],
     "Confinement": ["CTouchstoneProcess"],
+    "ObjectStore": ["CSQLite"],
     "TouchstoneFoundation": ["TouchstoneSwiftRuntime"],
     "os": ["TouchstoneFoundation"],
     "Combine": ["TouchstoneFoundation"],
+    "CoreData": ["TouchstoneFoundation", "TouchstoneObjectStore", "TouchstoneSwiftRuntime"],
     "CoreGraphics": [
       "CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding",
     ],

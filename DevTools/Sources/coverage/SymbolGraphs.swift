@@ -41,7 +41,7 @@ struct SymbolGraphs {
     ("UIKit", "UIKit"), ("QuartzCore", "QuartzCore"), ("CoreGraphics", "CoreGraphics"),
     ("CoreImage", "CoreImage"),
     ("ImageIO", "ImageIO"), ("TouchstoneFoundation", "Foundation"), ("TouchstoneOS", "os"),
-    ("TouchstoneCombine", "Combine"),
+    ("TouchstoneCombine", "Combine"), ("CoreData", "CoreData"),
   ]
 
   private let build: URL

@@ -6,31 +6,31 @@ open class NSManagedObjectModelReference: _NSObject {
   private final let find: () -> NSManagedObjectModel?
   private final var found: NSManagedObjectModel?
 
-  private init(_ versionChecksum: String, _ find: @escaping () -> NSManagedObjectModel?) {
-    (self.versionChecksum, self.find) = (versionChecksum, find)
+  public init(model: NSManagedObjectModel, versionChecksum: String) {
+    (self.versionChecksum, find) = (versionChecksum, { model })
     super.init()
   }
 
-  public convenience init(model: NSManagedObjectModel, versionChecksum: String) {
-    self.init(versionChecksum) { model }
+  public init(fileURL: URL, versionChecksum: String) {
+    (self.versionChecksum, find) = (versionChecksum, { NSManagedObjectModel(contentsOf: fileURL) })
+    super.init()
   }
 
-  public convenience init(fileURL: URL, versionChecksum: String) {
-    self.init(versionChecksum) { NSManagedObjectModel(contentsOf: fileURL) }
-  }
-
-  public convenience init(
+  public init(
     entityVersionHashes: [AnyHashable: Any], in bundle: Bundle?, versionChecksum: String
   ) {
-    self.init(versionChecksum) {
+    self.versionChecksum = versionChecksum
+    find = {
       NSManagedObjectModel.mergedModel(
         from: bundle.map { [$0] },
         forStoreMetadata: ["NSStoreModelVersionHashes": entityVersionHashes as? [String: Any] ?? [:]])
     }
+    super.init()
   }
 
-  public convenience init(name modelName: String, in bundle: Bundle?, versionChecksum: String) {
-    self.init(versionChecksum) {
+  public init(name modelName: String, in bundle: Bundle?, versionChecksum: String) {
+    self.versionChecksum = versionChecksum
+    find = {
       let bundle = bundle ?? Bundle.main
       let folders = bundle.urls(forResourcesWithExtension: "momd", subdirectory: nil) ?? []
       let files = folders.map { ($0 as URL).appendingPathComponent(modelName + ".mom") }
@@ -38,6 +38,7 @@ open class NSManagedObjectModelReference: _NSObject {
       return (files + [alone].compactMap { $0 }).lazy.compactMap { NSManagedObjectModel(contentsOf: $0) }
         .first
     }
+    super.init()
   }
 
   open var resolvedModel: NSManagedObjectModel {
