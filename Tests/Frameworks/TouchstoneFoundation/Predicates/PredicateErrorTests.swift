@@ -42,6 +42,41 @@ struct PredicateErrorTests {
     #expect(read?.subpredicates.count == 20_000)
   }
 
+  @Test("random words are read or refused, and what is read prints as what reads the same")
+  func randomWords() throws {
+    let words = [
+      "a", "b.c", "#size", "SELF", "$x", "1", "2.5", "'t'", "nil", "YES", "%@", "%K", "==", "!=", "<", "IN",
+      "LIKE[c]",
+      "BETWEEN", "CONTAINS", "AND", "OR", "NOT", "ANY", "ALL", "(", ")", "{", "}", "[", "]", ",", "+", "-",
+      "*", "**",
+      "/", "&", "|", "~", "<<", "sum(", "count:(", "SUBQUERY(", "TERNARY(", "CAST(", "FUNCTION(", ".",
+      "@count", ":=",
+      "UNION", "MINUS", "FIRST", "TRUEPREDICATE", "now()", "-3", "'\\n\"'",
+    ]
+    var state: UInt64 = 1
+    func next(_ below: Int) -> Int {
+      state = state &* 6_364_136_223_846_793_005 &+ 1_442_695_040_888_963_407
+      return Int(state >> 33) % below
+    }
+    var read = 0
+    for _ in 0..<50_000 {
+      func some(_ most: Int) -> String {
+        (0..<(1 + next(most))).map { _ in words[next(words.count)] }.joined(
+          separator: next(4) == 0 ? "" : " ")
+      }
+      let sign = ["==", "<", "IN", "BEGINSWITH[cd]", "!="][next(5)]
+      let format = next(3) == 0 ? some(9) : "\(some(3)) \(sign) \(some(3))"
+      guard let predicate = try? NSPredicate.reading(format, argumentArray: ["k", 1, "x", 2]) else {
+        continue
+      }
+      read += 1
+      let printed = predicate.predicateFormat
+      let again = try? NSPredicate.reading(printed, argumentArray: [])
+      #expect(again?.predicateFormat == printed, "\(format) prints \(printed)")
+    }
+    #expect(read > 500)
+  }
+
   @Test("wild patterns of LIKE end")
   func wild() {
     let text = String(repeating: "a", count: 3000)
