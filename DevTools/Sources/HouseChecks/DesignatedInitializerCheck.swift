@@ -43,7 +43,19 @@ struct DesignatedInitializerCheck: HouseCheck {
     ),
     (
       "values that never change, made in one step: a public initialiser to go through would make each of them twice",
-      ["UIColor", "UIFont", "UIFontDescriptor", "UIImage", "UITraitCollection", "CIImage", "CIVector"]
+      [
+        "UIColor", "UIFont", "UIFontDescriptor", "UIImage", "UITraitCollection", "CIImage", "CIVector",
+        "NSExpression",
+      ]
+    ),
+    (
+      "a context alone makes these; an app is handed them",
+      [
+        "NSPersistentStoreAsynchronousResult", "NSAsynchronousFetchResult", "NSBatchDeleteResult",
+        "NSBatchInsertResult", "NSBatchUpdateResult", "NSPersistentHistoryResult",
+        "NSPersistentHistoryChangeRequest",
+        "NSPersistentHistoryChange", "NSPersistentHistoryTransaction", "NSPersistentHistoryToken",
+      ]
     ),
   ]
 

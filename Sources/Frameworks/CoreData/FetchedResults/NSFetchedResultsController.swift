@@ -2,7 +2,7 @@ import TouchstoneFoundation
 
 /// Delegates get it with results of any type: a controller of its own that shares what this one found, and is equal to it.
 open class NSFetchedResultsController<ResultType>: _NSObject {
-  final let results: FetchedResults
+  final private(set) var results: FetchedResults
   public final let fetchRequest: NSFetchRequest<ResultType>
   /// - Inert: sections are found anew with each fetch; nothing is kept on disk.
   public final let cacheName: String?
@@ -24,9 +24,14 @@ open class NSFetchedResultsController<ResultType>: _NSObject {
   }
 
   /// For delegates.
-  init(sharing results: FetchedResults, _ request: NSFetchRequest<ResultType>, _ cacheName: String?) {
-    (self.results, fetchRequest, self.cacheName) = (results, request, cacheName)
-    super.init()
+  convenience init(
+    sharing results: FetchedResults, _ request: NSFetchRequest<ResultType>, _ cacheName: String?
+  ) {
+    self.init(
+      fetchRequest: request, managedObjectContext: results.context,
+      sectionNameKeyPath: results.sectionNameKeyPath,
+      cacheName: cacheName)
+    self.results = results
   }
 
   open var managedObjectContext: NSManagedObjectContext { results.context }
