@@ -283,8 +283,13 @@ targets += [
 ]
 targets += [
   tests("ObjectStoreTests", "Tests/Engines/ObjectStore", ["TouchstoneObjectStore"]),
+  // Saves until it is killed: Tests/Frameworks/CoreData/Saving.
+  .executableTarget(
+    name: "StoreWriter", dependencies: ["CoreData"], path: "Tests/Support/StoreWriter",
+    swiftSettings: framework),
   tests(
-    "CoreDataTests", "Tests/Frameworks/CoreData", ["CoreData", "TouchstoneObjectStore"], mode: framework),
+    "CoreDataTests", "Tests/Frameworks/CoreData", ["CoreData", "TouchstoneObjectStore", "StoreWriter"],
+    mode: framework),
 ]
 targets += [tests("ConfinementTests", "Tests/Engines/Confinement", ["TouchstoneConfinement"])]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]

@@ -9,6 +9,7 @@ struct OwnerCheck: HouseCheck {
     "CurrentTraits.shared": "looked at on any thread; each device starts with its own",
     "ImageStore.shared": "looked at on any thread; emptied for each device",
     "LayerRuntime.installed": "where layers look; UIKitRuntime owns what is there",
+    "CoreDataRuntime.shared": "the program's models, its classes and stores' types, the same on every device",
     "FoundationRuntime.installed": "where Foundation looks; UIKitRuntime owns what is there",
     "ObjectRuntime.exposed": "the program's classes, which are the same on every device",
     "ObjectRuntime.classesByName": "as above",

@@ -8,6 +8,7 @@ extension RuntimeBet {
     PretendedClass.check()
     Destroyers.check()
     TriedReference.check()
+    TypedObjects.check()
     DeviceLocale.check()
     isolation.require(
       withoutIsolation { $0 + 1 }(1) == 2 && withoutIsolation { $0 + $1 }(1, 2) == 3

@@ -10,6 +10,7 @@ package enum RuntimeBet: String, CaseIterable, Sendable {
   case destroyers = "destroyers"
   case storedFields = "stored-fields"
   case triedReferences = "tried-references"
+  case typedObjects = "typed-objects"
   case coreFoundationBits = "core-foundation-bits"
   case regionGetters = "region-getters"
   case mangledNames = "mangled-names"

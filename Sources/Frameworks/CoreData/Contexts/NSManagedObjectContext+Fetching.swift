@@ -1,5 +1,6 @@
 import TouchstoneFoundation
 import TouchstoneObjectStore
+import TouchstoneSwiftRuntime
 
 extension NSManagedObjectContext {
   public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
@@ -8,7 +9,7 @@ extension NSManagedObjectContext {
     if let type = T.self as? NSManagedObject.Type, request.settings.resultType == .managedObjectResultType {
       let isAny = type == NSManagedObject.self
       if try isAny || entity(of: request.settings).shape.makesOnly(type) {
-        return unsafeBitCast(results, to: [T].self)
+        return TypedObjects.of(results, as: T.self)
       }
     }
     return results.map { result in

@@ -92,6 +92,7 @@ package final class EntityShape: @unchecked Sendable {
   let entSlot: Int
   let optSlot: Int
   let relationshipIndices: [Int]
+  let derivedIndices: [Int]
   let knownCheckedIndices: [Int]
   let initialCells: ContiguousArray<Cell>
   let rootNumber: Int
@@ -104,6 +105,7 @@ package final class EntityShape: @unchecked Sendable {
     pkSlot = layout.table.slotCount
     (entSlot, optSlot) = (pkSlot + 1, pkSlot + 2)
     let shapes = properties
+    derivedIndices = shapes.indices.filter { shapes[$0].description is NSDerivedAttributeDescription }
     relationshipIndices = shapes.indices.filter { shapes[$0].kind.isRelationship }
     rootNumber = layout.table.root.number
     knownCheckedIndices = Self.checked(properties)

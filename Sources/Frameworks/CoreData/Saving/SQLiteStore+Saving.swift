@@ -13,6 +13,8 @@ extension SQLiteStore {
     do {
       try run("BEGIN EXCLUSIVE")
       do {
+        derived.changes = []
+        computeDerived(set.inserted + set.updated)
         oldFiles = try replacedFiles(set)
         try delete(set.deleted)
         try insert(set.inserted)

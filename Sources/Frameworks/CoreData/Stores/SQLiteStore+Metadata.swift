@@ -64,8 +64,9 @@ extension SQLiteStore {
   }
 
   /// Written with the next save.
-  func writeMetadata() throws {
+  func writeMetadata(type: String? = nil) throws {
     guard var metadata = storedMetadata else { return }
+    if let type { metadata[NSStoreTypeKey] = type }
     metadata[NSStoreUUIDKey] = nil
     try database.run(
       "UPDATE Z_METADATA SET Z_UUID = ?, Z_PLIST = ? WHERE Z_VERSION = 1",

@@ -14,6 +14,7 @@ extension SQLiteStore {
     try database.execute("BEGIN EXCLUSIVE")
     do {
       for sql in Self.statements(for: tables) { try execute(sql) }
+      for sql in DerivedValues.triggers(for: tables) { try execute(sql) }
       for table in tables {
         for entity in table.entities {
           try database.run(

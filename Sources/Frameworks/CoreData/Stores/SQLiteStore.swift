@@ -11,6 +11,7 @@ class SQLiteStore: NSPersistentStore {
   final var joinNames: [ObjectIdentifier: String] = [:]
   final let log = CoreDataRuntime.shared.log
   final var insertPlans: [Int: InsertPlan] = [:]
+  final let derived = DerivedValues()
 
   override var type: String { NSSQLiteStoreType }
 
@@ -69,7 +70,7 @@ class SQLiteStore: NSPersistentStore {
       try findJoinTables()
     }
     try applyOptions()
-    defineFunctions()
+    try defineFunctions()
   }
 
   private var timeout: Int32 {
@@ -119,7 +120,10 @@ class SQLiteStore: NSPersistentStore {
     relatedKeysNow(object, index)
   }
   override func obtainKeys(_ objects: [NSManagedObject]) throws { try obtainKeysNow(objects) }
-  override func save(_ set: SaveSet, _ context: NSManagedObjectContext) throws { try saveNow(set) }
+  override func save(_ set: SaveSet, _ context: NSManagedObjectContext) throws {
+    try saveNow(set)
+    applyDerived(context)
+  }
 
   // MARK: Other processes' files
 

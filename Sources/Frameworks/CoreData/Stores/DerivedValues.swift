@@ -1,0 +1,133 @@
+import TouchstoneFoundation
+import TouchstoneObjectStore
+
+/// Derived attributes of a store: counts by triggers, as Apple's framework keeps them; all others are computed as their
+/// objects are saved.
+final class DerivedValues {
+  /// What triggers changed in the transaction that runs.
+  struct Change {
+    let entity: Int
+    let pk: Int64
+    let attribute: String
+    let value: DatabaseValue
+  }
+
+  var changes: [Change] = []
+  /// "Entity_attribute" of those that triggers of the file keep.
+  private var triggered: Set<String> = []
+
+  /// The triggers call these; without them no row could be written.
+  func define(in database: Database) throws {
+    for name in [
+      "NSCoreDataDATriggerUpdatedAffectedObjectValue", "NSCoreDataDATriggerInsertUpdatedAffectedObjectValue",
+    ] {
+      database.define(name, parameters: 5, isDeterministic: false) { [unowned self] values in
+        if let entity = values[1].integer, let pk = values[2].integer, let attribute = values[3].text {
+          changes.append(Change(entity: Int(entity), pk: pk, attribute: attribute, value: values[4]))
+        }
+        return .null
+      }
+    }
+    for row in try database.rows(
+      "SELECT name FROM sqlite_master WHERE type = 'trigger' AND name LIKE 'Z_DA_%'")
+    {
+      triggered.insert(row[0].text ?? "")
+    }
+  }
+
+  func isTriggered(_ entity: String, _ attribute: String) -> Bool {
+    triggered.contains { $0.contains("_\(entity)_\(attribute)_") }
+  }
+
+  // MARK: Triggers
+
+  static func triggers(for tables: [TableLayout]) -> [String] {
+    tables.flatMap { table in
+      table.entities.flatMap { entity in
+        entity.properties.filter { $0.declaringEntity === entity }.flatMap { triggers($0, entity) }
+      }
+    }
+  }
+
+  private static func triggers(_ property: PropertyLayout, _ entity: EntityLayout) -> [String] {
+    guard let derived = property.description as? NSDerivedAttributeDescription,
+      let column = property.column?.name,
+      let counted = counted(derived.derivationText),
+      case .toManyByKey(let place)? = entity.property(counted)?.place
+    else { return [] }
+    let (own, other, key) = (entity.table.name, place.destination.table.name, place.column.name)
+    func name(_ table: String, _ end: String) -> String {
+      "Z_DA_\(table)_\(entity.name)_\(property.name)_\(end)"
+    }
+    func tell(_ row: String) -> String {
+      "SELECT NSCoreDataDATriggerUpdatedAffectedObjectValue('\(own)', Z_ENT, Z_PK, '\(property.name)', \(column)) "
+        + "FROM \(own) WHERE Z_PK = \(row).\(key); END"
+    }
+    func change(_ end: String, _ event: String, _ row: String, _ value: String) -> String {
+      "CREATE TRIGGER \(name(other, end)) AFTER \(event) ON \(other) FOR EACH ROW WHEN (\(row).\(key) NOT NULL) "
+        + "BEGIN UPDATE \(own) SET \(column) = \(value) WHERE Z_PK = \(row).\(key); \(tell(row))"
+    }
+    return [
+      change("PARAMETER_INSERT", "INSERT", "NEW", "IFNULL(\(column), 0) + 1"),
+      change("PARAMETER_UPDATE_INCREMENT", "UPDATE OF \(key)", "NEW", "\(column) + 1"),
+      change("PARAMETER_UPDATE_DECREMENT", "UPDATE OF \(key)", "OLD", "\(column) - 1"),
+      change("PARAMETER_DELETE", "DELETE", "OLD", "\(column) - 1"),
+      "CREATE TRIGGER \(name(own, "SOURCE_INSERT")) AFTER INSERT ON \(own) FOR EACH ROW BEGIN UPDATE \(own) SET "
+        + "\(column) = (SELECT IFNULL(COUNT(\(key)), 0) FROM \(other) WHERE \(key) = NEW.Z_PK) WHERE Z_PK = NEW.Z_PK; "
+        + "SELECT NSCoreDataDATriggerInsertUpdatedAffectedObjectValue('\(own)', Z_ENT, Z_PK, '\(property.name)', "
+        + "\(column)) FROM \(own) WHERE Z_PK = NEW.Z_PK; END",
+    ]
+  }
+
+  /// "pages" of "count:(pages)" and of "pages.@count".
+  private static func counted(_ text: String) -> String? {
+    if text.hasPrefix("count:("), text.hasSuffix(")") { return String(text.dropFirst(7).dropLast()) }
+    if text.hasSuffix(".@count") { return String(text.dropLast(7)) }
+    return nil
+  }
+}
+
+extension SQLiteStore {
+  /// What SQL of stores calls by name.
+  func defineFunctions() throws {
+    SearchFunctions.define(on: database)
+    try derived.define(in: database)
+  }
+
+  /// Before their rows are written.
+  func computeDerived(_ objects: [NSManagedObject]) {
+    for object in objects {
+      for index in object.shape.derivedIndices {
+        let property = object.shape.properties[index]
+        guard let attribute = property.description as? NSDerivedAttributeDescription,
+          let expression = attribute.derivationExpression,
+          !derived.isTriggered(property.layout.declaringEntity.name, property.name),
+          let cell = property.cell(of: expression.expressionValue(with: object, context: nil))
+        else { continue }
+        object.write(cell, index)
+      }
+    }
+  }
+
+  /// What triggers counted goes to the objects that are here.
+  func applyDerived(_ context: NSManagedObjectContext) {
+    defer { derived.changes = [] }
+    for change in derived.changes {
+      guard let shape = model.entity(number: change.entity)?.shape,
+        let index = shape.index(of: change.attribute),
+        let object = context.registry.object(
+          ObjectKey(store: number, entity: change.entity, pk: change.pk), root: shape.rootNumber),
+        !object.isFault
+      else { continue }
+      let value: Cell =
+        switch change.value {
+        case .integer(let value): .integer(value)
+        case .real(let value): .real(value)
+        default: .null
+        }
+      ObjectRuntime.willChangeValue(of: object, change.attribute)
+      object.remember(value, index)
+      ObjectRuntime.didChangeValue(of: object, change.attribute)
+    }
+  }
+}
