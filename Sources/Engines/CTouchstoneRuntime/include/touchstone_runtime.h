@@ -50,4 +50,8 @@ void *touchstone_hold_field(void *object, size_t offset);
 /// 1 if it was still held by another, who is taken to have forgotten it: it goes.
 int touchstone_end_hold(void *held);
 
+/// Retains the object at the address, unless it is past its last reference: then there is no answer. Its memory must still be
+/// an object's.
+const void *touchstone_try_retain(const void *object);
+
 #endif

@@ -1,17 +1,16 @@
+import CTouchstoneRuntime
+
 /// A reference to an object that may just be going, from its address.
 ///
 /// Weak references cost each object a table of its own beside it. Who keeps a list of addresses that objects leave in
 /// their `deinit`, under a lock that also guards the look-up, has memory that is still an object's, and need only know
 /// whether it is past its last reference: the run time's own loading of weak references asks this way.
 package enum TriedReference {
-  @_silgen_name("swift_tryRetain")
-  private static func tryRetain(_ object: UnsafeRawPointer) -> UnsafeRawPointer?
-
   /// `nil` when the object is in its `deinit`, or about to be.
   @inline(__always) package static func strong<T: AnyObject>(_ address: UnsafeRawPointer, as type: T.Type)
     -> T?
   {
-    guard tryRetain(address) != nil else { return nil }
+    guard touchstone_try_retain(address) != nil else { return nil }
     return Unmanaged<T>.fromOpaque(address).takeRetainedValue()
   }
 

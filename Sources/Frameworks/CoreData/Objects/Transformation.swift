@@ -10,6 +10,8 @@ struct Transformation {
   func value(_ data: Data) -> Any? {
     guard let unarchiver = try? NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
     unarchiver.requiresSecureCoding = false
+    // A class that is not here is no reason to end the program.
+    unarchiver.decodingFailurePolicy = .setErrorAndReturn
     return unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
   }
 

@@ -42,6 +42,26 @@ import TouchstoneObjectStore
     #expect(try Data(contentsOf: url) == bytes)
   }
 
+  @Test("a store of an older model is migrated where that is asked for, with all its rows")
+  func olderModel() throws {
+    let url = try TestStack.temporaryURL()
+    do {
+      let context = try TestStack.context(TestStack.company(), at: url)
+      Employee(context: context).name = "a"
+      try context.save()
+    }
+    let newer = TestStack.company()
+    newer.entitiesByName["Employee"]?.properties.append(TestStack.attribute("more", .stringAttributeType))
+    let coordinator = try TestStack.coordinator(
+      newer, at: url,
+      options: [NSMigratePersistentStoresAutomaticallyOption: true, NSInferMappingModelAutomaticallyOption: true])
+    let context = TestStack.context(coordinator)
+    let employee = try #require(try context.fetch(NSFetchRequest<Employee>(entityName: "Employee")).first)
+    #expect(employee.name == "a" && employee.value(forKey: "more") == nil)
+    employee.setValue("new", forKey: "more")
+    try context.save()
+  }
+
   @Test("a read-only store is read, and refuses a save")
   func readOnly() throws {
     let url = try TestStack.temporaryURL()
