@@ -54,7 +54,9 @@ import TouchstoneObjectStore
     newer.entitiesByName["Employee"]?.properties.append(TestStack.attribute("more", .stringAttributeType))
     let coordinator = try TestStack.coordinator(
       newer, at: url,
-      options: [NSMigratePersistentStoresAutomaticallyOption: true, NSInferMappingModelAutomaticallyOption: true])
+      options: [
+        NSMigratePersistentStoresAutomaticallyOption: true, NSInferMappingModelAutomaticallyOption: true,
+      ])
     let context = TestStack.context(coordinator)
     let employee = try #require(try context.fetch(NSFetchRequest<Employee>(entityName: "Employee")).first)
     #expect(employee.name == "a" && employee.value(forKey: "more") == nil)
