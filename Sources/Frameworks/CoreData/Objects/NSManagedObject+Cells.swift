@@ -17,7 +17,10 @@ extension NSManagedObject {
     let property = shape.properties[index]
     let slot = property.slot
     if property.kind == .composite { return compositeCell(property) }
-    guard let block, slot >= 0 else { return property.kind == .toMany ? .absent : .null }
+    guard let block, slot >= 0 else {
+      // What no store keeps begins anew with each fetch.
+      return property.kind == .toMany ? .absent : property.isTransient ? shape.initialCells[index] : .null
+    }
     let row = Int(self.row)
     if block.isNull(slot, of: row) { return .null }
     switch property.kind {
@@ -26,7 +29,10 @@ extension NSManagedObject {
     case .string: return .text(block.text(slot, of: row))
     case .toOne: return .reference(reference(block.integer(slot, of: row), property, block))
     case .binary: return .data(externalData(block.blob(slot, of: row), property))
-    default: return property.decoded(block, slot, row).map { .any(ValueBox($0)) } ?? .null
+    default:
+      if let value = property.decoded(block, slot, row) { return .any(ValueBox(value)) }
+      // Of a class that is not here: there is no value to see, but it is not gone.
+      return property.kind == .transformable ? .data(block.blob(slot, of: row)) : .null
     }
   }
 

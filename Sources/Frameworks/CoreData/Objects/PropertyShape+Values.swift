@@ -63,7 +63,7 @@ extension PropertyShape {
         ? Date(timeIntervalSinceReferenceDate: value)
         : kind == .float ? NSNumber(value: Float(value)) : NSNumber(value: value)
     case .text(let value): value
-    case .data(let value): value
+    case .data(let value): kind == .transformable ? nil : value
     case .any(let box): box.value
     default: nil
     }
