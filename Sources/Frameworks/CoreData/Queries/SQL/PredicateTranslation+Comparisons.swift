@@ -30,8 +30,7 @@ extension PredicateTranslation {
     default: return nil
     }
     guard leadsToMany(rows), case .constant = row.content else { return nil }
-    return NSComparisonPredicate(
-      leftExpression: rows, rightExpression: row, modifier: .any, type: .equalTo, options: comparison.options)
+    return makeComparison(rows, .equalTo, row, modifier: .any, options: comparison.options)
   }
 
   // MARK: One value
@@ -42,9 +41,7 @@ extension PredicateTranslation {
     if Self.isConstant(left), !Self.isConstant(right),
       let mirrored = Self.mirrored(comparison.predicateOperatorType)
     {
-      let turned = NSComparisonPredicate(
-        leftExpression: right, rightExpression: left, modifier: .direct, type: mirrored,
-        options: comparison.options)
+      let turned = makeComparison(right, mirrored, left, options: comparison.options)
       return try direct(turned)
     }
     let isStrict = isRequired && Self.rejectsNull(comparison)

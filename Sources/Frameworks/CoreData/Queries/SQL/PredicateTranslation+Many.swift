@@ -212,10 +212,9 @@ extension PredicateTranslation {
       rest.isEmpty
       ? NSExpression(forVariable: row) : NSExpression(forKeyPathOf: NSExpression(forVariable: row), rest)
     let isMany = inner.leadsToMany(left)
-    let one = NSComparisonPredicate(
-      leftExpression: left, rightExpression: comparison.rightExpression,
-      modifier: isMany ? comparison.comparisonPredicateModifier : .direct,
-      type: comparison.predicateOperatorType, options: comparison.options)
+    let one = makeComparison(
+      left, comparison.predicateOperatorType, comparison.rightExpression,
+      modifier: isMany ? comparison.comparisonPredicateModifier : .direct, options: comparison.options)
     return (rows, try inner.condition(one))
   }
 }
