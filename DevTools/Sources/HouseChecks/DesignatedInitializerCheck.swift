@@ -55,6 +55,7 @@ struct DesignatedInitializerCheck: HouseCheck {
         "NSBatchInsertResult", "NSBatchUpdateResult", "NSPersistentHistoryResult",
         "NSPersistentHistoryChangeRequest",
         "NSPersistentHistoryChange", "NSPersistentHistoryTransaction", "NSPersistentHistoryToken",
+        "NSManagedObjectID",
       ]
     ),
   ]

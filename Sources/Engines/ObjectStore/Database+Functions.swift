@@ -42,8 +42,7 @@ extension Database {
   }
 
   private static func answer(_ value: DatabaseValue, _ context: OpaquePointer?) {
-    // SQLite copies texts and blobs given with this.
-    let transient = unsafeBitCast(-1, to: sqlite3_destructor_type.self)
+    let transient = touchstone_sqlite_transient()
     switch value {
     case .null: sqlite3_result_null(context)
     case .integer(let value): sqlite3_result_int64(context, value)

@@ -8,47 +8,44 @@ public struct CompiledModules {
   /// The versions of the language that have some. Each has its own, of 20 MB; with the others a build makes them for itself.
   private static let versions = ["5", "6"]
 
-  /// To be given to the compiler as its cache of modules.
-  let folder: URL
   private let sdk: InstalledSDK
+  private var place: BuildPlace { BuildPlace(cache: sdk.folder) / "clang" }
+  private var note: BuildPlace { place / "made-for.txt" }
+  private var owner: Data { Data(sdk.folder.path.utf8) }
 
-  private var note: URL { folder.appendingPathComponent("made-for.txt") }
+  /// To be given to the compiler as its cache of modules.
+  var folder: URL { place.url }
 
-  private init(of sdk: InstalledSDK) {
-    self.sdk = sdk
-    folder = sdk.folder.appendingPathComponent("clang")
-  }
+  private init(of sdk: InstalledSDK) { self.sdk = sdk }
 
   /// Those of an SDK for a version of the language, where it has any that fit.
   init?(of sdk: InstalledSDK, version: String) {
     self.init(of: sdk)
-    guard Self.versions.contains(version), let made = try? String(contentsOf: note, encoding: .utf8),
-      made == sdk.folder.path
-    else { return nil }
+    guard Self.versions.contains(version), note.read() == owner else { return nil }
   }
 
-  /// Compiles them into the SDK. That there are none is no fault, so nothing is thrown but what the disk says.
+  /// Compiles them into the SDK.
   public static func make(in sdk: InstalledSDK) throws {
     let modules = CompiledModules(of: sdk)
-    try? FileManager.default.removeItem(at: modules.folder)
-    try FileManager.default.createDirectory(at: modules.folder, withIntermediateDirectories: true)
+    try modules.place.remove()
+    try modules.place.makeFolder()
     for version in versions { try modules.compile(version) }
-    try Data(sdk.folder.path.utf8).write(to: modules.note)
+    try modules.note.write(modules.owner)
   }
 
   private func compile(_ version: String) throws {
-    let source = folder.appendingPathComponent("imports.swift")
+    let (source, temporary) = (place / "imports.swift", place / "tmp")
     // Of the platform's modules those that apps import; they bring all others.
     let names = sdk.moduleNames.filter { !$0.hasPrefix("Touchstone") && $0 != "DeviceCatalog" }
     let imports = names.union(["Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc"])
-    try Data(imports.sorted().map { "import \($0)\n" }.joined().utf8).write(to: source)
-    defer { try? FileManager.default.removeItem(at: source) }
-    let process = Process()
-    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
-    process.arguments =
-      [sdk.compiler, "-typecheck", "-parse-as-library", "-module-name", "Imports"]
-      + sdk.language(version: version, modules: folder) + [source.path]
-    try process.run()
-    process.waitUntilExit()
+    try source.write(Data(imports.sorted().map { "import \($0)\n" }.joined().utf8))
+    let tool = ToolProcess(
+      isConfined: true, writable: [place], temporary: temporary, visible: [sdk.folder, sdk.toolchain])
+    _ = try tool.run(
+      sdk.compiler,
+      ["-typecheck", "-parse-as-library", "-module-name", "Imports"]
+        + sdk.language(version: version, modules: place.url) + [source.url.path],
+      in: place)
+    for leftover in [source, temporary] { try leftover.remove() }
   }
 }

@@ -81,7 +81,11 @@ open class NSManagedObjectContext: _NSObject {
   open var persistentStoreCoordinator: NSPersistentStoreCoordinator? {
     get { storedCoordinator ?? storedParent?.persistentStoreCoordinator }
     set {
-      precondition(storedParent == nil, "Context already has a parent; it cannot have a coordinator as well.")
+      if storedParent != nil {
+        NSException.raise(
+          .invalidArgumentException,
+          "A context with a parent saves into that; it cannot have a coordinator as well.")
+      }
       if let storedCoordinator {
         storedCoordinator.lock.withLock { storedCoordinator.followers.remove(self) }
       }
