@@ -127,7 +127,8 @@ struct ProjectText {
   private func reference(_ path: String, _ number: Int) -> Entry {
     let id = "F\(number)"
     let name = (path as NSString).lastPathComponent
-    let isSource = ["swift", "m", "c", "xcdatamodeld", "xcmappingmodel"].contains((path as NSString).pathExtension)
+    let isSource = ["swift", "m", "c", "xcdatamodeld", "xcmappingmodel"].contains(
+      (path as NSString).pathExtension)
     return Entry(
       id: id,
       text:

@@ -131,7 +131,8 @@ extension FileRewriter {
       scopes[scopes.count - 1].managedKeys.append(key)
       let name = Self.managedKey(key)
       edits.insert(
-        " { get { _managed(Self.\(name)) } set { _setManaged(newValue, Self.\(name)) } }", at: binding.endOffset)
+        " { get { _managed(Self.\(name)) } set { _setManaged(newValue, Self.\(name)) } }",
+        at: binding.endOffset)
       return
     }
     edits.insert(

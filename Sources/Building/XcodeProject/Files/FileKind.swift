@@ -40,7 +40,8 @@ public enum FileKind: Sendable, Hashable {
 
   /// Folders that are one thing to Xcode, whatever lies in them.
   static let packageExtensions: Set<String> = [
-    "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "bundle", "framework", "xcframework", "scnassets",
+    "xcassets", "xcdatamodeld", "xcdatamodel", "xcmappingmodel", "bundle", "framework", "xcframework",
+    "scnassets",
     "rtfd", "playground", "docc", "xcodeproj", "xcworkspace", "atlas", "mlpackage", "icon",
   ]
 }
