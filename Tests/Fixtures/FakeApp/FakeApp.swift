@@ -226,6 +226,8 @@ final class Connection {
     while true {
       if let message = try parser.next() { return try DeviceMessage(message) }
       let count = read(descriptor, &buffer, buffer.count)
+      // Asked for its stacks, it goes on reading.
+      if count < 0, errno == EINTR { continue }
       guard count > 0 else { return nil }
       parser.append(buffer[0..<count])
     }
