@@ -19,14 +19,14 @@ struct ModulesOfThePlatform {
     return (walk?.compactMap { $0 as? String } ?? []).filter { $0.hasSuffix(".pcm") }.count
   }
 
-  /// The SDK in another place, by links, but for what is named.
-  private func linkedSDK(in ground: AttackGround, without names: String...) throws -> URL {
+  /// The SDK in another place, but for what is named.
+  private func copiedSDK(in ground: AttackGround, without names: String...) throws -> URL {
     let sdk = ground.folder.appendingPathComponent("cache/sdk")
     try FileManager.default.createDirectory(at: sdk, withIntermediateDirectories: true)
     for name in try FileManager.default.contentsOfDirectory(atPath: Self.sdk.path) where !names.contains(name)
     {
-      try FileManager.default.createSymbolicLink(
-        at: sdk.appendingPathComponent(name), withDestinationURL: Self.sdk.appendingPathComponent(name))
+      try FileManager.default.copyItem(
+        at: Self.sdk.appendingPathComponent(name), to: sdk.appendingPathComponent(name))
     }
     return sdk
   }
@@ -52,7 +52,7 @@ struct ModulesOfThePlatform {
   @Test("an SDK that was moved is one without")
   func moved() throws {
     let ground = try AttackGround(TemporaryProject())
-    let sdk = try linkedSDK(in: ground)
+    let sdk = try copiedSDK(in: ground)
     #expect(try ground.touchstone("build", environment: ["TOUCHSTONE_SDK": sdk.path]).code == 0)
     #expect(try compiledModules(ground) > 5)
   }
@@ -60,7 +60,7 @@ struct ModulesOfThePlatform {
   @Test("where they do not fit the machine any more, the build makes its own and says nothing")
   func outdated() throws {
     let ground = try AttackGround(TemporaryProject())
-    let sdk = try linkedSDK(in: ground, without: "clang")
+    let sdk = try copiedSDK(in: ground, without: "clang")
     let modules = sdk.appendingPathComponent("clang")
     try FileManager.default.createDirectory(at: modules, withIntermediateDirectories: true)
     try Data(sdk.path.utf8).write(to: modules.appendingPathComponent("made-for.txt"))
