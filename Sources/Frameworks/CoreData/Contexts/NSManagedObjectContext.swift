@@ -32,6 +32,7 @@ open class NSManagedObjectContext: _NSObject {
   open var propagatesDeletesAtEndOfEvent = true
   open var retainsRegisteredObjects = false { didSet { if !retainsRegisteredObjects { retained = [] } } }
   open var shouldDeleteInaccessibleFaults = true
+  /// - Inert: stored and returned; what was read stays until it is refreshed.
   open var stalenessInterval: TimeInterval = -1
   open var automaticallyMergesChangesFromParent = false { didSet { followParent() } }
   open private(set) var userInfo = NSMutableDictionary()
@@ -135,8 +136,6 @@ open class NSManagedObjectContext: _NSObject {
     for object in registry.table.all where !object.isInserted { refreshNow(object, keepsChanges: true) }
     processPendingChanges()
   }
-
-  open func detectConflicts(for object: NSManagedObject) {}
 
   open func assign(_ object: Any, to store: NSPersistentStore) {
     guard let object = object as? NSManagedObject else { return }

@@ -54,6 +54,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting
     get { settings.fetchOffset }
     set { settings.fetchOffset = newValue }
   }
+  /// - Partial: fetched results controllers read by pages; a context reads all rows at once.
   open var fetchBatchSize: Int {
     get { settings.fetchBatchSize }
     set { settings.fetchBatchSize = newValue }
@@ -86,6 +87,7 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting
     get { settings.shouldRefreshRefetchedObjects }
     set { settings.shouldRefreshRefetchedObjects = newValue }
   }
+  /// - Inert: stored and returned; what relationships lead to is read when it is asked for.
   open var relationshipKeyPathsForPrefetching: [String]? {
     get { settings.relationshipKeyPathsForPrefetching }
     set { settings.relationshipKeyPathsForPrefetching = newValue }
