@@ -182,6 +182,13 @@ targets += [
     path: "Sources/Device/Simulator", resources: [.copy("WebClient"), .copy("SettingsApp")]),
 ]
 
+// Automation: the UI test's side. It knows the device by its protocol alone.
+targets += [
+  .target(
+    name: "XCUIAutomation", dependencies: ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
+    path: "Sources/Automation/XCUIAutomation", swiftSettings: framework)
+]
+
 // Building: Xcode project in, runnable app out.
 targets += [
   .target(name: "BuildDiagnostics", path: "Sources/Building/BuildDiagnostics"),

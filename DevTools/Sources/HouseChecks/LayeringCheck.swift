@@ -49,6 +49,7 @@ struct LayeringCheck: HouseCheck {
     "Simulator": [
       "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement",
     ],
+    "XCUIAutomation": ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
     "BuildDiagnostics": [],
     "XcodeProject": ["BuildDiagnostics"],
     "SourceTranslator": ["BuildDiagnostics"],

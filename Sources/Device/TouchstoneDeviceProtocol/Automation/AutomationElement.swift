@@ -1,0 +1,67 @@
+/// One element of what an app shows, as UI tests see it, with all that is in it.
+public struct AutomationElement: Codable, Equatable, Sendable {
+  /// Names the element in requests that follow, until the next tree is asked for.
+  public var number: Int
+  /// Raw value of `XCUIElement.ElementType`.
+  public var type: Int
+  public var identifier: String
+  public var label: String
+  public var title: String
+  public var value: String?
+  public var placeholder: String?
+  public var frame: AutomationFrame
+  public var isEnabled: Bool
+  public var isSelected: Bool
+  /// Whether the keyboard types into it.
+  public var hasFocus: Bool
+  /// Raw value of `UIAccessibilityTraits`.
+  public var traits: UInt64
+  public var children: [AutomationElement]
+
+  public init(
+    number: Int, type: Int, identifier: String = "", label: String = "", title: String = "",
+    value: String? = nil, placeholder: String? = nil, frame: AutomationFrame, isEnabled: Bool = true,
+    isSelected: Bool = false, hasFocus: Bool = false, traits: UInt64 = 0, children: [AutomationElement] = []
+  ) {
+    (self.number, self.type, self.identifier, self.label) = (number, type, identifier, label)
+    (self.title, self.value, self.placeholder, self.frame) = (title, value, placeholder, frame)
+    (self.isEnabled, self.isSelected, self.hasFocus) = (isEnabled, isSelected, hasFocus)
+    (self.traits, self.children) = (traits, children)
+  }
+}
+
+/// A place on the screen, in points of it as it is turned now.
+public struct AutomationPoint: Codable, Equatable, Sendable {
+  public var x: Double
+  public var y: Double
+
+  public init(x: Double, y: Double) { (self.x, self.y) = (x, y) }
+}
+
+/// A rectangle on the screen, in points of it as it is turned now.
+public struct AutomationFrame: Codable, Equatable, Sendable {
+  public var x: Double
+  public var y: Double
+  public var width: Double
+  public var height: Double
+
+  public init(x: Double, y: Double, width: Double, height: Double) {
+    (self.x, self.y, self.width, self.height) = (x, y, width, height)
+  }
+}
+
+/// What a person does, so many seconds after what they did before.
+public struct TimedInput: Codable, Equatable, Sendable {
+  public var delay: Double
+  public var event: InputEvent
+
+  public init(after delay: Double = 0, _ event: InputEvent) { (self.delay, self.event) = (delay, event) }
+}
+
+/// What an element can be turned to.
+public enum AutomationAdjustment: Codable, Equatable, Sendable {
+  /// The row of a picker's wheel that says so.
+  case wheelValue(String)
+  /// 0…1 of a slider's way.
+  case sliderPosition(Double)
+}
