@@ -1,0 +1,77 @@
+import TouchstoneFoundation
+
+/// One run of UI tests: the device they drive, and who hears of what went wrong.
+///
+/// What runs the tests makes it before the first of them; `XCUIApplication` and its like find it here.
+@preconcurrency @MainActor package final class AutomationSession {
+  /// What could not be done, and where the test asked for it.
+  package struct Report: Sendable {
+    /// For the test's author: what was sought, and what there is instead.
+    package var message: String
+    /// Return addresses of the calls that led there, the innermost first: the test's own line is among them.
+    package var stack: [UInt]
+    /// The tree of the app that was looked at, as text; nil if there is none.
+    package var tree: String?
+  }
+
+  package let port: any AutomationPort
+  /// Records a failure. It may end the test, and not return.
+  package var failureHandler: @MainActor (Report) -> Void
+  /// Asked before an event that something else than its target would get, with the alert that is in the way; answers
+  /// whether it was dealt with. The monitors of `XCTestCase` answer, the last first.
+  package var interruptionHandler: (@MainActor (XCUIElement) -> Bool)?
+  /// Told what a test does, as a sentence, before it is done: "Tap "Sign In" Button".
+  package var activityHandler: (@MainActor (String) -> Void)?
+  private var isInterrupted = false
+  /// What a test has set the device to.
+  var appearance = XCUIDevice.Appearance.unspecified
+
+  package init(
+    port: any AutomationPort,
+    failureHandler: @escaping @MainActor (Report) -> Void
+  ) {
+    self.port = port
+    self.failureHandler = failureHandler
+    ExposedElements.declare
+  }
+
+  /// The one that goes on now; what runs the tests sets it.
+  package static var running: AutomationSession?
+
+  static var current: AutomationSession {
+    guard let running else {
+      NSException.raise(
+        .internalInconsistencyException,
+        "There is no device to test an app on. UI tests are run by `touchstone test`, or by an "
+          + "AutomationSession of one's own.")
+    }
+    return running
+  }
+
+  // MARK: What went wrong
+
+  func fail(_ message: String, tree: String? = nil) {
+    failureHandler(
+      Report(message: message, stack: Thread.callStackReturnAddresses.map(\.uintValue), tree: tree))
+  }
+
+  /// Does what may fail; nil after a failure that did not end the test.
+  func attempt<Result>(_ what: String, _ body: (any AutomationPort) throws -> Result) -> Result? {
+    do { return try body(port) } catch {
+      fail("\(what): \(error)")
+      return nil
+    }
+  }
+
+  func note(_ activity: @autoclosure () -> String) { activityHandler?(activity()) }
+
+  // MARK: Interruptions
+
+  /// Whether a monitor has dealt with this alert. What a monitor does itself interrupts nothing.
+  func handleInterruption(by alert: @autoclosure () -> XCUIElement) -> Bool {
+    guard !isInterrupted, let interruptionHandler else { return false }
+    isInterrupted = true
+    defer { isInterrupted = false }
+    return interruptionHandler(alert())
+  }
+}
