@@ -41,6 +41,7 @@
   }
   open var screen: UIScreen { windowScene?.screen ?? UIScreen.main }
   open override var window: UIWindow? { self }
+  override func complete(_ look: inout AutomationLook) { look.type = .window }
   open override var next: UIResponder? { windowScene ?? UIKitRuntime.shared.application }
 
   private lazy var ownUndoManager = UndoManager()

@@ -169,10 +169,21 @@
       width: size.width, height: size.height)
   }
 
+  /// An app's view speaks for itself.
+  override var isElementByDefault: Bool { item.customView == nil }
   override var defaultAccessibilityTraits: UIAccessibilityTraits {
-    super.defaultAccessibilityTraits.union(.button)
+    guard item.customView == nil else { return [] }
+    return super.defaultAccessibilityTraits.union(item.accessibilityTraits)
+      .union(item.isSelected ? .selected : [])
   }
-  override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.title }
+  override var defaultAccessibilityLabel: String? { item.customView == nil ? item.spokenName : nil }
+  override var defaultAccessibilityValue: String? { item.accessibilityValue }
+  override func complete(_ look: inout AutomationLook) {
+    if item.customView != nil { return look.isPassedThrough = true }
+    look.type = .button
+    look.identifier = item.accessibilityIdentifier ?? look.identifier ?? (isBackButton ? "BackButton" : nil)
+    look.subviews = []
+  }
 }
 
 extension UIImage {

@@ -7,6 +7,9 @@
   private var ownsTitle = false
 
   var views: [UIView] { [back].compactMap { $0 } + left + right + [title].compactMap { $0 } }
+  var inReadingOrder: [UIView] {
+    [back].compactMap { $0 } + left + [title].compactMap { $0 } + right.reversed()
+  }
 
   mutating func fill(bar: UINavigationBar) {
     guard let item = bar.topItem else { return }

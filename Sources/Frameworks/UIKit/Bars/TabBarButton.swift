@@ -105,5 +105,13 @@
   override var defaultAccessibilityTraits: UIAccessibilityTraits {
     super.defaultAccessibilityTraits.union(.button)
   }
-  override var defaultAccessibilityLabel: String? { item.accessibilityLabel ?? item.title }
+  override var defaultAccessibilityLabel: String? {
+    item.accessibilityLabel ?? item.title ?? item.image?.spokenName
+  }
+  override var defaultAccessibilityValue: String? { item.accessibilityValue ?? item.badgeValue }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .button
+    look.identifier = item.accessibilityIdentifier ?? look.identifier
+    look.subviews = []
+  }
 }

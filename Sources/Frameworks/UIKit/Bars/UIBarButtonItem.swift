@@ -231,6 +231,19 @@
     if image == nil { image = primaryAction.image }
   }
 
+  /// What is said of it: its words, or those for its picture.
+  var spokenName: String? {
+    if let accessibilityLabel { return accessibilityLabel }
+    if let systemItem, let name = Self.systemNames[systemItem] { return name }
+    return title ?? image?.spokenName
+  }
+  private static let systemNames: [SystemItem: String] = [
+    .done: "Done", .cancel: "Cancel", .edit: "Edit", .save: "Save", .add: "Add", .compose: "Compose",
+    .reply: "Reply", .action: "Share", .organize: "Organize", .bookmarks: "Bookmarks", .search: "Search",
+    .refresh: "Refresh", .stop: "Stop", .camera: "Camera", .trash: "Delete", .play: "Play", .pause: "Pause",
+    .rewind: "Rewind", .fastForward: "Fast Forward", .undo: "Undo", .redo: "Redo", .close: "Close",
+  ]
+
   var isSpace: Bool { systemItem == .flexibleSpace || systemItem == .fixedSpace }
 
   /// Does what a press does.

@@ -400,6 +400,14 @@
     return isAttached ? BarBackgroundView.reach(above: self) : topInset
   }
 
+  /// Tests know it by its title.
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .navigationBar
+    look.identifier = look.identifier ?? topItem?.title
+    let rest = subviews.filter { view in view !== background && !content.views.contains { $0 === view } }
+    look.subviews = content.inReadingOrder + rest
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let above = reachAbove

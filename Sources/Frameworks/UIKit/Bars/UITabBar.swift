@@ -282,6 +282,13 @@
     setNeedsLayout()
   }
 
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .tabBar }
+  override var defaultAccessibilityLabel: String? { "Tab Bar" }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .tabBar
+    look.subviews = subviews.filter { $0 !== background }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     background.frame = CGRect(

@@ -205,6 +205,13 @@
     background.frame = CGRect(x: 0, y: -above, width: bounds.width, height: bounds.height + above + below)
   }
 
+  override var defaultAccessibilityLabel: String? { "Toolbar" }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .toolbar
+    look.identifier = look.identifier ?? "Toolbar"
+    look.subviews = subviews.filter { $0 !== background }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutBackground()

@@ -60,6 +60,11 @@
     rebuild()
   }
 
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { isAnimating ? "In progress" : "Progress halted" }
+  override var defaultAccessibilityValue: String? { isAnimating ? "1" : "0" }
+  override func complete(_ look: inout AutomationLook) { look.type = .activityIndicator }
+
   open override var intrinsicContentSize: CGSize {
     style.isLarge ? CGSize(width: 37, height: 37) : CGSize(width: 20, height: 20)
   }

@@ -187,4 +187,13 @@ import TouchstoneRaster
   }
 
   override var ownsTaps: Bool { true }
+
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.adjustable)
+  }
+  override var defaultAccessibilityValue: String? { "page \(currentPage + 1) of \(numberOfPages)" }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .pageIndicator
+    look.subviews = []
+  }
 }

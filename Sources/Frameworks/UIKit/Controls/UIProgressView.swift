@@ -95,6 +95,17 @@
     color()
   }
 
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { "Progress" }
+  override var defaultAccessibilityValue: String? {
+    "\(Int(bounded: (Double(current) * 100).rounded()))%"
+  }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .updatesFrequently }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .progressIndicator
+    look.subviews = []
+  }
+
   open override var intrinsicContentSize: CGSize {
     let stock: CGFloat = progressViewStyle == .bar ? 2.5 : 4
     return CGSize(width: UIView.noIntrinsicMetric, height: trackImage?.size.height ?? stock)

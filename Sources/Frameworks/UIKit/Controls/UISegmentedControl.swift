@@ -456,4 +456,22 @@
   }
 
   override var ownsTaps: Bool { true }
+
+  // A row of buttons, to those who do not see it.
+  override var isElementByDefault: Bool { false }
+  override var accessibilityParts: [UIAccessibilityElement] {
+    updateContentIfNeeded()
+    layoutIfNeeded()
+    return zip(items.indices, frames).map { index, frame in
+      var traits: UIAccessibilityTraits = .button
+      if index == selection { traits.insert(.selected) }
+      if state(of: index) == .disabled { traits.insert(.notEnabled) }
+      return ControlPart(
+        of: self, items[index].title ?? items[index].image?.spokenName, traits, frame: frame)
+    }
+  }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .segmentedControl
+    look.subviews = []
+  }
 }

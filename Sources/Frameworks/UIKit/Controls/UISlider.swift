@@ -273,7 +273,21 @@ import TouchstoneRaster
     super.defaultAccessibilityTraits.union(.adjustable)
   }
   override var defaultAccessibilityValue: String? {
-    "\(Int(bounded: Double((value - minimumValue) / (maximumValue - minimumValue) * 100).rounded()))%"
+    let range = Double(maximumValue - minimumValue)
+    return "\(Int(bounded: range > 0 ? (Double(value - minimumValue) / range * 100).rounded() : 0))%"
+  }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .slider
+    look.subviews = []
+  }
+  override func move(to target: AutomationTarget) -> AutomationMove {
+    guard case .sliderPosition(let position) = target else { return super.move(to: target) }
+    func thumb(_ value: Float) -> CGPoint {
+      let rect = thumbRect(forBounds: bounds, trackRect: trackRect(forBounds: bounds), value: value)
+      return convert(CGPoint(x: rect.midX, y: rect.midY), to: UIScreen.main.coordinateSpace)
+    }
+    let wanted = minimumValue + Float(min(1, max(0, position))) * (maximumValue - minimumValue)
+    return .drag(from: thumb(value), to: thumb(wanted))
   }
   override var ownsSwipes: Bool { true }
 }

@@ -205,4 +205,16 @@
   }
 
   override var ownsTaps: Bool { true }
+
+  // Two buttons, to those who do not see it.
+  override var isElementByDefault: Bool { false }
+  override var accessibilityParts: [UIAccessibilityElement] {
+    [(minus, "Decrement"), (plus, "Increment")].map { half, label in
+      ControlPart(of: self, label, half.isDimmed ? [.button, .notEnabled] : .button, frame: half.frame)
+    }
+  }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .stepper
+    look.subviews = []
+  }
 }

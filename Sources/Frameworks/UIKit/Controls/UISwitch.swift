@@ -130,8 +130,13 @@
   open override func cancelTracking(with event: UIEvent?) { dragStart = nil }
 
   override var defaultAccessibilityTraits: UIAccessibilityTraits {
-    super.defaultAccessibilityTraits.union(.button)
+    // It is on, never selected.
+    super.defaultAccessibilityTraits.subtracting(.selected).union([.button, .toggleButton])
   }
   override var defaultAccessibilityValue: String? { isOn ? "1" : "0" }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .switch
+    look.subviews = []
+  }
   override var ownsTaps: Bool { true }
 }

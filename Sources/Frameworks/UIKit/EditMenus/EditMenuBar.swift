@@ -28,6 +28,11 @@
 
   required init?(coder: NSCoder) { return nil }
 
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .menu
+    look.subviews = glass.contentView.subviews.filter { $0 is UIControl }
+  }
+
   private static func width(of entry: EditMenuEntry) -> CGFloat {
     ((entry.title as NSString).size(withAttributes: [.font: font]).width + 30).rounded(.up)
   }
@@ -53,7 +58,7 @@
     var x: CGFloat = 0
     if page > 0 { x = add(turn(to: page - 1, "chevron.left"), at: x, Self.turnWidth) }
     for entry in pages[page] {
-      let button = UIButton(type: .custom)
+      let button = EditMenuItem(type: .custom)
       button.setTitle(entry.title, for: .normal)
       button.setTitleColor(.label, for: .normal)
       button.setTitleColor(.secondaryLabel, for: .highlighted)
@@ -112,5 +117,14 @@
     super.layoutSubviews()
     glass.frame = bounds
     layer.shadowPath = UIBezierPath(roundedRect: bounds, cornerRadius: 12).cgPath
+  }
+}
+
+/// A word of the bar.
+@MainActor private final class EditMenuItem: UIButton {
+  override func complete(_ look: inout AutomationLook) {
+    super.complete(&look)
+    look.type = .menuItem
+    look.subviews = []
   }
 }

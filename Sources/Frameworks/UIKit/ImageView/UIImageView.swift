@@ -119,4 +119,8 @@ open class UIImageView: UIView {
 
   override var defaultAccessibilityTraits: UIAccessibilityTraits { .image }
   override var defaultAccessibilityLabel: String? { image?.accessibilityLabel }
+  override func complete(_ look: inout AutomationLook) {
+    look.fallback = .image
+    look.identifier = look.identifier ?? image?.accessibilityIdentifier ?? image?.nameForTests
+  }
 }

@@ -16,3 +16,30 @@ extension UIImage {
     set { objc_setAssociatedObject(self, identifierKey, newValue, .OBJC_ASSOCIATION_RETAIN) }
   }
 }
+
+extension UIImage {
+  /// What its file is called, without extension and scale; a symbol's name. R26.7
+  var nameForTests: String? {
+    if case .symbol(let symbol) = content { return symbol.name }
+    guard let name = look.name?.split(separator: "/").last else { return nil }
+    let parts = name.split(separator: ".")
+    let base = parts.count > 1 && LooseImages.extensions.contains(parts[parts.count - 1]) ? parts.dropLast() : parts[...]
+    let text = base.joined(separator: ".")
+    return ["@2x", "@3x"].first(where: text.hasSuffix).map { String(text.dropLast($0.count)) } ?? text
+  }
+
+  /// What a button says that shows nothing else. R26.7
+  var spokenName: String? {
+    if let accessibilityLabel { return accessibilityLabel }
+    guard case .symbol(let symbol) = content else { return nameForTests }
+    return Self.spokenSymbols[symbol.name] ?? symbol.name
+  }
+
+  /// Symbols whose names a person would not say.
+  private static let spokenSymbols = [
+    "plus": "Add", "minus": "Remove", "xmark": "Close", "magnifyingglass": "Search", "trash": "Delete",
+    "chevron.left": "Back", "chevron.backward": "Back", "chevron.right": "Forward",
+    "chevron.forward": "Forward", "square.and.arrow.up": "Share", "ellipsis": "More",
+    "square.and.pencil": "Compose", "arrow.clockwise": "Refresh", "info.circle": "Info",
+  ]
+}

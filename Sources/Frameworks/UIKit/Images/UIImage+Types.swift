@@ -73,4 +73,6 @@ struct ImageLook {
   var alignmentRectInsets = UIEdgeInsets.zero
   var tint: UIColor?
   var flipsForRightToLeft = false
+  /// What its file or asset is called.
+  var name: String?
 }

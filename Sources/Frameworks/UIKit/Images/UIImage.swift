@@ -46,7 +46,9 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     let pixels = ImagePixels(file: found.path)
     guard pixels.size != nil else { return nil }
     content = .pixels(pixels)
-    look = ImageLook(scale: CGFloat(found.scale), orientation: pixels.orientation)
+    var look = ImageLook(scale: CGFloat(found.scale), orientation: pixels.orientation)
+    look.name = (path as NSString).lastPathComponent
+    self.look = look
     super.init()
   }
 
@@ -56,7 +58,9 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     guard let found = NamedImage.find(name, in: bundle ?? .main, traits: traitCollection ?? .current) else {
       return nil
     }
-    (content, look, storedAsset) = (found.content, found.look, found.asset)
+    var look = found.look
+    look.name = name
+    (content, self.look, storedAsset) = (found.content, look, found.asset)
     super.init()
   }
 

@@ -115,6 +115,12 @@
   var defaultAccessibilityLabel: String? { nil }
   var defaultAccessibilityValue: String? { nil }
   var defaultAccessibilityTraits: UIAccessibilityTraits { [] }
+  /// Parts that are no views.
+  var accessibilityParts: [UIAccessibilityElement] { [] }
+  /// Whether a screen reader reads what is in it as one element.
+  var combinesItsTexts: Bool { false }
+  /// Says what UI tests see of it besides what it says to a screen reader.
+  func complete(_ look: inout AutomationLook) {}
 
   open var isAccessibilityElement: Bool {
     get { accessibilityRecord?.isElement ?? isElementByDefault }
@@ -164,20 +170,17 @@
     }
     set { knownAccessibility.activationPoint = newValue }
   }
-  /// Takes what is inside out of what scripts find by its words.
+  /// Takes it, and what is inside, out of what scripts, tests and screen readers find.
   open var accessibilityElementsHidden: Bool {
     get { accessibilityRecord?.hidesElements ?? false }
     set { knownAccessibility.hidesElements = newValue }
   }
-  /// - Inert: stored and returned; there is no screen reader.
+  /// Takes the views beside it out of what tests and screen readers find.
   open var accessibilityViewIsModal: Bool {
     get { accessibilityRecord?.isModal ?? false }
-    set {
-      knownAccessibility.isModal = newValue
-      reportInert()
-    }
+    set { knownAccessibility.isModal = newValue }
   }
-  /// - Inert: stored and returned; there is no screen reader.
+  /// - Inert: stored and returned; what is in a view stands together in any case.
   open var shouldGroupAccessibilityChildren: Bool {
     get { accessibilityRecord?.groupsChildren ?? false }
     set {
@@ -185,13 +188,10 @@
       reportInert()
     }
   }
-  /// - Inert: stored and returned; there is no screen reader.
+  /// What tests and screen readers find in its stead, in this order.
   open var accessibilityElements: [Any]? {
     get { accessibilityRecord?.elements }
-    set {
-      knownAccessibility.elements = newValue
-      reportInert()
-    }
+    set { knownAccessibility.elements = newValue }
   }
   /// - Inert: stored and returned; there is no screen reader.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {

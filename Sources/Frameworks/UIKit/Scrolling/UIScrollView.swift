@@ -283,6 +283,11 @@
     setNeedsLayout()
   }
 
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .scrollView
+    look.subviews = subviews.filter { !indicators.owns($0) }
+  }
+
   // MARK: Layout
 
   open override func layoutSubviews() {

@@ -293,6 +293,10 @@
     CGSize(width: size.width, height: intrinsicContentSize.height)
   }
 
+  override func complete(_ look: inout AutomationLook) {
+    look.subviews = subviews.filter { $0 !== backdrop }
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let margin: CGFloat = 8

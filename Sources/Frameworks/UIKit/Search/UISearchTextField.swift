@@ -95,4 +95,10 @@
   override var defaultAccessibilityTraits: UIAccessibilityTraits {
     super.defaultAccessibilityTraits.union(.searchField)
   }
+  override func complete(_ look: inout AutomationLook) {
+    super.complete(&look)
+    look.type = .searchField
+    // The glass says nothing that the field does not.
+    look.subviews = look.subviews?.filter { $0 !== leftView || leftView?.accessibilityRecord != nil }
+  }
 }

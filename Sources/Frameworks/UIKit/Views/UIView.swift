@@ -406,4 +406,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   var printedText: String? { nil }
   /// Whether `description` says that the view is not opaque; of some nobody expects it.
   var printsTransparency: Bool { true }
+  /// What a UI test does to turn it to a value.
+  func move(to target: AutomationTarget) -> AutomationMove {
+    .impossible("\(printedName(of: Swift.type(of: self))) cannot be turned to a value.")
+  }
 }

@@ -105,7 +105,7 @@ import TouchstoneRaster
   private static func isVisible(_ view: UIView) -> Bool { !view.isHidden && view.alpha > 0.01 }
 
   /// False if a touch there would reach a view of another branch, which covers this one.
-  private static func isReachable(_ view: UIView, at point: CGPoint) -> Bool {
+  static func isReachable(_ view: UIView, at point: CGPoint) -> Bool {
     for window in UIKitRuntime.shared.windows.reversed() where isVisible(window) {
       let inside = window.convert(point, from: UIScreen.main.coordinateSpace)
       guard let hit = window.hitTest(inside, with: nil) else { continue }

@@ -519,7 +519,14 @@
   override var defaultAccessibilityTraits: UIAccessibilityTraits {
     super.defaultAccessibilityTraits.union(.button)
   }
-  override var defaultAccessibilityLabel: String? { currentTitle ?? currentAttributedTitle?.string }
+  override var defaultAccessibilityLabel: String? {
+    let title = currentTitle ?? currentAttributedTitle?.string
+    return title?.isEmpty ?? true ? currentImage?.spokenName : title
+  }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .button
+    if look.value == nil, isSelected { look.value = "1" }
+  }
   override var ownsTaps: Bool { true }
 }
 

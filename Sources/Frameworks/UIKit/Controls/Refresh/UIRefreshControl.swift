@@ -183,6 +183,8 @@
     spinner.color = look.tint ?? .secondaryLabel
   }
 
+  override var isElementByDefault: Bool { false }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     let hasTitle = attributedTitle?.length ?? 0 > 0

@@ -310,6 +310,16 @@
     decodeList(coder)
   }
 
+  override func complete(_ look: inout AutomationLook) {
+    super.complete(&look)
+    look.type = .collectionView
+    // Cells and headers in the order of their places, whatever the order in which they came.
+    look.subviews = look.subviews?.enumerated().sorted { a, b in
+      let (one, other) = (a.element.frame.origin, b.element.frame.origin)
+      return (one.y, one.x, a.offset) < (other.y, other.x, b.offset)
+    }.map(\.element)
+  }
+
   open override func layoutSubviews() {
     if bounds != lastBounds {
       let old = lastBounds

@@ -35,6 +35,18 @@
 
   override var measuredView: UIView { configuration.contentView ?? contentView }
 
+  // MARK: What tests and screen readers find
+
+  override var combinesItsTexts: Bool { CellTexts.areAll(in: self) && CellTexts.joined(in: self) != nil }
+  override var defaultAccessibilityLabel: String? { CellTexts.joined(in: self) }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .cell
+    if look.label == defaultAccessibilityLabel { look.label = nil }
+    // What is in the content view stands in the cell.
+    look.subviews = subviews.flatMap { $0 === contentView ? $0.subviews : [$0] }
+  }
+
   // MARK: States
 
   open var isSelected = false { didSet { if isSelected != oldValue { statesChanged() } } }

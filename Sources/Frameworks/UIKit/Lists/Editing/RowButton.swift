@@ -1,9 +1,11 @@
 /// A small part of a row that takes taps on itself and a little around.
 @MainActor final class RowButton: UIControl {
   private let tapped: () -> Void
+  /// What it does to the row, for those who do not see it: "Remove".
+  private let verb: String
 
-  init(_ content: UIView, _ tapped: @escaping () -> Void) {
-    self.tapped = tapped
+  init(_ content: UIView, verb: String, _ tapped: @escaping () -> Void) {
+    (self.tapped, self.verb) = (tapped, verb)
     super.init(frame: content.bounds)
     content.isUserInteractionEnabled = false
     addSubview(content)
@@ -11,6 +13,12 @@
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.button)
+  }
+  override var defaultAccessibilityLabel: String? { CellTexts.name(verb, rowOf: self) }
+  override func complete(_ look: inout AutomationLook) { look.subviews = [] }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
     bounds.insetBy(dx: -12, dy: -12).contains(point)

@@ -23,6 +23,9 @@
 
   required init?(coder: NSCoder) { return nil }
 
+  /// Only its button is there to be found.
+  override func complete(_ look: inout AutomationLook) { look.isPassedThrough = true }
+
   /// Points the accessory takes from the row's content.
   var reservedWidth: CGFloat {
     switch type {
@@ -83,6 +86,11 @@
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override var defaultAccessibilityLabel: String? { "More Info" }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.button)
+  }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -543,6 +543,12 @@
     decodeList(coder)
   }
 
+  override func complete(_ look: inout AutomationLook) {
+    super.complete(&look)
+    look.type = .table
+    look.subviews = look.subviews.map(inOrderOfRows)
+  }
+
   open override func layoutSubviews() {
     if bounds.width != content.width {
       content.width = bounds.width

@@ -516,6 +516,19 @@
     line.frame = CGRect(x: 0, y: 0, width: bounds.width, height: thickness)
   }
 
+  // MARK: What tests and screen readers find
+
+  override var combinesItsTexts: Bool { CellTexts.areAll(in: self) }
+  override var defaultAccessibilityLabel: String? { CellTexts.joined(in: self) }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .cell
+    // Its texts stand in it, each for itself.
+    if look.label == defaultAccessibilityLabel { look.label = nil }
+    let own: [UIView?] = [separator, topLine, backgrounds.plainSelected]
+    look.subviews = subviews.filter { view in !own.contains { $0 === view } }
+  }
+
   // MARK: Touches
 
   // They arrive along the responder chain unless something inside the cell took them.
@@ -549,6 +562,8 @@
 
 /// A cell's content; constraints inside it are what sizes the cell.
 @MainActor final class TableCellContentView: UIView {
+  override func complete(_ look: inout AutomationLook) { look.isPassedThrough = true }
+
   /// Eleven points above and below, the row's margin at the sides; less where an accessory follows.
   static func margins(rowWidth: CGFloat, hasAccessory: Bool) -> NSDirectionalEdgeInsets {
     let side = UIView.sideMargin(width: rowWidth)

@@ -29,6 +29,24 @@
 
   var isLit = false { didSet { glow.isHidden = !isLit } }
 
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    guard choice != nil else { return .staticText }
+    var traits: UIAccessibilityTraits = isChoosable ? .button : [.button, .notEnabled]
+    if case .leaf(let leaf)? = choice, leaf.state == .on { traits.insert(.selected) }
+    return traits
+  }
+  override var defaultAccessibilityLabel: String? {
+    if case .leaf(let leaf)? = choice, !leaf.title.isEmpty { return leaf.title }
+    return subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first
+  }
+  override func complete(_ look: inout AutomationLook) {
+    if case .leaf(let leaf)? = choice {
+      look.identifier = (leaf as? UIMenuElement)?.accessibilityIdentifier ?? look.identifier
+    }
+    look.subviews = []
+  }
+
   func height(width: CGFloat) -> CGFloat { 44 }
 
   override func layoutSubviews() {

@@ -149,6 +149,9 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     currentFace?.isUserInteractionEnabled = isEnabled
   }
 
+  override var isElementByDefault: Bool { false }
+  override func complete(_ look: inout AutomationLook) { look.type = .datePicker }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     guard let face = currentFace else { return }

@@ -110,6 +110,30 @@ import TouchstoneRaster
     return view
   }
 
+  // MARK: What tests find
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+  override var defaultAccessibilityValue: String? { picker.spokenText(ofRow: selectedRow, component) }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .pickerWheel
+    look.subviews = []
+  }
+
+  /// Turns as by a finger: the delegate hears of it.
+  override func move(to target: AutomationTarget) -> AutomationMove {
+    guard case .wheelValue(let text) = target else { return super.move(to: target) }
+    guard let row = (0..<rows).first(where: { picker.spokenText(ofRow: $0, component) == text }) else {
+      let known = (0..<min(rows, 8)).compactMap { picker.spokenText(ofRow: $0, component) }
+      return .impossible(
+        "No row of the wheel says '\(text)'; it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
+          + (rows > known.count ? " and others." : "."))
+    }
+    isProgrammatic = false
+    scroll.setContentOffset(CGPoint(x: 0, y: CGFloat(row) * rowHeight), animated: true)
+    return .begun
+  }
+
   // MARK: Scrolling
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { turn() }

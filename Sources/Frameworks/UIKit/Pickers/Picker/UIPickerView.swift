@@ -100,6 +100,27 @@
     delegate?.pickerView(self, didSelectRow: row, inComponent: component)
   }
 
+  // MARK: What tests find
+
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .picker
+    look.subviews = wheels
+  }
+
+  /// What a row says: its title, or the texts of the view that the app made for it.
+  func spokenText(ofRow row: Int, _ component: Int) -> String? {
+    guard let delegate, row >= 0, row < wheels[component].rows else { return nil }
+    func text(of view: UIView) -> String? {
+      if let label = view.accessibilityLabel { return label }
+      let texts = view.subviews.compactMap(text)
+      return texts.isEmpty ? nil : texts.joined(separator: ", ")
+    }
+    if let shown = wheels[component].view(row: row) { return text(of: shown) }
+    return delegate.pickerView(self, attributedTitleForRow: row, forComponent: component)?.string
+      ?? delegate.pickerView(self, titleForRow: row, forComponent: component)
+      ?? text(of: makeView(row, component, reusing: nil))
+  }
+
   // MARK: Rows
 
   func makeView(_ row: Int, _ component: Int, reusing old: UIView?) -> UIView {

@@ -48,6 +48,18 @@
     if let observation { NotificationCenter.default.removeObserver(observation) }
   }
 
+  /// Texts and buttons scroll, each on their own, as they do on a device.
+  override func complete(_ look: inout AutomationLook) {
+    look.type = isAlert ? .alert : .sheet
+    look.label = alert.title ?? alert.message
+    let plates = [plate, cancelPlate].filter { !$0.isHidden }
+    look.frame = plates.reduce(CGRect.null) { $0.union($1.accessibilityFrame) }
+    look.subviews = buttons.filter { $0.superview === cancelPlate }
+    look.scrolledParts = [
+      [titleLabel, messageLabel] + (alert.textFields ?? []), buttons.filter { $0.superview === plate },
+    ]
+  }
+
   private func keyboardMoved(to frame: CGRect) {
     guard let window else { return }
     keyboardHeight = max(0, window.bounds.height - frame.minY)
@@ -203,6 +215,15 @@
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override var defaultAccessibilityLabel: String? { action.title }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.button)
+  }
+  override func complete(_ look: inout AutomationLook) {
+    look.identifier = action.accessibilityIdentifier ?? look.identifier
+    look.subviews = []
+  }
 
   override func didMoveToWindow() {
     super.didMoveToWindow()

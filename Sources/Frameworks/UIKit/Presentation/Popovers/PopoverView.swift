@@ -32,6 +32,11 @@
 
   required init?(coder: NSCoder) { return nil }
 
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .popover
+    look.subviews = [content]
+  }
+
   var arrow: CGFloat { customClass?.arrowHeight() ?? Self.arrowHeight }
   var base: CGFloat { customClass?.arrowBase() ?? Self.arrowBase }
   /// What an app's own border takes of the plate.

@@ -179,5 +179,11 @@ import TouchstoneText
 
   override var isElementByDefault: Bool { true }
   override var defaultAccessibilityLabel: String? { text }
-  override var defaultAccessibilityTraits: UIAccessibilityTraits { .staticText }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    isEnabled ? .staticText : [.staticText, .notEnabled]
+  }
+  override func complete(_ look: inout AutomationLook) {
+    look.fallback = .staticText
+    look.value = look.value ?? text
+  }
 }

@@ -6,6 +6,10 @@ import TouchstoneRaster
 @MainActor final class TextFieldClearButton: UIView {
   var action: (() -> Void)?
 
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { "Clear text" }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .button }
+
   override func setClassDefaults() {
     isHidden = true
     layer.needsDisplayOnBoundsChange = true

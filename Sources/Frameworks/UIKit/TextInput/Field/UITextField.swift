@@ -334,7 +334,18 @@ import TouchstoneText
   open override func toggleUnderline(_ sender: Any?) { editor.toggleUnderline() }
 
   override var printedText: String? { text ?? "" }
-  override var defaultAccessibilityLabel: String? { placeholder }
-  override var defaultAccessibilityValue: String? { text }
+  override var defaultAccessibilityValue: String? {
+    let text = text ?? ""
+    // What is secret is counted, not read.
+    return isSecureTextEntry ? String(repeating: "•", count: text.count) : text
+  }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = isSecureTextEntry ? .secureTextField : .textField
+    look.placeholder = placeholder ?? attributedPlaceholder?.string
+    // An empty field says what it would hold.
+    if look.value?.isEmpty ?? true { look.value = look.placeholder ?? look.value }
+    let own: [UIView] = [placeholderLabel, canvas]
+    look.subviews = subviews.filter { view in !own.contains { $0 === view } }
+  }
   override var ownsTaps: Bool { true }
 }

@@ -6,6 +6,7 @@
   private let label = UILabel()
   private var colors = KeyboardColors.light
   private var isProminent = false
+  private var isEnabled = true
 
   init(key: KeyboardKey) {
     self.key = key
@@ -24,6 +25,41 @@
     super.init(coder: coder)
   }
 
+  // MARK: What tests find
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    isEnabled ? .keyboardKey : [.keyboardKey, .notEnabled]
+  }
+  override var defaultAccessibilityLabel: String? {
+    switch key {
+    case .character: label.text
+    case .shift: "shift"
+    case .delete: "delete"
+    case .space: "space"
+    case .return: label.text
+    case .plane(.letters, _): "letters"
+    case .plane(.numbers, _): "numbers"
+    case .plane: "symbols"
+    case .blank: nil
+    }
+  }
+  override func complete(_ look: inout AutomationLook) {
+    look.subviews = []
+    switch key {
+    case .shift:
+      look.type = .button
+      look.identifier = "shift"
+    case .return:
+      look.type = .button
+      look.identifier = label.text?.capitalized
+    case .plane:
+      look.type = .key
+      look.identifier = "more"
+    default: look.type = .key
+    }
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     cap.frame = bounds
@@ -34,6 +70,7 @@
   func show(_ text: String, colors: KeyboardColors, isProminent: Bool, isEnabled: Bool) {
     self.colors = colors
     self.isProminent = isProminent
+    self.isEnabled = isEnabled
     label.text = text
     label.font =
       text.count == 1

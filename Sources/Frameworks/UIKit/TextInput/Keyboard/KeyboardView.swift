@@ -78,6 +78,10 @@
     refresh()
   }
 
+  // MARK: What tests find
+
+  override func complete(_ look: inout AutomationLook) { look.type = .keyboard }
+
   // MARK: Layout
 
   override func layoutSubviews() {

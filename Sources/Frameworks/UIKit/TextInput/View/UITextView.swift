@@ -324,6 +324,11 @@ import TouchstoneText
 
   override var printedText: String? { text }
   override var isElementByDefault: Bool { true }
+  override func complete(_ look: inout AutomationLook) {
+    super.complete(&look)
+    look.type = .textView
+    look.subviews = look.subviews?.filter { $0 !== canvas }
+  }
   override var defaultAccessibilityValue: String? { text }
 }
 

@@ -41,7 +41,14 @@
 
   /// A symbol that takes taps; without a handler the row itself takes them.
   private func button(_ content: UIView, _ accessory: UICellAccessory) -> UIView {
-    let button = RowButton(content) { [weak cell] in
+    let verb =
+      switch accessory.accessoryType {
+      case .delete: "Remove"
+      case .insert: "Insert"
+      case .detail: "More Info"
+      default: "Expand"
+      }
+    let button = RowButton(content, verb: verb) { [weak cell] in
       if let handler = accessory.handler {
         handler()
       } else if accessory.accessoryType == .outlineDisclosure {

@@ -61,7 +61,7 @@ struct RowEditing: Equatable {
       return RowSymbol.tick(isTickOn, cell.tintColor)
     }
     let picture = editing.style == .insert ? RowSymbol.insert() : RowSymbol.delete()
-    return RowButton(picture) { [weak cell] in
+    return RowButton(picture, verb: editing.style == .insert ? "Insert" : "Remove") { [weak cell] in
       guard let cell else { return }
       cell.table?.editControlTapped(of: cell)
     }
@@ -110,6 +110,11 @@ struct RowEditing: Equatable {
   }
 
   required init?(coder: NSCoder) { nil }
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .button }
+  override var defaultAccessibilityLabel: String? { CellTexts.name("Reorder", rowOf: self) }
+  override func complete(_ look: inout AutomationLook) { look.subviews = [] }
 
   override func layoutSubviews() {
     super.layoutSubviews()

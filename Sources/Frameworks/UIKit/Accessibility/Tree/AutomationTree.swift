@@ -1,0 +1,102 @@
+/// All that is on the screen, as UI tests see it, at one moment.
+///
+/// Whoever asks for it keeps it as long as elements of it are meant; objects that are gone by then are not kept alive.
+@_spi(Host) @MainActor public final class AutomationTree {
+  public struct Element: Sendable {
+    /// Counts from 0, which is the app itself.
+    public var number: Int
+    public var type: AutomationType
+    public var identifier = ""
+    public var label = ""
+    public var value: String?
+    public var placeholder: String?
+    public var frame: CGRect
+    public var isEnabled = true
+    public var isSelected = false
+    public var hasFocus = false
+    public var traits = UIAccessibilityTraits.none
+    public var children: [Element] = []
+  }
+
+  private struct Held { weak var object: UIResponder? }
+
+  public private(set) var root: Element
+  private var objects: [Held] = []
+  private let focus = UIKitRuntime.shared.focus.responder
+
+  public init() {
+    let info = UIKitRuntime.shared.infoDictionary
+    root = Element(number: 0, type: .application, frame: UIScreen.main.bounds)
+    root.label = (info["CFBundleDisplayName"] ?? info["CFBundleName"]) as? String ?? ""
+    root.identifier = info["CFBundleIdentifier"] as? String ?? ""
+    objects.append(Held(object: nil))
+    for window in AccessibilityContents.windows { add(window, to: &root.children) }
+  }
+
+  /// The object of an element; nil if it is gone.
+  func object(_ number: Int) -> UIResponder? {
+    objects.indices.contains(number) ? objects[number].object : nil
+  }
+
+  // MARK: Making
+
+  private func add(_ object: UIResponder, to elements: inout [Element]) {
+    let view = object as? UIView
+    if let view, !AccessibilityContents.isThere(view) { return }
+    let look = AutomationLook(of: object)
+    let frame = look.frame ?? object.accessibilityFrame
+    // What has no size is not there, but what hangs over its edges is.
+    let hasSize = frame.width > 0 && frame.height > 0
+    if !hasSize, view?.clipsToBounds ?? true { return }
+    guard hasSize, !look.isPassedThrough else { return addContents(of: object, look, to: &elements) }
+    var element = element(object, look, frame)
+    if !AccessibilityContents.isWhole(object) { addContents(of: object, look, to: &element.children) }
+    elements.append(element)
+  }
+
+  private func addContents(of object: UIResponder, _ look: AutomationLook, to elements: inout [Element]) {
+    for child in AccessibilityContents.objects(in: object, subviews: look.subviews) where child !== object {
+      add(child, to: &elements)
+    }
+    for part in look.scrolledParts { addScrolled(part, to: &elements) }
+  }
+
+  /// A scroll view with a view in it, around those views.
+  private func addScrolled(_ views: [UIView], to elements: inout [Element]) {
+    let (outer, inner) = (newNumber(views.first), newNumber(views.first))
+    var contents: [Element] = []
+    for view in views { add(view, to: &contents) }
+    let frame = contents.reduce(CGRect.null) { $0.union($1.frame) }
+    guard !frame.isNull else { return }
+    let group = Element(number: inner, type: .other, frame: frame, children: contents)
+    elements.append(Element(number: outer, type: .scrollView, frame: frame, children: [group]))
+  }
+
+  private func newNumber(_ object: UIResponder?) -> Int {
+    objects.append(Held(object: object))
+    return objects.count - 1
+  }
+
+  private func element(_ object: UIResponder, _ look: AutomationLook, _ frame: CGRect) -> Element {
+    let traits = object.accessibilityTraits
+    var element = Element(
+      number: newNumber(object), type: look.type ?? Self.type(of: traits) ?? look.fallback, frame: frame)
+    element.identifier = look.identifier ?? ""
+    element.label = look.label ?? ""
+    (element.value, element.placeholder, element.traits) = (look.value, look.placeholder, traits)
+    element.isEnabled = !traits.contains(.notEnabled)
+    element.isSelected = traits.contains(.selected)
+    element.hasFocus = object === focus && object is any UIKeyInput
+    return element
+  }
+
+  /// What an object is by its traits, if they say.
+  private static func type(of traits: UIAccessibilityTraits) -> AutomationType? {
+    let types: [(UIAccessibilityTraits, AutomationType)] = [
+      (.toggleButton, .switch), (.keyboardKey, .key), (.button, .button), (.link, .link),
+      (.searchField, .searchField), (.image, .image), (.staticText, .staticText), (.tabBar, .tabBar),
+      (.adjustable, .slider),
+    ]
+    return types.first { traits.contains($0.0) }?.1
+  }
+}
