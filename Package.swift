@@ -385,6 +385,23 @@ targets += [
     mode: framework),
 ]
 
+// UI tests against an app in their own process.
+targets += [
+  .target(
+    name: "AutomationTestSupport",
+    dependencies: [
+      "XCUIAutomation", "TouchstoneDeviceLink", "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit",
+      "CTouchstoneTestSupport", "TouchstoneImageCoding", "TouchstoneRaster",
+    ],
+    path: "Tests/Support/AutomationTestSupport", swiftSettings: framework),
+  tests(
+    "XCUIAutomationTests", "Tests/Automation/XCUIAutomation",
+    ["XCUIAutomation", "UIKit", "AutomationTestSupport", "TouchstoneTestSupport"], mode: framework),
+  tests(
+    "ElementAttributeTests", "Tests/Conformance/ElementAttributes",
+    ["XCUIAutomation", "UIKit", "AutomationTestSupport"], mode: framework),
+]
+
 // Numbers that went wrong, in every property that apps set most.
 targets += [
   tests(
@@ -400,7 +417,7 @@ let testable: Set = [
   "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "TouchstoneObjectStore",
   "CoreData", "QuartzCore", "CoreImage",
   "UIKit",
-  "TouchstoneDeviceLink", "Simulator", "SourceTranslator", "AppBuilder",
+  "TouchstoneDeviceLink", "Simulator", "SourceTranslator", "AppBuilder", "XCUIAutomation",
 ]
 for target in targets where testable.contains(target.name) {
   target.swiftSettings =

@@ -3,7 +3,7 @@ import TouchstoneDeviceProtocol
 import TouchstoneFoundation
 
 /// An element of a tree that was asked for, which knows what it is in. The tree lives as long as its root.
-@MainActor final class ElementNode: _NSObject, @preconcurrency XCUIElementSnapshot {
+@MainActor final class ElementNode: _NSObject, XCUIElementSnapshot {
   let number: Int
   let identifier: String
   let frame: CGRect

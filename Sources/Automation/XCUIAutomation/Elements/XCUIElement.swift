@@ -7,7 +7,7 @@ open class XCUIElement: _NSObject, XCUIElementAttributes,
   XCUIElementTypeQueryProvider, XCUIElementSnapshotProviding, XCUIScreenshotProviding
 {
   /// Nil for an app, which is sought nowhere.
-  let query: XCUIElementQuery?
+  nonisolated(unsafe) let query: XCUIElementQuery?
   let choice: ElementChoice
 
   init(query: XCUIElementQuery, choice: ElementChoice) {

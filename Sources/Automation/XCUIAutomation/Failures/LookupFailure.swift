@@ -8,10 +8,12 @@ import TouchstoneFoundation
   init(of element: XCUIElement, in root: ElementNode) {
     var nodes = [root]
     var done: [QueryStep] = []
-    for step in element.steps {
+    for (index, step) in element.steps.enumerated() {
       let next = step.narrow(nodes)
       done.append(step)
       guard !next.isEmpty else {
+        // "No Switch" alone says less than "no Switch 'Wifi'".
+        done += element.steps.dropFirst(index + 1).prefix(while: \.isOfTheSameElement)
         message = Self.nothing(for: done, after: nodes, in: root, of: element)
         return
       }
@@ -79,6 +81,16 @@ import TouchstoneFoundation
   private static func append(_ text: String, to parts: inout [String]) {
     if parts.isEmpty { parts.append("element") }
     parts[parts.count - 1] += text
+  }
+}
+
+extension QueryStep {
+  /// Whether it says more about what the step before seeks.
+  fileprivate var isOfTheSameElement: Bool {
+    switch self {
+    case .named, .fitting, .containing, .containingFitting: true
+    case .descendants, .children, .choice: false
+    }
   }
 }
 

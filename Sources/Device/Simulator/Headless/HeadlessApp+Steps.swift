@@ -27,15 +27,21 @@ extension HeadlessApp {
 
   /// Runs one step; answers what it was asked to tell.
   @discardableResult public func run(_ step: AutomationRequest.Step) async throws -> String? {
+    try await reply(to: step)?.text
+  }
+
+  /// The same with all of the answer; nil of what the device does without asking the app.
+  @discardableResult public func reply(to step: AutomationRequest.Step) async throws -> AutomationReply? {
     switch step {
     case .input(let event): try await perform(.input(event))
     case .lifecycle(let event): try await perform(.lifecycle(event))
     case .open(let reason): try await perform(.open(reason))
     case .wait(let seconds): try await pass(seconds)
-    case .tapElement, .tapPoint, .longPress, .drag, .pinch, .scroll, .rush, .back:
+    case .tapElement, .tapPoint, .longPress, .drag, .pinch, .scroll, .rush, .back, .perform, .adjust,
+      .scrollToVisible:
       guard device.front != nil else { throw Failure(description: device.notInFront.description) }
       return try await runInProcess(step)
-    case .settle, .capture, .describe, .suspended: return try await runInProcess(step)
+    case .settle, .capture, .describe, .suspended, .tree, .hitPoint: return try await runInProcess(step)
     }
     return nil
   }
@@ -79,9 +85,14 @@ extension HeadlessApp {
     }
   }
 
-  @discardableResult private func runInProcess(_ step: AutomationRequest.Step) async throws -> String? {
+  @discardableResult private func runInProcess(_ step: AutomationRequest.Step) async throws -> AutomationReply
+  {
     let (run, process) = try drawing
-    if case .rush(let event, _) = step { device.traits.take(event) }
+    switch step {
+    case .rush(let event, _): device.traits.take(event)
+    case .perform(let events): for input in events { device.traits.take(input.event) }
+    default: break
+    }
     let reply: AutomationReply
     do { reply = try await process.run(step) } catch {
       // What the device makes of an app that has ended is done first.
@@ -92,7 +103,7 @@ extension HeadlessApp {
     if run == device.app, device.state == .suspended { device.life.suspendedSince += reply.seconds }
     try await passed(reply.seconds, besides: run)
     try await apply { _ in [] }
-    return reply.text
+    return reply
   }
 
   // MARK: - Time

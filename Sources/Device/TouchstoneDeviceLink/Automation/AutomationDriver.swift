@@ -6,9 +6,11 @@ import TouchstoneDeviceProtocol
 /// Runs headless scripts against the app, on its virtual clock: a step is answered once the app has
 /// settled after it.
 @MainActor final class AutomationDriver {
-  private let device: LinkedDevice
+  let device: LinkedDevice
   private var nextTouch = 1
   private var rushes = 0
+  /// The last tree that was asked for: requests that follow name elements of it.
+  var tree: AutomationTree?
 
   /// Nobody looks at the frames of a rush, but what draws them is to be tried as well: those of one in so many are
   /// drawn. In the others everything happens but that.
@@ -34,7 +36,7 @@ import TouchstoneDeviceProtocol
     let start = touchstone_clock_now()
     var reply = AutomationReply(identifier: request.identifier)
     do {
-      reply.text = try perform(request.step)
+      try perform(request.step, &reply)
     } catch {
       reply.failure = (error as? Failure)?.reason ?? "\(error)"
     }
@@ -42,16 +44,12 @@ import TouchstoneDeviceProtocol
     return reply
   }
 
-  private func perform(_ step: AutomationRequest.Step) throws -> String? {
+  private func perform(_ step: AutomationRequest.Step, _ reply: inout AutomationReply) throws {
     let runtime = UIKitRuntime.shared
     switch step {
     case .settle: break
-    case .wait(let seconds):
-      VirtualClock.advance(by: max(0, seconds))
-      return nil
-    case .suspended(let seconds):
-      VirtualClock.leap(by: max(0, seconds))
-      return nil
+    case .wait(let seconds): return VirtualClock.advance(by: max(0, seconds))
+    case .suspended(let seconds): return VirtualClock.leap(by: max(0, seconds))
     case .tapElement(let text): tap(try point(ofElement: text))
     case .tapPoint(let x, let y): tap(CGPoint(x: x, y: y))
     case .longPress(let x, let y, let seconds): tap(CGPoint(x: x, y: y), seconds: seconds)
@@ -62,22 +60,27 @@ import TouchstoneDeviceProtocol
       let middle = screenMiddle
       runtime.deliver(.wheel(x: middle.x, y: middle.y, deltaX: deltaX, deltaY: deltaY))
     case .input(let event): runtime.deliver(device.linkedScreen.inside(event.hostEvent))
-    case .rush(let event, let seconds):
-      rush(event, seconds: seconds)
-      return nil
+    case .rush(let event, let seconds): return rush(event, seconds: seconds)
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .open(let reason): runtime.deliver(reason.hostEvent)
     case .back: tap(try backButton())
     case .capture:
       settle()
       guard device.linkedScreen.capture() else { throw Failure(reason: "The app has shown nothing yet.") }
-      return nil
+      return
     case .describe:
       settle()
-      return ElementFinder.elements().map(\.description).joined(separator: "\n")
+      reply.text = ElementFinder.elements().map(\.description).joined(separator: "\n")
+      return
+    case .tree(let seconds): return readTree(after: seconds, &reply)
+    case .hitPoint(let element):
+      reply.point = try lastTree().hitPoint(of: element).map { AutomationPoint(x: $0.x, y: $0.y) }
+      return
+    case .scrollToVisible(let element): reply.didMove = try lastTree().scrollToVisible(element)
+    case .perform(let events): perform(events)
+    case .adjust(let element, let target): try adjust(element, to: target)
     }
     settle()
-    return nil
   }
 
   private func rush(_ event: InputEvent, seconds: TimeInterval) {
@@ -133,7 +136,7 @@ import TouchstoneDeviceProtocol
   }
 
   /// Moves evenly and rests before it lets go, so that nothing is thrown.
-  private func drag(from start: CGPoint, to end: CGPoint, seconds: TimeInterval) {
+  func drag(from start: CGPoint, to end: CGPoint, seconds: TimeInterval) {
     let finger = newTouch()
     touch(finger, .began, start)
     walk(seconds) { part in

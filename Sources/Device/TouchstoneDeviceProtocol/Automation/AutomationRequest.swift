@@ -28,6 +28,16 @@ public struct AutomationRequest: Codable, Equatable, Sendable {
     case capture
     /// Answers with the visible elements, one per line: text and frame.
     case describe
+    /// Answers with all that is on the screen, so many seconds from now. It is not waited for rest.
+    case tree(after: Double)
+    /// Answers where a touch reaches an element of the last tree; with nothing if it reaches nothing of it.
+    case hitPoint(element: Int)
+    /// Scrolls what is around an element of the last tree until it can be seen; answers whether that moved anything.
+    case scrollToVisible(element: Int)
+    /// Delivers events at their times.
+    case perform([TimedInput])
+    /// Turns an element of the last tree to a value.
+    case adjust(element: Int, to: AutomationAdjustment)
   }
 
   public var identifier: Int
@@ -45,6 +55,10 @@ public struct AutomationReply: Codable, Equatable, Sendable {
   public var failure: String?
   /// What the step was asked to tell.
   public var text: String?
+  public var tree: AutomationElement?
+  public var point: AutomationPoint?
+  /// Whether the step changed what it was to change.
+  public var didMove: Bool?
   /// Seconds of the device's clock that the step took.
   public var seconds: Double
 

@@ -1,0 +1,54 @@
+import AutomationTestSupport
+import Testing
+import UIKit
+import XCUIAutomation
+
+@Suite("Apps and the device", .serialized) @MainActor struct AppsAndDevice {
+  @Test("an app is launched with its arguments and environment, put away, brought back and ended")
+  func life() {
+    var launches: [([String], [String: String])] = []
+    let device = AppInProcess { arguments, environment in
+      launches.append((arguments, environment))
+      return UIViewController()
+    }
+    let app = XCUIApplication()
+    #expect(app.state == .notRunning && !app.buttons["Go"].exists)
+    app.launchArguments = ["-reset", "YES"]
+    app.launchEnvironment["MODE"] = "test"
+    app.launch()
+    #expect(launches.count == 1 && launches[0].0 == ["-reset", "YES"] && launches[0].1 == ["MODE": "test"])
+    #expect(app.state == .runningForeground && app.wait(for: .runningForeground, timeout: 1))
+    XCUIDevice.shared.press(.home)
+    #expect(app.state == .runningBackgroundSuspended)
+    app.activate()
+    #expect(app.state == .runningForeground)
+    app.terminate()
+    #expect(app.state == .notRunning && device.failures.isEmpty)
+    _ = app.buttons["Go"].label
+    #expect(device.failures == ["Read the label: The app does not run."])
+    XCUIApplication(bundleIdentifier: "com.example.other").launch()
+    #expect(device.failures.last?.contains("There is no app 'com.example.other' on the device.") == true)
+  }
+
+  @Test("the app itself is an element, of the size of the screen")
+  func itself() {
+    let device = AppInProcess(showing: UIView())
+    let app = XCUIApplication()
+    #expect(app.exists && app.label == "Sample" && app.elementType == .application)
+    #expect(app.frame == CGRect(x: 0, y: 0, width: 393, height: 852))
+    #expect(app.windows.count >= 1 && app.windows.element(boundBy: 0).frame == app.frame)
+    #expect(device.failures.isEmpty)
+  }
+
+  @Test("a snapshot keeps what was there")
+  func snapshots() throws {
+    let label = UILabel(frame: CGRect(x: 0, y: 100, width: 100, height: 20))
+    label.text = "before"
+    let device = AppInProcess(showing: label)
+    let snapshot = try XCUIApplication().staticTexts.firstMatch.snapshot()
+    label.text = "after"
+    #expect(snapshot.label == "before" && XCUIApplication().staticTexts.firstMatch.label == "after")
+    #expect(snapshot.dictionaryRepresentation[.label] as? String == "before")
+    #expect(device.failures.isEmpty && !XCUIScreen.main.screenshot().pngRepresentation.isEmpty)
+  }
+}

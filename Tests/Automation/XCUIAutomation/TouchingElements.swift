@@ -1,0 +1,187 @@
+import AutomationTestSupport
+import Testing
+import UIKit
+import XCUIAutomation
+
+@Suite("Touching elements", .serialized) @MainActor struct TouchingElements {
+  /// A view that keeps what its recognisers saw.
+  private final class Pad: UIView {
+    var seen: [String] = []
+    private var actions: [UIGestureRecognizer] = []
+
+    func watch(_ recognizer: UIGestureRecognizer, _ name: String) {
+      recognizer.addTarget(self, action: #selector(happened))
+      recognizer.name = name
+      addGestureRecognizer(recognizer)
+    }
+    @objc func happened(_ recognizer: UIGestureRecognizer) {}
+  }
+
+  private static func button(_ title: String, y: CGFloat, _ action: @escaping () -> Void) -> UIButton {
+    let button = UIButton(type: .system, primaryAction: UIAction(title: title) { _ in action() })
+    button.frame = CGRect(x: 20, y: y, width: 100, height: 44)
+    return button
+  }
+
+  @Test("a tap presses a button, two fast ones twice")
+  func tap() {
+    var count = 0
+    let app = AppInProcess(showing: Self.button("Go", y: 100) { count += 1 })
+    XCUIApplication().buttons["Go"].tap()
+    #expect(count == 1)
+    XCUIApplication().buttons["Go"].doubleTap()
+    #expect(count == 3)
+    XCUIApplication().coordinate(withNormalizedOffset: CGVector(dx: 0, dy: 0))
+      .withOffset(CGVector(dx: 30, dy: 110)).tap()
+    #expect(count == 4)
+    #expect(app.failures.isEmpty && app.activities.contains("Tap Button 'Go'"))
+  }
+
+  @Test("what something covers cannot be touched, and why is said")
+  func covered() {
+    var count = 0
+    let plate = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 300))
+    plate.backgroundColor = .red
+    let app = AppInProcess(showing: Self.button("Go", y: 100) { count += 1 }, plate)
+    let go = XCUIApplication().buttons["Go"]
+    #expect(go.exists && !go.isHittable)
+    go.tap()
+    #expect(count == 0)
+    #expect(
+      app.failures == [
+        "Tap: Button 'Go' at 20,100 cannot be touched: something covers it, or takes its touches"
+      ])
+  }
+
+  @Test("a touch scrolls to what is further down")
+  func scrolls() {
+    var count = 0
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 600))
+    scroll.contentSize = CGSize(width: 393, height: 4000)
+    scroll.addSubview(Self.button("Deep", y: 3000) { count += 1 })
+    let app = AppInProcess(showing: scroll)
+    let deep = XCUIApplication().buttons["Deep"]
+    #expect(deep.exists && !deep.isHittable)
+    deep.tap()
+    #expect(count == 1 && scroll.contentOffset.y > 2400 && deep.isHittable)
+    #expect(app.failures.isEmpty)
+  }
+
+  @Test("swipes scroll, drags move, a long press is held")
+  func moves() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 800))
+    scroll.contentSize = CGSize(width: 393, height: 4000)
+    scroll.accessibilityIdentifier = "page"
+    let app = AppInProcess(showing: scroll)
+    let page = XCUIApplication().scrollViews["page"]
+    page.swipeUp()
+    let once = scroll.contentOffset.y
+    #expect(once > 350)
+    page.swipeUp(velocity: .fast)
+    let fast = scroll.contentOffset.y - once
+    #expect(fast > once)
+    page.swipeDown(velocity: .slow)
+    #expect(scroll.contentOffset.y < once + fast)
+    let before = scroll.contentOffset.y
+    let start = page.coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.5))
+    start.press(forDuration: 0.1, thenDragTo: start.withOffset(CGVector(dx: 0, dy: -200)))
+    #expect(abs(scroll.contentOffset.y - before - 200) < 15)
+    #expect(app.failures.isEmpty)
+  }
+
+  @Test("two fingers pinch and rotate")
+  func twoFingers() {
+    final class Zoomed: NSObject, UIScrollViewDelegate {
+      let content = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 600))
+      func viewForZooming(in scrollView: UIScrollView) -> UIView? { content }
+    }
+    let zoomed = Zoomed()
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 600))
+    scroll.addSubview(zoomed.content)
+    scroll.contentSize = zoomed.content.bounds.size
+    scroll.delegate = zoomed
+    (scroll.minimumZoomScale, scroll.maximumZoomScale) = (1, 4)
+    let app = AppInProcess(showing: scroll)
+    XCUIApplication().scrollViews.firstMatch.pinch(withScale: 2, velocity: 1)
+    #expect(scroll.zoomScale > 1.6 && scroll.zoomScale < 2.4)
+    XCUIApplication().scrollViews.firstMatch.rotate(0.5, withVelocity: 1)
+    #expect(app.failures.isEmpty)
+  }
+
+  @Test("text goes to the field that has the keyboard, letter by letter; without one it is a failure")
+  func typing() {
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    field.placeholder = "Name"
+    let app = AppInProcess(showing: field)
+    let name = XCUIApplication().textFields["Name"]
+    name.typeText("Ada")
+    #expect(
+      app.failures == [
+        "Type text: neither TextField 'Name' nor anything in it has the keyboard. Tap it first."
+      ])
+    name.tap()
+    #expect(name.hasFocus && XCUIApplication().keyboards.count == 1)
+    name.typeText("Ada")
+    #expect(field.text == "Ada" && XCUIApplication().textFields.element.value as? String == "Ada")
+    name.typeText(XCUIKeyboardKey.delete.rawValue + "e")
+    #expect(field.text == "Ade")
+    XCUIApplication().keys["x"].tap()
+    #expect(field.text == "Adex")
+    XCUIApplication().keys["delete"].tap()
+    #expect(field.text == "Ade" && app.failures.count == 1)
+  }
+
+  @Test("a slider is dragged to its place, a wheel turned to its row")
+  func adjusting() {
+    final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
+      var chosen = -1
+      func numberOfComponents(in pickerView: UIPickerView) -> Int { 1 }
+      func pickerView(_ pickerView: UIPickerView, numberOfRowsInComponent component: Int) -> Int { 30 }
+      func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int)
+        -> String?
+      {
+        "Row \(row)"
+      }
+      func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
+        chosen = row
+      }
+    }
+    let slider = UISlider(frame: CGRect(x: 20, y: 60, width: 300, height: 34))
+    var changes = 0
+    slider.addAction(UIAction { _ in changes += 1 }, for: .valueChanged)
+    let picker = UIPickerView(frame: CGRect(x: 0, y: 120, width: 320, height: 216))
+    let rows = Rows()
+    (picker.dataSource, picker.delegate) = (rows, rows)
+    let app = AppInProcess(showing: slider, picker)
+    let found = XCUIApplication()
+    found.sliders.element.adjust(toNormalizedSliderPosition: 0.75)
+    #expect(abs(slider.value - 0.75) < 0.02 && changes > 1)
+    #expect(abs(found.sliders.element.normalizedSliderPosition - 0.75) < 0.02)
+    #expect(found.pickerWheels["Row 0"].exists)
+    found.pickerWheels.element.adjust(toPickerWheelValue: "Row 22")
+    #expect(rows.chosen == 22 && found.pickerWheels.element.value as? String == "Row 22")
+    #expect(app.failures.isEmpty)
+    found.pickerWheels.element.adjust(toPickerWheelValue: "Row 99")
+    #expect(app.failures.last?.contains("No row of the wheel says 'Row 99'; it has 'Row 0', 'Row 1'") == true)
+  }
+
+  @Test("an alert that is in the way is shown to the monitors")
+  func interruptions() {
+    var count = 0
+    let page = UIViewController()
+    page.view.backgroundColor = .white
+    page.view.addSubview(Self.button("Go", y: 100) { count += 1 })
+    let app = AppInProcess(showing: page)
+    let alert = UIAlertController(title: "Allow?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "OK", style: .default))
+    page.present(alert, animated: false)
+    var asked: [String] = []
+    app.interruption = { alert in
+      asked.append(alert.label)
+      alert.buttons["OK"].tap()
+      return true
+    }
+    XCUIApplication().buttons["Go"].tap()
+    #expect(asked == ["Allow?"] && count == 1 && app.failures.isEmpty)
+  }
+}
