@@ -263,6 +263,23 @@ func now() -> Double {
         for one in all { one.invalidate() }
       }
     },
+    "observers-by-method": {
+      let scroll = UIScrollView(frame: page.view.bounds)
+      let all = (0..<count).map { _ in Observed() }
+      return {
+        for one in all { scroll.addObserver(one, forKeyPath: "contentOffset", context: nil) }
+        for one in all { scroll.removeObserver(one, forKeyPath: "contentOffset") }
+      }
+    },
+    "flags-of-one-line": {
+      let label = UILabel(frame: CGRect(x: 0, y: 0, width: 300, height: 20))
+      let text = String(repeating: "🇨🇭", count: count)
+      return {
+        label.text = text
+        page.view.addSubview(label)
+        device.settle()
+      }
+    },
     "recognizers-of-a-view": {
       let all = (0..<count).map { _ in UITapGestureRecognizer() }
       return {

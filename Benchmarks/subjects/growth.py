@@ -39,6 +39,8 @@ SUBJECTS = {
     "runs-shown": ("runs of a label's text, measured", SMALL),
     "observers-of-a-notification": ("observers of a notification", SMALL),
     "observers-of-a-property": ("observers of a property", FEW),
+    "observers-by-method": ("observers by method, the first taken out first", SMALL),
+    "flags-of-one-line": ("flags of a label of one line", SMALL),
     "recognizers-of-a-view": ("recognisers of a view", SMALL),
     "targets-of-a-control": ("targets of a control", SMALL),
 }

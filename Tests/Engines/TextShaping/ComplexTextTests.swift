@@ -52,5 +52,6 @@ import TouchstoneText
   @Test("flags are pairs of letters")
   func flags() {
     #expect(layout("🇨🇭🇩🇪", width: 25).lines.map(\.units.count) == [4, 4])
+    #expect(layout("🇨🇭🇩🇪 🇫🇷🇮🇹🇦🇹", width: 25).lines.map(\.units.count) == [4, 5, 4, 4, 4])
   }
 }

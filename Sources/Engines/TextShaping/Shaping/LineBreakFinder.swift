@@ -17,9 +17,10 @@ enum LineBreakFinder {
           }
           return
         }
+        var flagHalves = FlagHalves()
         var index = content.lowerBound + 1
         while index < content.upperBound {
-          if allowsBreak(units, content, index) { flags[index].insert(.breakBefore) }
+          if allowsBreak(units, content, index, &flagHalves) { flags[index].insert(.breakBefore) }
           index += 1
         }
       }
@@ -27,7 +28,7 @@ enum LineBreakFinder {
   }
 
   @inline(__always) private static func allowsBreak(
-    _ units: UnsafeBufferPointer<UInt16>, _ content: Range<Int>, _ index: Int
+    _ units: UnsafeBufferPointer<UInt16>, _ content: Range<Int>, _ index: Int, _ flagHalves: inout FlagHalves
   ) -> Bool {
     let before = units[index - 1]
     let after = units[index]
@@ -56,7 +57,7 @@ enum LineBreakFinder {
     let isPictureBefore = before & 0xFC00 == 0xDC00
     let isPictureAfter = after & 0xFC00 == 0xD800 && !isModifierOrTag(units, index)
     if after & 0xFC00 == 0xD800, isModifierOrTag(units, index) { return false }
-    if isRegionalPair(units, content, index) { return false }
+    if flagHalves.isInsideFlag(units, content, index) { return false }
     return isPictureBefore || isPictureAfter
   }
 
@@ -70,22 +71,27 @@ enum LineBreakFinder {
     let low = units[index + 1]
     return (units[index] == 0xD83C && (0xDFFB...0xDFFF).contains(low)) || units[index] == 0xDB40
   }
+}
 
-  /// Between the two halves of a flag.
-  private static func isRegionalPair(
+/// Regional indicators in a row, counted as the finder passes them: every second one ends a flag.
+private struct FlagHalves {
+  /// Where the last one began, and how many in a row ended with it.
+  private var last = -1
+  private var count = 0
+
+  /// Whether the index is between the two halves of a flag. Asked in order, once for each picture.
+  mutating func isInsideFlag(
     _ units: UnsafeBufferPointer<UInt16>, _ content: Range<Int>, _ index: Int
   ) -> Bool {
-    func isRegional(_ position: Int) -> Bool {
+    func isHalf(_ position: Int) -> Bool {
       position >= content.lowerBound && position + 1 < content.upperBound && units[position] == 0xD83C
         && (0xDDE6...0xDDFF).contains(units[position + 1])
     }
-    guard isRegional(index), isRegional(index - 2) else { return false }
-    var count = 0
-    var position = index - 2
-    while isRegional(position) {
-      count += 1
-      position -= 2
-    }
-    return count % 2 == 1
+    guard isHalf(index) else { return false }
+    // The first of the text is never asked about: nothing is before it.
+    let before = isHalf(index - 2) ? (last == index - 2 ? count : 1) : 0
+    last = index
+    count = before + 1
+    return before % 2 == 1
   }
 }

@@ -32,7 +32,7 @@ final class KeyValueObserving: @unchecked Sendable {
   ) {
     let registration = MethodObserver(observer, keyPath, of: object, options, context)
     let attachments = ObjectAttachments.of(object)
-    lock.withLock { attachments.methodObservers.append(registration) }
+    lock.withLock { attachments.methodObservers.add(registration, of: observer, keyPath) }
     registration.start()
   }
 
@@ -41,10 +41,9 @@ final class KeyValueObserving: @unchecked Sendable {
   ) {
     let attachments = ObjectAttachments.existing(of: object)
     let found = lock.withLock {
-      let index = attachments?.methodObservers.lastIndex {
+      attachments?.methodObservers.removeLast(of: observer, keyPath) {
         $0.matches(observer, keyPath, of: object) && (context == nil || context! == $0.context)
       }
-      return index.flatMap { attachments?.methodObservers.remove(at: $0) }
     }
     if let found { return found.end() }
     let (who, whom) = (describe(observer), describe(object))

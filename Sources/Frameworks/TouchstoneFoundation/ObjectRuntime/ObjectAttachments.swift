@@ -6,7 +6,7 @@ final class ObjectAttachments {
   var associated: [UnsafeRawPointer: AssociatedObject] = [:]
   var observed: ObservedObject?
   /// Observers by method, guarded by a lock of theirs.
-  var methodObservers: [MethodObserver] = []
+  var methodObservers = MethodObservers()
   var notifications: [NotificationRegistration] = []
   var archive: ArchiveInProgress?
 
