@@ -18,13 +18,12 @@ struct CorpusCounts {
       separator: "\n")
   }
 
-  init(corpus: URL, records: [CoverageRecord], elements: InterfaceElementCoverage, graphs: SymbolGraphs)
-    throws
+  init(corpus: URL, records: [CoverageRecord], elements: InterfaceElementCoverage, system: SystemNames) throws
   {
     let types = Set(
       records.compactMap { $0.status != .unsupported && ($0.isType || $0.isGlobal) ? $0.lastName : nil })
     let members = Set(records.compactMap { $0.status == .unsupported ? nil : $0.lastName })
-      .union(try SystemNames(graphs).names)
+      .union(system.names)
     let used = try ["types_uikit", "types_quartzcore"].flatMap {
       try Table(corpus.appendingPathComponent("\($0).csv")).rows
     }
@@ -74,16 +73,21 @@ struct Table {
   }
 }
 
-/// Names of members that apps get from the toolchain's own libraries.
+/// What apps get from the toolchain's own libraries.
 struct SystemNames {
+  /// With their types and labels.
+  private(set) var symbols: Set<String> = []
+  /// The last part alone.
   private(set) var names: Set<String> = []
 
   init(_ graphs: SymbolGraphs) throws {
     for module in [
-      "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationNetworking", "Dispatch",
+      "Swift", "_Concurrency", "Foundation", "FoundationEssentials", "FoundationInternationalization",
+      "FoundationNetworking", "FoundationXML", "Dispatch",
     ] {
       for symbol in try graphs.symbols(of: module) {
         guard let last = symbol.pathComponents.last else { continue }
+        symbols.insert(symbol.pathComponents.joined(separator: "."))
         names.insert(String(last.prefix { $0 != "(" }))
       }
     }

@@ -21,7 +21,7 @@ struct Summary {
     }.joined(separator: "\n")
   }
 
-  func page(_ counts: CorpusCounts) -> String {
+  func page(_ counts: CorpusCounts, _ published: PublishedNames) -> String {
     var lines = [
       "# Coverage", "",
       "Made by `make coverage` from what the compiler says is public, the notes beside it and the tests. One line a",
@@ -46,14 +46,15 @@ struct Summary {
       let missing = count.missing.map { "`\($0)`" }.joined(separator: ", ")
       lines.append("| \(count.title) | \(count.there) | \(count.of) | \(count.target) | \(missing) |")
     }
-    lines += [
-      "",
-      "Behaviours by number that have no test, with the reason: [input.md](input.md), [looks.md](looks.md),",
-      "[presentations.md](presentations.md), [screens.md](screens.md), [search.md](search.md),",
-      "[services.md](services.md), [simulator.md](simulator.md), [split-views.md](split-views.md),",
-      "[state.md](state.md).",
-      "",
-    ]
+    lines +=
+      published.page + [
+        "",
+        "Behaviours by number that have no test, with the reason: [input.md](input.md), [looks.md](looks.md),",
+        "[presentations.md](presentations.md), [screens.md](screens.md), [search.md](search.md),",
+        "[services.md](services.md), [simulator.md](simulator.md), [split-views.md](split-views.md),",
+        "[state.md](state.md).",
+        "",
+      ]
     return lines.joined(separator: "\n")
   }
 }

@@ -47,9 +47,15 @@ do {
   files["interface-elements.jsonl"] = CoverageRecord.lines(elements.records.sorted())
   let summary = Summary(modules: SymbolGraphs.modules.map(\.appleName), files: files)
   if FileManager.default.fileExists(atPath: corpus.path) {
-    let counts = try CorpusCounts(corpus: corpus, records: all, elements: elements, graphs: graphs)
-    files["README.md"] = summary.page(counts)
+    let system = try SystemNames(graphs)
+    let counts = try CorpusCounts(corpus: corpus, records: all, elements: elements, system: system)
+    let published = try PublishedNames(corpus: corpus, records: all, systemSymbols: system.symbols)
+    for count in published.counts {
+      files["missing.\(count.framework).txt"] = count.missing.map { $0 + "\n" }.joined()
+    }
+    files["README.md"] = summary.page(counts, published)
     print(counts.spoken)
+    print(published.spoken)
   } else {
     print("coverage: \(corpus.path) is not there: what apps use is not counted, its page stays as it was")
   }
@@ -72,6 +78,9 @@ extension [String: String] {
   }
 
   private func lists(in folder: URL) throws -> Set<String> {
-    Set(try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".jsonl") })
+    Set(
+      try FileManager.default.contentsOfDirectory(atPath: folder.path).filter {
+        $0.hasSuffix(".jsonl") || $0.hasPrefix("missing.")
+      })
   }
 }
