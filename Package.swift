@@ -206,13 +206,23 @@ targets += [
     swiftSettings: syntaxSwiftSettings),
 ]
 
+// Automation: the side of tests.
+targets += [
+  // What a test did, as files: of the tools process.
+  .target(
+    name: "TestTraces", dependencies: ["TouchstoneDeviceProtocol"], path: "Sources/Automation/TestTraces",
+    resources: [
+      .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+    ]),
+]
+
 // Command line: thin commands.
 targets += [
   .executableTarget(
     name: "touchstone",
     dependencies: [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
-      "XcodeProject", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
+      "XcodeProject", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement", "TestTraces",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -297,6 +307,9 @@ targets += [
   tests(
     "CoreDataTests", "Tests/Frameworks/CoreData", ["CoreData", "TouchstoneObjectStore", "StoreWriter"],
     mode: framework),
+]
+targets += [
+  tests("TestTracesTests", "Tests/Automation/TestTraces", ["TestTraces", "TouchstoneDeviceProtocol"])
 ]
 targets += [tests("ConfinementTests", "Tests/Engines/Confinement", ["TouchstoneConfinement"])]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]

@@ -6,7 +6,8 @@ struct Touchstone: AsyncParsableCommand {
     commandName: "touchstone", abstract: "Build, run and test iOS apps on Linux.",
     subcommands: [
       BuildCommand.self, RunCommand.self, ScreenshotCommand.self, AuditCommand.self, MonkeyCommand.self,
-      DeviceCommand.self, DevicesCommand.self, CleanCommand.self, DoctorCommand.self,
+      DeviceCommand.self, DevicesCommand.self, CleanCommand.self, TraceCommand.self,
+      DoctorCommand.self,
       PlatformTablesCommand.self, CompileModulesCommand.self,
     ])
 }

@@ -1,0 +1,78 @@
+import TouchstoneDeviceProtocol
+
+/// Makes a trace while its test runs. Who drives the device tells it of each step before it is done.
+///
+/// A screen is looked at between steps only: the one after a step is the one before the next, and kept once.
+public struct TraceRecorder {
+  /// A screen as it was, with its picture's bytes.
+  public struct Look {
+    public var picture: [UInt8]?
+    public var tree: AutomationElement?
+
+    public init(picture: [UInt8]?, tree: AutomationElement?) { (self.picture, self.tree) = (picture, tree) }
+  }
+
+  public private(set) var trace: TestTrace
+  /// Files to be written beside the trace: name and bytes.
+  public private(set) var pictures: [(name: String, bytes: [UInt8])] = []
+  private var lastPicture: [UInt8]?
+  private let startedAt: Double
+  private var pendingConsole: [TestTrace.ConsoleLine] = []
+
+  /// `now` is in seconds of the device's clock, as are all times that follow.
+  public init(test: String, device: String, now: Double) {
+    trace = TestTrace(test: test, device: device, result: .passed, seconds: 0, realSeconds: 0)
+    startedAt = now
+  }
+
+  /// Something is about to be done.
+  public mutating func step(
+    _ title: String, depth: Int = 0, file: String? = nil, line: Int? = nil, now: Double, look: Look
+  ) {
+    let screen = keep(look)
+    endStep(now: now, screen: screen)
+    trace.steps.append(
+      .init(
+        title: title, depth: depth, file: file, line: line, start: now - startedAt, end: now - startedAt,
+        before: screen))
+  }
+
+  public mutating func printed(_ text: String, isError: Bool = false, now: Double) {
+    let line = TestTrace.ConsoleLine(time: now - startedAt, text: text, isError: isError)
+    if trace.steps.isEmpty {
+      pendingConsole.append(line)
+    } else {
+      trace.steps[trace.steps.count - 1].console.append(line)
+    }
+  }
+
+  public mutating func failed(_ message: String, file: String? = nil, line: Int? = nil) {
+    let step = trace.steps.isEmpty ? nil : trace.steps.count
+    trace.failures.append(.init(message: message, file: file, line: line, step: step))
+  }
+
+  /// The test is over; what was printed before its first step goes to that.
+  public mutating func end(_ result: TestTrace.Result, realSeconds: Double, now: Double, look: Look) {
+    endStep(now: now, screen: keep(look))
+    if !pendingConsole.isEmpty, !trace.steps.isEmpty {
+      trace.steps[0].console.insert(contentsOf: pendingConsole, at: 0)
+      pendingConsole = []
+    }
+    (trace.result, trace.realSeconds, trace.seconds) = (result, realSeconds, now - startedAt)
+  }
+
+  private mutating func endStep(now: Double, screen: TestTrace.Screen) {
+    guard let last = trace.steps.indices.last else { return }
+    trace.steps[last].end = now - startedAt
+    trace.steps[last].after = screen
+  }
+
+  private mutating func keep(_ look: Look) -> TestTrace.Screen {
+    guard let bytes = look.picture else { return .init(picture: nil, tree: look.tree) }
+    if bytes != lastPicture {
+      pictures.append(("\(pictures.count + 1).png", bytes))
+      lastPicture = bytes
+    }
+    return .init(picture: pictures.last?.name, tree: look.tree)
+  }
+}
