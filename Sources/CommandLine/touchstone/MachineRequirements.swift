@@ -37,6 +37,7 @@ enum MachineRequirements {
     Package(name: "hunspell-en-us", purpose: "the words UITextChecker knows", isRequired: false),
     Package(name: "chromium", purpose: "the simulator's own tests", isRequired: false),
     Package(name: "nodejs", purpose: "the tests of the page's scripts", isRequired: false),
+    Package(name: "python3-yaml", purpose: "the tests of the recipes for build servers", isRequired: false),
     Package(name: "librsvg2-bin", purpose: "SVG images in asset catalogues", isRequired: false),
     Package(name: "poppler-utils", purpose: "PDF images in asset catalogues", isRequired: false),
     Package(name: "qt6-base-dev", purpose: "the benchmarks' comparison", isRequired: false),
