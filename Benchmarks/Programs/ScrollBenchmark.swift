@@ -1,8 +1,9 @@
 // A table of 100,000 rows (29-point icon, 17-point text, hairline), or a collection of 100,000 items three
-// across (icon over text), on a 390x844 screen at 3x, moved by 13 points a frame, through the whole of
+// across (icon over text), or a table of 100,000 cells that size themselves (eight views with the content view, 23 constraints, two
+// wrapping labels), on a 390x844 screen at 3x, moved by 13 points a frame, through the whole of
 // UIKit: reuse, layout, commit, compositing.
 //
-// usage: ScrollBenchmark natural|full|stream|memcpy STEPS [list|grid]
+// usage: ScrollBenchmark natural|full|stream|memcpy STEPS [list|grid|cells]
 //   natural  what a frame needs: moved rows are copied, the exposed strip is drawn
 //   stream   as natural, and each frame is packed as it would go to the browser
 //   full     the whole screen is composited again each frame
@@ -124,16 +125,116 @@ func now() -> Double {
   }
 }
 
-@MainActor func run(_ mode: String, steps: Int, isGrid: Bool) {
+/// Eight views with the content view, 23 constraints, two wrapping labels.
+@MainActor final class MeasuredCell: UITableViewCell {
+  let icon = UIView()
+  let title = UILabel()
+  let date = UILabel()
+  let body = UILabel()
+  let badge = UIView()
+  let badgeText = UILabel()
+  let dot = UIView()
+
+  override init(style: UITableViewCell.CellStyle, reuseIdentifier: String?) {
+    super.init(style: style, reuseIdentifier: reuseIdentifier)
+    separatorInset.left = 68
+    icon.layer.cornerRadius = 9
+    title.font = .systemFont(ofSize: 17, weight: .semibold)
+    title.numberOfLines = 0
+    (date.font, date.textColor) = (.systemFont(ofSize: 13), .secondaryLabel)
+    (body.font, body.textColor, body.numberOfLines) = (.systemFont(ofSize: 15), .secondaryLabel, 0)
+    (badge.backgroundColor, badge.layer.cornerRadius) = (.systemGray5, 6)
+    badgeText.font = .systemFont(ofSize: 13)
+    (dot.backgroundColor, dot.layer.cornerRadius) = (.systemBlue, 4)
+    for view in [icon, title, date, body, badge, dot] {
+      view.translatesAutoresizingMaskIntoConstraints = false
+      contentView.addSubview(view)
+    }
+    badgeText.translatesAutoresizingMaskIntoConstraints = false
+    badge.addSubview(badgeText)
+    date.setContentCompressionResistancePriority(.required, for: .horizontal)
+    date.setContentHuggingPriority(.required, for: .horizontal)
+    NSLayoutConstraint.activate([
+      icon.leadingAnchor.constraint(equalTo: contentView.leadingAnchor, constant: 16),
+      icon.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 12),
+      icon.widthAnchor.constraint(equalToConstant: 40),
+      icon.heightAnchor.constraint(equalToConstant: 40),
+      title.leadingAnchor.constraint(equalTo: icon.trailingAnchor, constant: 12),
+      title.topAnchor.constraint(equalTo: contentView.topAnchor, constant: 10),
+      title.trailingAnchor.constraint(equalTo: date.leadingAnchor, constant: -8),
+      date.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+      date.firstBaselineAnchor.constraint(equalTo: title.firstBaselineAnchor),
+      body.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+      body.topAnchor.constraint(equalTo: title.bottomAnchor, constant: 4),
+      body.trailingAnchor.constraint(equalTo: contentView.trailingAnchor, constant: -16),
+      badge.leadingAnchor.constraint(equalTo: title.leadingAnchor),
+      badge.topAnchor.constraint(equalTo: body.bottomAnchor, constant: 6),
+      badge.bottomAnchor.constraint(equalTo: contentView.bottomAnchor, constant: -10),
+      badgeText.topAnchor.constraint(equalTo: badge.topAnchor, constant: 2),
+      badgeText.bottomAnchor.constraint(equalTo: badge.bottomAnchor, constant: -2),
+      badgeText.leadingAnchor.constraint(equalTo: badge.leadingAnchor, constant: 6),
+      badgeText.trailingAnchor.constraint(equalTo: badge.trailingAnchor, constant: -6),
+      dot.leadingAnchor.constraint(equalTo: badge.trailingAnchor, constant: 8),
+      dot.centerYAnchor.constraint(equalTo: badge.centerYAnchor),
+      dot.widthAnchor.constraint(equalToConstant: 8),
+      dot.heightAnchor.constraint(equalToConstant: 8),
+    ])
+  }
+
+  required init?(coder: NSCoder) { nil }
+}
+
+/// The same texts as Peers/qtcells.cpp.
+@MainActor final class MeasuredRows: UITableViewController {
+  static let words =
+    "sphinx of black quartz judge my vow while five wizards jump over the lazy dog and pack boxes"
+    .split(separator: " ")
+
+  static func take(_ start: Int, _ count: Int) -> String {
+    (0..<count).map { words[(start + $0) % words.count] }.joined(separator: " ")
+  }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    tableView.register(MeasuredCell.self, forCellReuseIdentifier: "cell")
+  }
+
+  override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int {
+    Content.count
+  }
+
+  override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    let cell = tableView.dequeueReusableCell(withIdentifier: "cell", for: indexPath)
+    guard let cell = cell as? MeasuredCell else { return cell }
+    let row = indexPath.row
+    cell.title.text = "Row \(row) " + Self.take(row, 2 + row % 7)
+    cell.body.text = Self.take(row * 3, 6 + row % 19)
+    cell.date.text = "\(10 + row % 14):\(10 + row % 50)"
+    cell.badgeText.text = "\(row % 97) new"
+    cell.icon.backgroundColor = UIColor(hue: CGFloat(row % 8) / 8, saturation: 0.6, brightness: 0.9, alpha: 1)
+    return cell
+  }
+}
+
+@MainActor func run(_ mode: String, steps: Int, layout: String) {
   let host = BenchmarkHost()
   UIKitRuntime.shared.install(host: host)
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
-  let controller: UIViewController = isGrid ? Tiles() : Rows(style: .plain)
+  let controller: UIViewController =
+    switch layout {
+    case "grid": Tiles()
+    case "cells": MeasuredRows(style: .plain)
+    default: Rows(style: .plain)
+    }
   window.rootViewController = controller
   window.makeKeyAndVisible()
   for _ in 0..<3 { UIKitRuntime.shared.runFrame() }
   guard let list = controller.view as? UIScrollView else { preconditionFailure("the view does not scroll") }
-  list.contentOffset.y = 44_000
+  if let table = list as? UITableView, layout == "cells" {
+    table.scrollToRow(at: IndexPath(row: 1000, section: 0), at: .top, animated: false)
+  } else {
+    list.contentOffset.y = 44_000
+  }
   UIKitRuntime.shared.runFrame()
   let before = host.frames
   if mode == "stream" { host.encoder = FrameEncoder() }
@@ -174,5 +275,5 @@ let arguments = CommandLine.arguments
 MainActor.assumeIsolated {
   run(
     arguments.count > 1 ? arguments[1] : "natural", steps: arguments.count > 2 ? Int(arguments[2])! : 1000,
-    isGrid: arguments.count > 3 && arguments[3] == "grid")
+    layout: arguments.count > 3 ? arguments[3] : "list")
 }
