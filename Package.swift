@@ -174,9 +174,13 @@ targets += [
     name: "DeviceCatalog", dependencies: ["TouchstoneDeviceProtocol"],
     path: "Sources/Device/DeviceCatalog"),
   .target(
+    // The tools' own view of apps' stores: the model, the layout and the predicates of Core Data, none of its objects.
+    name: "StoreReader", dependencies: ["CoreData", "TouchstoneFoundation", "TouchstoneObjectStore"],
+    path: "Sources/Device/StoreReader"),
+  .target(
     name: "Simulator",
     dependencies: [
-      "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement",
+      "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement", "StoreReader",
       .product(name: "FlyingFox", package: "FlyingFox"),
     ],
     path: "Sources/Device/Simulator", resources: [.copy("WebClient"), .copy("SettingsApp")]),
@@ -223,6 +227,7 @@ targets += [
     dependencies: [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
       "XcodeProject", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement", "TestTraces",
+      "StoreReader",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -326,6 +331,9 @@ targets += [
     "DeviceProtocolTests", "Tests/Device/TouchstoneDeviceProtocol", ["TouchstoneDeviceProtocol"]),
   tests("DeviceCatalogTests", "Tests/Device/DeviceCatalog", ["DeviceCatalog"]),
   tests(
+    "StoreReaderTests", "Tests/Device/StoreReader", ["StoreReader", "CoreData", "TouchstoneObjectStore"],
+    mode: framework),
+  tests(
     "DeviceLinkTests", "Tests/Device/TouchstoneDeviceLink",
     [
       "TouchstoneDeviceLink", "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit", "QuartzCore",
@@ -349,7 +357,7 @@ targets += [
     mode: syntaxSwiftSettings),
   tests(
     "CommandLineTests", "Tests/CommandLine",
-    ["touchstone", "BuildingTestSupport", "TouchstoneConfinement"],
+    ["touchstone", "BuildingTestSupport", "TouchstoneConfinement", "CoreData", "TouchstoneObjectStore"],
     mode: syntaxSwiftSettings),
 ]
 

@@ -46,8 +46,9 @@ struct LayeringCheck: HouseCheck {
       "CTouchstoneRuntime",
     ],
     "DeviceCatalog": ["TouchstoneDeviceProtocol"],
+    "StoreReader": ["CoreData", "TouchstoneFoundation", "TouchstoneObjectStore"],
     "Simulator": [
-      "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement",
+      "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement", "StoreReader",
     ],
     "XCUIAutomation": ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
     "BuildDiagnostics": [],
@@ -57,6 +58,7 @@ struct LayeringCheck: HouseCheck {
     "touchstone": [
       "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject",
       "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
+      "StoreReader",
     ],
   ]
   private static let rooms = ["Engines", "Frameworks", "Device", "Building", "CommandLine", "Automation"]

@@ -17,6 +17,12 @@ struct Report {
   /// Prints what went wrong and answers the exit code to throw.
   func fail(_ error: any Error) -> ExitCode {
     let (code, diagnostics) = Self.meaning(of: error)
+    return fail(diagnostics, code)
+  }
+
+  func fail(_ diagnostic: Diagnostic, _ code: ExitCode) -> ExitCode { fail([diagnostic], code) }
+
+  private func fail(_ diagnostics: [Diagnostic], _ code: ExitCode) -> ExitCode {
     if asJSON {
       emit(Failure(exitCode: code.rawValue, diagnostics: diagnostics))
     } else {

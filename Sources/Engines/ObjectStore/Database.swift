@@ -3,7 +3,11 @@ import Foundation
 
 /// One connection to a file. Used by one thread at a time; whoever owns it sees to that.
 package final class Database: @unchecked Sendable {
-  package enum Mode: Sendable { case readOnly, readWrite, create }
+  package enum Mode: Sendable {
+    case readOnly, readWrite, create
+    /// The path is a URL of SQLite's with what it takes to leave the file alone: `init(observing:)`.
+    case observing
+  }
 
   package let path: String
   package let isReadOnly: Bool
@@ -20,6 +24,7 @@ package final class Database: @unchecked Sendable {
     case .readOnly: access = SQLITE_OPEN_READONLY
     case .readWrite: access = SQLITE_OPEN_READWRITE
     case .create: access = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
+    case .observing: access = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     }
     let code = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_FULLMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
@@ -30,7 +35,8 @@ package final class Database: @unchecked Sendable {
     }
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, busyTimeout)
-    (self.handle, self.path, isReadOnly) = (handle, path, mode == .readOnly)
+    (self.handle, self.path) = (handle, path)
+    isReadOnly = mode == .readOnly || mode == .observing
   }
 
   deinit {

@@ -18,6 +18,8 @@ package struct DatabaseError: Error, Equatable, CustomStringConvertible {
   package var isUniquenessConstraint: Bool {
     code == SQLITE_CONSTRAINT | 8 << 8 || code == SQLITE_CONSTRAINT | 6 << 8
   }
+  /// Somebody ended the statement.
+  package var isInterrupted: Bool { primaryCode == SQLITE_INTERRUPT }
   package var isBusy: Bool { primaryCode == SQLITE_BUSY || primaryCode == SQLITE_LOCKED }
   package var isDiskFull: Bool { primaryCode == SQLITE_FULL }
   /// The file is none of SQLite's, or a damaged one.
