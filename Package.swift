@@ -326,7 +326,7 @@ targets += [
 
 targets += [
   .executableTarget(
-    name: "FakeApp", dependencies: ["TouchstoneDeviceProtocol"], path: "Tests/Fixtures/FakeApp"),
+    name: "FakeApp", dependencies: ["TouchstoneDeviceProtocol", "CoreData"], path: "Tests/Fixtures/FakeApp"),
   tests(
     "DeviceProtocolTests", "Tests/Device/TouchstoneDeviceProtocol", ["TouchstoneDeviceProtocol"]),
   tests("DeviceCatalogTests", "Tests/Device/DeviceCatalog", ["DeviceCatalog"]),

@@ -83,10 +83,10 @@ import Testing
       "--limit", "2", "--columns", "title,effort")
     #expect(
       run.output == """
-        id       title                effort
-        ───────  ───────────────────  ──────
+        id       title                  effort
+        ───────  ─────────────────────  ──────
         Task/p3  Wash\\n\\u{1b}[31mred\\t     2.5
-        Task/p1  Bake, "slowly"            1
+        Task/p1  Bake, "slowly"              1
 
         """, "\(run.output) \(run.errors)")
   }

@@ -4,6 +4,8 @@ public enum LaunchEnvironment {
   public static let device = "TOUCHSTONE_DEVICE"
   /// Path of the unix socket to connect to; without it the device lives in the app's memory.
   public static let socket = "TOUCHSTONE_SOCKET"
+  /// Path of the unix socket that Core Data tells of its statements (`CoreData/Stores/StatementReport.swift`).
+  public static let statements = "TOUCHSTONE_STATEMENTS"
   /// "virtual" stops time, so that it moves only by automation; anything else is real time.
   public static let clock = "TOUCHSTONE_CLOCK"
   /// Where random numbers begin, a number; without it they are anybody's guess.

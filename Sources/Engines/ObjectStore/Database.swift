@@ -13,6 +13,7 @@ package final class Database: @unchecked Sendable {
   package let isReadOnly: Bool
   let handle: OpaquePointer
   private var statements: [String: Statement] = [:]
+  var statementObserver: StatementObserver?
   /// Statements that take turns: more than this many texts and the cache starts over.
   private static let cachedStatementLimit = 256
 

@@ -5,7 +5,7 @@ import TouchstoneDeviceProtocol
 /// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`; `late=FILE` waits for a file
 /// before it connects, `busy` shows a picture and hears nothing, `deaf` does not end when told, `brittle` crashes then,
 /// `mute` answers no ping, `spin` does nothing else once it has connected, `greedy` takes all the memory then,
-/// `offspring` has a program do that, `flood` prints without an end.
+/// `offspring` has a program do that, `flood` prints without an end, `store` keeps touches in a store of Core Data's.
 @main struct FakeApp {
   static func main() throws {
     say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
@@ -66,6 +66,7 @@ struct RunningFakeApp {
   var isDark = false
   var orientation = DeviceOrientation.portrait
   var sequence: UInt32 = 0
+  let kept = KeptTouches()
   var writer = FrameWriter()
 
   mutating func run() throws {
@@ -128,6 +129,7 @@ struct RunningFakeApp {
     switch finger.phase {
     case .began:
       say("touch \(Int(finger.x)) \(Int(finger.y))")
+      try kept?.add([("touch", finger.x)])
       // The square of 40 points at the top left is a button that crashes.
       if finger.x < 40, finger.y < 40 { fatalError("The crash button was tapped") }
       try paintSquare(x: finger.x, y: finger.y)

@@ -17,7 +17,7 @@ struct AppEnvironment: Equatable, Sendable {
   var launch = 1
 
   /// All variables of a process that finds its device at that socket.
-  func variables(for launch: AppLaunch, socket: String) -> [String: String] {
+  func variables(for launch: AppLaunch, socket: String, statements: String? = nil) -> [String: String] {
     var variables = launch.environment
     variables[LaunchEnvironment.device] = device.environmentValue
     var traits = self.traits
@@ -25,6 +25,7 @@ struct AppEnvironment: Equatable, Sendable {
     variables[LaunchEnvironment.traits] = traits.environmentValue
     variables[LaunchEnvironment.reason] = reason?.environmentValue
     variables[LaunchEnvironment.socket] = socket
+    variables[LaunchEnvironment.statements] = statements
     if variables["SWIFT_BACKTRACE"] == nil {
       variables["SWIFT_BACKTRACE"] = CrashReport.backtraceSettings
     }

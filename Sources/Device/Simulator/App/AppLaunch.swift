@@ -1,4 +1,5 @@
 import BuildDiagnostics
+import Foundation
 
 /// What it takes to start an app's process; the simulator adds device, socket and clock.
 public struct AppLaunch: Sendable {
@@ -26,6 +27,11 @@ public struct AppLaunch: Sendable {
     self.urlSchemes = urlSchemes
     self.diagnostics = diagnostics
   }
+}
+
+extension AppLaunch {
+  /// The folder with the app's data.
+  var home: URL? { environment["CFFIXED_USER_HOME"].map { URL(fileURLWithPath: $0, isDirectory: true) } }
 }
 
 /// Where a simulator gets its app from: it asks before every launch, so that an edit shows.

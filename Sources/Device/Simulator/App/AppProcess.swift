@@ -6,6 +6,8 @@ import TouchstoneDeviceProtocol
 enum AppEvent: Sendable {
   case message(AppMessage)
   case output([String], ConsoleEntry.Stream)
+  /// Its Core Data ran them.
+  case statements([StatementEntry])
   /// It has said that it crashes; what it has to say more takes a while.
   case crashing
   /// The stacks of all its threads, as they were when it was asked; empty if it did not tell.
@@ -25,12 +27,16 @@ final class AppProcess: RunningApp {
 
   init(_ launch: AppLaunch, _ environment: AppEnvironment, memory: Int? = nil) throws {
     let socket = try AppSocket()
+    // Where nobody looks nothing is told.
+    let statements = environment.clock == .real ? try? StatementSocket() : nil
     do {
       child = try ChildProcess(
         program: launch.executablePath, arguments: launch.arguments,
-        environment: environment.variables(for: launch, socket: socket.path), folder: launch.workingDirectory)
+        environment: environment.variables(for: launch, socket: socket.path, statements: statements?.path),
+        folder: launch.workingDirectory)
     } catch {
       socket.discard()
+      statements?.discard()
       throw error
     }
     self.socket = socket
@@ -71,6 +77,8 @@ final class AppProcess: RunningApp {
       },
       ended: { open.leave() })
 
+    statements?.start { continuation.yield(.statements($0)) }
+
     let watch = memory.map { [child] limit in
       MemoryWatch(of: child.guardIdentifier, limit: limit) { excess in
         crashes.expectEnd(excess)
@@ -81,6 +89,7 @@ final class AppProcess: RunningApp {
       let end = child.wait()
       watch?.end()
       socket.close()
+      statements?.close()
       // Whoever got the pipes may hold them open; what is still said is not waited for.
       _ = open.wait(timeout: .now() + 1)
       let lost = allowance.finish()

@@ -154,6 +154,7 @@ public final class HeadlessApp {
   private func take(_ event: AppEvent, from run: AppRun) {
     switch event {
     case .message(let message): commands += device.take(message, from: run)
+    case .statements: break
     case .output(let lines, let stream): for line in lines { output(line, stream) }
     case .crashing: commands += device.crashes(run)
     case .sampled: break

@@ -8,7 +8,7 @@ struct SimulatorHandler: HTTPHandler {
   let session: DeviceSession
 
   /// What shows or drives the device; the client's own scripts and styles hold no secret.
-  private static let secret: Set<String> = ["/socket", "/step", "/frame"]
+  private static let secret: Set<String> = ["/socket", "/step", "/frame", "/data"]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     if let (status, text) = RequestLimits.refusal(of: request) { return lastAnswer(status, text) }
@@ -20,6 +20,7 @@ struct SimulatorHandler: HTTPHandler {
     if request.path == "/socket" { return try await socket.handleRequest(request) }
     if request.path == "/step" { return await step(request) }
     if request.path == "/frame" { return await frame() }
+    if request.path == "/data" { return await data(request) }
     guard request.method == .GET || request.method == .HEAD else {
       return answer(.methodNotAllowed, "Only GET is answered here.\n")
     }
@@ -59,6 +60,14 @@ struct SimulatorHandler: HTTPHandler {
     } catch {
       return answer(.conflict, "\(error)\n")
     }
+  }
+
+  /// What the app keeps, for the page's data panel.
+  private func data(_ request: HTTPRequest) async -> HTTPResponse {
+    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }
+    let answer = await StoreRequests.answer(query, home: session.appHome)
+    return HTTPResponse(
+      statusCode: .ok, headers: headers(contentType: "application/json; charset=utf-8"), body: answer)
   }
 
   private func answer(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

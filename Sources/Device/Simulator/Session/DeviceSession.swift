@@ -27,6 +27,9 @@ actor DeviceSession {
   private var asked = 0
   private var asking: [Asker: CheckedContinuation<Void, any Error>] = [:]
   private var console = ConsoleLog()
+  private var statements = StatementLog()
+  /// Of the app that was started last: its data lies there, also when it has ended.
+  private(set) var appHome: URL?
   private var pages = Pages()
 
   init(
@@ -130,6 +133,7 @@ actor DeviceSession {
 
   private func start(_ run: AppRun, _ launch: AppLaunch, _ environment: AppEnvironment) {
     do {
+      if run.role == .app { appHome = launch.home }
       let process = try port.start(launch, environment)
       processes[run] = process
       following[run] = Task { [weak self] in
@@ -170,6 +174,10 @@ actor DeviceSession {
       broadcast(ViewerUpdate(pasteboard: content.string ?? ""))
     case .message(let message): apply { $0.take(message, from: run) }
     case .output(let lines, let stream): if run == device.app || run == device.settings { log(lines, stream) }
+    case .statements(let entries):
+      guard run == device.app else { return }
+      statements.append(entries)
+      broadcast(ViewerUpdate(statements: entries))
     case .crashing: apply { $0.crashes(run) }
     case .sampled(let stacks): take(sample: stacks, of: run)
     case .ended(let end):
@@ -227,7 +235,8 @@ actor DeviceSession {
       id,
       ViewerUpdate(
         app: ViewerUpdate.App(device), device: device.model, menus: ViewerUpdate.Menus(),
-        traits: ViewerUpdate.Traits(device.traits), console: console.entries, clearsConsole: true))
+        traits: ViewerUpdate.Traits(device.traits), console: console.entries, clearsConsole: true,
+        statements: statements.entries, clearsStatements: true))
     pages.catchUp(id)
     tellDrawer(.repaint)
   }
@@ -259,6 +268,10 @@ actor DeviceSession {
     if request.clearsConsole == true {
       console.clear()
       broadcast(ViewerUpdate(clearsConsole: true))
+    }
+    if request.clearsStatements == true {
+      statements.clear()
+      broadcast(ViewerUpdate(clearsStatements: true))
     }
     if let line = request.step { answer(id) { try await $0.perform(line: line) } }
   }

@@ -10,6 +10,8 @@ struct ViewerRequest: Codable, Equatable, Sendable {
   var step: String?
   /// Forget what the console shows.
   var clearsConsole: Bool?
+  /// Forget which statements ran.
+  var clearsStatements: Bool?
   /// Change to this model and start the app on it.
   var device: String?
   /// The text that a paste in the page brought along.
@@ -77,6 +79,9 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
   var traits: Traits?
   var console: [ConsoleEntry]?
   var clearsConsole: Bool?
+  /// What the app's Core Data ran.
+  var statements: [StatementEntry]?
+  var clearsStatements: Bool?
   /// The app wrote this to the pasteboard.
   var pasteboard: String?
   /// The app asked for a URL that only the world outside can open.

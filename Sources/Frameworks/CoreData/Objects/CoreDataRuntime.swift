@@ -13,6 +13,8 @@ package final class CoreDataRuntime: @unchecked Sendable {
   private var storeTypes: [String: NSPersistentStore.Type] = [:]
   /// `-com.apple.CoreData.SQLDebug`, 0…4.
   package let log: SQLLog
+  /// There if a simulator wants to know.
+  let statements = StatementReport()
   /// `-com.apple.CoreData.ConcurrencyDebug`.
   package let checksQueues: Bool
   /// Told apart in URIs of objects that were never saved.

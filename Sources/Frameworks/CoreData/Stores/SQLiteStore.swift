@@ -59,6 +59,7 @@ class SQLiteStore: NSPersistentStore {
     let database = try Database(
       path: path, mode: isReadOnly ? .readOnly : isNew ? .create : .readWrite, busyTimeout: timeout)
     storedDatabase = database
+    CoreDataRuntime.shared.statements?.follow(database, of: storedURL?.lastPathComponent ?? "")
     if isNew {
       try createSchema()
     } else {

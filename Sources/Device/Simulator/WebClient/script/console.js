@@ -2,7 +2,9 @@ const LIMIT = 5000
 
 /** The panel with what the app, the build and the simulator say. */
 export class Console {
-  constructor(panel, button) {
+  /** `reveal` is called when what is said must be seen. */
+  constructor(panel, button, reveal) {
+    this.reveal = reveal
     this.panel = panel
     this.button = button
     this.lines = panel.querySelector("#lines")
@@ -26,7 +28,7 @@ export class Console {
     this.lines.append(added)
     while (this.lines.childElementCount > LIMIT) this.lines.firstElementChild.remove()
     if (atEnd) this.lines.scrollTop = this.lines.scrollHeight
-    if (entries.some(entry => entry.stream === "diagnostic")) this.show(true)
+    if (entries.some(entry => entry.stream === "diagnostic")) this.reveal()
   }
 
   clear() { this.lines.replaceChildren() }

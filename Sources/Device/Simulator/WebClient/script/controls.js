@@ -1,6 +1,7 @@
 // What the page alone does; the device's controls come from the simulator, which owns their list.
 const OF_THE_PAGE = [
   { name: "console", title: "Console", key: "KeyC", keyLabel: "C", steps: [], help: "" },
+  { name: "data", title: "Data", key: "KeyD", keyLabel: "D", steps: [], help: "What the app keeps with Core Data." },
   { name: "help", title: "Controls and keys", key: "Slash", keyLabel: "?", steps: [], help: "" },
 ]
 const isMac = navigator.platform.startsWith("Mac")

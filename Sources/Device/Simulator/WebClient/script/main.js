@@ -1,6 +1,7 @@
 import { Connection } from "./connection.js"
 import { Console } from "./console.js"
 import { Controls } from "./controls.js"
+import { DataPanel } from "./data.js"
 import { DeviceView } from "./device-view.js"
 import { Dialogs } from "./dialogs.js"
 import { HangReport } from "./hang.js"
@@ -14,7 +15,7 @@ const button = act => document.querySelector(`[data-act="${act}"]`)
 
 const screen = new Screen(element("screen"))
 const view = new DeviceView(element("stage"), element("device-body"), screen)
-const panel = new Console(element("console"), button("console"))
+const panel = new Console(element("console"), button("console"), () => showPanel(panel))
 const reports = new Reports(() => step("relaunch"))
 let app = { name: "Touchstone", state: "launching", quickActions: [] }
 let traits = { isDark: false, orientation: 1, contentSize: "", locale: "", hasHardwareKeyboard: false }
@@ -36,6 +37,8 @@ const connection = new Connection({
     if (update.traits) setTraits(update.traits)
     if (update.clearsConsole) panel.clear()
     if (update.console) panel.append(update.console)
+    if (update.clearsStatements) data.statements.clear()
+    if (update.statements) data.ran(update.statements)
     if (update.app) setApp(update.app)
     if (update.pasteboard !== undefined) navigator.clipboard.writeText(update.pasteboard).catch(() => {})
     if (update.openURL) openURL(update.openURL)
@@ -52,6 +55,7 @@ const connection = new Connection({
 const step = line => connection.send({ step: line })
 const input = event => connection.input(event)
 const hang = new HangReport(connection)
+const data = new DataPanel(element("data"), button("data"), connection)
 const dialogs = new Dialogs(step)
 const keyboard = new Keyboard(element("typing"), screen.canvas, element("stage"), connection)
 const pointer = new Pointer(screen.canvas, view, input, event => {
@@ -86,7 +90,8 @@ const special = {
     anchor.click()
     setTimeout(() => URL.revokeObjectURL(anchor.href), 1000)
   },
-  console() { panel.show(!panel.isShown) },
+  console() { showPanel(panel.isShown ? null : panel) },
+  data() { showPanel(data.isShown ? null : data) },
 }
 const controls = new Controls(control => (special[control.name] ?? (() => step(control.steps[0])))(), element("help"))
 
@@ -96,6 +101,11 @@ element("device").addEventListener("change", event => connection.send({ device: 
 element("text-size").addEventListener("change", event => step(`textsize:${event.target.value}`))
 element("locale").addEventListener("change", event => step(`locale:${event.target.value}`))
 if (matchMedia("(max-width: 900px)").matches) panel.show(false)
+
+/** One of them, or none: beside the device there is room for one. */
+function showPanel(shown) {
+  for (const one of [panel, data]) one.show(one === shown)
+}
 
 /** A menu by its key: it opens where the browser lets it, and has the focus in any case. */
 function choose(id) {
@@ -139,6 +149,7 @@ function setApp(next) {
   const restarts = next.state === "launching"
   app = next
   if (restarts) {
+    data.restarted()
     screen.forget()
     pointer.cancelAll()
   }
