@@ -10,6 +10,8 @@ import TouchstoneSwiftRuntime
 
   let delayedMessages = DelayedMessages()
   let performedResults = PerformedResults()
+  /// Which texts of tables that differ by device count. Whoever owns the device sets it before an app reads any.
+  public var deviceKind = DeviceKind.iphone
   let observing: KeyValueObserving
   let stringsTables = StringsTables()
   let inertReport = InertReport()
@@ -29,4 +31,7 @@ import TouchstoneSwiftRuntime
     old.delayedMessages.cancel { _ in true }
     return new
   }
+
+  /// As the tables of strings name devices.
+  public enum DeviceKind: String, Sendable { case iphone, ipad }
 }

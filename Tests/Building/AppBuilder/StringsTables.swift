@@ -52,4 +52,45 @@ import Testing
         "de.lproj/Localizable.strings", "de.lproj/Localizable.stringsdict",
       ])
   }
+
+  @Test("a string catalogue's texts by device, and its substitutions, become rules")
+  func catalogueRules() throws {
+    let project = try TemporaryProject()
+    try project.write(
+      """
+      {"sourceLanguage": "en", "version": "1.0", "strings": {
+        "start": {"localizations": {"en": {"variations": {"device": {
+          "iphone": {"stringUnit": {"state": "translated", "value": "Tap"}},
+          "other": {"variations": {"plural": {"other": {"stringUnit": {"state": "new", "value": "Click %lld"}}}}}}}}}},
+        "%lld birds, %lld fish": {"localizations": {"en": {
+          "stringUnit": {"state": "translated", "value": "%#@birds@, %#@fish@"},
+          "substitutions": {
+            "birds": {"argNum": 2, "formatSpecifier": "lu", "variations": {"plural": {
+              "other": {"stringUnit": {"state": "translated", "value": "%arg birds"}}}}},
+            "fish": {"variations": {"plural": {
+              "other": {"stringUnit": {"state": "translated", "value": "%arg fish"}}}}}}}}}}}
+      """, to: "Localizable.xcstrings")
+    let tables = try StringCatalog.compiled(project.folder.appendingPathComponent("Localizable.xcstrings"))
+    #expect(tables.map(\.path.description) == ["en.lproj/Localizable.stringsdict"])
+    func plural(_ text: String, _ type: String) -> [String: String] {
+      [
+        "NSStringFormatSpecTypeKey": "NSStringPluralRuleType", "NSStringFormatValueTypeKey": type,
+        "other": text,
+      ]
+    }
+    let clicks: [String: Any] = [
+      "NSStringLocalizedFormatKey": "%#@value@", "value": plural("Click %lld", "lld"),
+    ]
+    let counts: [String: Any] = [
+      "NSStringLocalizedFormatKey": "%2$#@birds@, %#@fish@", "birds": plural("%arg birds", "lu"),
+      "fish": plural("%arg fish", "lld"),
+    ]
+    let expected: [String: Any] = [
+      "start": ["NSStringDeviceSpecificRuleType": ["iphone": "Tap", "other": clicks]],
+      "%lld birds, %lld fish": counts,
+    ]
+    let data = try #require(tables.first).data
+    let written = try PropertyListSerialization.propertyList(from: data, format: nil) as? NSDictionary
+    #expect(written == expected as NSDictionary)
+  }
 }

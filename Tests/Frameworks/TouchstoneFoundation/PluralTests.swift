@@ -116,6 +116,26 @@ struct PluralTests {
     }
   }
 
+  @Test("the text for the kind of device, or for others")
+  func devices() throws {
+    defer { FoundationRuntime.current.deviceKind = .iphone }
+    let count = entry("%#@count@", ["count": rule(["one": "Tap %d", "other": "Taps %d"])])
+    let entries: [String: Any] = [
+      "start": ["NSStringDeviceSpecificRuleType": ["iphone": "Tap", "mac": "Click", "other": "Choose"]],
+      "files": ["NSStringDeviceSpecificRuleType": ["mac": "Click"]],
+      "taps": ["NSStringDeviceSpecificRuleType": ["ipad": "Touches %d", "iphone": count]],
+    ]
+    for (kind, start, taps) in [(FoundationRuntime.DeviceKind.iphone, "Tap", "Taps 2"), (.ipad, "Choose", "Touches 2")]
+    {
+      FoundationRuntime.current.deviceKind = kind
+      try withTable("en", entries) { bundle in
+        #expect(text(bundle, "start") == start)
+        #expect(text(bundle, "taps", 2) == taps)
+        #expect(text(bundle, "files") == "never")
+      }
+    }
+  }
+
   @Test("objects are arguments of formats, by their descriptions")
   func objects() {
     class Named: NSObject { override var description: String { "a name" } }

@@ -8,25 +8,19 @@ enum StringCatalog {
     var sourceLanguage: String
     var strings: [String: Entry]
   }
-  private struct Entry: Decodable { var localizations: [String: Localization]? }
-  private struct Localization: Decodable {
-    var stringUnit: Unit?
-    var variations: Variations?
-  }
-  private struct Unit: Decodable { var value: String }
-  private struct Variations: Decodable { var plural: [String: Localization]? }
+  private struct Entry: Decodable { var localizations: [String: CatalogText]? }
 
   /// The tables, each with its path below the bundle.
   static func compiled(_ url: URL) throws -> [(path: SafePath, data: Data)] {
     let catalog: Catalog = try JSONFile.read(url, "the string catalogue")
     var strings: [String: [String: PropertyListValue]] = [:]
-    var plurals: [String: [String: PropertyListValue]] = [:]
+    var rules: [String: [String: PropertyListValue]] = [:]
     for (key, entry) in catalog.strings {
-      for (language, localization) in entry.localizations ?? [:] {
-        if let unit = localization.stringUnit {
-          strings[language, default: [:]][key] = .string(unit.value)
-        } else if let plural = localization.variations?.plural {
-          plurals[language, default: [:]][key] = rule(plural)
+      for (language, text) in entry.localizations ?? [:] {
+        switch text.compiled {
+        case .string(let plain)?: strings[language, default: [:]][key] = .string(plain)
+        case let rule?: rules[language, default: [:]][key] = rule
+        case nil: break
         }
       }
     }
@@ -36,7 +30,7 @@ enum StringCatalog {
       (try path(of: language, ending, url), StringsFile.binary(.dictionary(values)))
     }
     return try strings.map { try table($0.key, ".strings", $0.value) }
-      + plurals.map { try table($0.key, ".stringsdict", $0.value) }
+      + rules.map { try table($0.key, ".stringsdict", $0.value) }
   }
 
   /// "de.lproj/Localizable.strings".
@@ -52,15 +46,5 @@ enum StringCatalog {
         "a language of the string catalogue cannot be '\(error.text)' because \(error.reason)",
         nextStep: "Name the language, such as en or pt-BR.")
     }
-  }
-
-  /// A plural as a `.stringsdict` has it.
-  private static func rule(_ plural: [String: Localization]) -> PropertyListValue {
-    var rule = plural.compactMapValues { $0.stringUnit.map { PropertyListValue.string($0.value) } }
-    rule["NSStringFormatSpecTypeKey"] = .string("NSStringPluralRuleType")
-    rule["NSStringFormatValueTypeKey"] = .string("lld")
-    return .dictionary([
-      "NSStringLocalizedFormatKey": .string("%#@value@"), "value": .dictionary(rule),
-    ])
   }
 }

@@ -14,11 +14,12 @@ final class StringsTables: @unchecked Sendable {
     let language = bundle.preferredLocalizations.first ?? ""
     let place = "\(bundle.bundlePath)\n\(language)\n\(name)"
     if let known = lock.withLock({ tables[place] }) { return known }
+    let device = FoundationRuntime.current.deviceKind.rawValue
     let plain = Self.read(name, "strings", bundle) as? [String: String]
     let rules = Self.read(name, "stringsdict", bundle)?.compactMapValues { $0 as? [String: Any] }
     return lock.withLock {
       if let known = tables[place] { return known }
-      let varied = (rules ?? [:]).compactMapValues { text(of: $0, language) }
+      let varied = (rules ?? [:]).compactMapValues { text(of: $0, language, device) }
       let table = plain == nil && rules == nil ? nil : (plain ?? [:]).merging(varied) { $1 }
       tables[place] = .some(table)
       return table
@@ -41,7 +42,12 @@ final class StringsTables: @unchecked Sendable {
   }
 
   /// The text that a key of a `.stringsdict` is looked up as.
-  private func text(of entry: [String: Any], _ language: String) -> String? {
+  private func text(of entry: [String: Any], _ language: String, _ device: String) -> String? {
+    // Device rules hold texts, or rules of the other kinds.
+    if let variants = entry["NSStringDeviceSpecificRuleType"] as? [String: Any] {
+      let chosen = variants[device] ?? variants["other"]
+      return chosen as? String ?? (chosen as? [String: Any]).flatMap { text(of: $0, language, device) }
+    }
     if let variants = entry["NSStringVariableWidthRuleType"] as? [String: String] {
       let byWidth = Dictionary(variants.compactMap { key, text in Int(key).map { ($0, text) } }) { $1 }
       guard let widest = byWidth.max(by: { $0.key < $1.key })?.value else { return nil }

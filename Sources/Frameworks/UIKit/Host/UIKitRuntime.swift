@@ -59,6 +59,7 @@ import TouchstoneSwiftRuntime
     defer { withExtendedLifetime(retired) {} }
     layers = LayerRuntime.startOver()
     foundation = FoundationRuntime.startOver()
+    foundation.deviceKind = host.screen.description.isPad ? .ipad : .iphone
     ImageStore.shared.forgetDevice()
     states = [:]
     hasTraitOverrides = false
