@@ -52,6 +52,7 @@ import TouchstoneDeviceProtocol
     chrome?.end()
     let chrome = SystemChrome(description: linkedScreen.description)
     self.chrome = chrome
+    linkedScreen.rendered = { [weak chrome] in chrome?.adapt(to: $0) }
     UIKitRuntime.shared.systemOverlay = chrome.layer
   }
 

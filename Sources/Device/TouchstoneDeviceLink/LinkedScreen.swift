@@ -23,6 +23,8 @@ import TouchstoneRaster
   /// The renderer's own buffer, or the letterbox's: between two frames it shows the last one.
   private var pixels: PixelBuffer?
   private let letterbox: Letterbox?
+  /// Sees each frame after it was sent, without what a letterbox puts around it.
+  var rendered: ((PixelBuffer) -> Void)?
 
   init(description: ScreenDescription, letterbox: Letterbox? = nil, socket: DeviceSocket?) {
     self.description = letterbox?.inner ?? description
@@ -36,6 +38,7 @@ import TouchstoneRaster
   var acceptsFrame: Bool { unconfirmed.count < Self.framesInFlight }
 
   func present(_ pixels: PixelBuffer, damage: FrameDamage) {
+    defer { rendered?(pixels) }
     guard let letterbox else {
       let isNewSize = self.pixels?.width != pixels.width || self.pixels?.height != pixels.height
       self.pixels = pixels

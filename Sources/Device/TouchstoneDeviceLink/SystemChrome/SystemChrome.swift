@@ -1,3 +1,4 @@
+import TouchstoneRaster
 @_spi(Host) import UIKit
 
 /// What the system shows above every app: the status bar and, where there is no home button, the
@@ -11,6 +12,7 @@
   private var isLight = false
   private var isBarHidden = false
   private var isDark = false
+  private var tone = IndicatorTone(isLight: false)
   private var orientation: UInt8 = 1
   /// What the bar's pictures were drawn from.
   private var shown: BarContents?
@@ -29,7 +31,11 @@
       isBarHidden = bar == "hidden"
       isLight = bar == "light"
     }
-    if let style = status["interfaceStyle"] { isDark = style == "dark" }
+    if let style = status["interfaceStyle"], isDark != (style == "dark") {
+      isDark.toggle()
+      // Until a frame shows what is under it.
+      tone = IndicatorTone(isLight: isDark)
+    }
     if let value = status["interfaceOrientation"].flatMap({ UInt8($0) }) { orientation = value }
     update()
   }
@@ -78,7 +84,19 @@
     let length = description.isPad ? 320.0 : isOnItsSide ? 244.0 : (description.width * 0.343).rounded()
     indicator.frame = CGRect(x: (width - length) / 2, y: height - 8 - 5, width: length, height: 5)
     indicator.cornerRadius = 2.5
-    indicator.backgroundColor = (isDark ? UIColor.white : .black).cgColor
+    indicator.backgroundColor = (tone.isLight ? UIColor.white : .black).cgColor
+  }
+
+  /// Takes what the last frame showed around the home indicator.
+  func adapt(to pixels: PixelBuffer) {
+    guard !indicator.isHidden else { return }
+    let (frame, scale) = (indicator.frame, description.scale)
+    let bar = PixelRect(
+      x: Int(frame.minX * scale), y: Int(frame.minY * scale), width: Int(frame.width * scale),
+      height: Int(frame.height * scale))
+    let last = tone
+    tone.adapt(to: pixels, around: bar)
+    if tone != last { update() }
   }
 
   /// Another takes its place.
