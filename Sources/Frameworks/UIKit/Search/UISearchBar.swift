@@ -301,7 +301,11 @@
     super.layoutSubviews()
     let margin: CGFloat = 8
     let safe = UIEdgeInsets(top: 0, left: safeAreaInsets.left, bottom: 0, right: safeAreaInsets.right)
-    let inside = bounds.inset(by: safe)
+    var inside = bounds.inset(by: safe)
+    // A table's section index runs down beside the field, not over it.
+    if let table = superview as? UITableView, table.tableHeaderView === self {
+      inside.size.width -= min(inside.width, table.indexWidth)
+    }
     backdrop.frame = bounds
     promptLabel.isHidden = prompt == nil
     promptLabel.frame = CGRect(x: 0, y: 4, width: bounds.width, height: Self.promptHeight - 4)

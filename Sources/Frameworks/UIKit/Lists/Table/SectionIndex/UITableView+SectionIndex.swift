@@ -18,6 +18,7 @@ extension UITableView {
       view.show(titles)
     }
     for cell in shown.cells.values { cell.setNeedsLayout() }
+    tableHeaderView?.setNeedsLayout()
     setNeedsLayout()
   }
 
