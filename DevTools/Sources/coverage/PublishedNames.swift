@@ -25,17 +25,17 @@ struct PublishedNames {
   /// Of the members of UIKit's types that apps call, by the number of apps that call each.
   private(set) var byUse = Share()
 
-  init(corpus: URL, records: [CoverageRecord], systemSymbols: Set<String>) throws {
+  init(corpus: URL, records: [CoverageRecord], system: SystemNames) throws {
     let file = corpus.appendingPathComponent("real-use/published-names.csv")
     guard FileManager.default.fileExists(atPath: file.path) else { return }
-    let known = Known(records: records, systemSymbols: systemSymbols)
+    let known = Known(records: records, systemSymbols: system.symbols)
     let rows = try Self.rows(of: file)
     for framework in [
       "UIKit", "QuartzCore", "CoreGraphics", "CoreImage", "ImageIO", "CoreData", "Foundation",
     ] {
       counts.append(Self.count(framework, rows.filter { $0.framework == framework }, known))
     }
-    byUse = try Self.byUse(rows.filter { $0.framework == "UIKit" && !$0.isType }, corpus, known)
+    byUse = try Self.byUse(rows.filter { $0.framework == "UIKit" && !$0.isType }, corpus, known, system)
   }
 
   private static func count(_ framework: String, _ rows: [Row], _ known: Known) -> Count {
@@ -55,16 +55,19 @@ struct PublishedNames {
     return count
   }
 
-  /// A name counts as there if any type of UIKit has it: which type an app's expression has, nobody asked.
-  private static func byUse(_ members: [Row], _ corpus: URL, _ known: Known) throws -> Share {
+  /// A name counts as there if any type of UIKit has it: which type an app's expression has, nobody asked. A name that
+  /// Swift's or Foundation's types have too (`first`) counts only if UIKit's is there: it is theirs that apps call.
+  private static func byUse(_ members: [Row], _ corpus: URL, _ known: Known, _ system: SystemNames) throws
+    -> Share
+  {
     let published = Dictionary(grouping: members) { $0.symbol.memberName }
     var share = Share()
     for row in try Table(corpus.appendingPathComponent("members.csv")).rows {
       guard let symbols = published[row.name] else { continue }
+      let isThere = symbols.contains { known.hasMember($0.symbol) || known.hasMemberOfOtherLabels($0.symbol) }
+      guard isThere || !system.names.contains(row.name) else { continue }
       share.of += row.all
-      if symbols.contains(where: { known.hasMember($0.symbol) || known.hasMemberOfOtherLabels($0.symbol) }) {
-        share.there += row.all
-      }
+      share.there += isThere ? row.all : 0
     }
     return share
   }

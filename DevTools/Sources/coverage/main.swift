@@ -49,7 +49,7 @@ do {
   if FileManager.default.fileExists(atPath: corpus.path) {
     let system = try SystemNames(graphs)
     let counts = try CorpusCounts(corpus: corpus, records: all, elements: elements, system: system)
-    let published = try PublishedNames(corpus: corpus, records: all, systemSymbols: system.symbols)
+    let published = try PublishedNames(corpus: corpus, records: all, system: system)
     for count in published.counts {
       files["missing.\(count.framework).txt"] = count.missing.map { $0 + "\n" }.joined()
     }
