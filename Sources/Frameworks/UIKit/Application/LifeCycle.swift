@@ -36,6 +36,7 @@
       window.makeKeyAndVisible()
     }
     stateKeeper.launched()
+    UIKitRuntime.shared.rooms.buildMainMenu()
     if let launchReason, !usesScenes, isWilling, hasAccepted { handOver(launchReason) }
     launchReason = nil
     reportQuickActions()

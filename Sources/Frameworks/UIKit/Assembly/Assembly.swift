@@ -37,5 +37,10 @@ import TouchstoneSwiftRuntime
     }
   }
 
+  func buildMainMenu() { MenuSystems.current.build() }
+  var mainMenuCommands: [UIKeyCommand] {
+    MenuSystems.current.build().leaves.compactMap { $0 as? UIKeyCommand }
+  }
+
   func offerUndo() { ShakeToUndo.offer() }
 }

@@ -3,14 +3,9 @@
   let title: String
   let action: Selector
 
-  static let standard = [
-    EditCommand(title: "Cut", action: Selector("cut:")),
-    EditCommand(title: "Copy", action: Selector("copy:")),
-    EditCommand(title: "Paste", action: Selector("paste:")),
-    EditCommand(title: "Delete", action: Selector("delete:")),
-    EditCommand(title: "Select", action: Selector("select:")),
-    EditCommand(title: "Select All", action: Selector("selectAll:")),
-  ]
+  static let standard = EditingCommands.standard.map {
+    EditCommand(title: $0.title, action: Selector($0.action))
+  }
 
   /// Who up the chain takes the command now.
   func taker(from start: UIResponder?, sender: Any?) -> UIResponder? {
@@ -45,9 +40,12 @@
     return offers
   }
 
-  /// What a menu for the text or view that has the keyboard offers.
+  /// What a menu for the text or view that has the keyboard offers, as the responders from there on want it.
   static func elements(from start: UIResponder?) -> [UIMenuElement] {
-    offers(from: start, sender: nil).map { offer in UIAction(title: offer.title) { offer.perform($0) } }
+    let standard = offers(from: start, sender: nil).map { offer in
+      UIAction(title: offer.title) { offer.perform($0) }
+    }
+    return MenuSystems.current.contextElements(standard, from: start)
   }
 }
 

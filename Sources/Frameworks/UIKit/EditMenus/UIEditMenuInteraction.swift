@@ -83,7 +83,7 @@ extension UIEditMenuInteractionDelegate {
         $0.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
       } ?? UIMenu(children: suggested)
     guard let menu else { return }
-    let entries = Self.leaves(menu).map { leaf in
+    let entries = Self.leaves(menu, from: start).map { leaf in
       EditMenuEntry(title: leaf.title) { [weak self, weak start] in
         leaf.performWithSender(self, target: (leaf as? UICommand)?.taker(from: start))
       }
@@ -98,9 +98,12 @@ extension UIEditMenuInteractionDelegate {
     EditMenuDesk.current.show(entries, at: rect, of: view) { [weak self] in self?.wentAway() }
   }
 
-  private static func leaves(_ menu: UIMenu) -> [any UIMenuLeaf] {
+  private static func leaves(_ menu: UIMenu, from start: UIResponder) -> [any UIMenuLeaf] {
     menu.children.flatMap { child -> [any UIMenuLeaf] in
-      if let menu = child as? UIMenu { return leaves(menu) }
+      if let menu = child as? UIMenu { return leaves(menu, from: start) }
+      if let command = child as? UICommand, let taker = command.taker(from: start) as? UIResponder {
+        taker.validate(command)
+      }
       guard let leaf = child as? any UIMenuLeaf, leaf.attributes.isDisjoint(with: [.hidden, .disabled]) else {
         return []
       }

@@ -22,6 +22,10 @@ import TouchstoneInterfaceFiles
   /// The one that places `presented` in a style that is neither the app's own nor the presented class's.
   func presentationController(_ style: UIModalPresentationStyle, for presented: UIViewController)
     -> UIPresentationController
+  /// Builds the app's main menu, if it is not built.
+  func buildMainMenu()
+  /// The commands of the main menu that have keys.
+  var mainMenuCommands: [UIKeyCommand] { get }
   /// Asks the user whether to take back what was done last.
   func offerUndo()
 }

@@ -78,6 +78,11 @@
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
   open var keyCommands: [UIKeyCommand]? { nil }
+  /// Changes a menu while it is built: the main menu is asked of the application, one of editing commands of the
+  /// first responder. What nobody overrides goes up the chain.
+  open func buildMenu(with builder: any UIMenuBuilder) { next?.buildMenu(with: builder) }
+  /// Says of a command that this responder would take whether it can be chosen now, by its attributes, state or title.
+  open func validate(_ command: UICommand) { next?.validate(command) }
   /// - Inert: its groups are kept and not shown; the keyboard has no bar of shortcuts.
   open var inputAssistantItem: UITextInputAssistantItem { ownAssistantItem }
   private lazy var ownAssistantItem = UITextInputAssistantItem()

@@ -68,6 +68,12 @@ extension UIKitRuntime {
       }
       responder = current.next
     }
+    // Commands of the main menu have keys too.
+    for command in rooms.mainMenuCommands where key.matches(command) && isFree(key, for: command) {
+      guard let target = command.taker(from: keyResponder ?? application) else { continue }
+      (target as? UIResponder)?.validate(command)
+      if command.attributes.isDisjoint(with: [.disabled, .hidden]) { return (command, target) }
+    }
     return nil
   }
 
