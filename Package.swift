@@ -186,11 +186,30 @@ targets += [
     path: "Sources/Device/Simulator", resources: [.copy("WebClient"), .copy("SettingsApp")]),
 ]
 
-// Automation: the UI test's side. It knows the device by its protocol alone.
+// Automation: what tests of apps import, and what runs them.
 targets += [
+  // The UI test's side. It knows the device by its protocol alone.
   .target(
     name: "XCUIAutomation", dependencies: ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
-    path: "Sources/Automation/XCUIAutomation", swiftSettings: framework)
+    path: "Sources/Automation/XCUIAutomation", swiftSettings: framework),
+  .target(
+    // Not "XCTest": the toolchain has a module of that name, which our own tests may import. The SDK has the name.
+    name: "TouchstoneXCTest",
+    dependencies: [
+      "UIKit", "TouchstoneFoundation", "TouchstoneDeviceLink", "TouchstoneDeviceProtocol", "TouchstoneSwiftRuntime",
+      "CTouchstoneRuntime",
+    ],
+    path: "Sources/Automation/XCTest", swiftSettings: framework),
+  .target(
+    name: "TestRunner",
+    dependencies: ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics"],
+    path: "Sources/Automation/TestRunner"),
+  // What a test did, as files: of the tools process.
+  .target(
+    name: "TestTraces", dependencies: ["TouchstoneDeviceProtocol"], path: "Sources/Automation/TestTraces",
+    resources: [
+      .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
+    ]),
 ]
 
 // Building: Xcode project in, runnable app out.
@@ -210,16 +229,6 @@ targets += [
     swiftSettings: syntaxSwiftSettings),
 ]
 
-// Automation: the side of tests.
-targets += [
-  // What a test did, as files: of the tools process.
-  .target(
-    name: "TestTraces", dependencies: ["TouchstoneDeviceProtocol"], path: "Sources/Automation/TestTraces",
-    resources: [
-      .embedInCode("Page/page.html"), .embedInCode("Page/page.css"), .embedInCode("Page/page.js"),
-    ]),
-]
-
 // Command line: thin commands.
 targets += [
   .executableTarget(
@@ -227,7 +236,7 @@ targets += [
     dependencies: [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
       "XcodeProject", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement", "TestTraces",
-      "StoreReader",
+      "StoreReader", "TestRunner",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -468,6 +477,7 @@ let package = Package(
     // Few apps use it, so it lies beside the platform. Scripts/install-sdk links it against that one.
     .library(name: "TouchstoneCombine", type: .dynamic, targets: ["TouchstoneCombine"]),
     .library(name: "CoreData", type: .dynamic, targets: ["CoreData"]),
+    .library(name: "TouchstoneXCTest", type: .dynamic, targets: ["TouchstoneXCTest"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],
   dependencies: dependencies,

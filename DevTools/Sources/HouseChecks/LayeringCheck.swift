@@ -51,6 +51,11 @@ struct LayeringCheck: HouseCheck {
       "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement", "StoreReader",
     ],
     "XCUIAutomation": ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
+    "XCTest": [
+      "UIKit", "TouchstoneFoundation", "TouchstoneDeviceLink", "TouchstoneDeviceProtocol",
+      "TouchstoneSwiftRuntime", "CTouchstoneRuntime",
+    ],
+    "TestRunner": ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics"],
     "BuildDiagnostics": [],
     "XcodeProject": ["BuildDiagnostics"],
     "SourceTranslator": ["BuildDiagnostics"],
@@ -58,7 +63,7 @@ struct LayeringCheck: HouseCheck {
     "touchstone": [
       "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject",
       "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
-      "StoreReader",
+      "StoreReader", "TestTraces", "TestRunner",
     ],
   ]
   private static let rooms = ["Engines", "Frameworks", "Device", "Building", "CommandLine", "Automation"]

@@ -19,11 +19,19 @@ public struct AppBuilder: Sendable {
 
   /// Builds what changed. Throws a `BuildFailure`.
   public func build(_ request: BuildRequest) throws -> BuiltApp {
-    do { return try make(request) } catch let failure as FileFailure { throw BuildFailure(failure) }
+    do { return try make(BuildPlan(request), request).app } catch let failure as FileFailure { throw BuildFailure(failure) }
   }
 
-  private func make(_ request: BuildRequest) throws -> BuiltApp {
-    let plan = try BuildPlan(request)
+  /// Something that was made, and of what.
+  struct Made {
+    var app: BuiltApp
+    var plan: BuildPlan
+    var folder: BuildFolder
+    /// Of what was compiled.
+    var stamp: String
+  }
+
+  func make(_ plan: BuildPlan, _ request: BuildRequest) throws -> Made {
     // Whatever is wrong with the project is said before anything is made.
     let resources = try ResourcePlan(plan)
     let options = try plan.languageOptions
@@ -43,13 +51,14 @@ public struct AppBuilder: Sendable {
       if compiled.didChange { folder.removeOutdated() }
       let bundle = folder.bundle(plan)
       let environment = try plan.settings.checked { AppEnvironment(plan, home: folder.home) }
-      return BuiltApp(
+      let app = BuiltApp(
         bundleURL: bundle.url, executableURL: (bundle / plan.names.executable).url,
         bundleIdentifier: plan.names.bundleIdentifier, displayName: plan.displayName,
         sandboxHome: folder.home.url, infoDictionary: plan.infoPlist,
         environment: environment.values, arguments: arguments,
         diagnostics: plan.diagnostics + environment.diagnostics + compiled.diagnostics + bundled.diagnostics,
         inputs: inputs(plan), didChange: compiled.didChange || bundled.didChange)
+      return Made(app: app, plan: plan, folder: folder, stamp: compiled.executable.stamp ?? "")
     }
   }
 

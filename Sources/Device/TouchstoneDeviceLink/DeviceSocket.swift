@@ -1,12 +1,13 @@
 import Foundation
 import TouchstoneDeviceProtocol
 
-/// The app's end of the socket. Main thread only.
+/// The app's end of the socket. Main thread only, but for sending: tests fail on any thread.
 ///
 /// Writing blocks: the other side always reads. Reading never does. When the other side is gone the
 /// process ends, so that a simulator that was killed leaves no apps behind.
 final class DeviceSocket {
   let descriptor: Int32
+  private let sending = NSLock()
   private var parser = MessageParser()
   private var buffer = [UInt8](repeating: 0, count: 16384)
 
@@ -32,6 +33,8 @@ final class DeviceSocket {
 
   func send(_ message: AppMessage) {
     guard let bytes = try? message.encoded() else { return }
+    sending.lock()
+    defer { sending.unlock() }
     var done = 0
     while done < bytes.count {
       let count = bytes.withUnsafeBytes {

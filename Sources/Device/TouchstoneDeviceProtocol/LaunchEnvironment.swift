@@ -14,6 +14,8 @@ public enum LaunchEnvironment {
   public static let traits = "TOUCHSTONE_TRAITS"
   /// A `LaunchReason` line; without it the app was started by its icon.
   public static let reason = "TOUCHSTONE_LAUNCH"
+  /// Path of a `TestPlan`: the process runs tests, and moves its own time.
+  public static let testPlan = "TOUCHSTONE_TEST_PLAN"
   /// Path of the app whose settings the Settings app shows; set for nobody else.
   public static let settingsOf = "TOUCHSTONE_SETTINGS_OF"
   /// Identifiers of the regions that the Settings app offers, commas between.

@@ -78,8 +78,9 @@ struct CompileStage {
     var output = try tool.run(sdk.compiler, arguments, in: folder.root)
     if output.status == 0 {
       let objects = files.map { OutputFileMap.object(of: $0, in: folder.objects) }
-      let linked = try LinkStage(sdk: sdk, folder: folder, module: plan.names.module, tool: tool)
-        .run(objects: objects, executable: executable)
+      var link = LinkStage(sdk: sdk, folder: folder, module: plan.names.module, tool: tool)
+      link.product = plan.product
+      let linked = try link.run(objects: objects, executable: executable)
       output = .init(status: linked.status, text: output.text + linked.text)
     }
     let diagnostics = CompilerOutput(originals: originals(of: files, translation)).diagnostics(
@@ -97,7 +98,12 @@ struct CompileStage {
   private var tool: ToolProcess {
     ToolProcess(
       isConfined: isConfined, writable: [folder.objects, folder.moduleCache], temporary: folder.temporary,
-      visible: [folder.root.url, sdk.folder, sdk.toolchain])
+      visible: [folder.root.url, sdk.folder, sdk.toolchain] + [host?.objects.url].compactMap { $0 })
+  }
+
+  /// The app that its tests see.
+  private var host: TestHost? {
+    if case .tests(let host) = plan.product { host } else { nil }
   }
 
   /// Said where a compiler ran as freely as the user's own programs do.
@@ -155,6 +161,7 @@ struct CompileStage {
     var hash = StableHash()
     for file in generated { hash.combine(file.text) }
     for file in plan.swiftFiles { hash.combine(file: file.url) }
+    if let host { hash.combine(host.stamp) }
     for argument in options.arguments + [plan.names.module, options.version, sdk.hash, sdk.folder.path] {
       hash.combine(argument)
     }
@@ -175,13 +182,15 @@ struct CompileStage {
     for item in plan.swiftFiles {
       files.append(try SourceFile(readFrom: item.url))
     }
-    let modules = TranslationOptions.platformModules.union(sdk.moduleNames)
+    let modules = TranslationOptions.platformModules.union(sdk.moduleNames).union([host?.module].compactMap { $0 })
+    var seen: [SourceFile] = []
+    for item in host?.swiftFiles ?? [] { seen.append(try SourceFile(readFrom: item.url)) }
     var translation = TranslationOptions(
       moduleName: plan.names.module, platform: try sdk.platform(), defines: Set(options.defines),
       availableModules: modules,
       swiftVersion: options.version)
     translation.isMainActorByDefault = plan.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
-    let result = Translator(translation).translate(files)
+    let result = Translator(translation).translate(files, seeing: seen)
     guard !result.hasErrors else { throw BuildFailure(.buildFailed, result.diagnostics) }
     return result
   }
@@ -203,10 +212,13 @@ struct CompileStage {
   /// What decides how the sources are read.
   private func language(_ entry: TranslationResult.EntryPoint?, _ modules: URL) -> [String] {
     var arguments =
-      ["-module-name", plan.names.module] + sdk.language(version: options.version, modules: modules) + [
-        // The launcher's main() starts the device before the app's own entry point.
-        "-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main",
-      ]
+      ["-module-name", plan.names.module] + sdk.language(version: options.version, modules: modules)
+    if case .tests(let host) = plan.product {
+      arguments += host.map { ["-I", $0.objects.url.path] } ?? []
+    } else {
+      // The launcher's main() starts the device before the app's own entry point.
+      arguments += ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main"]
+    }
     // A lone file counts as a script otherwise, and its @main is refused.
     if entry != .mainFile { arguments.append("-parse-as-library") }
     return arguments + options.arguments

@@ -11,6 +11,7 @@ struct LinkStage {
   let folder: BuildFolder
   let module: String
   let tool: ToolProcess
+  var product = Product.app
 
   /// Answers what the linker said, with its status.
   func run(objects: [String], executable: BuildPlace) throws -> ToolProcess.Output {
@@ -19,12 +20,12 @@ struct LinkStage {
     guard output.status == 0 else { return output }
     return try tool.run(
       program("clang"),
-      ["-fuse-ld=lld", "--target=\(Self.target)", "-pie", "-o", executable.url.path]
+      ["-fuse-ld=lld", "--target=\(Self.target)", isTests ? "-shared" : "-pie", "-o", executable.url.path]
         + options.flatMap { ["-Xlinker", $0] }
         + [
           sdk.resources.appendingPathComponent("linux/\(Self.architecture)/swiftrt.o").path, wrapped.url.path,
         ]
-        + [sdk.launcher.path] + objects,
+        + (isTests ? [] : [sdk.launcher.path]) + objects + (isTests ? testLibraries : []),
       in: folder.root)
   }
 
@@ -43,8 +44,27 @@ struct LinkStage {
     let libraries = [
       "TouchstonePlatform", "TouchstoneCombine", "CoreData", "FoundationNetworking", "FoundationXML", "m",
     ]
-    return ["--build-id", "--no-dependent-libraries", "--as-needed", "-L\(sdk.library.path)"]
-      + libraries.map { "-l\($0)" } + ["-rpath", sdk.library.path, "-z", "pack-relative-relocs"]
+    var options = ["--build-id", "--no-dependent-libraries", "--as-needed", "-L\(sdk.library.path)"]
+    options += libraries.map { "-l\($0)" } + ["-rpath", sdk.library.path, "-z", "pack-relative-relocs"]
+    switch product {
+    case .app: break
+    // What a bundle of tests does not define itself is the app's.
+    case .testedApp: options.append("--export-dynamic")
+    case .tests: options += ["-rpath", sdk.resources.appendingPathComponent("linux").path]
+    }
+    return options
+  }
+
+  private var isTests: Bool {
+    if case .tests = product { true } else { false }
+  }
+
+  /// By their paths: the toolchain has others of these names. Swift Testing is the toolchain's own.
+  private var testLibraries: [String] {
+    [
+      "-Xlinker", "--no-as-needed", sdk.library.appendingPathComponent("libTouchstoneXCTest.so").path,
+      "-Xlinker", "--as-needed", sdk.resources.appendingPathComponent("linux/libTesting.so").path,
+    ]
   }
 
   /// The toolchain's own, beside the compiler that made the platform.

@@ -32,7 +32,10 @@ struct BuildFolder: Sendable {
     let cache = BuildPlace(cache: cache)
     project = try Self.claim(in: cache / "builds", naming: plan.project.name, for: origin)
     platform = SafeName(naming: "sdk", suffix: String(sdk.hash.prefix(16)))
-    root = project / platform / Self.name("\(plan.target.name)-\(plan.configuration)")
+    var name = "\(plan.target.name)-\(plan.configuration)"
+    // Compiled otherwise, and used in turn with the plain one.
+    if case .testedApp = plan.product { name += "-Testing" }
+    root = project / platform / Self.name(name)
     home = try Self.claim(in: cache / "homes", naming: plan.names.bundleIdentifier, for: origin)
   }
 

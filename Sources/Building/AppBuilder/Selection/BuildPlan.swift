@@ -15,6 +15,7 @@ struct BuildPlan: Sendable {
   /// Project file, configuration files, schemes, Info.plist.
   var projectFiles: [URL]
   var diagnostics: [Diagnostic]
+  var product = Product.app
 
   var displayName: String {
     for key in ["CFBundleDisplayName", "CFBundleName"] {
@@ -27,7 +28,11 @@ struct BuildPlan: Sendable {
   /// What its settings mean for the compiler.
   var languageOptions: LanguageOptions {
     get throws(BuildFailure) {
-      try settings.checked { () throws(BuildFailure) in try LanguageOptions(settings) }
+      var options = try settings.checked { () throws(BuildFailure) in try LanguageOptions(settings) }
+      if case .testedApp = product, !options.arguments.contains("-enable-testing") {
+        options.arguments.append("-enable-testing")
+      }
+      return options
     }
   }
   var swiftFiles: [FileItem] { contents.sources.filter { $0.kind == .swift } }
@@ -35,16 +40,14 @@ struct BuildPlan: Sendable {
 
 extension BuildPlan {
   init(_ request: BuildRequest) throws(BuildFailure) {
-    let location = try ProjectLocator.locate(request.project, allowed: request.readable)
-    var projects: [Project] = []
-    let origin = location.workspace ?? location.projects.first ?? request.project
-    let reach = ProjectReach(folder: origin.deletingLastPathComponent(), allowed: request.readable)
-    for url in location.projects { projects.append(try Project(contentsOf: url, reach: reach)) }
-    let picker = TargetPicker(
-      projects: projects, workspace: location.workspace, request: request, reach: reach)
+    let picker = try TargetPicker(request)
     let choice = try picker.pick()
+    try self.init(choice, configuration: try picker.configuration(for: choice))
+  }
+
+  init(_ choice: TargetPicker.Choice, configuration: String, product: Product = .app) throws(BuildFailure) {
     (project, target, scheme) = (choice.project, choice.target, choice.scheme)
-    configuration = try picker.configuration(for: choice)
+    (self.configuration, self.product) = (configuration, product)
     let resolved = try project.settings(of: target, configuration: configuration)
     let (project, target, settings) = (choice.project, choice.target, resolved.settings)
     let contents = project.contents(of: target)

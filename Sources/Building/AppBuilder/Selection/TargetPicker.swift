@@ -16,6 +16,15 @@ struct TargetPicker {
   var request: BuildRequest
   var reach: ProjectReach
 
+  init(_ request: BuildRequest) throws(BuildFailure) {
+    let location = try ProjectLocator.locate(request.project, allowed: request.readable)
+    let origin = location.workspace ?? location.projects.first ?? request.project
+    reach = ProjectReach(folder: origin.deletingLastPathComponent(), allowed: request.readable)
+    projects = []
+    for url in location.projects { projects.append(try Project(contentsOf: url, reach: reach)) }
+    (workspace, self.request) = (location.workspace, request)
+  }
+
   func pick() throws(BuildFailure) -> Choice {
     if let name = request.target { return try target(named: name) }
     if let name = request.scheme { return try scheme(named: name) }

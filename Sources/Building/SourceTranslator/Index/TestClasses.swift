@@ -11,14 +11,21 @@ enum TestClasses {
     }
   }
 
+  /// Whether it is a test of a class that is, or may be, below `XCTestCase`.
+  static func isTest(_ member: DeclaredMember, of type: DeclaredType) -> Bool {
+    type.kind == .class && type.outsideSuperclassName?.hasSuffix("XCTestCase") == true && isTest(member)
+  }
+
+  private static func isTest(_ member: DeclaredMember) -> Bool {
+    member.kind == .method && member.name.hasPrefix("test") && member.parameters.isEmpty && !member.isStatic
+      && !member.isPrivate && !member.isGeneric && member.returnsNothing
+  }
+
   private static func methods(of type: DeclaredType) -> [TranslationResult.TestMethod] {
     var seen = Set<String>()
     return type.lineage.reversed().flatMap { ancestor in
       ancestor.members.compactMap { member in
-        guard member.kind == .method, member.name.hasPrefix("test"), member.parameters.isEmpty,
-          !member.isStatic, !member.isPrivate, !member.isGeneric, member.returnsNothing,
-          seen.insert(member.name).inserted
-        else { return nil }
+        guard isTest(member), seen.insert(member.name).inserted else { return nil }
         return .init(
           name: member.name, isAsync: member.isAsync, canThrow: member.canThrow,
           isMainActor: member.isMainActor || ancestor.isMainActor)

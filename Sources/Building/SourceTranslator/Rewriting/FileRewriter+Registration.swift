@@ -24,6 +24,15 @@ extension FileRewriter {
       "c.\(member.isStatic ? "classMethod" : "method")(\"\(member.selector)\") { \(object), \(list) in \(body) }"
   }
 
+  /// Called where it is isolated; one that is not waits for nobody's actor.
+  func registration(ofTest member: DeclaredMember, _ type: DeclaredType) -> String {
+    let isMainActor =
+      member.isMainActor || type.lineage.contains(where: \.isMainActor) || options.isMainActorByDefault
+    let kind = !member.isAsync ? "test" : isMainActor ? "mainActorTest" : "asyncTest"
+    let marks = (member.canThrow ? "try " : "") + (member.isAsync ? "await " : "")
+    return "c.\(kind)(\"\(member.name)\") { o in \(marks)(o as! \(selfName)).\(member.spelling)() }"
+  }
+
   func registration(ofProperty member: DeclaredMember) -> String {
     let property = "(o as! \(selfName)).\(member.spelling)"
     var text = "c.key(\"\(member.key)\", { o in \(property) as Any? }"

@@ -77,7 +77,7 @@ extension Project {
     let identifier = settings["PRODUCT_BUNDLE_IDENTIFIER"]
     let fallback = "local.\(settings.expanded("$(PRODUCT_NAME:rfc1034identifier)"))"
     fill("CFBundleIdentifier", identifier.isEmpty ? fallback : identifier)
-    fill("CFBundlePackageType", "APPL")
+    fill("CFBundlePackageType", settings["PRODUCT_BUNDLE_PACKAGE_TYPE"])
     fill("CFBundleDevelopmentRegion", developmentRegion)
     fill("CFBundleInfoDictionaryVersion", "6.0")
     values["CFBundleSupportedPlatforms"] = .array([.string("iPhoneSimulator")])

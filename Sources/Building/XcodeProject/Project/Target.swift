@@ -8,6 +8,8 @@ public struct Target: Sendable {
     case uiTests
     /// App extensions, watch apps, app clips, command-line tools, aggregates …
     case other(String)
+
+    public var isTests: Bool { self == .unitTests || self == .uiTests }
   }
 
   public var id: String { object.id }

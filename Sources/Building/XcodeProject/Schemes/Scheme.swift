@@ -9,6 +9,22 @@ public struct Scheme: Sendable {
     public var targetName: String
     /// "container:App.xcodeproj".
     public var container: String
+
+    public init(targetID: String, targetName: String, container: String) {
+      (self.targetID, self.targetName, self.container) = (targetID, targetName, container)
+    }
+  }
+
+  /// A target that a test action runs, and what it leaves out of it.
+  public struct TestTarget: Sendable, Hashable {
+    public var reference: Reference
+    public var isEnabled = true
+    /// "Class", "Class/method()".
+    public var skipped: [String] = []
+    /// All others are left out, if there are any.
+    public var selected: [String] = []
+
+    public init(_ reference: Reference) { self.reference = reference }
   }
 
   public var name: String
@@ -16,7 +32,12 @@ public struct Scheme: Sendable {
   public var file: URL?
   public var buildTargets: [Reference] = []
   public var launchTarget: Reference?
-  public var testTargets: [Reference] = []
+  public var testTargets: [TestTarget] = []
+  /// "container:App.xctestplan", the default one first; what is in them counts instead of the targets above.
+  public var testPlans: [String] = []
+  /// Its test action has its own arguments and environment.
+  public var testArguments: [String]?
+  public var testEnvironment: [String: String]?
   public var launchConfiguration: String?
   public var testConfiguration: String?
   public var arguments: [String] = []

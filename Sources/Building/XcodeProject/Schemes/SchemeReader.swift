@@ -5,6 +5,7 @@ import Foundation
 final class SchemeReader: XMLReader {
   private var scheme: Scheme
   private var path: [String] = []
+  private var isTestSkipped = false
 
   static func read(_ file: URL, _ reach: ProjectReach) throws(Diagnostic) -> Scheme {
     let reader = SchemeReader(file)
@@ -38,7 +39,18 @@ final class SchemeReader: XMLReader {
       scheme.launchConfiguration = attributes["buildConfiguration"]
       scheme.language = attributes["language"]
       scheme.region = attributes["region"]
-    case "TestAction": scheme.testConfiguration = attributes["buildConfiguration"]
+    case "TestAction":
+      scheme.testConfiguration = attributes["buildConfiguration"]
+      if attributes["shouldUseLaunchSchemeArgsEnv"] == "NO" {
+        (scheme.testArguments, scheme.testEnvironment) = ([], [:])
+      }
+    case "TestableReference": isTestSkipped = attributes["skipped"] == "YES"
+    case "TestPlanReference": add(testPlan: attributes)
+    case "Test": add(test: attributes)
+    case "CommandLineArgument" where isEnabled(attributes) && path.contains("TestAction"):
+      scheme.testArguments? += SettingList.items(attributes["argument"] ?? "")
+    case "EnvironmentVariable" where isEnabled(attributes) && path.contains("TestAction"):
+      if let key = attributes["key"] { scheme.testEnvironment?[key] = attributes["value"] ?? "" }
     case "BuildableReference": add(attributes)
     case "CommandLineArgument" where isEnabled(attributes) && path.contains("LaunchAction"):
       scheme.arguments += SettingList.items(attributes["argument"] ?? "")
@@ -54,6 +66,18 @@ final class SchemeReader: XMLReader {
 
   private func isEnabled(_ attributes: [String: String]) -> Bool { attributes["isEnabled"] == "YES" }
 
+  private func add(testPlan attributes: [String: String]) {
+    guard let reference = attributes["reference"] else { return }
+    let index = attributes["default"] == "YES" ? 0 : scheme.testPlans.count
+    scheme.testPlans.insert(reference, at: index)
+  }
+
+  private func add(test attributes: [String: String]) {
+    guard let name = attributes["Identifier"], let last = scheme.testTargets.indices.last else { return }
+    if path.contains("SkippedTests") { scheme.testTargets[last].skipped.append(name) }
+    if path.contains("SelectedTests") { scheme.testTargets[last].selected.append(name) }
+  }
+
   private func add(_ attributes: [String: String]) {
     let reference = Scheme.Reference(
       targetID: attributes["BlueprintIdentifier"] ?? "",
@@ -62,7 +86,9 @@ final class SchemeReader: XMLReader {
     if path.contains("BuildActionEntry") {
       scheme.buildTargets.append(reference)
     } else if path.contains("TestableReference") {
-      scheme.testTargets.append(reference)
+      var target = Scheme.TestTarget(reference)
+      target.isEnabled = !isTestSkipped
+      scheme.testTargets.append(target)
     } else if path.contains("LaunchAction"),
       path.contains("BuildableProductRunnable") || path.contains("MacroExpansion")
     {

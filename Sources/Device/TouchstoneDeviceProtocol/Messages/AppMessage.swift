@@ -14,8 +14,9 @@ public enum AppMessage: Equatable, Sendable {
   case automation(AutomationReply)
   /// The main thread has heard this ping.
   case pong(number: UInt32)
+  case test(TestEvent)
 
-  enum Kind: UInt8 { case hello = 1, frame, lifecycle, pasteboard, log, automation, pong }
+  enum Kind: UInt8 { case hello = 1, frame, lifecycle, pasteboard, log, automation, pong, test }
 
   public func encoded() throws -> [UInt8] {
     let encoder = ControlCoding.encoder
@@ -36,6 +37,7 @@ public enum AppMessage: Equatable, Sendable {
       return Self.frame(.pong, payload)
     case .automation(let reply):
       return Self.frame(.automation, [UInt8](try encoder.encode(reply)))
+    case .test(let event): return Self.frame(.test, [UInt8](try encoder.encode(event)))
     }
   }
 
@@ -57,6 +59,7 @@ public enum AppMessage: Equatable, Sendable {
       guard payload.count == 4 else { throw ProtocolError.malformed("pong") }
       self = .pong(number: payload.littleEndian32(at: 0))
     case .automation: self = .automation(try ControlCoding.decode(payload, "automation reply"))
+    case .test: self = .test(try ControlCoding.decode(payload, "test event"))
     }
   }
 

@@ -7,8 +7,8 @@
 // clock and timer of libc, Dispatch, CoreFoundation and Swift concurrency stands still and moves
 // only by `touchstone_clock_advance_to`. Main thread only, but for the interposed libc calls.
 //
-// Sleeping threads wait until time moves; the main thread moves it by sleeping. Waits with a time limit
-// on semaphores and conditions (`DispatchSemaphore.wait(timeout:)`, `NSCondition`) stay real.
+// Sleeping threads, and those that wait with a limit, wait until time moves; the main thread moves it by sleeping. What goes
+// past libc's calls stays real: what a socket or another process takes.
 
 /// Stops time. `real_time_ns` is the wall clock's reading from then on (nanoseconds since 1970), 0 keeps today's.
 void touchstone_clock_enable(int64_t real_time_ns);
@@ -26,6 +26,23 @@ int64_t touchstone_clock_next_deadline(void);
 void touchstone_clock_advance_to(int64_t monotonic_ns);
 /// 1 if every other thread of the process sleeps in the kernel.
 int touchstone_clock_others_idle(void);
+/// From now on the main thread moves a virtual clock by itself: about to block (on a descriptor, a semaphore, a condition, a
+/// futex, or to sleep), it waits until all other threads are idle and then steps to the next deadline. 0 ends that.
+void touchstone_clock_lead(int on);
+/// Monotonic time of the machine in nanoseconds, which nobody stops.
+int64_t touchstone_clock_real_now(void);
+
+/// Calls `body(context)`; 1 if it was left by `touchstone_escape`. What it held is not released then, and no `defer` of it runs.
+int touchstone_call_escapable(void (*body)(void *context), void *context);
+/// Leaves the innermost `touchstone_call_escapable` of this thread; returns if there is none.
+void touchstone_escape(void);
+/// 1 if `touchstone_escape` would not return.
+int touchstone_can_escape(void);
+
+/// Loads the test bundle at that path and calls the start of the tests in it; answers what was in the way, or 0.
+const char *touchstone_load_tests(const char *path);
+/// The address of a symbol of any library that was loaded, or 0.
+void *touchstone_symbol(const char *name);
 
 /// Calls `ready(context)` on the main thread, in the common run-loop modes, whenever `fd` is readable.
 void touchstone_runloop_add_fd(int fd, void *context, void (*ready)(void *context));

@@ -12,6 +12,7 @@ public final class ExposedClass: @unchecked Sendable {
   package var classMethods: [String: Method] = [:]
   package var getters: [String: Getter] = [:]
   package var setters: [String: Setter] = [:]
+  package var tests: [ExposedTest] = []
   /// Keys whose setters tell observers themselves.
   package var selfReportingKeys: Set<String> = []
   /// What archives call the class, if an app named it.

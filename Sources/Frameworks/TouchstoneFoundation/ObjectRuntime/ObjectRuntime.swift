@@ -67,6 +67,24 @@ public enum ObjectRuntime {
     return namesByClass[ObjectIdentifier(type)]
   }
 
+  /// The declared classes below one, with the names they were declared by.
+  package static func declaredClasses(below base: AnyClass) -> [(type: AnyClass, name: String)] {
+    lock.lock()
+    defer { lock.unlock() }
+    let own = exposed.values.filter { $0.isDeclared && isClass($0.type, below: base) }
+    return own.map { ($0.type, namesByClass[ObjectIdentifier($0.type)] ?? "\($0.type)") }
+      .sorted { $0.1 < $1.1 }
+  }
+
+  private static func isClass(_ type: AnyClass, below base: AnyClass) -> Bool {
+    var next = _getSuperclass(type)
+    while let current = next {
+      if current == base { return true }
+      next = _getSuperclass(current)
+    }
+    return false
+  }
+
   /// The name archives give the class by `NSKeyedArchiver.setClassName(_:for:)`.
   static func archivedName(of type: AnyClass) -> String? {
     lock.lock()

@@ -1,0 +1,110 @@
+import BuildDiagnostics
+import DeviceCatalog
+import Foundation
+import Simulator
+import TouchstoneDeviceProtocol
+
+/// Some tests of one bundle: one process, or several, where one does not come to its end.
+struct BundleSession: Sendable {
+  let bundle: TestBundle
+  let model: DeviceModel
+  let traits: LaunchTraits
+  let timeout: Double
+  let memory: Int?
+  var repetition = 1
+
+  // MARK: Listing
+
+  func list() async throws -> [TestIdentifier] {
+    let process = try TestProcess(
+      bundle.launch, TestPlan(bundle: bundle.executable, lists: true), model: model, traits: traits, memory: memory)
+    let watch = Watch(process, timeout)
+    defer { watch.end() }
+    var listed: [TestIdentifier]?
+    var said: [String] = []
+    for await event in process.events {
+      switch event {
+      case .test(.listed(let tests)): listed = tests
+      case .output(let line, _): said.append(line)
+      case .test, .crashing: break
+      case .ended(let end): if listed == nil { throw failure(end, said) }
+      }
+    }
+    return listed ?? []
+  }
+
+  private func failure(_ end: AppEnd, _ said: [String]) -> Diagnostic {
+    Diagnostic(
+      .error, "the tests of \(bundle.name) cannot be found out: \(end.summary)",
+      reason: ([end.message].compactMap { $0 } + (end.backtrace.isEmpty ? said.suffix(10) : end.backtrace[...]))
+        .joined(separator: "\n  "),
+      nextStep: "The app is launched for it; `touchstone run` shows whether it starts.")
+  }
+
+  // MARK: Running
+
+  func run(_ tests: [TestIdentifier], _ progress: (TestRun.Progress) -> Void) async throws -> (
+    [TestResult], [String]
+  ) {
+    var results: [TestResult] = []
+    var issues: [String] = []
+    var rest = tests
+    while !rest.isEmpty {
+      var attempt = Attempt(bundle: bundle.name, repetition: repetition)
+      try await self.attempt(rest, &attempt, progress)
+      issues += attempt.issues
+      let done = Set(attempt.results.map(\.name.test.path))
+      results += attempt.results
+      let left = rest.filter { !done.contains($0.path) }
+      if attempt.isComplete { break }
+      if left.count == rest.count, let first = left.first {
+        // The process ends before it comes to a test: then the first of them is what it fails for.
+        let result = attempt.failed(first, "the process ended before the test began")
+        progress(.ended(result))
+        results.append(result)
+        rest = Array(left.dropFirst())
+      } else {
+        rest = left
+      }
+    }
+    return (results, issues)
+  }
+
+  private func attempt(
+    _ tests: [TestIdentifier], _ attempt: inout Attempt, _ progress: (TestRun.Progress) -> Void
+  ) async throws {
+    let process = try TestProcess(
+      bundle.launch, TestPlan(bundle: bundle.executable, tests: tests), model: model, traits: traits, memory: memory)
+    let watch = Watch(process, timeout)
+    defer { watch.end() }
+    for await event in process.events {
+      if case .test = event { watch.restart() }
+      for told in attempt.take(event) { progress(told) }
+    }
+  }
+
+  /// Ends a process that tells nothing for too long.
+  private final class Watch: @unchecked Sendable {
+    private let lock = NSLock()
+    private let process: TestProcess
+    private let seconds: Double
+    private var task: Task<Void, any Error>?
+
+    init(_ process: TestProcess, _ seconds: Double) {
+      (self.process, self.seconds) = (process, seconds)
+      restart()
+    }
+
+    func restart() {
+      lock.withLock {
+        task?.cancel()
+        task = Task { [process, seconds] in
+          try await Task.sleep(for: .seconds(seconds))
+          process.end(hungFor: seconds)
+        }
+      }
+    }
+
+    func end() { lock.withLock { task?.cancel() } }
+  }
+}

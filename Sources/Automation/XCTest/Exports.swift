@@ -1,0 +1,3 @@
+// Tests use UIKit's types without importing it.
+@_exported import TouchstoneFoundation
+@_exported import UIKit

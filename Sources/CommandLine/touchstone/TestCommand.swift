@@ -1,0 +1,108 @@
+import AppBuilder
+import ArgumentParser
+import BuildDiagnostics
+import Foundation
+import Simulator
+import TestRunner
+
+/// `touchstone test`: the tests of an app, without a screen, on virtual time.
+struct TestCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "test", abstract: "Build an iOS app's tests and run them without a screen.",
+    discussion: """
+      Runs the unit tests (XCTest and Swift Testing) of the scheme, its test plan or the app's test targets inside the \
+      app, a fresh process for each class. Time is virtual: no test waits for it. A test that crashes or hangs fails, \
+      and the next one runs in a new process.
+
+      Exit codes: 0 all passed; 2 a test failed, or there were none. Others as for `build`.
+      """)
+
+  @OptionGroup var project: ProjectOptions
+  @OptionGroup var device: DeviceOptions
+  @OptionGroup var selection: TestSelectionOptions
+  @OptionGroup var reports: TestReportOptions
+
+  @Option(help: "Seconds of real time that a test may take. Then it is ended, and what its threads did is told.")
+  var timeout = 120.0
+
+  @Option(help: "MiB of memory that a process may have in use before it is ended.")
+  var memory = 4096
+
+  @Option(name: .customLong("repeat"), help: "How often the tests are run.")
+  var repetitions = 1
+
+  @Flag(help: "Only list the tests that would run.")
+  var list = false
+
+  @Flag(help: "Run all tests of a bundle in one process, until one of them ends it.")
+  var oneProcess = false
+
+  func validate() throws {
+    guard timeout > 0, timeout < 1e9 else {
+      throw ValidationError("--timeout is a number of seconds above 0, not \(timeout).")
+    }
+    guard (1...(1 << 30)).contains(memory) else {
+      throw ValidationError("--memory is a number of MiB above 0, not \(memory).")
+    }
+    guard (1...100_000).contains(repetitions) else {
+      throw ValidationError("--repeat is a number from 1 to 100000, not \(repetitions).")
+    }
+  }
+
+  func run() async throws {
+    let report = Report(asJSON: false)
+    let built = try report.building { try AppBuilder().buildTests(project.request) }
+    let signals = TerminationSignals.endingApps()
+    defer { withExtendedLifetime(signals) {} }
+    let units = built.filter { $0.kind == .unit }
+    for tests in built where tests.kind == .ui {
+      report.show([
+        Diagnostic(.warning, "\(tests.name) was left out", reason: "UI tests are not supported yet.")
+      ])
+    }
+    guard let app = units.first?.app else {
+      throw report.fail(Diagnostic(.error, "there are no unit tests to run"))
+    }
+    let needs = DeviceNeeds(app.infoDictionary)
+    let model = device.model(for: needs)
+    var run = TestRun(
+      bundles: try units.map(TestBundle.init), model: model, traits: device.traits(for: needs, on: model))
+    run.filter = try selection.filter
+    run.shard = selection.chosenShard
+    (run.repetitions, run.timeout, run.memory) = (repetitions, timeout, memory << 20)
+    run.sharesProcess = oneProcess
+    do { try await list ? show(run) : perform(run, report) } catch let failure as Diagnostic {
+      _ = report.fail(failure)
+      throw ExitCode.appFailed
+    }
+  }
+
+  private func show(_ run: TestRun) async throws {
+    for name in try await run.list() { print(name.path) }
+  }
+
+  private func perform(_ run: TestRun, _ report: Report) async throws {
+    let console = ConsoleReport(isTerminal: isatty(STDOUT_FILENO) != 0, isVerbose: reports.verbose) { text in
+      FileHandle.standardOutput.write(Data(text.utf8))
+    }
+    let summary = try await run.run { console.take($0) }
+    console.finish(summary)
+    try report.building { try reports.write(summary) }
+    // Nothing that was asked for was there.
+    guard !summary.hasFailed, !summary.results.isEmpty || selection.mayBeEmpty else { throw ExitCode.appFailed }
+  }
+}
+
+extension TestBundle {
+  init(_ tests: BuiltTests) throws {
+    guard let app = tests.app else {
+      throw Diagnostic(.error, "\(tests.name) has no app to run in")
+    }
+    var launch = AppLaunch(app)
+    launch.arguments = tests.arguments
+    launch.environment.merge(tests.environment) { own, _ in own }
+    self.init(
+      name: tests.name, launch: launch, executable: tests.executableURL.path,
+      filter: try TestFilter(only: tests.selected, skipped: tests.skipped))
+  }
+}

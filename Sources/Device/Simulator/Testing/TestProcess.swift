@@ -1,0 +1,82 @@
+import DeviceCatalog
+import Foundation
+import TouchstoneDeviceProtocol
+
+/// One process that runs tests inside an app: a fresh device, an empty home, virtual time that it moves itself.
+package final class TestProcess: Sendable {
+  package enum Event: Sendable {
+    case test(TestEvent)
+    case output(String, isError: Bool)
+    /// It has said that it crashes; why comes with its end.
+    case crashing
+    /// The last one.
+    case ended(AppEnd)
+  }
+
+  package let events: AsyncStream<Event>
+  private let process: any RunningApp
+  private let folder: TemporaryFolder
+  private let patience = Patience()
+
+  /// - Parameter memory: Bytes that it may have in use.
+  package init(
+    _ launch: AppLaunch, _ plan: TestPlan, model: DeviceModel, traits: LaunchTraits, memory: Int?
+  ) throws {
+    let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+    do {
+      let home = folder.url.appendingPathComponent("home")
+      try AppHome.make(at: home)
+      let file = folder.url.appendingPathComponent("plan.json")
+      try JSONEncoder().encode(plan).write(to: file)
+      var launch = launch
+      launch.environment.merge(AppHome.environment(home)) { $1 }
+      launch.environment[LaunchEnvironment.testPlan] = file.path
+      let process = try ProcessPort(memory: memory).start(
+        launch, AppEnvironment(device: model.screen, traits: traits, clock: .virtual))
+      (self.process, self.folder) = (process, folder)
+      events = Self.events(of: process, patience)
+    } catch {
+      folder.remove()
+      throw error
+    }
+  }
+
+  deinit { folder.remove() }
+
+  private static func events(of process: any RunningApp, _ patience: Patience) -> AsyncStream<Event> {
+    let (stream, continuation) = AsyncStream<Event>.makeStream()
+    let told = process.events
+    Task {
+      for await event in told {
+        switch event {
+        case .message(.test(let event)): continuation.yield(.test(event))
+        case .message: break
+        case .sampled(let stacks):
+          if let seconds = patience.value { process.kill(as: .hung(seconds, stacks: stacks)) }
+        case .output(let lines, let stream):
+          for line in lines { continuation.yield(.output(line, isError: stream == .error)) }
+        case .crashing: continuation.yield(.crashing)
+        case .ended(let end): continuation.yield(.ended(end))
+        }
+      }
+      continuation.finish()
+    }
+    return stream
+  }
+
+  /// Ends it; the end says what its threads did.
+  package func end(hungFor seconds: Double) {
+    patience.set(seconds)
+    process.sample()
+  }
+
+  package func kill() { process.kill() }
+
+  /// How long a process that is to end had not answered.
+  private final class Patience: @unchecked Sendable {
+    private let lock = NSLock()
+    private var seconds: Double?
+    func set(_ seconds: Double) { lock.withLock { self.seconds = seconds } }
+    var value: Double? { lock.withLock { seconds } }
+  }
+}

@@ -1,0 +1,42 @@
+import CTouchstoneRuntime
+import TouchstoneDeviceProtocol
+@_spi(Host) import UIKit
+
+/// A process that runs a test bundle inside the app: what is to be done, and the way to tell of it.
+@MainActor package enum TestHost {
+  /// What the environment asks for, if it asks for tests.
+  package private(set) static var plan: TestPlan?
+  private static var socket: DeviceSocket?
+  private static var timer: Timer?
+
+  /// The bundle is loaded once the app has launched: from a timer, because inside a block of the main queue nested run
+  /// loops do not drain that.
+  static func start(planAt path: String, socket: DeviceSocket?) {
+    guard let data = FileManager.default.contents(atPath: path),
+      let plan = try? JSONDecoder().decode(TestPlan.self, from: data)
+    else { exitWithError("\(LaunchEnvironment.testPlan)='\(path)' is no plan of tests") }
+    (self.plan, self.socket) = (plan, socket)
+    touchstone_clock_lead(1)
+    let timer = Timer(timeInterval: 0.01, repeats: true) { timer in
+      MainActor.assumeIsolated {
+        guard UIKitRuntime.shared.isLaunched else { return }
+        timer.invalidate()
+        load(plan.bundle)
+      }
+    }
+    RunLoop.main.add(timer, forMode: .common)
+    self.timer = timer
+  }
+
+  private static func load(_ bundle: String) {
+    guard let problem = touchstone_load_tests(bundle) else { return }
+    exitWithError("\(bundle) cannot be loaded: \(String(cString: problem))")
+  }
+
+  /// Any thread.
+  package nonisolated static func sender() -> @Sendable (TestEvent) -> Void {
+    let socket = MainActor.assumeIsolated { self.socket }
+    nonisolated(unsafe) let unguarded = socket
+    return { event in unguarded?.send(.test(event)) }
+  }
+}

@@ -1,0 +1,33 @@
+/// What a process with a test bundle is to do. It finds it as JSON in the file that `LaunchEnvironment.testPlan` names.
+public struct TestPlan: Codable, Equatable, Sendable {
+  /// The `.xctest` folder's executable.
+  public var bundle: String
+  /// Only tell what tests there are.
+  public var lists = false
+  /// The tests to run; all if nil.
+  public var tests: [TestIdentifier]?
+
+  public init(bundle: String, lists: Bool = false, tests: [TestIdentifier]? = nil) {
+    (self.bundle, self.lists, self.tests) = (bundle, lists, tests)
+  }
+}
+
+/// One test of a bundle.
+public struct TestIdentifier: Codable, Hashable, Sendable {
+  public enum Framework: String, Codable, Sendable { case xctest, swiftTesting }
+
+  public var framework: Framework
+  /// The class, or the suites of Swift Testing, "Outer/Inner"; empty for a test function at file scope.
+  public var suite: String
+  /// "testLaunch", "launches()".
+  public var name: String
+  /// What Swift Testing itself calls it.
+  public var key: String?
+
+  public init(_ framework: Framework, suite: String, name: String, key: String? = nil) {
+    (self.framework, self.suite, self.name, self.key) = (framework, suite, name, key)
+  }
+
+  /// "ClockTests/testTicking".
+  public var path: String { suite.isEmpty ? name : "\(suite)/\(name)" }
+}

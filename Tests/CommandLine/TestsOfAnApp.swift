@@ -1,0 +1,159 @@
+import Foundation
+import FoundationXML
+import Testing
+
+/// `touchstone test` on the project TestedApp, whose own tests say what must hold inside the app.
+@Suite(
+  "The tests of an app",
+  .enabled(if: AttackGround.hasPlatform, "the tool and its SDK are not built: make test"), .serialized)
+struct TestsOfAnApp {
+  private static let project = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../Fixtures/TestedApp").standardizedFileURL
+  /// Shared by all, so that the app is built once.
+  private static let cache = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "touchstone-tests/tested-app")
+
+  private struct Run {
+    var code: Int32
+    var output: String
+    var errors: String
+  }
+
+  private func test(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
+    try FileManager.default.createDirectory(at: Self.cache, withIntermediateDirectories: true)
+    let process = Process()
+    process.executableURL = AttackGround.tool
+    process.arguments = ["test", Self.project.path] + arguments
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    process.environment = ["PATH": path, "HOME": Self.cache.path, "XDG_CACHE_HOME": Self.cache.path].merging(
+      environment
+    ) { $1 }
+    let (output, errors) = (Pipe(), Pipe())
+    process.standardOutput = output
+    process.standardError = errors
+    try process.run()
+    let reading = Task.detached { errors.fileHandleForReading.readDataToEndOfFile() }
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    var complaint = Data()
+    let done = DispatchSemaphore(value: 0)
+    Task.detached { [reading] in
+      complaint = await reading.value
+      done.signal()
+    }
+    done.wait()
+    return Run(
+      code: process.terminationStatus, output: text, errors: String(decoding: complaint, as: UTF8.self))
+  }
+
+  @Test("XCTest and Swift Testing run inside the app, on its virtual clock")
+  func passes() throws {
+    let run = try test(["--scheme", "TestedApp"])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    for name in [
+      "CounterTests/testCountsUp", "HostTests/testTheAppHasLaunched", "TimeTests/testSemaphoresWithALimit",
+      "ExpectationTests/testFulfilment", "DerivedTests/testInherited", "Counting/counts()", "Counting/waits()",
+    ] {
+      #expect(run.output.contains("passed: TestedAppTests/\(name) ("), "\(name)")
+    }
+    #expect(run.output.contains("skipped: TestedAppTests/LifeTests/testSkipping: not today"))
+    #expect(run.output.contains("failed as expected: TestedAppTests/LifeTests/testExpectedFailure"))
+    #expect(!run.output.contains("testPrivateOnesAreNone"))
+  }
+
+  @Test("a failure names the line of the test, in words")
+  func failures() throws {
+    let run = try test(["--scheme", "Failing", "--only-testing", "FailingTests/FailureTests"])
+    #expect(run.code == 2)
+    let file = Self.project.appendingPathComponent("FailingTests/FailingTests.swift").path
+    #expect(
+      run.output.contains(
+        "\(file):7: error: XCTAssertEqual failed: (\"0\") is not equal to (\"1\") - counts from 0"))
+    #expect(
+      run.output.contains(
+        "\(file):9: error: XCTAssertEqual failed: (\"1.0\") is not equal to (\"1.5\") +/- (\"0.1\")"))
+    #expect(run.output.contains("error: failed: caught error:"))
+    #expect(run.output.contains("XCTUnwrap failed: expected non-nil value of type \"Int\""))
+    #expect(run.output.contains("Exceeded timeout of 2 seconds, with unfulfilled expectations: \"never\"."))
+    #expect(run.output.contains("Expected failure 'it is known' but none recorded"))
+    #expect(run.output.contains("8 tests: 0 passed, 8 failed"))
+  }
+
+  @Test("a test that must not go on is left at its first failure")
+  func stops() throws {
+    let run = try test(["--scheme", "Failing", "--filter", "testStops"])
+    #expect(run.output.contains("the first") && run.output.contains("in the callback"))
+    #expect(run.output.contains("3 tests: 0 passed, 3 failed"))
+    #expect(!run.output.contains("not reached"))
+  }
+
+  @Test("a crash and a hang are one failure each, and the tests after them run")
+  func brokenProcesses() throws {
+    let run = try test(
+      ["--scheme", "Failing", "--only-testing", "FailingTests/BrokenProcessTests", "--timeout", "3"])
+    #expect(run.code == 2)
+    #expect(run.output.contains("FAILED: FailingTests/BrokenProcessTests/testCrash"))
+    #expect(run.output.contains("Index out of range"))
+    #expect(run.output.contains("about to crash"))
+    #expect(run.output.contains("Did not answer for 3 seconds"))
+    #expect(run.output.contains("testHang() in"), "the stack names the test")
+    #expect(run.output.contains("passed: FailingTests/BrokenProcessTests/testWorks"))
+    #expect(run.output.contains("4 tests: 2 passed, 2 failed"))
+  }
+
+  @Test("reports are written as JUnit's XML, as xcresulttool's JSON and as annotations")
+  func reports() throws {
+    let folder = Self.cache.appendingPathComponent("reports-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (xml, json) = (folder.appendingPathComponent("a.xml"), folder.appendingPathComponent("a.json"))
+    let run = try test(
+      [
+        "--scheme", "Failing", "--only-testing", "FailingTests/FailureTests/testErrors", "--junit", xml.path, "--json",
+        json.path,
+      ], environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": Self.project.path])
+    #expect(run.output.contains("::error "))
+    let parser = XMLDocumentCheck()
+    #expect(parser.accepts(try Data(contentsOf: xml)))
+    #expect(parser.elements == ["testsuites", "testsuite", "testcase", "failure"])
+    let tree = try #require(try JSONSerialization.jsonObject(with: Data(contentsOf: json)) as? [String: Any])
+    let plan = try #require((tree["testNodes"] as? [[String: Any]])?.first)
+    #expect(plan["nodeType"] as? String == "Test Plan" && plan["result"] as? String == "Failed")
+  }
+
+  @Test("parts of a suite have each test once; Bazel says which by its environment")
+  func shards() throws {
+    let all = try test(["--scheme", "TestedApp", "--list"]).output.split(separator: "\n")
+    let file = Self.cache.appendingPathComponent("shards-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let first = try test(["--scheme", "TestedApp", "--list", "--shard", "1/2"]).output.split(separator: "\n")
+    let second = try test(
+      ["--scheme", "TestedApp", "--list"],
+      environment: ["TEST_TOTAL_SHARDS": "2", "TEST_SHARD_INDEX": "1", "TEST_SHARD_STATUS_FILE": file.path]
+    ).output.split(separator: "\n")
+    #expect(all.count > 20 && Set(first + second) == Set(all) && first.count + second.count == all.count)
+    #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test("a scheme without tests is told so, with what there is")
+  func none() throws {
+    let run = try test(["--scheme", "TestedApp", "--only-testing", "Nothing"])
+    #expect(run.code == 2)
+    #expect(run.output.contains("0 tests"))
+  }
+}
+
+private final class XMLDocumentCheck: NSObject, XMLParserDelegate {
+  private(set) var elements: [String] = []
+
+  func accepts(_ data: Data) -> Bool {
+    let parser = XMLParser(data: data)
+    parser.delegate = self
+    return parser.parse()
+  }
+
+  func parser(
+    _ parser: XMLParser, didStartElement element: String, namespaceURI: String?, qualifiedName: String?,
+    attributes: [String: String]
+  ) { elements.append(element) }
+}

@@ -1,0 +1,39 @@
+import UIKit
+import XCTest
+
+@testable import TestedApp
+
+/// The tests run inside the app, which has launched.
+@MainActor final class HostTests: XCTestCase {
+  private var controller: CounterViewController {
+    get throws {
+      let scenes = UIApplication.shared.windows.compactMap { $0.rootViewController as? CounterViewController }
+      return try XCTUnwrap(scenes.first)
+    }
+  }
+
+  func testTheAppHasLaunched() throws {
+    XCTAssertTrue(UIApplication.shared.delegate is AppDelegate)
+    XCTAssertEqual(try controller.label.text, "0")
+  }
+
+  func testSelectorsReachTheApp() throws {
+    let button = UIButton()
+    let controller = try controller
+    button.addTarget(controller, action: #selector(CounterViewController.countUp), for: .touchUpInside)
+    button.sendActions(for: .touchUpInside)
+    XCTAssertEqual(controller.label.text, "1")
+  }
+
+  func testBundlesAreTheirOwn() {
+    XCTAssertEqual(Bundle.main.bundleIdentifier, "org.example.TestedApp")
+    XCTAssertEqual(Bundle(for: HostTests.self).bundleIdentifier, "org.example.TestedAppTests")
+    XCTAssertNotNil(Bundle(for: HostTests.self).path(forResource: "greeting", ofType: "txt"))
+  }
+
+  func testAnimationsEnd() {
+    let done = expectation(description: "the animation ends")
+    UIView.animate(withDuration: 2, animations: { try? self.controller.view.alpha = 0.5 }) { _ in done.fulfill() }
+    wait(for: [done], timeout: 3)
+  }
+}
