@@ -1,0 +1,1 @@
+../../TouchstoneFoundation/Predicates/PredicateTable.swift
