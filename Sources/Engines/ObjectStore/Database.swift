@@ -7,6 +7,8 @@ package final class Database: @unchecked Sendable {
     case readOnly, readWrite, create
     /// The path is a URL of SQLite's with what it takes to leave the file alone: `init(observing:)`.
     case observing
+    /// A file without a log, that nobody writes while it is looked at: nothing is made beside it.
+    case immutable
   }
 
   package let path: String
@@ -23,11 +25,12 @@ package final class Database: @unchecked Sendable {
     let access: Int32
     switch mode {
     case .readOnly: access = SQLITE_OPEN_READONLY
+    case .immutable: access = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     case .readWrite: access = SQLITE_OPEN_READWRITE
     case .create: access = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     case .observing: access = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     }
-    let code = sqlite3_open_v2(path, &handle, access | SQLITE_OPEN_FULLMUTEX, nil)
+    let code = sqlite3_open_v2(Self.name(path, mode), &handle, access | SQLITE_OPEN_FULLMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
       let words = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
       let extended = handle.map { sqlite3_extended_errcode($0) } ?? code
@@ -37,7 +40,15 @@ package final class Database: @unchecked Sendable {
     sqlite3_extended_result_codes(handle, 1)
     sqlite3_busy_timeout(handle, busyTimeout)
     (self.handle, self.path) = (handle, path)
-    isReadOnly = mode == .readOnly || mode == .observing
+    isReadOnly = mode == .readOnly || mode == .observing || mode == .immutable
+  }
+
+  /// What SQLite is told of the file.
+  private static func name(_ path: String, _ mode: Mode) -> String {
+    guard mode == .immutable else { return path }
+    let escaped = path.replacingOccurrences(of: "%", with: "%25").replacingOccurrences(of: "?", with: "%3F")
+      .replacingOccurrences(of: "#", with: "%23")
+    return "file:\(escaped)?immutable=1"
   }
 
   deinit {
@@ -113,7 +124,7 @@ package final class Database: @unchecked Sendable {
     return DatabaseError(
       code: extended & 0xFF == code & 0xFF ? extended : code,
       message: String(cString: sqlite3_errmsg(handle)),
-      sql: sql)
+      sql: sql, systemError: sqlite3_system_errno(handle))
   }
 }
 

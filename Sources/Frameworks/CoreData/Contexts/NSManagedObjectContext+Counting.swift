@@ -8,9 +8,16 @@ extension NSManagedObjectContext {
     let entity = try entity(of: settings)
     if !(settings.includesPendingChanges && hasChanges) {
       if let parent = storedParent { return try parent.performAndWait { try parent.count(settings) } }
-      if let store = onlyStore(for: entity, settings), let count = try store.count(settings, entity) {
+      if let store = onlyStore(for: entity, settings),
+        let count = try store.reading(self, { try store.count(settings, entity) })
+      {
         return count
       }
+      settings.resultType = .countResultType
+      if let results = try ownResults(settings, entity) {
+        return (results.first as? NSNumber)?.intValue ?? results.count
+      }
+      settings.resultType = .managedObjectResultType
     }
     return try fetchObjects(settings).count
   }
@@ -22,11 +29,23 @@ extension NSManagedObjectContext {
     return stores.count == 1 ? stores[0] as? SQLiteStore : nil
   }
 
+  /// Of the one store that is asked, if an app wrote it; objects are fetched by `fetchObjects`.
+  private func ownResults(_ settings: FetchSettings, _ entity: EntityLayout) throws -> [Any]? {
+    guard storedParent == nil, let coordinator = persistentStoreCoordinator else { return nil }
+    let stores = coordinator.stores(for: entity, among: settings.affectedStores)
+    guard stores.count == 1, let store = stores[0] as? NSIncrementalStore else { return nil }
+    return try store.results(settings, entity, self)
+  }
+
   func fetchIDs(_ settings: FetchSettings) throws -> [NSManagedObjectID] {
     let entity = try entity(of: settings)
+    if !(settings.includesPendingChanges && hasChanges), let results = try ownResults(settings, entity) {
+      return results.compactMap { $0 as? NSManagedObjectID ?? ($0 as? NSManagedObject)?.objectID }
+    }
     guard storedParent == nil, !(settings.includesPendingChanges && hasChanges),
       !settings.includesPropertyValues,
-      let store = onlyStore(for: entity, settings), let ids = try store.ids(settings, entity)
+      let store = onlyStore(for: entity, settings),
+      let ids = try store.reading(self, { try store.ids(settings, entity) })
     else { return try fetchObjects(settings).map(\.objectID) }
     return ids
   }
@@ -39,9 +58,12 @@ extension NSManagedObjectContext {
     if let parent = storedParent {
       return try parent.performAndWait { try parent.fetchDictionaries(settings) }
     }
-    if let store = onlyStore(for: entity, settings), let found = try store.dictionaries(settings, entity) {
+    if let store = onlyStore(for: entity, settings),
+      let found = try store.reading(self, { try store.dictionaries(settings, entity) })
+    {
       return found
     }
+    if let found = try ownResults(settings, entity) as? [NSDictionary] { return found }
     return try DictionaryMaking(settings, entity).dictionaries(of: storedObjects(settings))
   }
 

@@ -59,15 +59,20 @@ extension NSManagedObjectContext {
     process()
     let entity = try entity(of: settings)
     guard settings.includesPendingChanges, hasChanges, mayAffect(entity) else {
-      return finished(try fetchStored(settings, entity), settings)
+      return try finished(try fetchStored(settings, entity), settings)
     }
     var wide = settings
     // Pending changes may push rows over the limit's edge.
-    (wide.fetchLimit, wide.fetchOffset) = (0, 0)
-    return finished(try withPending(try fetchStored(wide, entity), settings, entity), settings)
+    (wide.fetchLimit, wide.fetchOffset, wide.fetchBatchSize) = (0, 0, 0)
+    return try finished(try withPending(try fetchStored(wide, entity), settings, entity), settings)
   }
 
-  private func finished(_ objects: [NSManagedObject], _ settings: FetchSettings) -> [NSManagedObject] {
+  private func finished(
+    _ objects: [NSManagedObject], _ settings: FetchSettings
+  ) throws -> [NSManagedObject] {
+    if let paths = settings.relationshipKeyPathsForPrefetching, !paths.isEmpty, storedParent == nil {
+      try Prefetching(self).run(paths, from: objects)
+    }
     if !settings.returnsObjectsAsFaults {
       for object in objects where object.isFault { object.fireFault() }
     }
@@ -79,6 +84,11 @@ extension NSManagedObjectContext {
   private func fetchStored(_ settings: FetchSettings, _ entity: EntityLayout) throws -> [NSManagedObject] {
     if let parent = storedParent {
       let keys = try parent.performAndWait { try parent.fetchObjects(settings).map { ($0.key, $0.shape) } }
+      if settings.fetchBatchSize > 0, !parent.hasChanges {
+        let all = keys.map(\.0)
+        faultBatches.add(all, entity, settings)
+        return unreadObjects(all, entity)
+      }
       return keys.map { object($0, $1) }
     }
     guard let coordinator = persistentStoreCoordinator else { return [] }
@@ -165,8 +175,8 @@ extension NSManagedObjectContext {
         }
         let key = ObjectKey(store: store, entity: number, pk: pk)
         if let known = registry.object(key, root: root) {
-          if known.isFault, known.working == nil {
-            (known.block, known.row) = (block, Int32(row))
+          if known.isFault {
+            (known.block, known.row, known.working) = (block, Int32(row), nil)
           } else if refreshes, !known.hasChanges {
             known.working = nil
             (known.block, known.row) = (block, Int32(row))

@@ -3,6 +3,7 @@ import TouchstoneFoundation
 extension NSManagedObjectContext {
   /// What another context saved; its objects or their IDs, as sets, arrays or URIs.
   func merge(_ info: [AnyHashable: Any]) {
+    advanceGeneration()
     func ids(_ keys: String...) -> [NSManagedObjectID] {
       keys.flatMap { key -> [NSManagedObjectID] in Self.ids(info[key], persistentStoreCoordinator) }
     }

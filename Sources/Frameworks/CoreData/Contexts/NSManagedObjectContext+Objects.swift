@@ -62,11 +62,21 @@ extension NSManagedObjectContext {
 
   /// Reads an object's values from the parent or the store; false if it has no row.
   func loadRow(of object: NSManagedObject) -> Bool {
-    if let parent = storedParent { return parent.performAndWait { parent.lend(object) } }
+    if let parent = storedParent {
+      return parent.performAndWait {
+        if !faultBatches.isEmpty, borrowBatch(of: object, parent) { return true }
+        return parent.lend(object)
+      }
+    }
     guard let store = store(of: object.key), let coordinator = persistentStoreCoordinator else {
       return false
     }
-    return coordinator.performAndWait { store.load(object) }
+    return coordinator.performAndWait {
+      if !faultBatches.isEmpty, let store = store as? SQLiteStore, loadBatch(of: object, store) {
+        return true
+      }
+      return store.load(object)
+    }
   }
 
   /// Whom a relationship to many leads to, as parent or store have it.
@@ -83,7 +93,7 @@ extension NSManagedObjectContext {
   }
 
   /// Gives a child's object the values that this context has for it.
-  private func lend(_ target: NSManagedObject) -> Bool {
+  func lend(_ target: NSManagedObject) -> Bool {
     let own = object(target.key, target.shape)
     if own.isDeleted { return false }
     if own.isFault, own.block == nil, own.working == nil {

@@ -53,6 +53,8 @@ extension NSManagedObjectContext {
     let all = registry.table.all
     (insertedList, updatedList, deletedList, pendingDeletes, unprocessed, retained) = ([], [], [], [], [], [])
     toldChanges = ToldChanges()
+    faultBatches.removeAll()
+    advanceGeneration()
     let ids = all.map(\.objectID)
     for object in all {
       registry.remove(object)

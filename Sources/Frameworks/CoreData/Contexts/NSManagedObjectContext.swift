@@ -25,6 +25,8 @@ open class NSManagedObjectContext: _NSObject {
   final var recordsUndo = false
   final var savedObserver: AnyObject?
   final var entitiesByClass: [ObjectIdentifier: NSEntityDescription] = [:]
+  final let faultBatches = FaultBatches()
+  final var generation: NSQueryGenerationToken?
 
   open var name: String?
   open var transactionAuthor: String?

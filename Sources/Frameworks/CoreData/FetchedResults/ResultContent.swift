@@ -47,7 +47,8 @@ final class PagedResults {
   ) throws {
     guard settings.fetchBatchSize > 0, settings.fetchLimit == 0, settings.fetchOffset == 0, sections == nil,
       context.storedParent == nil, !context.hasChanges, let store = context.onlyStore(for: entity, settings),
-      let count = try store.count(settings, entity), count > settings.fetchBatchSize,
+      let count = try store.reading(context, { try store.count(settings, entity) }),
+      count > settings.fetchBatchSize,
       RowQuery(settings, entity).keys().remainder == nil
     else { return nil }
     (self.count, self.settings, self.context) = (count, settings, context)
@@ -65,7 +66,7 @@ final class PagedResults {
     if let known = pages[number] { return known }
     var part = settings
     (part.fetchLimit, part.fetchOffset) = (settings.fetchBatchSize, number * settings.fetchBatchSize)
-    part.includesPendingChanges = false
+    (part.includesPendingChanges, part.fetchBatchSize) = (false, 0)
     let fetched = (try? context.fetchObjects(part)) ?? []
     pages[number] = fetched
     return fetched

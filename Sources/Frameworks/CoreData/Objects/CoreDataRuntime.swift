@@ -11,6 +11,8 @@ package final class CoreDataRuntime: @unchecked Sendable {
   private var models: [WeakModel] = []
   private var classesByName: [String: AnyClass] = [:]
   private var storeTypes: [String: NSPersistentStore.Type] = [:]
+  let remoteChanges = RemoteChanges()
+  let currentGeneration = NSQueryGenerationToken()
   /// `-com.apple.CoreData.SQLDebug`, 0…4.
   package let log: SQLLog
   /// There if a simulator wants to know.

@@ -8,8 +8,9 @@ open class NSManagedObjectID: _NSObject, NSCopying, @unchecked Sendable {
   private final weak var store: NSPersistentStore?
   final let reference: Any?
 
-  init(_ key: ObjectKey, _ entity: NSEntityDescription, _ store: NSPersistentStore?, reference: Any? = nil) {
-    (self.key, storedEntity, self.store, self.reference) = (key, entity, store, reference)
+  init(_ key: ObjectKey, _ entity: NSEntityDescription, _ store: NSPersistentStore?) {
+    (self.key, storedEntity, self.store) = (key, entity, store)
+    reference = key.isTemporary ? nil : store?.reference(key.pk)
     super.init()
   }
 

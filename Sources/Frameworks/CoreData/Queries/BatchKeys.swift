@@ -60,6 +60,7 @@ extension SQLiteStore {
         do {
           let result = try body()
           try logged("COMMIT")
+          CoreDataRuntime.shared.remoteChanges.tell(of: self)
           return result
         } catch {
           try? logged("ROLLBACK")

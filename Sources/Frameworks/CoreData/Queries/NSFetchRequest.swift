@@ -54,7 +54,6 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting
     get { settings.fetchOffset }
     set { settings.fetchOffset = newValue }
   }
-  /// - Partial: fetched results controllers read by pages; a context reads all rows at once.
   open var fetchBatchSize: Int {
     get { settings.fetchBatchSize }
     set { settings.fetchBatchSize = newValue }
@@ -87,11 +86,11 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting
     get { settings.shouldRefreshRefetchedObjects }
     set { settings.shouldRefreshRefetchedObjects = newValue }
   }
-  /// - Inert: stored and returned; what relationships lead to is read when it is asked for.
   open var relationshipKeyPathsForPrefetching: [String]? {
     get { settings.relationshipKeyPathsForPrefetching }
     set { settings.relationshipKeyPathsForPrefetching = newValue }
   }
+  /// - Partial: of dictionaries; objects are read whole.
   open var propertiesToFetch: [Any]? {
     get { settings.propertiesToFetch }
     set { settings.propertiesToFetch = newValue }

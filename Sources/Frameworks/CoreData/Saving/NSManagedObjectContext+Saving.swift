@@ -140,6 +140,7 @@ extension NSManagedObjectContext {
   // MARK: Afterwards
 
   private func finishSave(_ coordinator: NSPersistentStoreCoordinator) {
+    advanceGeneration()
     let info = savedInfo()
     let (inserted, updated, deleted) = (inserted, updated, deleted)
     becomeSaved(inserted, updated, deleted)

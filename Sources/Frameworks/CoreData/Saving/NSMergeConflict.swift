@@ -64,6 +64,8 @@ extension NSManagedObject {
       return (index, cell)
     }
     (block, working) = (nil, nil)
+    // Not as the context saw it before.
+    context.advanceGeneration()
     _ = context.loadRow(of: self)
     for (index, cell) in kept { workingValues.cells[index] = cell }
   }

@@ -31,6 +31,7 @@ extension SQLiteStore {
       throw StoreError.cocoa(error, storedURL)
     }
     external.remove(oldFiles)
+    CoreDataRuntime.shared.remoteChanges.tell(of: self)
   }
 
   private func run(_ sql: String) throws {

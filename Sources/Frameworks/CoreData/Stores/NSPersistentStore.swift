@@ -65,6 +65,12 @@ open class NSPersistentStore: _NSObject {
   /// False if it has no such row.
   func load(_ object: NSManagedObject) -> Bool { false }
 
+  /// What the store itself calls a row; nil where rows have keys alone.
+  func reference(_ pk: Int64) -> Any? { nil }
+
+  /// The key of a row by the end of its URI.
+  func number(ofText text: String, _ entity: EntityLayout) -> Int64? { Int64(text) }
+
   func relatedKeys(_ object: NSManagedObject, _ index: Int) -> [ObjectKey] { [] }
 
   func obtainKeys(_ objects: [NSManagedObject]) throws {}

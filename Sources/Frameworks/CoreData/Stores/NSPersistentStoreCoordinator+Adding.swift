@@ -28,7 +28,9 @@ extension NSPersistentStoreCoordinator {
       try StoreMigration(of: url, to: managedObjectModel, configuration, options).runIfWanted()
     }
     // Its number is in the keys of its objects.
+    store.number = nextNumber
     try store.loadMetadata()
+    try (store as? NSAtomicStore)?.load()
     register(store)
     return store
   }
@@ -50,9 +52,10 @@ extension NSPersistentStoreCoordinator {
       let store = persistentStores.first(where: { $0.identifier == host }),
       let entity = managedObjectModel.entitiesByName[String(parts[0])]
     else { return nil }
-    guard let pk = Int64(parts[1].dropFirst()) else { return nil }
+    let layout = entity.layout
+    guard let pk = store.number(ofText: String(parts[1].dropFirst()), layout) else { return nil }
     return NSManagedObjectID(
-      ObjectKey(store: store.number, entity: entity.layout.number, pk: pk), entity, store)
+      ObjectKey(store: store.number, entity: layout.number, pk: pk), entity, store)
   }
 
   // MARK: Types of stores

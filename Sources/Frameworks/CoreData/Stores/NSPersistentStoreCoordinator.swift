@@ -7,8 +7,9 @@ open class NSPersistentStoreCoordinator: _NSObject {
   final let lock = NSRecursiveLock()
   /// The contexts right above it.
   final let followers = NSHashTable<NSManagedObjectContext>.weakObjects()
-  private final let queue = DispatchQueue(label: "NSPersistentStoreCoordinator")
-  private final var nextNumber = 0
+  final let queue = DispatchQueue(label: "NSPersistentStoreCoordinator")
+  /// Of the store that comes next.
+  final private(set) var nextNumber = 0
 
   public init(managedObjectModel model: NSManagedObjectModel) {
     managedObjectModel = model

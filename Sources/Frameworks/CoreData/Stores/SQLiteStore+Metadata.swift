@@ -75,10 +75,10 @@ extension SQLiteStore {
 
   class func readMetadata(at url: URL) throws -> [String: Any] {
     do {
-      let database = try Database(path: url.path, mode: .readOnly)
+      let database = try Database(path: url.path, mode: StoreFiles.lookingMode(url.path))
       database.keepLogOnClose(true)
       return try metadata(in: database).metadata
-    } catch let error as DatabaseError { throw StoreError.cocoa(error, url) }
+    } catch let error as DatabaseError { throw StoreError.cocoa(error, url, isReading: true) }
   }
 
   class func writeMetadata(_ metadata: [String: Any]?, at url: URL) throws {

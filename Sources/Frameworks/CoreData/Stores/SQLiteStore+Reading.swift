@@ -27,6 +27,12 @@ extension SQLiteStore {
   func fetchNow(
     _ settings: FetchSettings, _ entity: EntityLayout, _ context: NSManagedObjectContext
   ) throws -> [NSManagedObject] {
+    let readsKeys = settings.fetchBatchSize > 0 || !settings.includesPropertyValues
+    if readsKeys, !settings.shouldRefreshRefetchedObjects,
+      let faults = try fetchKeys(settings, entity, context)
+    {
+      return faults
+    }
     let query = StoreQuery(settings, entity)
     var objects = context.objects(
       try blocks(query), entity, store: number, refreshes: settings.shouldRefreshRefetchedObjects)

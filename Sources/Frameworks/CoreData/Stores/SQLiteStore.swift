@@ -15,7 +15,11 @@ class SQLiteStore: NSPersistentStore {
 
   override var type: String { NSSQLiteStoreType }
 
+  /// Where a context that sees a past reads, while it reads.
+  final var generation: Database?
+
   final var database: Database {
+    if let generation { return generation }
     guard let storedDatabase else {
       NSException.raise(
         .internalInconsistencyException, "The store at \(storedURL?.path ?? "?") is not open.")
@@ -47,7 +51,7 @@ class SQLiteStore: NSPersistentStore {
       try open()
     } catch let error as DatabaseError {
       storedDatabase = nil
-      throw StoreError.cocoa(error, storedURL)
+      throw StoreError.cocoa(error, storedURL, isReading: isReadOnly)
     } catch {
       storedDatabase = nil
       throw error
@@ -55,23 +59,40 @@ class SQLiteStore: NSPersistentStore {
   }
 
   private func open() throws {
-    let isNew = path == ":memory:" || !StoreFiles.hasContent(path)
-    let database = try Database(
-      path: path, mode: isReadOnly ? .readOnly : isNew ? .create : .readWrite, busyTimeout: timeout)
+    var isNew = path == ":memory:" || !StoreFiles.hasContent(path)
+    if !isNew { isNew = try look() }
+    let database = try Database(path: path, mode: mode(isNew: isNew), busyTimeout: timeout)
     storedDatabase = database
     CoreDataRuntime.shared.statements?.follow(database, of: storedURL?.lastPathComponent ?? "")
+    database.keepLogOnClose(isReadOnly)
     if isNew {
       try createSchema()
     } else {
-      // Until it is known to be ours nothing of it may change.
-      database.keepLogOnClose(true)
+      // Not what was looked at, but what is used from now on.
       try readMetadata()
-      try checkCompatibility()
-      database.keepLogOnClose(isReadOnly)
       try findJoinTables()
     }
     try applyOptions()
     try defineFunctions()
+    CoreDataRuntime.shared.remoteChanges.add(self)
+  }
+
+  /// Until it is known to be ours nothing of it changes, nor of its folder. True if it has no tables yet: whoever was
+  /// to make them was stopped before.
+  private func look() throws -> Bool {
+    let database = try Database(path: path, mode: StoreFiles.lookingMode(path), busyTimeout: timeout)
+    database.keepLogOnClose(true)
+    if !isReadOnly, try database.value("SELECT 1 FROM sqlite_master") == nil { return true }
+    (storedIdentifier, storedMetadata) = try Self.metadata(in: database)
+    try checkCompatibility()
+    return false
+  }
+
+  private func mode(isNew: Bool) -> Database.Mode {
+    guard isReadOnly else { return isNew ? .create : .readWrite }
+    let folder = URL(fileURLWithPath: path).deletingLastPathComponent().path
+    // Where no index of a log can be made there is no other way.
+    return FileManager.default.isWritableFile(atPath: folder) ? .readOnly : StoreFiles.lookingMode(path)
   }
 
   private var timeout: Int32 {
@@ -114,11 +135,13 @@ class SQLiteStore: NSPersistentStore {
 
   override func fetch(
     _ settings: FetchSettings, _ entity: EntityLayout, _ context: NSManagedObjectContext
-  ) throws -> [NSManagedObject] { try fetchNow(settings, entity, context) }
+  ) throws -> [NSManagedObject] { try reading(context) { try fetchNow(settings, entity, context) } }
 
-  override func load(_ object: NSManagedObject) -> Bool { loadNow(object) }
+  override func load(_ object: NSManagedObject) -> Bool {
+    (try? reading(object.registry?.context) { loadNow(object) }) ?? false
+  }
   override func relatedKeys(_ object: NSManagedObject, _ index: Int) -> [ObjectKey] {
-    relatedKeysNow(object, index)
+    (try? reading(object.registry?.context) { relatedKeysNow(object, index) }) ?? []
   }
   override func obtainKeys(_ objects: [NSManagedObject]) throws { try obtainKeysNow(objects) }
   override func save(_ set: SaveSet, _ context: NSManagedObjectContext) throws {

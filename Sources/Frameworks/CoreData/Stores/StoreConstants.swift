@@ -21,6 +21,7 @@ public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentSt
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
 public let NSPersistentStoreFileProtectionKey = "NSPersistentStoreFileProtectionKey"
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
+/// - Partial: of changes by any stack of this program; other programs tell by the history alone.
 public let NSPersistentStoreRemoteChangeNotificationPostOptionKey =
   "NSPersistentStoreRemoteChangeNotificationOptionKey"
 public let NSPersistentStoreForceDestroyOption = "NSPersistentStoreForceDestroyOption"
