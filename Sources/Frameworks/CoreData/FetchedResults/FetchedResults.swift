@@ -5,6 +5,9 @@ final class FetchedResults {
   let request: any FetchRequesting
   let context: NSManagedObjectContext
   let sectionNameKeyPath: String?
+  private let cacheName: String?
+  /// What the kept sections were found for.
+  private var cachedConfiguration: [String]?
   weak var owner: (any SharesFetchedResults)?
   private(set) weak var delegate: (any NSFetchedResultsControllerDelegate)?
   /// What the delegate is called with.
@@ -22,8 +25,12 @@ final class FetchedResults {
     static let all: DelegateMethods = [.snapshots, .differences]
   }
 
-  init(_ request: any FetchRequesting, _ context: NSManagedObjectContext, _ sectionNameKeyPath: String?) {
+  init(
+    _ request: any FetchRequesting, _ context: NSManagedObjectContext, _ sectionNameKeyPath: String?,
+    cacheName: String?
+  ) {
     (self.request, self.context, self.sectionNameKeyPath) = (request, context, sectionNameKeyPath)
+    self.cacheName = cacheName
   }
 
   deinit { if let observation { NotificationCenter.default.removeObserver(observation) } }
@@ -45,15 +52,36 @@ final class FetchedResults {
     var settings = request.settings
     settings.resultType = .managedObjectResultType
     let entity = try context.entity(of: settings)
-    if let paged = try PagedResults(settings, entity, context, sectionNameKeyPath) {
+    let cache = SectionCache(cacheName, settings, entity, context, sectionNameKeyPath)
+    if let cache { checkMutation(cache) }
+    let kept = cache?.read()
+    if let paged = try PagedResults(settings, entity, context, kept == nil ? sectionNameKeyPath : nil) {
       content = .pages(paged)
     } else {
       content = .objects(try context.fetchObjects(settings))
     }
-    sections = made(content)
-    try checkOrder()
+    if let kept, kept.reduce(0, { $0 + $1.count }) == content.count {
+      sections = made(kept)
+    } else {
+      sections = made(content)
+      try checkOrder()
+      cache?.write(sections?.map { SectionCache.Section(name: $0.name, count: $0.numberOfObjects) } ?? [])
+    }
     follow()
     if delegate != nil { tellOfFetch() }
+  }
+
+  /// Whoever changes the request of a controller with a cache deletes that first.
+  private func checkMutation(_ cache: SectionCache) {
+    defer { cachedConfiguration = cache.configuration }
+    guard let cacheName, let old = cachedConfiguration, old != cache.configuration,
+      SectionCache.knownConfiguration(cacheName) == old
+    else { return }
+    NSException.raise(
+      .internalInconsistencyException,
+      "The cache \"\(cacheName)\" of a fetched results controller holds sections of another request: its predicate, "
+        + "order or entity changed since the last fetch. Call deleteCache(withName:) before the change, or give the "
+        + "controller no cacheName.")
   }
 
   /// Sections are runs; a name that comes twice means that the order is another.
@@ -139,6 +167,14 @@ final class FetchedResults {
       }
     }
     return sections
+  }
+
+  private func made(_ kept: [SectionCache.Section]) -> [ResultSection] {
+    var start = 0
+    return kept.map { part in
+      defer { start += part.count }
+      return section(part.name, start..<(start + part.count))
+    }
   }
 
   private func section(_ name: String, _ range: Range<Int>) -> ResultSection {

@@ -4,7 +4,6 @@ import TouchstoneFoundation
 open class NSFetchedResultsController<ResultType>: _NSObject {
   final private(set) var results: FetchedResults
   public final let fetchRequest: NSFetchRequest<ResultType>
-  /// - Inert: sections are found anew with each fetch; nothing is kept on disk.
   public final let cacheName: String?
 
   public init(
@@ -18,7 +17,7 @@ open class NSFetchedResultsController<ResultType>: _NSObject {
     }
     self.fetchRequest = fetchRequest
     cacheName = name
-    results = FetchedResults(fetchRequest, context, sectionNameKeyPath)
+    results = FetchedResults(fetchRequest, context, sectionNameKeyPath, cacheName: name)
     super.init()
     results.owner = self
   }
@@ -48,8 +47,7 @@ open class NSFetchedResultsController<ResultType>: _NSObject {
       sharing: results, NSFetchRequest<any NSFetchRequestResult>(fetchRequest.settings), cacheName)
   }
 
-  /// - Inert: there is no cache on disk to delete.
-  open class func deleteCache(withName name: String?) {}
+  open class func deleteCache(withName name: String?) { SectionCache.delete(name) }
 
   // MARK: Results
 
