@@ -17,6 +17,7 @@ package final class CoreDataRuntime: @unchecked Sendable {
   package let log: SQLLog
   /// There if a simulator wants to know.
   let statements = StatementReport()
+  package let faults = FaultLog()
   /// `-com.apple.CoreData.ConcurrencyDebug`.
   package let checksQueues: Bool
   /// Told apart in URIs of objects that were never saved.

@@ -8,14 +8,38 @@ struct Transformation {
   init(_ description: NSPropertyDescription) { attribute = description as? NSAttributeDescription }
 
   func value(_ data: Data) -> Any? {
-    guard let unarchiver = try? NSKeyedUnarchiver(forReadingFrom: data) else { return nil }
-    unarchiver.requiresSecureCoding = false
-    // A class that is not here is no reason to end the program.
-    unarchiver.decodingFailurePolicy = .setErrorAndReturn
-    return unarchiver.decodeObject(forKey: NSKeyedArchiveRootObjectKey)
+    let transformer = transformer
+    return readsArchives(transformer)
+      ? transformer.transformedValue(data) : transformer.reverseTransformedValue(data)
   }
 
   func data(_ value: Any) -> Data? {
-    try? NSKeyedArchiver.archivedData(withRootObject: value, requiringSecureCoding: false)
+    let transformer = transformer
+    let made =
+      readsArchives(transformer)
+      ? transformer.reverseTransformedValue(value) : transformer.transformedValue(value)
+    return made as? Data ?? (made as? NSData).map { $0 as Data }
+  }
+
+  /// An app's own transformer makes data of a value. Those of archives make a value of data, and are used the other way round.
+  private func readsArchives(_ transformer: ValueTransformer) -> Bool {
+    transformer is _TransformsFromArchives
+  }
+
+  private var transformer: ValueTransformer {
+    if let name = attribute?.valueTransformerName, !name.isEmpty {
+      if let found = ValueTransformer(forName: NSValueTransformerName(name)) { return found }
+      CoreDataRuntime.shared.faults.write(
+        "no NSValueTransformer with class name '\(name)' was found for attribute '\(attribute?.name ?? "")' on entity "
+          + "'\(attribute?.entity.name ?? "")': it is kept as a keyed archive")
+    }
+    return .keyedUnarchive
+  }
+}
+
+extension ValueTransformer {
+  /// What attributes have that name none: values of any class that can be archived.
+  fileprivate static var keyedUnarchive: ValueTransformer {
+    ValueTransformer(forName: NSValueTransformerName("NSKeyedUnarchiveFromData"))!
   }
 }

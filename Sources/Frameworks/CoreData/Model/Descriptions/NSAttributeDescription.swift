@@ -24,7 +24,6 @@ open class NSAttributeDescription: NSPropertyDescription {
     set { edit { storedDefaultValue = newValue } }
   }
 
-  /// - Partial: kept and part of the model; values are written as secure keyed archives, whatever is named.
   open var valueTransformerName: String? {
     get { storedValueTransformerName }
     set { edit { storedValueTransformerName = newValue } }
