@@ -64,6 +64,28 @@ struct LibrariesOfTheSDK {
       ("NetworkingApp", "Networking: 204 for example.com"),
     ])
   func launch(target: String, line: String) throws {
+    #expect(try said(by: target, after: []).contains(line))
+  }
+
+  @Test("what an app adds to its store, changes there and removes is so after each launch")
+  func keepsData() throws {
+    func typed(_ text: String, _ button: String) -> [String] {
+      ["tap:Name", "type:\(text)", "tap:\(button)"]
+    }
+    let steps =
+      typed("Ann", "Add") + ["relaunch"] + typed("Bob", "Add") + typed("Abe", "Rename") + ["relaunch"]
+      + typed("Bob", "Remove") + ["forcequit", "relaunch"]
+    let lines = try said(by: "CoreDataApp", after: steps).split(separator: "\n")
+      .filter { $0.hasPrefix("Core Data: ") }.map { $0.dropFirst(11) }
+    #expect(
+      lines == [
+        "[]", "[Ann 7 3]", "[Ann 7 3]", "[Ann 7 3, Bob 7 3]", "[Abe 7 3, Bob 7 3]", "[Abe 7 3, Bob 7 3]",
+        "[Abe 7 3]", "[Abe 7 3]",
+      ])
+  }
+
+  /// All that an app of the fixture prints while the steps are taken.
+  private func said(by target: String, after steps: [String]) throws -> String {
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent(
       "libraries-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: cache) }
@@ -73,10 +95,12 @@ struct LibrariesOfTheSDK {
     try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     let outcome = try run(
-      AttackGround.tool.path, ["screenshot", project.path, "--target", target, "-o", picture.path],
+      AttackGround.tool.path,
+      ["screenshot", project.path, "--target", target, "-o", picture.path]
+        + steps.flatMap { ["--after", $0] },
       environment: ["PATH": path, "HOME": cache.path, "XDG_CACHE_HOME": cache.path])
     #expect(outcome.code == 0, "\(outcome.errors)")
-    #expect((outcome.output + outcome.errors).contains(line))
     #expect(FileManager.default.fileExists(atPath: picture.path))
+    return outcome.output + outcome.errors
   }
 }

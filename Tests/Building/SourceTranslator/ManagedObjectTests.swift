@@ -46,3 +46,29 @@ import Testing
     #expect(!text.contains("c.key(\"name\""))
   }
 }
+
+@Suite("Casts of fetch requests") struct GenericCastTests {
+  @Test(
+    "a request is cast to one with other results by the platform's function, whatever stands before the cast")
+  func casts() {
+    func line(_ source: String) -> String { translated(source, modules: ["CoreData"]) }
+    #expect(
+      line("let a = try run(x.copy() as! NSFetchRequest<NSFetchRequestResult>)")
+        == "let a = try run(CoreData._cast(x.copy(), to: NSFetchRequest<NSFetchRequestResult>.self))")
+    #expect(
+      line("let a = b as? NSFetchRequest<Note> ?? c")
+        == "let a = CoreData._castIfPossible(b, to: NSFetchRequest<Note>.self) ?? c")
+    #expect(
+      line("f(c as! NSFetchedResultsController<Note>)")
+        == "f(CoreData._cast(c, to: NSFetchedResultsController<Note>.self))")
+    for untouched in [
+      "let a = b as! Request<Note>", "let a: NSFetchRequest<Note> = b", "let a = b as! NSFetchRequest",
+    ] {
+      #expect(line(untouched) == untouched)
+    }
+    #expect(
+      translated("class NSFetchRequest<T> {}; let a = b as! NSFetchRequest<Int>", modules: ["CoreData"])
+        .contains("b as! NSFetchRequest<Int>"))
+    #expect(translated("let a = b as! NSFetchRequest<Int>") == "let a = b as! NSFetchRequest<Int>")
+  }
+}

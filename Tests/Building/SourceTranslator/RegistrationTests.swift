@@ -31,6 +31,19 @@ struct RegistrationTests {
     #expect(text.contains("(o as! A).c = c.converted"))
   }
 
+  @Test("a method that throws hands its error to whoever sent the message and left a place for it")
+  func throwing() {
+    let text = generated(
+      "class A: UIView { @objc func check(_ v: Int) throws {}; @objc func load() throws -> Int { 1 } }")
+    #expect(
+      text.contains(
+        "c.method(\"check:error:\") { o, a in c.attempt(a) { try (o as! A).check(c.argument(0, of: a, \"check:error:\") as Int) }; return nil }"
+      ))
+    #expect(
+      text.contains(
+        "c.method(\"loadAndReturnError:\") { o, a in return c.attempt(a) { try (o as! A).load() } as Any? }"))
+  }
+
   @Test("methods are registered by selector with the types they take")
   func methods() {
     let text = generated(

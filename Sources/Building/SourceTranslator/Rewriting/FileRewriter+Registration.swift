@@ -15,11 +15,12 @@ extension FileRewriter {
       arguments.append((parameter.label.map { $0 + ": " } ?? "") + value)
     }
     let receiver = member.isStatic ? selfName : "(o as! \(selfName))"
-    let attempt = member.canThrow ? "try? " : ""
-    let call = "\(attempt)\(receiver).\(member.spelling)(\(arguments.joined(separator: ", ")))"
+    let plain = "\(receiver).\(member.spelling)(\(arguments.joined(separator: ", ")))"
+    // The error goes to whoever sent the message and left a place for it.
+    let call = member.canThrow ? "c.attempt(a) { try \(plain) }" : plain
     let body = member.returnsNothing ? "\(call); return nil" : "return \(call) as Any?"
     let object = member.isStatic ? "_" : "o"
-    let list = member.parameters.isEmpty ? "_" : "a"
+    let list = member.parameters.isEmpty && !member.canThrow ? "_" : "a"
     return
       "c.\(member.isStatic ? "classMethod" : "method")(\"\(member.selector)\") { \(object), \(list) in \(body) }"
   }

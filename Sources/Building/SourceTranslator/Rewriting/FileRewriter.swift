@@ -162,6 +162,11 @@ final class FileRewriter: SyntaxVisitor {
 
   // MARK: Expressions
 
+  override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
+    rewriteGenericCasts(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
     switch node.macroName.text {
     case "selector":

@@ -113,7 +113,7 @@ extension NSManagedObjectContext {
 
   /// A fault without a row: deleted with no values, if the context is to bear it.
   func meetInaccessible(_ object: NSManagedObject) {
-    guard shouldDeleteInaccessibleFaults else {
+    guard shouldHandleInaccessibleFault(object, for: object.objectID, triggeredByProperty: nil) else {
       NSException.raise(
         .objectInaccessibleException,
         "CoreData could not fulfill a fault for '\(object.objectID)'")

@@ -6,7 +6,8 @@ extension NSManagedObjectContext {
   var isOnQueue: Bool {
     switch concurrencyType {
     case .mainQueueConcurrencyType: Thread.isMainThread
-    case .confinementConcurrencyType: true
+    // Of whoever made it; without the check nobody asks.
+    case .confinementConcurrencyType: !registry.checksQueue || Thread.current === home
     case .privateQueueConcurrencyType: DispatchQueue.getSpecific(key: Self.ownQueue) == ObjectIdentifier(self)
     }
   }
@@ -14,10 +15,17 @@ extension NSManagedObjectContext {
   /// `-com.apple.CoreData.ConcurrencyDebug 1`: use from another thread ends the program.
   func checkQueue() {
     guard !isOnQueue else { return }
+    let what =
+      switch concurrencyType {
+      case .mainQueueConcurrencyType: "belongs to the main thread"
+      case .privateQueueConcurrencyType: "has a queue of its own"
+      case .confinementConcurrencyType: "belongs to the thread that made it"
+      }
+    // Where Apple's framework traps, debuggers and reports show this name.
     NSException.raise(
       .internalInconsistencyException,
-      "CoreData multithreading violation: the context \(name ?? "\(self)") was used outside of its queue. "
-        + "Use perform(_:) or performAndWait(_:).")
+      "+[NSManagedObjectContext __Multithreading_Violation_AllThatIsLeftToUsIsHonor__]: the context "
+        + "\(name ?? "\(self)") \(what) and was used on another. Use perform(_:) or performAndWait(_:).")
   }
 
   func enqueue(_ block: @escaping () -> Void) {

@@ -4,6 +4,8 @@ import TouchstoneFoundation
 open class NSManagedObjectContext: _NSObject {
   public final let concurrencyType: NSManagedObjectContextConcurrencyType
   final let queue: DispatchQueue
+  /// The thread that made it, if that is looked at.
+  final let home: Thread?
   final private(set) var registry: ContextRegistry!
 
   final var storedCoordinator: NSPersistentStoreCoordinator?
@@ -44,6 +46,8 @@ open class NSManagedObjectContext: _NSObject {
 
   public init(concurrencyType ct: NSManagedObjectContextConcurrencyType) {
     concurrencyType = ct
+    let isChecked = CoreDataRuntime.shared.checksQueues
+    home = isChecked && ct == .confinementConcurrencyType ? Thread.current : nil
     queue =
       ct == .mainQueueConcurrencyType
       ? .main : DispatchQueue(label: "NSManagedObjectContext")
@@ -145,6 +149,13 @@ open class NSManagedObjectContext: _NSObject {
   }
 
   open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try obtainIDs(objects) }
+
+  /// Whether an object whose row is gone counts as deleted; otherwise using it is misuse.
+  ///
+  /// - Partial: it is not told which property was asked for.
+  open func shouldHandleInaccessibleFault(
+    _ fault: NSManagedObject, for oid: NSManagedObjectID, triggeredByProperty property: NSPropertyDescription?
+  ) -> Bool { shouldDeleteInaccessibleFaults }
 
   // MARK: Changes
 

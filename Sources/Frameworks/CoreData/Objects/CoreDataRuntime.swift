@@ -10,6 +10,7 @@ package final class CoreDataRuntime: @unchecked Sendable {
   private let temporaryNumber = Atomic<Int64>(0)
   private var models: [WeakModel] = []
   private var classesByName: [String: AnyClass] = [:]
+  private var validations: [ClassOfEntity: KnownValidation] = [:]
   private var storeTypes: [String: NSPersistentStore.Type] = [:]
   let remoteChanges = RemoteChanges()
   let currentGeneration = NSQueryGenerationToken()
@@ -28,6 +29,7 @@ package final class CoreDataRuntime: @unchecked Sendable {
   private init() {
     log = SQLLog(level: Self.argument("com.apple.CoreData.SQLDebug"))
     checksQueues = Self.argument("com.apple.CoreData.ConcurrencyDebug") > 0
+    if checksQueues { log.announce("Core Data multi-threading assertions enabled.") }
   }
 
   private static func argument(_ name: String) -> Int { UserDefaults.standard.integer(forKey: name) }
@@ -73,6 +75,30 @@ package final class CoreDataRuntime: @unchecked Sendable {
     lock.lock()
     defer { lock.unlock() }
     return classesByName[name]
+  }
+
+  // MARK: Validation
+
+  private struct ClassOfEntity: Hashable {
+    let type: ObjectIdentifier
+    let shape: ObjectIdentifier
+  }
+
+  private struct KnownValidation {
+    let methods: ValidationMethods?
+    /// Kept, so that no other comes to be in its place.
+    let shape: EntityShape
+  }
+
+  func validationMethods(
+    of object: NSManagedObject, _ find: () -> ValidationMethods?
+  ) -> ValidationMethods? {
+    let key = ClassOfEntity(
+      type: ObjectIdentifier(Swift.type(of: object)), shape: ObjectIdentifier(object.shape))
+    if let known = lock.withLock({ validations[key] }) { return known.methods }
+    let found = find()
+    lock.withLock { validations[key] = KnownValidation(methods: found, shape: object.shape) }
+    return found
   }
 
   // MARK: Stores

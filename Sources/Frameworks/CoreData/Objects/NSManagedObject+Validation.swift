@@ -7,8 +7,14 @@ extension NSManagedObject {
   func validateAll(_ kind: Validation) throws {
     if flags.contains(.fault) { fireFault() }
     var errors: [NSError] = []
-    for index in shape.checkedIndices {
-      if let error = failure(index) { errors.append(error) }
+    if let own = ValidationMethods.of(self) {
+      for index in own.indices {
+        if let error = failure(index, own) { errors.append(error) }
+      }
+    } else {
+      for index in shape.checkedIndices {
+        if let error = failure(index) { errors.append(error) }
+      }
     }
     try Self.raise(errors)
   }
@@ -33,12 +39,33 @@ extension NSManagedObject {
   }
 
   /// One key, as `validateValue(_:forKey:)` does.
-  func validate(_ value: AnyObject?, _ key: String) throws {
+  func validate(_ value: AutoreleasingUnsafeMutablePointer<AnyObject?>, _ key: String) throws {
     guard let index = shape.index(of: key) else { return }
     let property = shape.properties[index]
-    if property.kind.isRelationship || property.kind == .fetched { return }
-    let cell = property.cell(of: value) ?? .null
-    if let error = ruleFailure(cell, index) { throw error }
+    if !property.kind.isRelationship, property.kind != .fetched {
+      let given = value.pointee.flatMap { $0 is NSNull ? nil : $0 }
+      if let error = ruleFailure(property.cell(of: given) ?? .null, index) { throw error }
+    }
+    try ValidationMethods.of(self)?.validate(value, index, of: self)
+  }
+
+  /// By the rules, then by the class's own method; or by what the class has in place of both.
+  private func failure(_ index: Int, _ own: ValidationMethods) -> NSError? {
+    if !own.replacesAll, let error = failure(index) { return error }
+    guard own.replacesAll || own.selectors[index] != nil else { return nil }
+    let property = shape.properties[index]
+    var value = property.kind == .fetched ? nil : managedValue(index).map { $0 as AnyObject }
+    return withUnsafeMutablePointer(to: &value) { pointer in
+      let pointer = AutoreleasingUnsafeMutablePointer(pointer)
+      do {
+        if own.replacesAll {
+          try validateValue(pointer, forKey: property.name)
+        } else {
+          try own.validate(pointer, index, of: self)
+        }
+        return own.replacesAll && property.kind == .toMany ? countFailure(index) : nil
+      } catch { return error as NSError }
+    }
   }
 
   private func failure(_ index: Int) -> NSError? {

@@ -104,7 +104,7 @@ open class NSManagedObject: _NSObject {
   // MARK: Validation
 
   open func validateValue(_ value: AutoreleasingUnsafeMutablePointer<AnyObject?>, forKey key: String) throws {
-    try validate(value.pointee.flatMap { $0 is NSNull ? nil : $0 }, key)
+    try validate(value, key)
   }
 
   open func validateForInsert() throws { try validateAll(.insert) }

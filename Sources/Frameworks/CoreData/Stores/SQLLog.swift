@@ -37,6 +37,9 @@ package final class SQLLog: @unchecked Sendable {
     if isOn { write("annotation: \(text())") }
   }
 
+  /// Whatever the level.
+  func announce(_ text: String) { write("annotation: \(text)") }
+
   func write(_ text: String) {
     let line = "CoreData: \(text)"
     if let listener { return listener(line) }

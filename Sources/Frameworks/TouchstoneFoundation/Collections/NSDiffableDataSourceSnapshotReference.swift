@@ -6,6 +6,7 @@ open class NSDiffableDataSourceSnapshotReference: _NSObject, NSCopying {
   private final var items: [AnyHashable: [AnyHashable]] = [:]
   private final var reloaded: [AnyHashable] = []
   private final var reloadedSections: [AnyHashable] = []
+  private final var reconfigured: [AnyHashable] = []
 
   public override init() { super.init() }
 
@@ -13,6 +14,7 @@ open class NSDiffableDataSourceSnapshotReference: _NSObject, NSCopying {
     let copy = NSDiffableDataSourceSnapshotReference()
     (copy.order, copy.items) = (order, items)
     (copy.reloaded, copy.reloadedSections) = (reloaded, reloadedSections)
+    copy.reconfigured = reconfigured
     return copy
   }
 
@@ -26,6 +28,7 @@ open class NSDiffableDataSourceSnapshotReference: _NSObject, NSCopying {
   open var itemIdentifiers: [Any] { order.flatMap { items[$0] ?? [] }.map(\.base) }
   open var reloadedItemIdentifiers: [Any] { reloaded.map(\.base) }
   open var reloadedSectionIdentifiers: [Any] { reloadedSections.map(\.base) }
+  open var reconfiguredItemIdentifiers: [Any] { reconfigured.map(\.base) }
 
   open func numberOfItems(inSection sectionIdentifier: Any) -> Int {
     items[key(sectionIdentifier)]?.count ?? 0
@@ -85,6 +88,66 @@ open class NSDiffableDataSourceSnapshotReference: _NSObject, NSCopying {
 
   open func reloadSections(withIdentifiers sectionIdentifiers: [Any]) {
     reloadedSections += sectionIdentifiers.map(key)
+  }
+
+  open func reconfigureItems(withIdentifiers identifiers: [Any]) { reconfigured += identifiers.map(key) }
+
+  // MARK: Places
+
+  open func insertItems(withIdentifiers identifiers: [Any], beforeItemWithIdentifier itemIdentifier: Any) {
+    insert(identifiers.map(key), at: key(itemIdentifier), after: false)
+  }
+
+  open func insertItems(withIdentifiers identifiers: [Any], afterItemWithIdentifier itemIdentifier: Any) {
+    insert(identifiers.map(key), at: key(itemIdentifier), after: true)
+  }
+
+  open func moveItem(withIdentifier fromIdentifier: Any, beforeItemWithIdentifier toIdentifier: Any) {
+    deleteItems(withIdentifiers: [fromIdentifier])
+    insert([key(fromIdentifier)], at: key(toIdentifier), after: false)
+  }
+
+  open func moveItem(withIdentifier fromIdentifier: Any, afterItemWithIdentifier toIdentifier: Any) {
+    deleteItems(withIdentifiers: [fromIdentifier])
+    insert([key(fromIdentifier)], at: key(toIdentifier), after: true)
+  }
+
+  open func insertSections(
+    withIdentifiers sectionIdentifiers: [Any], beforeSectionWithIdentifier toSectionIdentifier: Any
+  ) { insert(sections: sectionIdentifiers.map(key), at: key(toSectionIdentifier), after: false) }
+
+  open func insertSections(
+    withIdentifiers sectionIdentifiers: [Any], afterSectionWithIdentifier toSectionIdentifier: Any
+  ) { insert(sections: sectionIdentifiers.map(key), at: key(toSectionIdentifier), after: true) }
+
+  open func moveSection(
+    withIdentifier fromSectionIdentifier: Any, beforeSectionWithIdentifier toSectionIdentifier: Any
+  ) {
+    order.removeAll { $0 == key(fromSectionIdentifier) }
+    insert(sections: [key(fromSectionIdentifier)], at: key(toSectionIdentifier), after: false)
+  }
+
+  open func moveSection(
+    withIdentifier fromSectionIdentifier: Any, afterSectionWithIdentifier toSectionIdentifier: Any
+  ) {
+    order.removeAll { $0 == key(fromSectionIdentifier) }
+    insert(sections: [key(fromSectionIdentifier)], at: key(toSectionIdentifier), after: true)
+  }
+
+  private func insert(_ identifiers: [AnyHashable], at neighbour: AnyHashable, after: Bool) {
+    for section in order {
+      guard let place = items[section]?.firstIndex(of: neighbour) else { continue }
+      items[section]?.insert(contentsOf: identifiers, at: after ? place + 1 : place)
+      return
+    }
+    NSException.raise(
+      .internalInconsistencyException, "There is no item \(neighbour) in the snapshot to stand beside.")
+  }
+
+  private func insert(sections: [AnyHashable], at neighbour: AnyHashable, after: Bool) {
+    guard let place = order.firstIndex(of: neighbour) else { raiseNoSection() }
+    for section in sections where items[section] == nil { items[section] = [] }
+    order.insert(contentsOf: sections, at: after ? place + 1 : place)
   }
 
   private func key(_ identifier: Any) -> AnyHashable {

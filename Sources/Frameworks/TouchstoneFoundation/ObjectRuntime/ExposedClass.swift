@@ -47,6 +47,15 @@ public final class ExposedClass: @unchecked Sendable {
       value, "-[\(NSStringFromClass(type)) \(selector)]: argument \(position + 1)")
   }
 
+  /// Calls a method that throws. The error goes where who sent the message left a place for it, as its last argument.
+  @discardableResult
+  public func attempt<R>(_ arguments: [Any?], _ body: () throws -> R) -> R? {
+    do { return try body() } catch {
+      (arguments.last as? ThrownError)?.error = error
+      return nil
+    }
+  }
+
   /// The value a key was given, as the type of its property.
   public func converted<T>(_ value: Any?, forKey key: String, of object: AnyObject) -> T {
     if let converted: T = ValueConversion.convert(value) { return converted }
@@ -66,4 +75,10 @@ public final class ExposedClass: @unchecked Sendable {
         + "not the \(found) it was given."
     ).raise()
   }
+}
+
+/// The place for an error, which Objective-C's methods take a pointer to.
+package final class ThrownError {
+  package var error: (any Error)?
+  package init() {}
 }

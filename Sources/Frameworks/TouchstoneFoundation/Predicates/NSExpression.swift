@@ -1,7 +1,7 @@
 import Foundation
 
 /// Stands before Foundation's class of that name, which on Linux is a shell.
-open class NSExpression: _NSObject, NSCopying, @unchecked Sendable {
+open class NSExpression: _NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
   public enum ExpressionType: UInt, Sendable {
     case constantValue = 0
     case evaluatedObject = 1
@@ -32,6 +32,27 @@ open class NSExpression: _NSObject, NSCopying, @unchecked Sendable {
     content = .constant(nil)
     givenType = type
     super.init()
+  }
+
+  // MARK: Archives
+
+  open class var supportsSecureCoding: Bool { true }
+
+  public required init?(coder: NSCoder) {
+    let list = coder.decodeObject(of: PredicateArchive.constantClasses, forKey: PredicateArchive.key)
+    guard let read = try? PredicateArchive.expression(list) else {
+      coder.failWithError(CocoaError(.coderReadCorrupt))
+      return nil
+    }
+    content = read.content
+    givenType = nil
+    super.init()
+  }
+
+  open func encode(with coder: NSCoder) {
+    do { coder.encode(try PredicateArchive.list(self) as NSArray, forKey: PredicateArchive.key) } catch {
+      PredicateArchive.raise(error, self)
+    }
   }
 
   // MARK: Making

@@ -74,3 +74,19 @@ import Testing
     #expect(!changed { entity, _ in entity.managedObjectClassName = "Other" })
   }
 }
+
+@Suite struct EntityEqualityTests {
+  @Test("entities of two models are equal if they say the same, and differ by property, class or parent")
+  func equality() throws {
+    let (one, other) = (TestStack.company(), TestStack.company())
+    #expect(one.entitiesByName == other.entitiesByName)
+    #expect(Set(one.entities) == Set(other.entities))
+    let tag = try #require(other.entitiesByName["Tag"])
+    tag.managedObjectClassName = "Other"
+    #expect(one.entitiesByName["Tag"] != tag && one.entitiesByName["Room"] == other.entitiesByName["Room"])
+    let third = TestStack.company()
+    third.entitiesByName["Room"]?.properties.append(TestStack.attribute("floor", .integer16AttributeType))
+    #expect(one.entitiesByName["Room"] != third.entitiesByName["Room"])
+    #expect(one.entitiesByName != third.entitiesByName)
+  }
+}

@@ -124,3 +124,47 @@ import UIKit
     #expect(isDone && table.visibleCells.map(\.tag) == [3, 4, 2])
   }
 }
+
+@Suite("A snapshot without types") struct SnapshotReferenceTests {
+  @Test("as gives it types, with what is to be reloaded, and takes them away again")
+  func bridged() throws {
+    let reference = NSDiffableDataSourceSnapshotReference()
+    reference.appendSections(withIdentifiers: ["a", "b"])
+    reference.appendItems(withIdentifiers: [1, 2], intoSectionWithIdentifier: "a")
+    reference.appendItems(withIdentifiers: [3], intoSectionWithIdentifier: "b")
+    reference.reloadItems(withIdentifiers: [2])
+    let typed = reference as NSDiffableDataSourceSnapshot<String, Int>
+    #expect(typed.sectionIdentifiers == ["a", "b"] && typed.itemIdentifiers(inSection: "a") == [1, 2])
+    #expect(typed.itemIdentifiers(inSection: "b") == [3] && typed.reloadedItemIdentifiers == [2])
+    let back = typed as NSDiffableDataSourceSnapshotReference
+    #expect(back.itemIdentifiers as? [Int] == [1, 2, 3] && back.reloadedItemIdentifiers as? [Int] == [2])
+    #expect(back.index(ofSectionIdentifier: "b") == 1)
+  }
+
+  @Test("it has no other types than those of its identifiers")
+  func otherTypes() {
+    let reference = NSDiffableDataSourceSnapshotReference()
+    reference.appendSections(withIdentifiers: ["a"])
+    reference.appendItems(withIdentifiers: [1])
+    let plain: Any = reference
+    #expect((plain as? NSDiffableDataSourceSnapshot<String, String>)?.itemIdentifiers == nil)
+    #expect((plain as? NSDiffableDataSourceSnapshot<String, Int>)?.itemIdentifiers == [1])
+  }
+
+  @Test("items and sections come and move beside their neighbours")
+  func places() {
+    let snapshot = NSDiffableDataSourceSnapshotReference()
+    snapshot.appendSections(withIdentifiers: ["a", "b"])
+    snapshot.appendItems(withIdentifiers: [1, 2], intoSectionWithIdentifier: "a")
+    snapshot.appendItems(withIdentifiers: [3], intoSectionWithIdentifier: "b")
+    snapshot.insertItems(withIdentifiers: [7, 8], beforeItemWithIdentifier: 2)
+    snapshot.insertItems(withIdentifiers: [9], afterItemWithIdentifier: 3)
+    snapshot.moveItem(withIdentifier: 1, afterItemWithIdentifier: 3)
+    #expect(snapshot.itemIdentifiers as? [Int] == [7, 8, 2, 3, 1, 9])
+    snapshot.insertSections(withIdentifiers: ["c"], beforeSectionWithIdentifier: "a")
+    snapshot.moveSection(withIdentifier: "b", beforeSectionWithIdentifier: "a")
+    #expect(snapshot.sectionIdentifiers as? [String] == ["c", "b", "a"])
+    snapshot.reconfigureItems(withIdentifiers: [2])
+    #expect((snapshot as NSDiffableDataSourceSnapshot<String, Int>).reconfiguredItemIdentifiers == [2])
+  }
+}

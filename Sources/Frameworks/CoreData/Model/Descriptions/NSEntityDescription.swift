@@ -105,6 +105,14 @@ open class NSEntityDescription: _NSObject, NSCopying {
     set { edit { storedDisplayName = newValue } }
   }
 
+  /// Of another model too, if it says the same of the same entity.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSEntityDescription else { return false }
+    return other === self || isLike(other)
+  }
+
+  open override var hash: Int { (name ?? "").hashValue }
+
   open override func copy() -> Any { copy(with: nil) }
 
   /// With copies of its properties and of the entities below it.

@@ -13,6 +13,15 @@ extension NSEntityDescription {
   }
 }
 
+extension NSEntityDescription {
+  /// The hash covers what is stored; class, renaming and the properties' names what is not.
+  func isLike(_ other: NSEntityDescription) -> Bool {
+    name == other.name && managedObjectClassName == other.managedObjectClassName
+      && renamingIdentifier == other.renamingIdentifier && superentity?.name == other.superentity?.name
+      && Set(propertiesByName.keys) == Set(other.propertiesByName.keys) && versionHash == other.versionHash
+  }
+}
+
 extension NSManagedObjectModel {
   public var entityVersionHashesByName: [String: Data] { entitiesByName.mapValues(\.versionHash) }
 

@@ -1,0 +1,34 @@
+import Foundation
+
+/// Secure coding of predicates, which Foundation on Linux has not.
+extension NSPredicate: @retroactive NSSecureCoding {
+  public static var supportsSecureCoding: Bool { true }
+
+  public func encode(with coder: NSCoder) {
+    do { coder.encode(try PredicateArchive.list(self) as NSArray, forKey: PredicateArchive.key) } catch {
+      PredicateArchive.raise(error, self)
+    }
+  }
+
+  /// Decoded ones are evaluated as others are.
+  public func allowEvaluation() {}
+}
+
+extension _PredicateMaking {
+  /// Of a class's extension this could be no initialiser that `NSCoding` asks for.
+  public init?(coder: NSCoder) {
+    let list = coder.decodeObject(of: PredicateArchive.constantClasses, forKey: PredicateArchive.key)
+    guard let predicate = try? PredicateArchive.predicate(list), predicate is Self else {
+      coder.failWithError(CocoaError(.coderReadCorrupt))
+      return nil
+    }
+    self = predicate as! Self
+  }
+}
+
+extension PredicateArchive {
+  static func raise(_ error: any Error, _ object: NSObject) -> Never {
+    NSException.raise(
+      .invalidArgumentException, "\(object): \((error as? Unarchivable)?.reason ?? "\(error)")")
+  }
+}
