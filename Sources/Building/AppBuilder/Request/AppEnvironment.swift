@@ -23,6 +23,9 @@ struct AppEnvironment {
     values["CFFIXED_USER_HOME"] = home.path
     // Foundation's defaults would lie among the developer's own settings otherwise.
     values["XDG_CONFIG_HOME"] = home.appendingPathComponent("Library/Preferences").path
+    // Its Application Support and its caches would lie among the developer's own.
+    values["XDG_DATA_HOME"] = home.appendingPathComponent("Library/Application Support").path
+    values["XDG_CACHE_HOME"] = home.appendingPathComponent("Library/Caches").path
     values["TMPDIR"] = home.appendingPathComponent("tmp").path
   }
 

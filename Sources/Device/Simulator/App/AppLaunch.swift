@@ -31,7 +31,7 @@ public struct AppLaunch: Sendable {
 
 extension AppLaunch {
   /// The folder with the app's data.
-  var home: URL? { environment["CFFIXED_USER_HOME"].map { URL(fileURLWithPath: $0, isDirectory: true) } }
+  var home: URL? { environment[AppHome.variable].map { URL(fileURLWithPath: $0, isDirectory: true) } }
 }
 
 /// Where a simulator gets its app from: it asks before every launch, so that an edit shows.

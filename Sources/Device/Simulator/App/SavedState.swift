@@ -19,13 +19,22 @@ enum AppHome {
   /// Foundation on Linux keeps user defaults here.
   static let preferencesVariable = "XDG_CONFIG_HOME"
 
+  /// Where Foundation looks for Application Support and Caches.
+  static let (supportVariable, cachesVariable) = ("XDG_DATA_HOME", "XDG_CACHE_HOME")
+
   /// Foundation keeps temporary files here.
   static let temporaryVariable = "TMPDIR"
+
+  static let variables = [
+    variable, preferencesVariable, supportVariable, cachesVariable, temporaryVariable,
+  ]
 
   static func environment(_ home: URL) -> [String: String] {
     [
       variable: home.path,
       preferencesVariable: home.appendingPathComponent("Library/Preferences").path,
+      supportVariable: home.appendingPathComponent("Library/Application Support").path,
+      cachesVariable: home.appendingPathComponent("Library/Caches").path,
       temporaryVariable: home.appendingPathComponent("tmp").path,
     ]
   }
@@ -42,9 +51,7 @@ enum AppHome {
 extension AppLaunch {
   /// Lets the Settings app, which this starts, show and change what that app keeps in its defaults.
   mutating func takeSettings(of app: AppLaunch) {
-    for name in [AppHome.variable, AppHome.preferencesVariable, AppHome.temporaryVariable] {
-      environment[name] = app.environment[name]
-    }
+    for name in AppHome.variables { environment[name] = app.environment[name] }
     // An app is a flat bundle: its executable lies in it.
     environment[LaunchEnvironment.settingsOf] =
       URL(fileURLWithPath: app.executablePath).deletingLastPathComponent().path
