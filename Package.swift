@@ -447,7 +447,8 @@ let testable: Set = [
   "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "TouchstoneObjectStore",
   "CoreData", "QuartzCore", "CoreImage",
   "UIKit",
-  "TouchstoneDeviceLink", "Simulator", "SourceTranslator", "AppBuilder", "XCUIAutomation",
+  "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "AppBuilder", "XCUIAutomation",
+  "TestTraces", "TestRunner",
 ]
 for target in targets where testable.contains(target.name) {
   target.swiftSettings =

@@ -40,11 +40,12 @@ enum HeadlessExample {
         ofAppAt: URL(fileURLWithPath: build.executable).deletingLastPathComponent()))
   }
 
-  /// Starts it and ends it however the body ends. `withSettings`: the device has its Settings app.
+  /// Starts it and ends it however the body ends. `withSettings`: the device has its Settings app. `output` gets the lines
+  /// that the app prints.
   static func use(
     _ name: String, scheme: String? = nil, device: String = "iPhone 15",
     traits: LaunchTraits = LaunchTraits(), arguments: [String] = [], withSettings: Bool = false,
-    _ body: (HeadlessApp) async throws -> Void
+    output: @escaping (String) -> Void = { _ in }, _ body: (HeadlessApp) async throws -> Void
   ) async throws {
     var launch = try await launch(
       RunningTool.repository.appendingPathComponent("Examples/\(name)"), scheme: scheme)
@@ -54,7 +55,7 @@ enum HeadlessExample {
     let model = try #require(DeviceCatalog.model(named: device))
     let app = try await HeadlessApp(
       FinishedApp(launch), model: model, traits: traits, settings: settings
-    ) { _, _ in }
+    ) { line, _ in output(line) }
     do {
       try await body(app)
     } catch {

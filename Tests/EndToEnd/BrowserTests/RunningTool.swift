@@ -61,6 +61,19 @@ final class RunningTool {
 }
 
 extension RunningTool {
+  /// What a command says on standard output.
+  static func output(_ arguments: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable ?? "touchstone")
+    process.arguments = arguments
+    let output = Pipe()
+    process.standardOutput = output
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+
   /// What the tool and the app say about a script, and the picture.
   static func screenshot(
     _ project: String, _ arguments: [String] = [], environment: [String: String] = [:]

@@ -34,7 +34,7 @@ public final class HeadlessApp {
   private var asked = 0
   private var answers: [Asker: Refusal?] = [:]
   private let homeFolder: TemporaryFolder
-  var home: URL { homeFolder.url }
+  package var home: URL { homeFolder.url }
 
   /// Starts the app, which the source is asked for before each launch. `output` gets what it prints; `settings` is where
   /// the Settings app comes from.
