@@ -323,6 +323,7 @@ targets += [
     mode: framework),
 ]
 targets += [
+  tests("TestRunnerTests", "Tests/Automation/TestRunner", ["TestRunner"]),
   tests("TestTracesTests", "Tests/Automation/TestTraces", ["TestTraces", "TouchstoneDeviceProtocol"])
 ]
 targets += [tests("ConfinementTests", "Tests/Engines/Confinement", ["TouchstoneConfinement"])]

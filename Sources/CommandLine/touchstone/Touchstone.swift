@@ -6,7 +6,8 @@ struct Touchstone: AsyncParsableCommand {
     commandName: "touchstone", abstract: "Build, run and test iOS apps on Linux.",
     subcommands: [
       BuildCommand.self, RunCommand.self, ScreenshotCommand.self, AuditCommand.self, MonkeyCommand.self,
-      TestCommand.self, TraceCommand.self, DeviceCommand.self, DevicesCommand.self, StoreCommand.self,
+      TestCommand.self, ReportCommand.self, TraceCommand.self, DeviceCommand.self, DevicesCommand.self,
+      StoreCommand.self,
       CleanCommand.self, DoctorCommand.self,
       PlatformTablesCommand.self, CompileModulesCommand.self,
     ])
