@@ -50,7 +50,7 @@ package final class TestProcess: Sendable {
       for await event in told {
         switch event {
         case .message(.test(let event)): continuation.yield(.test(event))
-        case .message: break
+        case .message, .statements: break
         case .sampled(let stacks):
           if let seconds = patience.value { process.kill(as: .hung(seconds, stacks: stacks)) }
         case .output(let lines, let stream):
