@@ -54,15 +54,12 @@ open class XCTWaiter: _NSObject, @unchecked Sendable {
     for expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity, enforceOrder: Bool = false
   ) -> Result {
     let wait = ExpectationWait(expectations, seconds, enforceOrder)
-    let loop = CFRunLoopGetCurrent()
-    wait.begin { CFRunLoopWakeUp(loop) }
+    let bell = RunLoopBell()
+    wait.begin { bell.ring() }
     let leaves = Thread.isMainThread
     func turn() {
       while !wait.isOver, !(leaves && TestSession.shared.current?.progress.mustStop == true) {
-        // A run loop that has nothing returns at once.
-        if CFRunLoopRunInMode(kCFRunLoopDefaultMode, wait.nextLook, true) == .finished {
-          Thread.sleep(forTimeInterval: min(wait.nextLook, 0.01))
-        }
+        bell.turn(atMost: wait.nextLook)
       }
     }
     if leaves { MainActor.assumeIsolated { WaitDepth.inside(turn) } } else { turn() }

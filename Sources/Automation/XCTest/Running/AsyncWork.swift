@@ -1,31 +1,34 @@
-import CoreFoundation
 import TouchstoneFoundation
 
 /// Waits for asynchronous work on the main thread, whose run loop goes on.
 enum AsyncWork {
   @MainActor static func wait(_ body: @escaping @Sendable () async throws -> Void) throws {
-    let outcome = Outcome()
+    let bell = RunLoopBell()
+    let outcome = Outcome(bell)
     Task.detached {
       do {
         try await body()
         outcome.end(nil)
       } catch { outcome.end(error) }
     }
-    WaitDepth.inside { while !outcome.isOver { CFRunLoopRunInMode(kCFRunLoopDefaultMode, 1e9, true) } }
+    WaitDepth.inside { while !outcome.isOver { bell.turn(atMost: 1) } }
     if let error = outcome.error { throw error }
   }
 
   private final class Outcome: @unchecked Sendable {
     private let lock = NSLock()
+    private let bell: RunLoopBell
     private var over = false
     private var thrown: (any Error)?
+
+    init(_ bell: RunLoopBell) { self.bell = bell }
 
     var isOver: Bool { lock.withLock { over } }
     var error: (any Error)? { lock.withLock { thrown } }
 
     func end(_ error: (any Error)?) {
       lock.withLock { (over, thrown) = (true, error) }
-      CFRunLoopWakeUp(CFRunLoopGetMain())
+      bell.ring()
     }
   }
 }
