@@ -359,6 +359,11 @@ targets += [
 ]
 
 targets += [
+  tests(
+    "TestRunnerTests", "Tests/Automation/TestRunner", ["TestRunner", "Simulator", "TouchstoneDeviceProtocol"])
+]
+
+targets += [
   .target(name: "BuildingTestSupport", path: "Tests/Building/Support"),
   tests("XcodeProjectTests", "Tests/Building/XcodeProject", ["XcodeProject", "BuildingTestSupport"]),
   tests(

@@ -214,19 +214,51 @@ static int wait_a_moment(pthread_cond_t *condition, pthread_mutex_t *mutex, cons
   return libc_cond_clockwait()(condition, mutex, CLOCK_MONOTONIC, &end);
 }
 
-// A condition may wake up for nothing: that is how a thread that leads gives others the mutex while it looks whether they
-// sleep, and lets its caller look again after time has moved.
+// How often conditions were signalled, by their addresses.
+static _Atomic unsigned signals[64];
+
+static _Atomic unsigned *signals_of(pthread_cond_t *condition) { return &signals[((uintptr_t)condition >> 4) % 64]; }
+
+// A thread that leads gives others the mutex while it looks whether they sleep. What is signalled meanwhile it would not hear,
+// so that is counted.
 static int lead_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
   const struct timespec *length = &slice;
   while (1) {
     if (limit != NEVER && now() >= limit) return ETIMEDOUT;
     if (wait_a_moment(condition, mutex, length) == 0) return 0;
+    unsigned before = atomic_load(signals_of(condition));
     pthread_mutex_unlock(mutex);
-    int moved = step(limit);
+    length = step(limit) == -1 ? &nap : &slice;
     pthread_mutex_lock(mutex);
-    if (moved == 1 && (limit == NEVER || now() < limit)) return 0;
-    length = moved == -1 ? &nap : &slice;
+    if (atomic_load(signals_of(condition)) != before) return 0;
   }
+}
+
+// Of some functions libc has an older version, too.
+static void *libc_function(const char *name) {
+  void *found = 0;
+#if defined(__x86_64__)
+  found = dlvsym(RTLD_NEXT, name, "GLIBC_2.3.2");
+#endif
+  return found ? found : dlsym(RTLD_NEXT, name);
+}
+
+typedef int (*cond_signal_function)(pthread_cond_t *);
+
+int pthread_cond_signal(pthread_cond_t *condition) {
+  static _Atomic(cond_signal_function) libc;
+  cond_signal_function wake = atomic_load(&libc);
+  if (!wake) atomic_store(&libc, wake = (cond_signal_function)libc_function("pthread_cond_signal"));
+  atomic_fetch_add(signals_of(condition), 1);
+  return wake(condition);
+}
+
+int pthread_cond_broadcast(pthread_cond_t *condition) {
+  static _Atomic(cond_signal_function) libc;
+  cond_signal_function wake = atomic_load(&libc);
+  if (!wake) atomic_store(&libc, wake = (cond_signal_function)libc_function("pthread_cond_broadcast"));
+  atomic_fetch_add(signals_of(condition), 1);
+  return wake(condition);
 }
 
 static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
@@ -243,7 +275,7 @@ int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
   if (is_leading()) return lead_condition(condition, mutex, NEVER);
   static _Atomic(cond_wait_function) libc;
   cond_wait_function wait = atomic_load(&libc);
-  if (!wait) atomic_store(&libc, wait = (cond_wait_function)dlsym(RTLD_NEXT, "pthread_cond_wait"));
+  if (!wait) atomic_store(&libc, wait = (cond_wait_function)libc_function("pthread_cond_wait"));
   return wait(condition, mutex);
 }
 
@@ -264,7 +296,7 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, co
     return wait_for_condition(condition, mutex, deadline_at(clock, time));
   }
   function wait = atomic_load(&libc);
-  if (!wait) atomic_store(&libc, wait = (function)dlsym(RTLD_NEXT, "pthread_cond_timedwait"));
+  if (!wait) atomic_store(&libc, wait = (function)libc_function("pthread_cond_timedwait"));
   return wait(condition, mutex, time);
 }
 

@@ -20,6 +20,30 @@ struct TestClassTests {
     #expect(!result.usesSwiftTesting)
   }
 
+  @Test("test methods are registered as they are called, those of extensions too, and no others")
+  func registration() throws {
+    let text = try #require(
+      translation(
+        """
+        import XCTest
+        class A: XCTestCase {
+          func testPlain() {}
+          func testThrowing() async throws {}
+          @MainActor func testOnMain() async {}
+          private func testHidden() {}
+          func testWith(_ a: Int) {}
+        }
+        extension A { func testLater() throws {} }
+        struct B { func testNot() {} }
+        """
+      ).files.first?.text)
+    #expect(text.contains("c.test(\"testPlain\") { o in (o as! A).testPlain() }"))
+    #expect(text.contains("c.asyncTest(\"testThrowing\") { o in try await (o as! A).testThrowing() }"))
+    #expect(text.contains("c.mainActorTest(\"testOnMain\") { o in await (o as! A).testOnMain() }"))
+    #expect(text.contains("c.test(\"testLater\") { o in try (o as! A).testLater() }"))
+    for name in ["testHidden", "testWith", "testNot"] { #expect(!text.contains("est(\"\(name)")) }
+  }
+
   @Test("Swift Testing is seen by its import")
   func swiftTesting() { #expect(translation("import Testing").usesSwiftTesting) }
 

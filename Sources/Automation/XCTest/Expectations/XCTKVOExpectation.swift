@@ -46,6 +46,12 @@ open class XCTKVOExpectation: XCTestExpectation, @unchecked Sendable {
   }
 
   private var hasBegun = false
+
+  override func close() {
+    super.close()
+    observer?.stop()
+    observer = nil
+  }
 }
 
 private final class ValueObserver: _NSObject {
@@ -62,7 +68,8 @@ private final class ValueObserver: _NSObject {
     object.addObserver(self, forKeyPath: keyPath, options: options, context: nil)
   }
 
-  deinit { object.removeObserver(self, forKeyPath: keyPath) }
+  /// Not as it goes: nobody finds an observer that is going.
+  func stop() { object.removeObserver(self, forKeyPath: keyPath) }
 
   override func observeValue(
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,

@@ -11,9 +11,10 @@ package final class TestSession: @unchecked Sendable {
   private var running: [XCTestCase] = []
   private var activities: [String] = []
   private var principals: [AnyObject] = []
-  private lazy var send = TestHost.sender()
+  /// Made on the main thread, where the first look at the session is.
+  private let sender = TestHost.sender()
 
-  package func send(_ event: TestEvent) { lock.withLock { send }(event) }
+  package func send(_ event: TestEvent) { sender(event) }
 
   /// For as long as the process lives.
   func keep(_ principal: AnyObject) { lock.withLock { principals.append(principal) } }

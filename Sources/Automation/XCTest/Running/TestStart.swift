@@ -7,14 +7,15 @@ import TouchstoneFoundation
 public func startTests() {
   MainActor.assumeIsolated {
     guard let plan = TestHost.plan else { return }
+    let session = TestSession.shared
     let bundle = TestBundle(executable: plan.bundle)
     bundle.makePrincipalObject()
     if plan.lists {
-      TestSession.shared.send(.listed(bundle.tests + SwiftTestingRun.tests()))
+      session.send(.listed(bundle.tests + SwiftTestingRun.tests()))
     } else {
       bundle.run(plan.tests)
       SwiftTestingRun.run(plan.tests)
-      TestSession.shared.send(.finished)
+      session.send(.finished)
     }
     fflush(nil)
     _exit(0)

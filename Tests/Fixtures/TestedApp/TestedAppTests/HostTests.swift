@@ -14,7 +14,7 @@ import XCTest
 
   func testTheAppHasLaunched() throws {
     XCTAssertTrue(UIApplication.shared.delegate is AppDelegate)
-    XCTAssertEqual(try controller.label.text, "0")
+    XCTAssertEqual(try controller.label.superview, try controller.view)
   }
 
   func testSelectorsReachTheApp() throws {
@@ -22,7 +22,8 @@ import XCTest
     let controller = try controller
     button.addTarget(controller, action: #selector(CounterViewController.countUp), for: .touchUpInside)
     button.sendActions(for: .touchUpInside)
-    XCTAssertEqual(controller.label.text, "1")
+    XCTAssertEqual(controller.label.text, "\(controller.counter.count)")
+    XCTAssertEqual(controller.counter.count, 1)
   }
 
   func testBundlesAreTheirOwn() {

@@ -1,0 +1,42 @@
+import Simulator
+import Testing
+import TouchstoneDeviceProtocol
+
+@testable import TestRunner
+
+@Suite("What one process tells of its tests") struct AttemptTests {
+  private let test = TestIdentifier(.xctest, suite: "ClockTests", name: "testTicks")
+
+  private func attempt(_ events: [TestProcess.Event]) -> Attempt {
+    var attempt = Attempt(bundle: "Tests", repetition: 1)
+    for event in events { _ = attempt.take(event) }
+    return attempt
+  }
+
+  @Test("a test has what was told between its start and its end")
+  func whole() throws {
+    let attempt = attempt([
+      .test(.started(test)), .output("tick", isError: false),
+      .test(.issue(TestIssue(message: "late", file: "/a.swift", line: 3), in: test)),
+      .test(.ended(test, TestOutcome(.failed, seconds: 2, realSeconds: 0.1))), .test(.finished),
+    ])
+    let result = try #require(attempt.results.first)
+    #expect(result.isFailure && result.output == ["tick"] && result.issues.map(\.message) == ["late"])
+    #expect(attempt.isComplete && attempt.issues.isEmpty)
+  }
+
+  @Test("the test that a process ends in fails, with its last words and its stack")
+  func crash() throws {
+    let end = AppEnd(kind: .crashed, summary: "Signal 4", message: "Fatal error: no", backtrace: ["0 here"])
+    let attempt = attempt([.test(.started(test)), .ended(end)])
+    let result = try #require(attempt.results.first)
+    #expect(result.isFailure && result.issues.map(\.message) == ["Signal 4: Fatal error: no"])
+    #expect(result.issues.first?.details == "0 here" && !attempt.isComplete)
+  }
+
+  @Test("what fails outside of tests is told for itself")
+  func outside() {
+    let attempt = attempt([.test(.issue(TestIssue(message: "early"), in: nil)), .test(.finished)])
+    #expect(attempt.issues == ["early"] && attempt.results.isEmpty)
+  }
+}

@@ -1,0 +1,82 @@
+import Foundation
+import Testing
+import TouchstoneDeviceProtocol
+
+@testable import TestRunner
+
+@Suite("Reports of a run") struct ReportTests {
+  private func summary(_ message: String) -> TestSummary {
+    let name = TestName(bundle: "Tests", test: TestIdentifier(.xctest, suite: "ClockTests", name: "testTicks"))
+    var failed = TestResult(name: name, outcome: TestOutcome(.failed, seconds: 1, realSeconds: 0.25))
+    failed.issues = [TestIssue(message: message, file: "/repository/Clock.swift", line: 7)]
+    var passed = failed
+    passed.name.test.name = "testTocks"
+    passed.outcome = TestOutcome(.passed, seconds: 60, realSeconds: 0.5)
+    passed.issues = []
+    var summary = TestSummary()
+    summary.results = [failed, passed]
+    return summary
+  }
+
+  @Test("JUnit's XML is a suite for each class, whatever a message has in it")
+  func junit() {
+    let text = JUnitReport(summary("a <b> & \"c\"\u{1}")).text
+    #expect(text.contains("<testsuite name=\"Tests.ClockTests\" tests=\"2\" failures=\"1\""))
+    #expect(text.contains("message=\"a &lt;b&gt; &amp; &quot;c&quot;\u{FFFD}\""))
+    #expect(text.contains("name=\"testTocks\" time=\"0.500\"/>"))
+  }
+
+  @Test("an annotation names the file below the repository, and cannot be broken out of")
+  func annotations() {
+    let lines = Annotations(summary("one\n::error::two, 100%"), root: "/repository").lines
+    #expect(
+      lines == [
+        "::error file=Clock.swift,line=7,title=Tests/ClockTests/testTicks::one%0A::error::two, 100%25"
+      ])
+  }
+
+  @Test("the tree has plan, bundle, class, test and failure in each other")
+  func tree() throws {
+    let object = try JSONSerialization.jsonObject(with: ResultTree(summary("late")).data())
+    var nodes = try #require((object as? [String: Any])?["testNodes"] as? [[String: Any]])
+    var types: [String] = []
+    while let node = nodes.first {
+      types.append(node["nodeType"] as? String ?? "")
+      nodes = node["children"] as? [[String: Any]] ?? []
+    }
+    #expect(types == ["Test Plan", "Unit test bundle", "Test Suite", "Test Case", "Failure Message"])
+  }
+
+  @Test("a log has a line for each test, a terminal only what did not pass; both have the sum")
+  func console() {
+    func lines(isTerminal: Bool) -> String {
+      var text = ""
+      let report = ConsoleReport(isTerminal: isTerminal, isVerbose: false) { text += $0 }
+      let summary = summary("late\u{1B}[2J")
+      for result in summary.results { report.take(.ended(result)) }
+      report.finish(summary)
+      return text
+    }
+    let log = lines(isTerminal: false)
+    #expect(log.contains("passed: Tests/ClockTests/testTocks (0.50 s)\n"))
+    #expect(log.contains("/repository/Clock.swift:7: error: late\u{FFFD}[2J\n"))
+    #expect(log.contains("2 tests: 1 passed, 1 failed; 0.00 s, 61.00 s on the device's clock"))
+    #expect(!lines(isTerminal: true).contains("passed: Tests"))
+  }
+
+  @Test("what a test attached lies in a folder named after it, and nowhere else")
+  func attachments() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("attachments-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    var summary = summary("late")
+    summary.results[0].attachments = [
+      TestAttachment(name: "../../note", type: "public.plain-text", content: Array("kept".utf8), isKept: false)
+    ]
+    summary.results[1].attachments = [
+      TestAttachment(name: "other", type: "public.png", content: [1], isKept: false)
+    ]
+    try AttachmentFolder(folder).write(summary)
+    let files = FileManager.default.subpaths(atPath: folder.path)?.filter { $0.hasSuffix(".txt") || $0.hasSuffix(".png") }
+    #expect(files == ["Tests/ClockTests/testTicks/1-.._.._note.txt"])
+  }
+}
