@@ -34,6 +34,21 @@ import TouchstoneDeviceProtocol
     #expect(result.issues.first?.details == "0 here" && !attempt.isComplete)
   }
 
+  @Test("of a stack the part that is about the test is told, and the user's line in it")
+  func stack() throws {
+    let end = AppEnd(
+      kind: .crashed, summary: "Signal 4", message: nil,
+      backtrace: [
+        "Thread 0 crashed:", "0 0x01 _assertionFailure + 2 in libTouchstonePlatform.so",
+        "1 [ra] 0x02 Clock.tick() + 3 in Tests at /p/Clock.swift:56:18",
+        "2 [ra] 0x03 TestCaseExecution.invoke() + 4 in libTouchstoneXCTest.so at /x/T.swift:1:1",
+        "3 [ra] 0x04 main + 5 in App",
+      ])
+    let issue = try #require(attempt([.test(.started(test)), .ended(end)]).results.first?.issues.first)
+    #expect(issue.file == "/p/Clock.swift" && issue.line == 56)
+    #expect(issue.details?.contains("Clock.tick()") == true && issue.details?.contains("main + 5") == false)
+  }
+
   @Test("what fails outside of tests is told for itself")
   func outside() {
     let attempt = attempt([.test(.issue(TestIssue(message: "early"), in: nil)), .test(.finished)])

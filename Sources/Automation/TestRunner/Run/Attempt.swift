@@ -12,6 +12,8 @@ struct Attempt {
   private(set) var isComplete = false
   private var current: TestResult?
   private var end: AppEnd?
+  /// What it prints from here on is its stack, which its end has as well.
+  private var isCrashing = false
 
   init(bundle: String, repetition: Int) { (self.bundle, self.repetition) = (bundle, repetition) }
 
@@ -19,9 +21,11 @@ struct Attempt {
     switch event {
     case .test(let event): return take(event)
     case .output(let line, _):
-      current?.output.append(line)
+      if !isCrashing { current?.output.append(line) }
       return [.output(line)]
-    case .crashing: return []
+    case .crashing:
+      isCrashing = true
+      return []
     case .ended(let end):
       self.end = end
       guard let test = current?.name.test else { return [] }
@@ -72,8 +76,11 @@ struct Attempt {
         name: TestName(bundle: bundle, test: test), outcome: TestOutcome(.failed, seconds: 0, realSeconds: 0),
         repetition: repetition)
     let message = end?.message.map { "\(reason): \($0)" } ?? reason
+    let stack = UserStack(end?.backtrace ?? [])
     result.issues.append(
-      TestIssue(message: message, details: end?.backtrace.joined(separator: "\n")))
+      TestIssue(
+        message: message, details: stack.lines.joined(separator: "\n"), file: stack.place?.file,
+        line: stack.place?.line))
     result.end = end
     return result
   }
