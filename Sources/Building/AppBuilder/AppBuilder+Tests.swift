@@ -4,16 +4,25 @@ import XcodeProject
 
 extension AppBuilder {
   /// Builds the app of a request with what its tests need to see, then its bundles of tests.
-  public func buildTests(_ request: BuildRequest) throws -> [BuiltTests] {
+  ///
+  /// UI tests are left out: nothing runs them yet.
+  public func buildTests(_ request: BuildRequest) throws -> (tests: [BuiltTests], leftOut: [Diagnostic]) {
     do {
       let picker = try TargetPicker(request)
       let choice = try picker.pick()
       let plan = try TestPicker(picker: picker, choice: choice).plan()
       let configuration = try self.configuration(request, picker, choice)
       let app = try make(BuildPlan(choice, configuration: configuration, product: .testedApp), request)
-      return try plan.targets.map { target, test in
+      let units = plan.targets.filter { $0.target.kind == .unitTests }
+      let others = plan.targets.filter { $0.target.kind != .unitTests }.map { target, _ in
+        Diagnostic(
+          .warning, at: choice.project.table.place(of: target), "target \(target.name) was left out",
+          reason: "UI tests are not supported yet.")
+      }
+      let built = try units.map { target, test in
         try tests(target, test, of: plan, app, choice, configuration, request)
       }
+      return (built, others)
     } catch let failure as FileFailure { throw BuildFailure(failure) }
   }
 
@@ -40,7 +49,7 @@ extension AppBuilder {
     let made = try make(
       BuildPlan(own, configuration: configuration, product: .tests(host: host)), request)
     return BuiltTests(
-      name: target.name, kind: target.kind == .uiTests ? .ui : .unit, executableURL: made.app.executableURL,
+      name: target.name, executableURL: made.app.executableURL,
       app: app.app, skipped: test.skipped, selected: test.selected,
       arguments: tests.arguments.map(app.plan.settings.expanded),
       environment: tests.environment.mapValues(app.plan.settings.expanded),

@@ -54,19 +54,15 @@ struct TestCommand: AsyncParsableCommand {
     let built = try report.building { try AppBuilder().buildTests(project.request) }
     let signals = TerminationSignals.endingApps()
     defer { withExtendedLifetime(signals) {} }
-    let units = built.filter { $0.kind == .unit }
-    for tests in built where tests.kind == .ui {
-      report.show([
-        Diagnostic(.warning, "\(tests.name) was left out", reason: "UI tests are not supported yet.")
-      ])
-    }
-    guard let app = units.first?.app else {
-      throw report.fail(Diagnostic(.error, "there are no unit tests to run"))
+    report.show(built.leftOut)
+    guard let app = built.tests.first?.app else {
+      throw report.fail(
+        BuildFailure(.unsupported, Diagnostic(.error, "there are no unit tests to run")))
     }
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
     var run = TestRun(
-      bundles: try units.map(TestBundle.init), model: model, traits: device.traits(for: needs, on: model))
+      bundles: try built.tests.map(TestBundle.init), model: model, traits: device.traits(for: needs, on: model))
     run.filter = try selection.filter
     run.shard = selection.chosenShard
     (run.repetitions, run.timeout, run.memory) = (repetitions, timeout, memory << 20)
@@ -95,10 +91,7 @@ struct TestCommand: AsyncParsableCommand {
 
 extension TestBundle {
   init(_ tests: BuiltTests) throws {
-    guard let app = tests.app else {
-      throw Diagnostic(.error, "\(tests.name) has no app to run in")
-    }
-    var launch = AppLaunch(app)
+    var launch = AppLaunch(tests.app)
     launch.arguments = tests.arguments
     launch.environment.merge(tests.environment) { own, _ in own }
     self.init(
