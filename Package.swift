@@ -196,7 +196,8 @@ targets += [
     // Not "XCTest": the toolchain has a module of that name, which our own tests may import. The SDK has the name.
     name: "TouchstoneXCTest",
     dependencies: [
-      "UIKit", "TouchstoneFoundation", "TouchstoneDeviceLink", "TouchstoneDeviceProtocol", "TouchstoneSwiftRuntime",
+      "UIKit", "TouchstoneFoundation", "TouchstoneDeviceLink", "TouchstoneDeviceProtocol",
+      "TouchstoneSwiftRuntime",
       "CTouchstoneRuntime",
     ],
     path: "Sources/Automation/XCTest", swiftSettings: framework),

@@ -52,7 +52,8 @@ struct TestsOfAnApp {
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     for name in [
       "CounterTests/testCountsUp", "HostTests/testTheAppHasLaunched", "TimeTests/testSemaphoresWithALimit",
-      "ExpectationTests/testFulfilment", "DerivedTests/testInherited", "Counting/counts()", "Counting/waits()",
+      "ExpectationTests/testFulfilment", "DerivedTests/testInherited", "Counting/counts()",
+      "Counting/waits()",
     ] {
       #expect(run.output.contains("passed: TestedAppTests/\(name) ("), "\(name)")
     }
@@ -109,7 +110,8 @@ struct TestsOfAnApp {
     let (xml, json) = (folder.appendingPathComponent("a.xml"), folder.appendingPathComponent("a.json"))
     let run = try test(
       [
-        "--scheme", "Failing", "--only-testing", "FailingTests/FailureTests/testErrors", "--junit", xml.path, "--json",
+        "--scheme", "Failing", "--only-testing", "FailingTests/FailureTests/testErrors", "--junit", xml.path,
+        "--json",
         json.path,
       ], environment: ["GITHUB_ACTIONS": "true", "GITHUB_WORKSPACE": Self.project.path])
     #expect(run.output.contains("::error "))

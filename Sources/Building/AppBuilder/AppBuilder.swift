@@ -19,7 +19,9 @@ public struct AppBuilder: Sendable {
 
   /// Builds what changed. Throws a `BuildFailure`.
   public func build(_ request: BuildRequest) throws -> BuiltApp {
-    do { return try make(BuildPlan(request), request).app } catch let failure as FileFailure { throw BuildFailure(failure) }
+    do { return try make(BuildPlan(request), request).app } catch let failure as FileFailure {
+      throw BuildFailure(failure)
+    }
   }
 
   /// Something that was made, and of what.

@@ -22,7 +22,8 @@ struct TestCommand: AsyncParsableCommand {
   @OptionGroup var selection: TestSelectionOptions
   @OptionGroup var reports: TestReportOptions
 
-  @Option(help: "Seconds of real time that a test may take. Then it is ended, and what its threads did is told.")
+  @Option(
+    help: "Seconds of real time that a test may take. Then it is ended, and what its threads did is told.")
   var timeout = 120.0
 
   @Option(help: "MiB of memory that a process may have in use before it is ended.")
@@ -62,7 +63,8 @@ struct TestCommand: AsyncParsableCommand {
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
     var run = TestRun(
-      bundles: try built.tests.map(TestBundle.init), model: model, traits: device.traits(for: needs, on: model))
+      bundles: try built.tests.map(TestBundle.init), model: model,
+      traits: device.traits(for: needs, on: model))
     run.filter = try selection.filter
     run.shard = selection.chosenShard
     (run.repetitions, run.timeout, run.memory) = (repetitions, timeout, memory << 20)
@@ -85,7 +87,9 @@ struct TestCommand: AsyncParsableCommand {
     console.finish(summary)
     try report.building { try reports.write(summary) }
     // Nothing that was asked for was there.
-    guard !summary.hasFailed, !summary.results.isEmpty || selection.mayBeEmpty else { throw ExitCode.appFailed }
+    guard !summary.hasFailed, !summary.results.isEmpty || selection.mayBeEmpty else {
+      throw ExitCode.appFailed
+    }
   }
 }
 

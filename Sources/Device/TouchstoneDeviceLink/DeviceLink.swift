@@ -40,7 +40,9 @@ public func startDeviceLink() {
       + [environment(LaunchEnvironment.reason).flatMap(LaunchReason.init(environmentValue:))?.hostEvent]
       .compactMap { $0 }
     device.begin(with: events)
-    if let plan = environment(LaunchEnvironment.testPlan) { TestHost.start(planAt: plan, socket: device.socket) }
+    if let plan = environment(LaunchEnvironment.testPlan) {
+      TestHost.start(planAt: plan, socket: device.socket)
+    }
     guard let socket = device.socket else { return }
     socket.send(.hello(version: MessageFraming.version, processIdentifier: UInt32(getpid())))
     if traits.showsLaunchScreen {

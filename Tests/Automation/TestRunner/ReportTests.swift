@@ -6,7 +6,8 @@ import TouchstoneDeviceProtocol
 
 @Suite("Reports of a run") struct ReportTests {
   private func summary(_ message: String) -> TestSummary {
-    let name = TestName(bundle: "Tests", test: TestIdentifier(.xctest, suite: "ClockTests", name: "testTicks"))
+    let name = TestName(
+      bundle: "Tests", test: TestIdentifier(.xctest, suite: "ClockTests", name: "testTicks"))
     var failed = TestResult(name: name, outcome: TestOutcome(.failed, seconds: 1, realSeconds: 0.25))
     failed.issues = [TestIssue(message: message, file: "/repository/Clock.swift", line: 7)]
     var passed = failed
@@ -66,17 +67,21 @@ import TouchstoneDeviceProtocol
 
   @Test("what a test attached lies in a folder named after it, and nowhere else")
   func attachments() throws {
-    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("attachments-\(UUID().uuidString)")
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "attachments-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
     var summary = summary("late")
     summary.results[0].attachments = [
-      TestAttachment(name: "../../note", type: "public.plain-text", content: Array("kept".utf8), isKept: false)
+      TestAttachment(
+        name: "../../note", type: "public.plain-text", content: Array("kept".utf8), isKept: false)
     ]
     summary.results[1].attachments = [
       TestAttachment(name: "other", type: "public.png", content: [1], isKept: false)
     ]
     try AttachmentFolder(folder).write(summary)
-    let files = FileManager.default.subpaths(atPath: folder.path)?.filter { $0.hasSuffix(".txt") || $0.hasSuffix(".png") }
+    let files = FileManager.default.subpaths(atPath: folder.path)?.filter {
+      $0.hasSuffix(".txt") || $0.hasSuffix(".png")
+    }
     #expect(files == ["Tests/ClockTests/testTicks/1-.._.._note.txt"])
   }
 }

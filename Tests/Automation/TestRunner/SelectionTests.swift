@@ -1,5 +1,5 @@
-import Testing
 import TestRunner
+import Testing
 import TouchstoneDeviceProtocol
 
 @Suite("Which tests run") struct SelectionTests {

@@ -23,7 +23,8 @@ public struct AttachmentFolder {
 
   private static func suffix(_ attachment: TestAttachment) -> String {
     let suffixes = [
-      "public.png": ".png", "public.jpeg": ".jpg", "public.plain-text": ".txt", "com.apple.property-list": ".plist",
+      "public.png": ".png", "public.jpeg": ".jpg", "public.plain-text": ".txt",
+      "com.apple.property-list": ".plist",
     ]
     let suffix = suffixes[attachment.type] ?? ""
     return attachment.name.hasSuffix(suffix) ? "" : suffix

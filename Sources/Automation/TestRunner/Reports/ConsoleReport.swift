@@ -65,7 +65,8 @@ public final class ConsoleReport {
   private static func text(of measurement: TestMeasurement) -> String {
     let values = measurement.values
     let average = values.isEmpty ? 0 : values.reduce(0, +) / Double(values.count)
-    return "measured \(measurement.metric): \(String(format: "%.6f", average)) \(measurement.unit) on average of \(values.count)"
+    return
+      "measured \(measurement.metric): \(String(format: "%.6f", average)) \(measurement.unit) on average of \(values.count)"
   }
 
   public func finish(_ summary: TestSummary) {
@@ -107,8 +108,11 @@ public final class ConsoleReport {
 
   /// What tests say does not command the terminal.
   private static func plain(_ text: String) -> String {
-    String(String.UnicodeScalarView(text.unicodeScalars.map { scalar in
-      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t" ? "\u{FFFD}" : scalar
-    }))
+    String(
+      String.UnicodeScalarView(
+        text.unicodeScalars.map { scalar in
+          scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+            ? "\u{FFFD}" : scalar
+        }))
   }
 }

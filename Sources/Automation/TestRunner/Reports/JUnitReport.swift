@@ -28,7 +28,8 @@ public struct JUnitReport {
     switch result.outcome.result {
     case .failed:
       for issue in result.issues where issue.expected == nil {
-        inner += "      <failure message=\"\(Self.escaped(issue.message))\">"
+        inner +=
+          "      <failure message=\"\(Self.escaped(issue.message))\">"
           + Self.escaped(ConsoleReport.text(of: issue)) + "</failure>\n"
       }
     case .skipped: inner += "      <skipped message=\"\(Self.escaped(result.outcome.reason ?? ""))\"/>\n"

@@ -31,9 +31,12 @@ public struct ResultTree {
     let encoder = JSONEncoder()
     encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
     var bundles: [String] = []
-    for result in summary.results where !bundles.contains(result.name.bundle) { bundles.append(result.name.bundle) }
+    for result in summary.results where !bundles.contains(result.name.bundle) {
+      bundles.append(result.name.bundle)
+    }
     let nodes = bundles.map { bundle in
-      node("Unit test bundle", bundle, suites(of: bundle), summary.results.filter { $0.name.bundle == bundle })
+      node(
+        "Unit test bundle", bundle, suites(of: bundle), summary.results.filter { $0.name.bundle == bundle })
     }
     let plan = node("Test Plan", "Touchstone", nodes, summary.results)
     return try encoder.encode(Root(testNodes: [plan])) + Data("\n".utf8)
@@ -56,7 +59,8 @@ public struct ResultTree {
     let test = result.name.test
     let name = test.name.hasSuffix(")") ? test.name : "\(test.name)()"
     let messages = result.issues.map { issue in
-      let place = issue.file.map { "\(URL(fileURLWithPath: $0).lastPathComponent):\(issue.line ?? 0): " } ?? ""
+      let place =
+        issue.file.map { "\(URL(fileURLWithPath: $0).lastPathComponent):\(issue.line ?? 0): " } ?? ""
       return Node(
         nodeType: issue.expected == nil ? "Failure Message" : "Expected Failure", name: place + issue.message)
     }

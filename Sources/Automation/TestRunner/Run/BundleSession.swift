@@ -17,7 +17,8 @@ struct BundleSession: Sendable {
 
   func list() async throws -> [TestIdentifier] {
     let process = try TestProcess(
-      bundle.launch, TestPlan(bundle: bundle.executable, lists: true), model: model, traits: traits, memory: memory)
+      bundle.launch, TestPlan(bundle: bundle.executable, lists: true), model: model, traits: traits,
+      memory: memory)
     let watch = Watch(process, timeout)
     defer { watch.end() }
     var listed: [TestIdentifier]?
@@ -36,7 +37,8 @@ struct BundleSession: Sendable {
   private func failure(_ end: AppEnd, _ said: [String]) -> Diagnostic {
     Diagnostic(
       .error, "the tests of \(bundle.name) cannot be found out: \(end.summary)",
-      reason: ([end.message].compactMap { $0 } + (end.backtrace.isEmpty ? said.suffix(10) : end.backtrace[...]))
+      reason: ([end.message].compactMap { $0 }
+        + (end.backtrace.isEmpty ? said.suffix(10) : end.backtrace[...]))
         .joined(separator: "\n  "),
       nextStep: "The app is launched for it; `touchstone run` shows whether it starts.")
   }
@@ -74,7 +76,8 @@ struct BundleSession: Sendable {
     _ tests: [TestIdentifier], _ attempt: inout Attempt, _ progress: (TestRun.Progress) -> Void
   ) async throws {
     let process = try TestProcess(
-      bundle.launch, TestPlan(bundle: bundle.executable, tests: tests), model: model, traits: traits, memory: memory)
+      bundle.launch, TestPlan(bundle: bundle.executable, tests: tests), model: model, traits: traits,
+      memory: memory)
     let watch = Watch(process, timeout)
     defer { watch.end() }
     for await event in process.events {

@@ -25,9 +25,12 @@ struct UserStack {
 
   /// "0 [ra] 0x00 Test.testA() + 3 in Tests at /path/File.swift:56:18", if that is no library of ours.
   private static func place(in frame: String) -> (file: String, line: Int)? {
-    guard !frame.contains(" in lib"), let at = frame.range(of: " at /", options: .backwards) else { return nil }
+    guard !frame.contains(" in lib"), let at = frame.range(of: " at /", options: .backwards) else {
+      return nil
+    }
     var parts = frame[at.upperBound...].split(separator: ":")
-    guard parts.count >= 3, Int(parts.removeLast()) != nil, let line = Int(parts.removeLast()), line > 0 else {
+    guard parts.count >= 3, Int(parts.removeLast()) != nil, let line = Int(parts.removeLast()), line > 0
+    else {
       return nil
     }
     return ("/" + parts.joined(separator: ":"), line)

@@ -14,14 +14,17 @@ open class XCTAttachment: _NSObject, @unchecked Sendable {
   let content: Data?
 
   public init(
-    uniformTypeIdentifier identifier: String?, name: String?, payload: Data?, userInfo: [AnyHashable: Any]? = nil
+    uniformTypeIdentifier identifier: String?, name: String?, payload: Data?,
+    userInfo: [AnyHashable: Any]? = nil
   ) {
     uniformTypeIdentifier = identifier ?? "public.data"
     (self.name, self.userInfo, content) = (name, userInfo, payload)
     super.init()
   }
 
-  public convenience init(data payload: Data) { self.init(data: payload, uniformTypeIdentifier: "public.data") }
+  public convenience init(data payload: Data) {
+    self.init(data: payload, uniformTypeIdentifier: "public.data")
+  }
   public convenience init(data payload: Data, uniformTypeIdentifier identifier: String) {
     self.init(uniformTypeIdentifier: identifier, name: nil, payload: payload)
   }
@@ -49,7 +52,8 @@ open class XCTAttachment: _NSObject, @unchecked Sendable {
   }
 
   public convenience init(contentsOfFile url: URL, uniformTypeIdentifier identifier: String) {
-    self.init(uniformTypeIdentifier: identifier, name: url.lastPathComponent, payload: try? Data(contentsOf: url))
+    self.init(
+      uniformTypeIdentifier: identifier, name: url.lastPathComponent, payload: try? Data(contentsOf: url))
   }
 
   public convenience init(plistObject object: Any) {

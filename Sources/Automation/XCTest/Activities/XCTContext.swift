@@ -27,5 +27,7 @@ public final class XCTContext: _NSObject {
 private final class RunningActivity: XCTActivity {
   let name: String
   init(_ name: String) { self.name = name }
-  func add(_ attachment: XCTAttachment) { TestSession.shared.tell(attachment, of: TestSession.shared.current) }
+  func add(_ attachment: XCTAttachment) {
+    TestSession.shared.tell(attachment, of: TestSession.shared.current)
+  }
 }

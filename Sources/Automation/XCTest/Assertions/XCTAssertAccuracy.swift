@@ -22,10 +22,13 @@ public func XCTAssertEqual<T: FloatingPoint>(
   line: UInt = #line
 ) {
   guard let first = Assertion.value("XCTAssertEqual", expression1, message, file, line),
-    let second = Assertion.value("XCTAssertEqual", expression2, message, file, line), !isNear(first, second, accuracy)
+    let second = Assertion.value("XCTAssertEqual", expression2, message, file, line),
+    !isNear(first, second, accuracy)
   else { return }
   Assertion.fail(
-    "XCTAssertEqual", "\(Assertion.text(first)) is not equal to \(Assertion.text(second)) +/- \(Assertion.text(accuracy))", message,
+    "XCTAssertEqual",
+    "\(Assertion.text(first)) is not equal to \(Assertion.text(second)) +/- \(Assertion.text(accuracy))",
+    message,
     file, line)
 }
 
@@ -35,10 +38,12 @@ public func XCTAssertNotEqual<T: FloatingPoint>(
   line: UInt = #line
 ) {
   guard let first = Assertion.value("XCTAssertNotEqual", expression1, message, file, line),
-    let second = Assertion.value("XCTAssertNotEqual", expression2, message, file, line), isNear(first, second, accuracy)
+    let second = Assertion.value("XCTAssertNotEqual", expression2, message, file, line),
+    isNear(first, second, accuracy)
   else { return }
   Assertion.fail(
-    "XCTAssertNotEqual", "\(Assertion.text(first)) is equal to \(Assertion.text(second)) +/- \(Assertion.text(accuracy))", message,
+    "XCTAssertNotEqual",
+    "\(Assertion.text(first)) is equal to \(Assertion.text(second)) +/- \(Assertion.text(accuracy))", message,
     file, line)
 }
 
@@ -48,10 +53,13 @@ public func XCTAssertEqual<T: Numeric>(
   line: UInt = #line
 ) {
   guard let first = Assertion.value("XCTAssertEqual", expression1, message, file, line),
-    let second = Assertion.value("XCTAssertEqual", expression2, message, file, line), !isNear(first, second, accuracy)
+    let second = Assertion.value("XCTAssertEqual", expression2, message, file, line),
+    !isNear(first, second, accuracy)
   else { return }
   Assertion.fail(
-    "XCTAssertEqual", "\(Assertion.text(first)) is not equal to \(Assertion.text(second)) +/- \(Assertion.text(accuracy))", message,
+    "XCTAssertEqual",
+    "\(Assertion.text(first)) is not equal to \(Assertion.text(second)) +/- \(Assertion.text(accuracy))",
+    message,
     file, line)
 }
 
@@ -61,9 +69,11 @@ public func XCTAssertNotEqual<T: Numeric>(
   line: UInt = #line
 ) {
   guard let first = Assertion.value("XCTAssertNotEqual", expression1, message, file, line),
-    let second = Assertion.value("XCTAssertNotEqual", expression2, message, file, line), isNear(first, second, accuracy)
+    let second = Assertion.value("XCTAssertNotEqual", expression2, message, file, line),
+    isNear(first, second, accuracy)
   else { return }
   Assertion.fail(
-    "XCTAssertNotEqual", "\(Assertion.text(first)) is equal to \(Assertion.text(second)) +/- \(Assertion.text(accuracy))", message,
+    "XCTAssertNotEqual",
+    "\(Assertion.text(first)) is equal to \(Assertion.text(second)) +/- \(Assertion.text(accuracy))", message,
     file, line)
 }

@@ -9,7 +9,8 @@ public func XCTAssertEqual<T: Equatable>(
     let second = Assertion.value("XCTAssertEqual", expression2, message, file, line), !(first == second)
   else { return }
   Assertion.fail(
-    "XCTAssertEqual", "\(Assertion.text(first)) is not equal to \(Assertion.text(second))", message, file, line)
+    "XCTAssertEqual", "\(Assertion.text(first)) is not equal to \(Assertion.text(second))", message, file,
+    line)
 }
 
 public func XCTAssertNotEqual<T: Equatable>(
@@ -21,7 +22,8 @@ public func XCTAssertNotEqual<T: Equatable>(
     let second = Assertion.value("XCTAssertNotEqual", expression2, message, file, line), !(first != second)
   else { return }
   Assertion.fail(
-    "XCTAssertNotEqual", "\(Assertion.text(first)) is equal to \(Assertion.text(second))", message, file, line)
+    "XCTAssertNotEqual", "\(Assertion.text(first)) is equal to \(Assertion.text(second))", message, file, line
+  )
 }
 
 public func XCTAssertIdentical(
@@ -33,7 +35,8 @@ public func XCTAssertIdentical(
     let second = Assertion.value("XCTAssertIdentical", expression2, message, file, line), !(first === second)
   else { return }
   Assertion.fail(
-    "XCTAssertIdentical", "\(Assertion.text(first)) is not identical to \(Assertion.text(second))", message, file, line)
+    "XCTAssertIdentical", "\(Assertion.text(first)) is not identical to \(Assertion.text(second))", message,
+    file, line)
 }
 
 public func XCTAssertNotIdentical(
@@ -42,8 +45,10 @@ public func XCTAssertNotIdentical(
   line: UInt = #line
 ) {
   guard let first = Assertion.value("XCTAssertNotIdentical", expression1, message, file, line),
-    let second = Assertion.value("XCTAssertNotIdentical", expression2, message, file, line), !(first !== second)
+    let second = Assertion.value("XCTAssertNotIdentical", expression2, message, file, line),
+    !(first !== second)
   else { return }
   Assertion.fail(
-    "XCTAssertNotIdentical", "\(Assertion.text(first)) is identical to \(Assertion.text(second))", message, file, line)
+    "XCTAssertNotIdentical", "\(Assertion.text(first)) is identical to \(Assertion.text(second))", message,
+    file, line)
 }

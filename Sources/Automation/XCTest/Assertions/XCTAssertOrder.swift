@@ -7,7 +7,8 @@ public func XCTAssertGreaterThan<T: Comparable>(
     let second = Assertion.value("XCTAssertGreaterThan", expression2, message, file, line), !(first > second)
   else { return }
   Assertion.fail(
-    "XCTAssertGreaterThan", "\(Assertion.text(first)) is not greater than \(Assertion.text(second))", message, file, line)
+    "XCTAssertGreaterThan", "\(Assertion.text(first)) is not greater than \(Assertion.text(second))", message,
+    file, line)
 }
 
 public func XCTAssertGreaterThanOrEqual<T: Comparable>(
@@ -16,10 +17,12 @@ public func XCTAssertGreaterThanOrEqual<T: Comparable>(
   line: UInt = #line
 ) {
   guard let first = Assertion.value("XCTAssertGreaterThanOrEqual", expression1, message, file, line),
-    let second = Assertion.value("XCTAssertGreaterThanOrEqual", expression2, message, file, line), !(first >= second)
+    let second = Assertion.value("XCTAssertGreaterThanOrEqual", expression2, message, file, line),
+    !(first >= second)
   else { return }
   Assertion.fail(
-    "XCTAssertGreaterThanOrEqual", "\(Assertion.text(first)) is less than \(Assertion.text(second))", message, file, line)
+    "XCTAssertGreaterThanOrEqual", "\(Assertion.text(first)) is less than \(Assertion.text(second))", message,
+    file, line)
 }
 
 public func XCTAssertLessThan<T: Comparable>(
@@ -31,7 +34,8 @@ public func XCTAssertLessThan<T: Comparable>(
     let second = Assertion.value("XCTAssertLessThan", expression2, message, file, line), !(first < second)
   else { return }
   Assertion.fail(
-    "XCTAssertLessThan", "\(Assertion.text(first)) is not less than \(Assertion.text(second))", message, file, line)
+    "XCTAssertLessThan", "\(Assertion.text(first)) is not less than \(Assertion.text(second))", message, file,
+    line)
 }
 
 public func XCTAssertLessThanOrEqual<T: Comparable>(
@@ -40,8 +44,10 @@ public func XCTAssertLessThanOrEqual<T: Comparable>(
   line: UInt = #line
 ) {
   guard let first = Assertion.value("XCTAssertLessThanOrEqual", expression1, message, file, line),
-    let second = Assertion.value("XCTAssertLessThanOrEqual", expression2, message, file, line), !(first <= second)
+    let second = Assertion.value("XCTAssertLessThanOrEqual", expression2, message, file, line),
+    !(first <= second)
   else { return }
   Assertion.fail(
-    "XCTAssertLessThanOrEqual", "\(Assertion.text(first)) is greater than \(Assertion.text(second))", message, file, line)
+    "XCTAssertLessThanOrEqual", "\(Assertion.text(first)) is greater than \(Assertion.text(second))", message,
+    file, line)
 }

@@ -4,7 +4,8 @@ public func XCTFail(_ message: String = "", file: StaticString = #filePath, line
 }
 
 public func XCTAssert(
-  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "", file: StaticString = #filePath,
+  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath,
   line: UInt = #line
 ) {
   guard let value = Assertion.value("XCTAssert", expression, message, file, line) else { return }
@@ -12,7 +13,8 @@ public func XCTAssert(
 }
 
 public func XCTAssertTrue(
-  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "", file: StaticString = #filePath,
+  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath,
   line: UInt = #line
 ) {
   guard let value = Assertion.value("XCTAssertTrue", expression, message, file, line) else { return }
@@ -20,7 +22,8 @@ public func XCTAssertTrue(
 }
 
 public func XCTAssertFalse(
-  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "", file: StaticString = #filePath,
+  _ expression: @autoclosure () throws -> Bool, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath,
   line: UInt = #line
 ) {
   guard let value = Assertion.value("XCTAssertFalse", expression, message, file, line) else { return }
@@ -28,7 +31,8 @@ public func XCTAssertFalse(
 }
 
 public func XCTAssertNil(
-  _ expression: @autoclosure () throws -> Any?, _ message: @autoclosure () -> String = "", file: StaticString = #filePath,
+  _ expression: @autoclosure () throws -> Any?, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath,
   line: UInt = #line
 ) {
   guard let value = Assertion.value("XCTAssertNil", expression, message, file, line) else { return }
@@ -36,7 +40,8 @@ public func XCTAssertNil(
 }
 
 public func XCTAssertNotNil(
-  _ expression: @autoclosure () throws -> Any?, _ message: @autoclosure () -> String = "", file: StaticString = #filePath,
+  _ expression: @autoclosure () throws -> Any?, _ message: @autoclosure () -> String = "",
+  file: StaticString = #filePath,
   line: UInt = #line
 ) {
   guard let value = Assertion.value("XCTAssertNotNil", expression, message, file, line) else { return }

@@ -21,11 +21,16 @@ open class XCTKVOExpectation: XCTestExpectation, @unchecked Sendable {
   }
 
   public init(keyPath: String, object: Any, expectedValue: Any?, options: NSKeyValueObservingOptions) {
-    (self.keyPath, observedObject, self.expectedValue, self.options) = (keyPath, object, expectedValue, options)
-    super.init(description: "Expect value for key path '\(keyPath)' of \(object)" + (expectedValue.map { " to be \($0)" } ?? ""))
+    (self.keyPath, observedObject, self.expectedValue, self.options) = (
+      keyPath, object, expectedValue, options
+    )
+    super.init(
+      description: "Expect value for key path '\(keyPath)' of \(object)"
+        + (expectedValue.map { " to be \($0)" } ?? ""))
     assertForOverFulfill = false
     guard let object = object as? NSObject else {
-      NSException.raise(.invalidArgumentException, "\(type(of: object)) cannot be observed; it is no NSObject.")
+      NSException.raise(
+        .invalidArgumentException, "\(type(of: object)) cannot be observed; it is no NSObject.")
     }
     observer = ValueObserver(object, keyPath, options) { [weak self] change in self?.take(change) }
   }
@@ -33,7 +38,9 @@ open class XCTKVOExpectation: XCTestExpectation, @unchecked Sendable {
   private func take(_ change: [NSKeyValueChangeKey: Any]) {
     let isMeant: Bool
     if let handler {
-      isMeant = handler(observedObject, Dictionary(uniqueKeysWithValues: change.map { ($0.key.rawValue as AnyHashable, $0.value) }))
+      isMeant = handler(
+        observedObject,
+        Dictionary(uniqueKeysWithValues: change.map { ($0.key.rawValue as AnyHashable, $0.value) }))
     } else if let expectedValue {
       let value = (observedObject as? NSObject)?.value(forKeyPath: keyPath)
       isMeant = (value as? NSObject ?? value.map { "\($0)" as NSString })?.isEqual(expectedValue) ?? false

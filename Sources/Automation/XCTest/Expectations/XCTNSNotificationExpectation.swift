@@ -17,9 +17,12 @@ open class XCTNSNotificationExpectation: XCTestExpectation, @unchecked Sendable 
   ) {
     (self.notificationName, observedObject) = (notificationName, object)
     self.notificationCenter = notificationCenter
-    super.init(description: "Expect notification '\(notificationName.rawValue)' from \(object.map { "\($0)" } ?? "any object")")
+    super.init(
+      description:
+        "Expect notification '\(notificationName.rawValue)' from \(object.map { "\($0)" } ?? "any object")")
     assertForOverFulfill = false
-    token = notificationCenter.addObserver(forName: notificationName, object: object, queue: nil) { [weak self] notification in
+    token = notificationCenter.addObserver(forName: notificationName, object: object, queue: nil) {
+      [weak self] notification in
       guard let self, self.handler?(notification) ?? true else { return }
       self.fulfill()
     }

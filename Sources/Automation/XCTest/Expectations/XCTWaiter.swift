@@ -3,7 +3,8 @@ import CoreFoundation
 import TouchstoneFoundation
 
 public protocol XCTWaiterDelegate: AnyObject {
-  func waiter(_ waiter: XCTWaiter, didTimeoutWithUnfulfilledExpectations unfulfilledExpectations: [XCTestExpectation])
+  func waiter(
+    _ waiter: XCTWaiter, didTimeoutWithUnfulfilledExpectations unfulfilledExpectations: [XCTestExpectation])
   func waiter(
     _ waiter: XCTWaiter, fulfillmentDidViolateOrderingConstraintsFor expectation: XCTestExpectation,
     requiredExpectation: XCTestExpectation)
@@ -25,7 +26,9 @@ extension XCTWaiterDelegate {
 
 /// Waits for expectations; time is the device's.
 open class XCTWaiter: _NSObject, @unchecked Sendable {
-  public enum Result: Int, Sendable { case completed = 1, timedOut, incorrectOrder, invertedFulfillment, interrupted }
+  public enum Result: Int, Sendable {
+    case completed = 1, timedOut, incorrectOrder, invertedFulfillment, interrupted
+  }
 
   open weak var delegate: (any XCTWaiterDelegate)?
   open private(set) var fulfilledExpectations: [XCTestExpectation] = []
@@ -37,13 +40,15 @@ open class XCTWaiter: _NSObject, @unchecked Sendable {
   }
 
   open class func wait(
-    for expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity, enforceOrder: Bool = false
+    for expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity,
+    enforceOrder: Bool = false
   ) -> Result {
     XCTWaiter().wait(for: expectations, timeout: seconds, enforceOrder: enforceOrder)
   }
 
   open class func fulfillment(
-    of expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity, enforceOrder: Bool = false
+    of expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity,
+    enforceOrder: Bool = false
   ) async -> Result {
     await XCTWaiter().fulfillment(of: expectations, timeout: seconds, enforceOrder: enforceOrder)
   }
@@ -51,7 +56,8 @@ open class XCTWaiter: _NSObject, @unchecked Sendable {
   /// Waits here; on the main thread its run loop goes on.
   @available(*, noasync, message: "Use await fulfillment(of:timeout:enforceOrder:).")
   open func wait(
-    for expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity, enforceOrder: Bool = false
+    for expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity,
+    enforceOrder: Bool = false
   ) -> Result {
     let wait = ExpectationWait(expectations, seconds, enforceOrder)
     let bell = RunLoopBell()
@@ -67,7 +73,8 @@ open class XCTWaiter: _NSObject, @unchecked Sendable {
   }
 
   open func fulfillment(
-    of expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity, enforceOrder: Bool = false
+    of expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity,
+    enforceOrder: Bool = false
   ) async -> Result {
     let wait = ExpectationWait(expectations, seconds, enforceOrder)
     let bell = Bell()
@@ -83,7 +90,8 @@ open class XCTWaiter: _NSObject, @unchecked Sendable {
     case .timedOut: delegate?.waiter(self, didTimeoutWithUnfulfilledExpectations: wait.unfulfilled)
     case .incorrectOrder:
       if let (early, required) = wait.disorder {
-        delegate?.waiter(self, fulfillmentDidViolateOrderingConstraintsFor: early, requiredExpectation: required)
+        delegate?.waiter(
+          self, fulfillmentDidViolateOrderingConstraintsFor: early, requiredExpectation: required)
       }
     case .invertedFulfillment:
       if let broken = wait.broken { delegate?.waiter(self, didFulfillInvertedExpectation: broken) }

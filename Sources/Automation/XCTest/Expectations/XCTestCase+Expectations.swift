@@ -13,7 +13,9 @@ public struct XCTestError: Error, Sendable {
 }
 
 extension XCTestCase {
-  public func expectation(description: String) -> XCTestExpectation { own(XCTestExpectation(description: description)) }
+  public func expectation(description: String) -> XCTestExpectation {
+    own(XCTestExpectation(description: description))
+  }
 
   @discardableResult public func expectation(
     for predicate: NSPredicate, evaluatedWith object: Any?, handler: XCTNSPredicateExpectation.Handler? = nil
@@ -75,9 +77,11 @@ extension XCTestCase {
   }
 
   /// Waits for all expectations of this test that nobody has waited for.
-  @preconcurrency @MainActor @available(*, noasync, message: "Use await fulfillment(of:timeout:enforceOrder:).")
+  @preconcurrency @MainActor
+  @available(*, noasync, message: "Use await fulfillment(of:timeout:enforceOrder:).")
   public func waitForExpectations(
-    timeout: TimeInterval, file: StaticString = #filePath, line: UInt = #line, handler: XCWaitCompletionHandler? = nil
+    timeout: TimeInterval, file: StaticString = #filePath, line: UInt = #line,
+    handler: XCWaitCompletionHandler? = nil
   ) {
     let expectations = progress.takeExpectations().filter { !$0.wasWaitedFor }
     guard !expectations.isEmpty else {
@@ -88,12 +92,15 @@ extension XCTestCase {
         file, line)
     }
     let result = XCTWaiter().wait(for: expectations, timeout: timeout)
-    handler?(result == .completed ? nil : XCTestError(result == .timedOut ? .timeoutWhileWaiting : .failureWhileWaiting))
+    handler?(
+      result == .completed
+        ? nil : XCTestError(result == .timedOut ? .timeoutWhileWaiting : .failureWhileWaiting))
     judge(result, expectations, timeout, file, line)
   }
 
   private func judge(
-    _ result: XCTWaiter.Result, _ expectations: [XCTestExpectation], _ seconds: TimeInterval, _ file: StaticString,
+    _ result: XCTWaiter.Result, _ expectations: [XCTestExpectation], _ seconds: TimeInterval,
+    _ file: StaticString,
     _ line: UInt
   ) {
     progress.forget(expectations)
@@ -106,13 +113,16 @@ extension XCTestCase {
       case .timedOut:
         "Exceeded timeout of \(seconds.formatted()) seconds, with unfulfilled expectations: "
           + "\(names(expectations.filter { !$0.isFulfilled && !$0.isInverted }))."
-      case .incorrectOrder: "Failed due to expectation fulfilled in incorrect order: \(names(expectations.filter(\.isFulfilled)))."
-      case .invertedFulfillment: "Fulfilled inverted expectation \(names(expectations.filter { $0.isInverted && $0.isFulfilled }))."
+      case .incorrectOrder:
+        "Failed due to expectation fulfilled in incorrect order: \(names(expectations.filter(\.isFulfilled)))."
+      case .invertedFulfillment:
+        "Fulfilled inverted expectation \(names(expectations.filter { $0.isInverted && $0.isFulfilled }))."
       case .interrupted: "Interrupted by timeout of an outer waiter."
       }
     if let problem {
       Assertion.record(
-        XCTIssue(type: .assertionFailure, compactDescription: "Asynchronous wait failed: \(problem)"), file, line)
+        XCTIssue(type: .assertionFailure, compactDescription: "Asynchronous wait failed: \(problem)"), file,
+        line)
     }
     leaveIfOver()
   }

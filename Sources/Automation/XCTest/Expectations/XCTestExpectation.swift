@@ -40,7 +40,8 @@ open class XCTestExpectation: _NSObject, @unchecked Sendable {
     get { lock.withLock { wanted } }
     set {
       guard newValue > 0 else {
-        NSException.raise(.invalidArgumentException, "expectedFulfillmentCount must be above 0, not \(newValue).")
+        NSException.raise(
+          .invalidArgumentException, "expectedFulfillmentCount must be above 0, not \(newValue).")
       }
       lock.withLock { wanted = newValue }
     }
@@ -61,7 +62,8 @@ open class XCTestExpectation: _NSObject, @unchecked Sendable {
     lock.unlock()
     if isExcess {
       let issue = XCTIssue(
-        type: .assertionFailure, compactDescription: "API violation - multiple calls made to fulfill for \(text).")
+        type: .assertionFailure,
+        compactDescription: "API violation - multiple calls made to fulfill for \(text).")
       if let test { test.record(issue) } else { TestSession.shared.tell(issue, of: nil, expected: nil) }
     }
     wake?()

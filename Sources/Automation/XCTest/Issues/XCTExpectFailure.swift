@@ -35,7 +35,9 @@ final class ExpectedFailures: @unchecked Sendable {
     let location: XCTSourceCodeLocation
     fileprivate var isMatched = false
 
-    fileprivate init(_ reason: String?, _ options: XCTExpectedFailure.Options, _ location: XCTSourceCodeLocation) {
+    fileprivate init(
+      _ reason: String?, _ options: XCTExpectedFailure.Options, _ location: XCTSourceCodeLocation
+    ) {
       (failureReason, self.options, self.location) = (reason, options, location)
     }
   }
@@ -43,7 +45,9 @@ final class ExpectedFailures: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var entries: [Entry] = []
 
-  func add(_ reason: String?, _ options: XCTExpectedFailure.Options, _ location: XCTSourceCodeLocation) -> Entry? {
+  func add(_ reason: String?, _ options: XCTExpectedFailure.Options, _ location: XCTSourceCodeLocation)
+    -> Entry?
+  {
     guard options.isEnabled else { return nil }
     let entry = Entry(reason, options, location)
     lock.withLock { entries.append(entry) }
@@ -82,7 +86,9 @@ final class ExpectedFailures: @unchecked Sendable {
   }
 }
 
-private func options(_ enabled: Bool?, _ strict: Bool?, _ matcher: ((XCTIssue) -> Bool)?) -> XCTExpectedFailure.Options {
+private func options(_ enabled: Bool?, _ strict: Bool?, _ matcher: ((XCTIssue) -> Bool)?)
+  -> XCTExpectedFailure.Options
+{
   let options = XCTExpectedFailure.Options()
   options.isEnabled = enabled ?? true
   options.isStrict = strict ?? true

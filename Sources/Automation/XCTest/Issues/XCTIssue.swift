@@ -3,7 +3,8 @@ import TouchstoneFoundation
 /// Something that went wrong in a test.
 public struct XCTIssue: @unchecked Sendable {
   public enum IssueType: Int, Sendable {
-    case assertionFailure, thrownError, uncaughtException, performanceRegression, system, unmatchedExpectedFailure
+    case assertionFailure, thrownError, uncaughtException, performanceRegression, system,
+      unmatchedExpectedFailure
   }
 
   public var type: IssueType

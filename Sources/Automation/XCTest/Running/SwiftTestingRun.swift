@@ -1,5 +1,5 @@
-import TouchstoneFoundation
 import TouchstoneDeviceProtocol
+import TouchstoneFoundation
 import TouchstoneSwiftRuntime
 
 /// The tests of Swift Testing in the bundle, if it has that: runs them one after another, and tells of them as of all tests.
@@ -95,7 +95,8 @@ import TouchstoneSwiftRuntime
         guard let id, let test else { return [] }
         skipped[id] = Self.message(event) ?? ""
         return [
-          .started(test), .ended(test, TestOutcome(.skipped, reason: skipped[id], seconds: 0, realSeconds: 0)),
+          .started(test),
+          .ended(test, TestOutcome(.skipped, reason: skipped[id], seconds: 0, realSeconds: 0)),
         ]
       case "issueRecorded": return issue(event, id, test)
       case "testEnded":
@@ -117,7 +118,8 @@ import TouchstoneSwiftRuntime
       return [
         .issue(
           TestIssue(
-            message: Self.message(event) ?? "an issue was recorded", file: file, line: location?["line"] as? Int,
+            message: Self.message(event) ?? "an issue was recorded", file: file,
+            line: location?["line"] as? Int,
             expected: isKnown ? "known issue" : nil), in: test)
       ]
     }

@@ -45,7 +45,8 @@ import TouchstoneFoundation
 
   private func invokeMethod() {
     guard let method = test.test else {
-      test.record(XCTIssue(type: .system, compactDescription: "there is no such test method in \(type(of: test))"))
+      test.record(
+        XCTIssue(type: .system, compactDescription: "there is no such test method in \(type(of: test))"))
       return
     }
     switch method.body {

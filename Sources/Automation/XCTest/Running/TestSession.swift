@@ -67,7 +67,8 @@ package final class TestSession: @unchecked Sendable {
     send(
       .attachment(
         TestAttachment(
-          name: attachment.name ?? "Attachment", type: attachment.uniformTypeIdentifier, content: [UInt8](content),
+          name: attachment.name ?? "Attachment", type: attachment.uniformTypeIdentifier,
+          content: [UInt8](content),
           isKept: attachment.lifetime == .keepAlways), in: test?.identifier))
   }
 

@@ -1,5 +1,5 @@
-import TouchstoneFoundation
 import TouchstoneDeviceProtocol
+import TouchstoneFoundation
 
 open class XCTestCaseRun: XCTestRun {
   var skip: XCTSkip?

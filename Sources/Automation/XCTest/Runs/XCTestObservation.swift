@@ -52,5 +52,7 @@ open class XCTestObservationCenter: _NSObject, @unchecked Sendable {
     lock.withLock { observers.removeAll { $0 === testObserver } }
   }
 
-  func tell(_ body: (any XCTestObservation) -> Void) { for observer in lock.withLock({ observers }) { body(observer) } }
+  func tell(_ body: (any XCTestObservation) -> Void) {
+    for observer in lock.withLock({ observers }) { body(observer) }
+  }
 }

@@ -74,5 +74,3 @@ open class XCTestCase: XCTest {
   /// Keeps something beside the result of the test.
   open func add(_ attachment: XCTAttachment) { TestSession.shared.tell(attachment, of: self) }
 }
-
-

@@ -43,7 +43,8 @@ struct BundleStage {
     let launchImages = LaunchImages(plan, resources)
     let info = plan.infoPlist.merging(launchImages.infoPlist) { own, _ in own }
     try writer.write(PropertyListFile.data(info), to: SafePath(["Info.plist"]))
-    if case .tests = plan.product {} else {
+    if case .tests = plan.product {
+    } else {
       try writer.write(Data("APPL????".utf8), to: SafePath(["PkgInfo"]))
     }
     var diagnostics = resources.diagnostics + launchImages.diagnostics

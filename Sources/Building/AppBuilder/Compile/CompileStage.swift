@@ -182,7 +182,8 @@ struct CompileStage {
     for item in plan.swiftFiles {
       files.append(try SourceFile(readFrom: item.url))
     }
-    let modules = TranslationOptions.platformModules.union(sdk.moduleNames).union([host?.module].compactMap { $0 })
+    let modules = TranslationOptions.platformModules.union(sdk.moduleNames).union(
+      [host?.module].compactMap { $0 })
     var seen: [SourceFile] = []
     for item in host?.swiftFiles ?? [] { seen.append(try SourceFile(readFrom: item.url)) }
     var translation = TranslationOptions(

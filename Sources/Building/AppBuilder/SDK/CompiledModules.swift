@@ -37,7 +37,9 @@ public struct CompiledModules {
     let (source, temporary) = (place / "imports.swift", place / "tmp")
     // Of the platform's modules those that apps import; they bring all others.
     let names = sdk.moduleNames.filter { !$0.hasPrefix("Touchstone") && $0 != "DeviceCatalog" }
-    let imports = names.union(["Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc", "Testing"])
+    let imports = names.union([
+      "Foundation", "FoundationNetworking", "FoundationXML", "Dispatch", "Glibc", "Testing",
+    ])
     try source.write(Data(imports.sorted().map { "import \($0)\n" }.joined().utf8))
     let tool = ToolProcess(
       isConfined: true, writable: [place], temporary: temporary, visible: [sdk.folder, sdk.toolchain])

@@ -76,7 +76,8 @@ struct TestPicker {
         .error, at: choice.scheme?.file.map { .init(file: $0.path) } ?? .init(file: choice.project.url.path),
         "\(choice.scheme.map { "scheme \($0.name)" } ?? "target \(choice.target.name)") has no tests",
         reason: names.isEmpty
-          ? "The project has no target of tests." : "The project's targets of tests are \(names.joined(separator: ", ")).",
+          ? "The project has no target of tests."
+          : "The project's targets of tests are \(names.joined(separator: ", ")).",
         nextStep: "Add the target to the scheme's test action in Xcode."))
   }
 }

@@ -11,7 +11,9 @@ extension FileRewriter {
   func rewrite(_ node: FunctionDeclSyntax) {
     guard let member = member(at: node.name), let scope = scopes.last else { return }
     renameIfHoisted(member, name: node.name, modifiers: node.modifiers)
-    if let type = scope.type, TestClasses.isTest(member, of: type) { register(registration(ofTest: member, type)) }
+    if let type = scope.type, TestClasses.isTest(member, of: type) {
+      register(registration(ofTest: member, type))
+    }
     if node.attributes.has("NSManaged") {
       rewriteManaged(node, member)
     } else if member.isExposed, !scope.isProtocol {
