@@ -1,7 +1,7 @@
-import Simulator
 import Testing
 import TouchstoneDeviceProtocol
 
+@testable import Simulator
 @testable import TestRunner
 
 @Suite("What one process tells of its tests") struct AttemptTests {

@@ -1,6 +1,7 @@
-import TestRunner
 import Testing
 import TouchstoneDeviceProtocol
+
+@testable import TestRunner
 
 @Suite("Which tests run") struct SelectionTests {
   @Test("a name means a target, a class or a test, and all in it")
