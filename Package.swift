@@ -324,7 +324,6 @@ targets += [
     mode: framework),
 ]
 targets += [
-  tests("TestRunnerTests", "Tests/Automation/TestRunner", ["TestRunner"]),
   tests("TestTracesTests", "Tests/Automation/TestTraces", ["TestTraces", "TouchstoneDeviceProtocol"])
 ]
 targets += [tests("ConfinementTests", "Tests/Engines/Confinement", ["TouchstoneConfinement"])]

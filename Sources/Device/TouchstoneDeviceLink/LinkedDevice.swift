@@ -74,6 +74,10 @@ import TouchstoneDeviceProtocol
       || (isSettings && scheme == DeviceSetting.scheme)
   }
 
+  func announced(_ text: String) {
+    socket?.send(.log(AppLogEntry(level: .note, message: "VoiceOver: \(text)")))
+  }
+
   func statusChanged(_ status: [String: String]) {
     if let orientation = status["interfaceOrientation"].flatMap({ UInt8($0) }) {
       linkedScreen.orientation = orientation

@@ -8,6 +8,7 @@ import Foundation
   private(set) var openedURLs: [URL] = []
   var opensURL: @MainActor (URL) -> Bool = { _ in false }
   private(set) var status: [String: String] = [:]
+  private(set) var announcements: [String] = []
 
   /// Of this device alone, and gone with it.
   let mediaFolder = URL(fileURLWithPath: NSTemporaryDirectory())
@@ -32,6 +33,8 @@ import Foundation
   }
 
   func canOpen(_ url: URL) -> Bool { opensURL(url) }
+
+  func announced(_ text: String) { announcements.append(text) }
 
   func statusChanged(_ status: [String: String]) { self.status.merge(status) { $1 } }
 }

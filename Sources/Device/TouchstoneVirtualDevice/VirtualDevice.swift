@@ -74,6 +74,9 @@ import TouchstoneRaster
   /// What the app last told about its status bar and orientation.
   public var status: [String: String] { host.status }
 
+  /// What the app had announced while VoiceOver was on.
+  public var announcements: [String] { host.announcements }
+
   // MARK: Time
 
   /// Lets everything happen that is due now.

@@ -51,4 +51,21 @@ import XCUIAutomation
     #expect(snapshot.dictionaryRepresentation[.label] as? String == "before")
     #expect(device.failures.isEmpty && !XCUIScreen.main.screenshot().pngRepresentation.isEmpty)
   }
+
+  @Test("an audit finds controls that say nothing; a handler may let them be")
+  func audit() throws {
+    let mute = UIButton(frame: CGRect(x: 20, y: 100, width: 44, height: 44))
+    let named = UIButton(frame: CGRect(x: 20, y: 200, width: 44, height: 44))
+    named.accessibilityLabel = "Go"
+    let device = AppInProcess(showing: mute, named)
+    try XCUIApplication().performAccessibilityAudit { issue in
+      issue.auditType == .sufficientElementDescription && issue.element?.frame.minY == 100
+    }
+    #expect(device.failures.isEmpty)
+    try XCUIApplication().performAccessibilityAudit(for: .sufficientElementDescription)
+    #expect(
+      device.failures == [
+        "Element has no description: Button at 20,100 has no label; give it an accessibilityLabel"
+      ])
+  }
 }

@@ -136,4 +136,28 @@ import XCUIAutomation
     #expect(XCUIApplication().staticTexts["late"].wait(for: \.label, toEqual: "late", timeout: 1))
     #expect(app.failures.isEmpty)
   }
+
+  @Test("what moves for ever is not waited for, what comes to rest is")
+  func rest() {
+    let spinner = UIActivityIndicatorView(frame: CGRect(x: 20, y: 20, width: 20, height: 20))
+    let box = UIView(frame: CGRect(x: 0, y: 300, width: 50, height: 50))
+    let button = UIButton(
+      type: .system,
+      primaryAction: UIAction(title: "Go") { _ in
+        spinner.startAnimating()
+        UIView.animate(withDuration: 4) {
+          box.frame.origin.x = 200
+        } completion: { _ in
+          box.tag = 1
+        }
+      })
+    button.frame = CGRect(x: 20, y: 100, width: 100, height: 44)
+    let app = AppInProcess(showing: spinner, box, button)
+    let start = app.now
+    XCUIApplication().buttons["Go"].tap()
+    #expect(box.tag == 1 && app.now - start >= 4 && app.now - start < 6)
+    let then = app.now
+    XCUIApplication().coordinate(withNormalizedOffset: CGVector(dx: 0.5, dy: 0.9)).tap()
+    #expect(app.now - then < 1.5 && app.failures.isEmpty)
+  }
 }

@@ -4,19 +4,6 @@ import UIKit
 import XCUIAutomation
 
 @Suite("Touching elements", .serialized) @MainActor struct TouchingElements {
-  /// A view that keeps what its recognisers saw.
-  private final class Pad: UIView {
-    var seen: [String] = []
-    private var actions: [UIGestureRecognizer] = []
-
-    func watch(_ recognizer: UIGestureRecognizer, _ name: String) {
-      recognizer.addTarget(self, action: #selector(happened))
-      recognizer.name = name
-      addGestureRecognizer(recognizer)
-    }
-    @objc func happened(_ recognizer: UIGestureRecognizer) {}
-  }
-
   private static func button(_ title: String, y: CGFloat, _ action: @escaping () -> Void) -> UIButton {
     let button = UIButton(type: .system, primaryAction: UIAction(title: title) { _ in action() })
     button.frame = CGRect(x: 20, y: y, width: 100, height: 44)

@@ -16,7 +16,8 @@ import XCUIAutomation
     }
     override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
       let cell = UITableViewCell(style: .value1, reuseIdentifier: nil)
-      (cell.textLabel?.text, cell.detailTextLabel?.text) = texts[indexPath.row]
+      cell.textLabel?.text = texts[indexPath.row].0
+      cell.detailTextLabel?.text = texts[indexPath.row].1
       return cell
     }
   }
@@ -74,6 +75,19 @@ import XCUIAutomation
     XCUIApplication().tables.staticTexts["other"].tap()
     #expect(list.tableView.indexPathForSelectedRow?.row == 1)
     #expect(cells.element(boundBy: 1).isSelected && app.failures.isEmpty)
+  }
+
+  @Test("rows of a table that are not on the screen are in the tree, and a touch scrolls to them")
+  func rowsOffScreen() {
+    let list = Rows((0..<200).map { ("Row \($0)", "") })
+    let app = AppInProcess(showing: list)
+    let tables = XCUIApplication().tables
+    #expect(tables.cells.count == 200 && tables.cells.element(boundBy: 150).staticTexts["Row 150"].exists)
+    #expect(!tables.staticTexts["Row 150"].isHittable && tables.staticTexts["Row 0"].isHittable)
+    tables.staticTexts["Row 150"].tap()
+    #expect(list.tableView.indexPathForSelectedRow?.row == 150 && list.tableView.contentOffset.y > 5000)
+    #expect(tables.cells.count == 200 && tables.staticTexts["Row 150"].isHittable)
+    #expect(app.failures.isEmpty)
   }
 
   @Test("an alert has its texts and its buttons, each in a part that scrolls")

@@ -25,11 +25,12 @@ import XCUIAutomation
     port = DriverPort(root: root)
     var take: @MainActor (AutomationSession.Report) -> Void = { _ in }
     session = AutomationSession(port: port) { take($0) }
-    take = { [unowned self] report in
-      failures.append(report.message)
-      if let tree = report.tree { failureTrees.append(tree) }
+    // The session outlives this: a test may go on without looking at what it kept.
+    take = { [weak self] report in
+      self?.failures.append(report.message)
+      if let tree = report.tree { self?.failureTrees.append(tree) }
     }
-    session.activityHandler = { [unowned self] in activities.append($0) }
+    session.activityHandler = { [weak self] in self?.activities.append($0) }
     AutomationSession.running = session
   }
 

@@ -25,7 +25,7 @@ import CoreGraphics
     add("title", node.title)
     add("label", node.label)
     add("placeholderValue", node.placeholderValue)
-    if let value = node.text, !value.isEmpty { parts.append("value: \(value)") }
+    if let value = node.text, !value.isEmpty, value != node.label { parts.append("value: \(value)") }
     if node.hasFocus { parts.append("Keyboard Focused") }
     if node.isSelected { parts.append("Selected") }
     if !node.isEnabled { parts.append("Disabled") }

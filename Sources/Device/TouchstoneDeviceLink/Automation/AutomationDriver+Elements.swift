@@ -1,3 +1,4 @@
+import CTouchstoneRuntime
 import Foundation
 import TouchstoneDeviceProtocol
 @_spi(Host) import UIKit
@@ -28,6 +29,27 @@ extension AutomationDriver {
     }
   }
 
+  /// Seconds that a motion may take …
+  private static let longestMotion = 10.0
+  /// … and those that are given to what else is due, as a test on a device gives it some by its slowness.
+  private static let grace = 1.0
+
+  /// Lets time pass until nothing moves that comes to rest by itself, and a little for the rest. What repeats for ever
+  /// is not waited for.
+  func rest() {
+    VirtualClock.settle()
+    let start = touchstone_clock_now()
+    func passed(since moment: Int64) -> Double { Double(touchstone_clock_now() - moment) / 1e9 }
+    var calm = start
+    while passed(since: start) < Self.longestMotion {
+      let isMoving = UIKitRuntime.shared.isMoving
+      if isMoving { calm = touchstone_clock_now() }
+      let next = touchstone_clock_next_deadline()
+      guard next != 0, Double(next - calm) / 1e9 <= (isMoving ? Self.longestMotion : Self.grace) else { return }
+      VirtualClock.advance(by: max(0, Double(next - touchstone_clock_now()) / 1e9))
+    }
+  }
+
   func adjust(_ element: Int, to adjustment: AutomationAdjustment) throws {
     let target: AutomationTarget =
       switch adjustment {
@@ -44,11 +66,15 @@ extension AutomationDriver {
 
 extension AutomationElement {
   init(_ element: AutomationTree.Element) {
+    // The wire knows no other numbers than finite ones; an app may have any.
+    func finite(_ length: CGFloat) -> Double { length.isFinite ? Double(length) : 0 }
     let frame = element.frame
     self.init(
       number: element.number, type: element.type.rawValue, identifier: element.identifier,
       label: element.label, value: element.value, placeholder: element.placeholder,
-      frame: AutomationFrame(x: frame.minX, y: frame.minY, width: frame.width, height: frame.height),
+      frame: AutomationFrame(
+        x: finite(frame.minX), y: finite(frame.minY), width: finite(frame.width),
+        height: finite(frame.height)),
       isEnabled: element.isEnabled, isSelected: element.isSelected, hasFocus: element.hasFocus,
       traits: element.traits.rawValue, children: element.children.map(AutomationElement.init))
   }

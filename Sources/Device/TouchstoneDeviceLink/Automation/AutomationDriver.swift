@@ -76,9 +76,15 @@ import TouchstoneDeviceProtocol
     case .hitPoint(let element):
       reply.point = try lastTree().hitPoint(of: element).map { AutomationPoint(x: $0.x, y: $0.y) }
       return
-    case .scrollToVisible(let element): reply.didMove = try lastTree().scrollToVisible(element)
-    case .perform(let events): perform(events)
-    case .adjust(let element, let target): try adjust(element, to: target)
+    case .scrollToVisible(let element):
+      reply.didMove = try lastTree().scrollToVisible(element)
+      return rest()
+    case .perform(let events):
+      perform(events)
+      return rest()
+    case .adjust(let element, let target):
+      try adjust(element, to: target)
+      return rest()
     }
     settle()
   }

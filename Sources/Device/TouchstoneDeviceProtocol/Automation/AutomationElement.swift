@@ -28,6 +28,50 @@ public struct AutomationElement: Codable, Equatable, Sendable {
     (self.isEnabled, self.isSelected, self.hasFocus) = (isEnabled, isSelected, hasFocus)
     (self.traits, self.children) = (traits, children)
   }
+
+  // MARK: On the wire: a list without names, as a tree has many elements and is asked for often
+
+  private struct Flags: OptionSet {
+    let rawValue: Int
+    static let enabled = Flags(rawValue: 1)
+    static let selected = Flags(rawValue: 2)
+    static let focused = Flags(rawValue: 4)
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var list = encoder.unkeyedContainer()
+    try list.encode(number)
+    try list.encode(type)
+    for text in [identifier, label, title] { try list.encode(text) }
+    for text in [value, placeholder] { try list.encode(text) }
+    for length in [frame.x, frame.y, frame.width, frame.height] { try list.encode(length) }
+    var flags: Flags = []
+    if isEnabled { flags.insert(.enabled) }
+    if isSelected { flags.insert(.selected) }
+    if hasFocus { flags.insert(.focused) }
+    try list.encode(flags.rawValue)
+    try list.encode(traits)
+    try list.encode(children)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    var list = try decoder.unkeyedContainer()
+    number = try list.decode(Int.self)
+    type = try list.decode(Int.self)
+    identifier = try list.decode(String.self)
+    label = try list.decode(String.self)
+    title = try list.decode(String.self)
+    value = try list.decode(String?.self)
+    placeholder = try list.decode(String?.self)
+    frame = AutomationFrame(
+      x: try list.decode(Double.self), y: try list.decode(Double.self), width: try list.decode(Double.self),
+      height: try list.decode(Double.self))
+    let flags = Flags(rawValue: try list.decode(Int.self))
+    (isEnabled, isSelected) = (flags.contains(.enabled), flags.contains(.selected))
+    hasFocus = flags.contains(.focused)
+    traits = try list.decode(UInt64.self)
+    children = try list.decode([AutomationElement].self)
+  }
 }
 
 /// A place on the screen, in points of it as it is turned now.

@@ -41,6 +41,9 @@ final class RunningAnimation {
     return animation.timing.speed != 0
   }
 
+  /// Whether it does not repeat for ever.
+  var comesToAnEnd: Bool { animation.timing.activeDuration(duration).isFinite }
+
   /// The layer time of its last frame; infinite for endless and stopped ones.
   var end: CFTimeInterval {
     guard let begin, animation.timing.speed > 0 else { return .infinity }

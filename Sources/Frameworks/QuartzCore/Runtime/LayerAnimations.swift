@@ -46,6 +46,15 @@
     }
   }
 
+  /// Something on a screen moves that will come to rest.
+  public var areEnding: Bool {
+    entries.values.contains { entry in
+      guard let layer = entry.layer, !layer.isTimeStopped else { return false }
+      return layer.runningAnimations.contains { $0.isMoving && $0.comesToAnEnd }
+        && LayerRuntime.current.isShown(layer)
+    }
+  }
+
   /// Starts what was added since the last frame and is on a screen.
   func begin(at time: CFTimeInterval) {
     guard !entries.isEmpty else { return }

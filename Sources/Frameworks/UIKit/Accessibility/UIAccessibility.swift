@@ -14,8 +14,31 @@ public enum UIAccessibility {
     public static let resumeAssistiveTechnology = Notification(rawValue: 1019)
   }
 
-  /// - Inert: nobody listens; there is no screen reader.
-  @preconcurrency @MainActor public static func post(notification: Notification, argument: Any?) {}
+  /// Any thread.
+  /// - Partial: an announcement goes to the device's console while VoiceOver is on (R26.22); nothing else has an effect,
+  ///   as there is no cursor that could move.
+  public static func post(notification: Notification, argument: Any?) {
+    guard notification == .announcement else { return reportPartial() }
+    guard let text = argument as? String ?? (argument as? NSAttributedString)?.string else { return }
+    if Thread.isMainThread {
+      MainActor.assumeIsolated { announce(text) }
+    } else {
+      DispatchQueue.main.async { announce(text) }
+    }
+  }
+
+  @MainActor private static func announce(_ text: String) {
+    guard isVoiceOverRunning else { return }
+    UIKitRuntime.shared.host?.announced(text)
+    NotificationCenter.default.post(
+      name: announcementDidFinishNotification, object: nil,
+      userInfo: [announcementStringValueUserInfoKey: text, announcementWasSuccessfulUserInfoKey: true])
+  }
+
+  public static let announcementDidFinishNotification =
+    NSNotification.Name("UIAccessibilityAnnouncementDidFinishNotification")
+  public static let announcementStringValueUserInfoKey = "UIAccessibilityAnnouncementKeyStringValue"
+  public static let announcementWasSuccessfulUserInfoKey = "UIAccessibilityAnnouncementKeyWasSuccessful"
 
   @preconcurrency @MainActor public static func convertToScreenCoordinates(_ rect: CGRect, in view: UIView)
     -> CGRect

@@ -114,6 +114,9 @@ import CoreFoundation
 
   func remove(_ client: any FrameClient) { clients.removeAll { $0 === client } }
 
+  /// Something follows the frames beside the app's own display links: what scrolls, or falls.
+  var hasMotion: Bool { clients.contains { $0 !== displayLinks } }
+
   /// True when no event waits and nothing changed since the last frame.
   var isIdle: Bool { !isFrameDue && input.isEmpty && starting.isEmpty && waiting.isEmpty }
 

@@ -105,10 +105,13 @@ import TouchstoneRaster
   func canOpen(_ url: URL) -> Bool
   /// The app changed what it allows or shows beyond its pixels (status bar style, idle timer …).
   func statusChanged(_ status: [String: String])
+  /// The app has something said to people who listen to it. The device does not speak (R26.22).
+  func announced(_ text: String)
 }
 
 extension DeviceHost {
   @_spi(Host) public func canOpen(_ url: URL) -> Bool { false }
+  @_spi(Host) public func announced(_ text: String) {}
   @_spi(Host) public var quirks: Set<DeviceQuirk> { [] }
   @_spi(Host) public var mediaFolder: URL {
     URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("Media")

@@ -1,5 +1,6 @@
 import CTouchstoneRuntime
 import CoreFoundation
+@_spi(Host) import QuartzCore
 
 /// Time that stands still until it is moved: timers, Dispatch, tasks and UIKit all follow it.
 ///
@@ -65,6 +66,9 @@ import CoreFoundation
 extension UIKitRuntime {
   /// Nothing waits for the next frame.
   @_spi(Host) public var isIdle: Bool { frameLoop.isIdle }
+
+  /// Something moves that comes to rest by itself. What repeats for ever is no motion in this sense.
+  @_spi(Host) public var isMoving: Bool { frameLoop.hasMotion || layers.animations.areEnding }
 
   /// The next frame draws every pixel of the screen again.
   @_spi(Host) public func invalidateScreen() { frameLoop.invalidateScreen() }

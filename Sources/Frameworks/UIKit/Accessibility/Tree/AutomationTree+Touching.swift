@@ -5,7 +5,9 @@ extension AutomationTree {
       let bounds = UIScreen.main.bounds
       return CGPoint(x: bounds.midX, y: bounds.midY)
     }
-    guard let object = object(number), let view = Self.view(of: object) else { return nil }
+    guard place(number) == nil, let object = object(number), let view = Self.view(of: object) else {
+      return nil
+    }
     let seen = Self.visible(of: object, in: view)
     guard !seen.isNull, seen.width > 0, seen.height > 0 else { return nil }
     return Self.candidates(object, seen).first { ElementFinder.isReachable(view, at: $0) }
@@ -42,6 +44,11 @@ extension AutomationTree {
   /// Scrolls what is around an element until it can be seen; answers whether anything moved.
   public func scrollToVisible(_ number: Int) -> Bool {
     guard let object = object(number), let view = Self.view(of: object) else { return false }
+    if let place = place(number), let table = object as? UITableView {
+      let before = table.contentOffset
+      table.bringToMiddle(place)
+      return table.contentOffset != before
+    }
     var moved = false
     let frame = object.accessibilityFrame
     for case let scroll as UIScrollView in sequence(first: view, next: \.superview) where scroll !== view {

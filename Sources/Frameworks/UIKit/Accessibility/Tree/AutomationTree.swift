@@ -18,7 +18,11 @@
     public var children: [Element] = []
   }
 
-  private struct Held { weak var object: UIResponder? }
+  private struct Held {
+    weak var object: UIResponder?
+    /// Of a row that is not on the screen: its place in the table's content. The object is the table.
+    var place: CGRect?
+  }
 
   public private(set) var root: Element
   private var objects: [Held] = []
@@ -36,6 +40,11 @@
   /// The object of an element; nil if it is gone.
   func object(_ number: Int) -> UIResponder? {
     objects.indices.contains(number) ? objects[number].object : nil
+  }
+
+  /// Where in its table an element is that is not on the screen.
+  func place(_ number: Int) -> CGRect? {
+    objects.indices.contains(number) ? objects[number].place : nil
   }
 
   // MARK: Making
@@ -59,6 +68,38 @@
       add(child, to: &elements)
     }
     for part in look.scrolledParts { addScrolled(part, to: &elements) }
+    if let table = object as? UITableView { addRowsOffScreen(of: table, to: &elements) }
+  }
+
+  private func addRowsOffScreen(of table: UITableView, to elements: inout [Element]) {
+    let origin = table.convert(CGPoint.zero, to: UIScreen.main.coordinateSpace)
+    let rows = RowsOffScreen.of(table).rows(of: table) { cell in
+      var made: [Element] = []
+      add(cell, to: &made)
+      return made.first.map { moved($0, by: CGPoint(x: -origin.x, y: -origin.y)) }
+    }
+    guard !rows.isEmpty else { return }
+    for row in rows {
+      guard let element = row.element else { continue }
+      elements.append(renumbered(moved(element, by: origin), table, row.place))
+    }
+    elements = elements.enumerated().sorted {
+      ($0.element.frame.minY, $0.offset) < ($1.element.frame.minY, $1.offset)
+    }.map(\.element)
+  }
+
+  private func moved(_ element: Element, by way: CGPoint) -> Element {
+    var element = element
+    element.frame = element.frame.offsetBy(dx: way.x, dy: way.y)
+    element.children = element.children.map { moved($0, by: way) }
+    return element
+  }
+
+  private func renumbered(_ element: Element, _ table: UITableView, _ place: CGRect) -> Element {
+    var element = element
+    element.number = newNumber(table, place: place)
+    element.children = element.children.map { renumbered($0, table, place) }
+    return element
   }
 
   /// A scroll view with a view in it, around those views.
@@ -72,8 +113,8 @@
     elements.append(Element(number: outer, type: .scrollView, frame: frame, children: [group]))
   }
 
-  private func newNumber(_ object: UIResponder?) -> Int {
-    objects.append(Held(object: object))
+  private func newNumber(_ object: UIResponder?, place: CGRect? = nil) -> Int {
+    objects.append(Held(object: object, place: place))
     return objects.count - 1
   }
 

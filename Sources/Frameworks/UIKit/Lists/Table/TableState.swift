@@ -60,6 +60,8 @@ struct TableContent {
   var needsReload = true
   /// Whether the counts in `map` are what the data source last said.
   var knowsCounts = false
+  /// Counts the layouts: what was made for an older one may be of other rows.
+  var generation = 0
   /// The width it was laid out for.
   var width: CGFloat = 0
   /// Rows of an interface file, if the table has them.

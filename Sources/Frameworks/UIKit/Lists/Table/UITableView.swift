@@ -359,6 +359,7 @@
   func rebuildLayout() {
     content.needsReload = false
     content.knowsCounts = true
+    content.generation += 1
     content.map = TableLayoutBuilder(table: self).build()
     contentSize = CGSize(width: bounds.width, height: content.map.contentHeight)
     reloadSectionIndexTitles()

@@ -524,7 +524,7 @@
   override func complete(_ look: inout AutomationLook) {
     look.type = .cell
     // Its texts stand in it, each for itself.
-    if look.label == defaultAccessibilityLabel { look.label = nil }
+    if !isAccessibilityElement, look.label == defaultAccessibilityLabel { look.label = nil }
     let own: [UIView?] = [separator, topLine, backgrounds.plainSelected]
     look.subviews = subviews.filter { view in !own.contains { $0 === view } }
   }
