@@ -68,6 +68,9 @@ import TouchstoneFoundation
     return wait(timeout) { self.state == state }
   }
 
+  /// Whether it can be touched at all.
+  var isInFront: Bool { (try? AutomationSession.current.port.state(of: app)) == .runningForeground }
+
   // MARK: Its tree
 
   /// Looking takes a moment of the device's time: a test that looks until something changes gets on by it.

@@ -37,8 +37,11 @@ open class XCUIElement: _NSObject, XCUIElementAttributes,
 
   /// Whether a touch would reach it.
   open var isHittable: Bool {
-    guard exists, let found = find("Find whether it is hittable") else { return false }
-    return hitPoint(of: found) != nil
+    guard exists else { return false }
+    // While a page comes, nothing takes touches yet.
+    AutomationSession.current.rest()
+    guard let root = try? application.readTree(), let node = nodes(in: root).first else { return false }
+    return hitPoint(of: FoundElement(root: root, node: node)) != nil
   }
 
   // MARK: Attributes

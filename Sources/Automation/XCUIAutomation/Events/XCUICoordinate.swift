@@ -31,6 +31,7 @@ import TouchstoneFoundation
   private func perform(_ action: String, _ make: (CGPoint, inout Gesture) -> Void) {
     let session = AutomationSession.current
     session.note("\(action) a place of \(referencedElement)")
+    if referencedElement.application.isInFront { session.rest() }
     guard let point = place(action) else { return }
     var gesture = Gesture()
     make(point, &gesture)
@@ -48,7 +49,7 @@ import TouchstoneFoundation
 
   open func press(forDuration duration: TimeInterval, thenDragTo otherCoordinate: XCUICoordinate) {
     press(
-      forDuration: duration, thenDragTo: otherCoordinate, withVelocity: .default, thenHoldForDuration: 0.1)
+      forDuration: duration, thenDragTo: otherCoordinate, withVelocity: .default, thenHoldForDuration: 0.25)
   }
 
   open func press(

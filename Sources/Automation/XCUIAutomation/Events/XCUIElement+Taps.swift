@@ -24,7 +24,7 @@ extension XCUIElement {
 
   public func press(forDuration duration: TimeInterval, thenDragTo otherElement: XCUIElement) {
     press(
-      forDuration: duration, thenDragTo: otherElement, withVelocity: .default, thenHoldForDuration: 0.1)
+      forDuration: duration, thenDragTo: otherElement, withVelocity: .default, thenHoldForDuration: 0.25)
   }
 
   public func press(

@@ -20,6 +20,8 @@ extension XCUIElement {
   /// Finds the element, has what is in the way dealt with, scrolls to it if need be; nil after a failure.
   func touchTarget(_ action: String) -> TouchTarget? {
     AutomationSession.current.note("\(action) \(self)")
+    // An app that does not run has nothing to rest from; that it does not is said by the look.
+    if application.isInFront { AutomationSession.current.rest() }
     guard var found = find(action) else { return nil }
     if dealWithInterruption(of: found) {
       guard let again = find(action) else { return nil }

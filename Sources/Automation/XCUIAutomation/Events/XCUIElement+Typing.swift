@@ -41,6 +41,7 @@ extension XCUIElement {
   public func typeText(_ text: String) {
     let session = AutomationSession.current
     session.note("Type '\(text)' into \(self)")
+    if application.isInFront { session.rest() }
     guard let found = find("Type text") else { return }
     let hasFocus = found.node.hasFocus || found.node.firstDescendant(where: \.hasFocus) != nil
     guard hasFocus else {

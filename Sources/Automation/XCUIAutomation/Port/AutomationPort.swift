@@ -31,7 +31,7 @@ import TouchstoneFoundation
 
   // MARK: What a person does
 
-  /// Delivers the events at their times, and lets the app in front come to rest.
+  /// Delivers the events at their times, and lets the app in front come to rest; of no events at all that is left.
   func perform(_ events: [TimedInput]) throws
   /// Turns an element of the last tree to a value, as a person would, and lets the app come to rest.
   func adjust(element number: Int, in app: AutomationApp, to adjustment: AutomationAdjustment) throws

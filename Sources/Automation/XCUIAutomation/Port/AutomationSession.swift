@@ -63,6 +63,9 @@ import TouchstoneFoundation
     }
   }
 
+  /// Lets the app come to rest before something is done to it, as XCUITest waits for idle.
+  func rest() { _ = attempt("Wait for the app to come to rest") { try $0.perform([]) } }
+
   func note(_ activity: @autoclosure () -> String) { activityHandler?(activity()) }
 
   // MARK: Interruptions

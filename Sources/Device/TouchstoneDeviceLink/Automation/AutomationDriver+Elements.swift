@@ -32,11 +32,11 @@ extension AutomationDriver {
   /// Seconds that a motion may take …
   private static let longestMotion = 10.0
   /// … and those that are given to what else is due, as a test on a device gives it some by its slowness.
-  private static let grace = 1.0
+  static let grace = 1.0
 
   /// Lets time pass until nothing moves that comes to rest by itself, and a little for the rest. What repeats for ever
   /// is not waited for.
-  func rest() {
+  func rest(grace: Double = grace) {
     VirtualClock.settle()
     let start = touchstone_clock_now()
     func passed(since moment: Int64) -> Double { Double(touchstone_clock_now() - moment) / 1e9 }
@@ -45,7 +45,7 @@ extension AutomationDriver {
       let isMoving = UIKitRuntime.shared.isMoving
       if isMoving { calm = touchstone_clock_now() }
       let next = touchstone_clock_next_deadline()
-      guard next != 0, Double(next - calm) / 1e9 <= (isMoving ? Self.longestMotion : Self.grace) else { return }
+      guard next != 0, Double(next - calm) / 1e9 <= (isMoving ? Self.longestMotion : grace) else { return }
       VirtualClock.advance(by: max(0, Double(next - touchstone_clock_now()) / 1e9))
     }
   }

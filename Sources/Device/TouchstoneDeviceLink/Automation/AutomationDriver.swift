@@ -81,7 +81,8 @@ import TouchstoneDeviceProtocol
       return rest()
     case .perform(let events):
       perform(events)
-      return rest()
+      // Who only waits for rest, before something is done, wants what is due to happen after it.
+      return events.isEmpty ? rest(grace: 0) : rest()
     case .adjust(let element, let target):
       try adjust(element, to: target)
       return rest()

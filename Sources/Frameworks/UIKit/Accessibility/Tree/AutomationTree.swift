@@ -26,6 +26,8 @@
 
   public private(set) var root: Element
   private var objects: [Held] = []
+  /// Elements that are no views may have been made for the answer alone: nobody else keeps them.
+  private var elements: [UIResponder] = []
   private let focus = UIKitRuntime.shared.focus.responder
 
   public init() {
@@ -115,6 +117,7 @@
 
   private func newNumber(_ object: UIResponder?, place: CGRect? = nil) -> Int {
     objects.append(Held(object: object, place: place))
+    if let object, !(object is UIView) { elements.append(object) }
     return objects.count - 1
   }
 
