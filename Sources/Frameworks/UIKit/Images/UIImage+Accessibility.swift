@@ -23,7 +23,9 @@ extension UIImage {
     if case .symbol(let symbol) = content { return symbol.name }
     guard let name = look.name?.split(separator: "/").last else { return nil }
     let parts = name.split(separator: ".")
-    let base = parts.count > 1 && LooseImages.extensions.contains(parts[parts.count - 1]) ? parts.dropLast() : parts[...]
+    let base =
+      parts.count > 1 && LooseImages.extensions.contains(parts[parts.count - 1])
+      ? parts.dropLast() : parts[...]
     let text = base.joined(separator: ".")
     return ["@2x", "@3x"].first(where: text.hasSuffix).map { String(text.dropLast($0.count)) } ?? text
   }
