@@ -120,11 +120,13 @@ package final class Database: @unchecked Sendable {
   // MARK: Errors
 
   func error(_ code: Int32, _ sql: String?) -> DatabaseError {
+    // SQLite knows of some calls only; the last that failed is the one.
+    let system = sqlite3_system_errno(handle) != 0 ? sqlite3_system_errno(handle) : errno
     let extended = sqlite3_extended_errcode(handle)
     return DatabaseError(
       code: extended & 0xFF == code & 0xFF ? extended : code,
       message: String(cString: sqlite3_errmsg(handle)),
-      sql: sql, systemError: sqlite3_system_errno(handle))
+      sql: sql, systemError: system)
   }
 }
 
