@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test tests check format coverage monkey soak million kills attack fidelity bench fuzz same-bits install installcheck
+.PHONY: setup run test tests check format coverage monkey soak million kills attack fidelity bench fuzz same-bits data-threads install installcheck
 
 setup:
 	@Scripts/setup
@@ -78,6 +78,10 @@ attack:
 TIME ?= 600
 fuzz:
 	Fuzzing/run --time $(TIME)
+
+# Core Data's tests under the thread sanitizer, then with the check of its queues; each ends the run where a thread is wrong.
+data-threads:
+	Scripts/data-threads
 
 # Every kernel in C, here and on arm64 under qemu-user; one picture by every kernel, in debug and release.
 same-bits:

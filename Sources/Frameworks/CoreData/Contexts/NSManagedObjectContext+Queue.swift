@@ -28,6 +28,8 @@ extension NSManagedObjectContext {
         + "\(name ?? "\(self)") \(what) and was used on another. Use perform(_:) or performAndWait(_:).")
   }
 
+  @inline(__always) func checkQueueIfAsked() { if registry.checksQueue { checkQueue() } }
+
   func enqueue(_ block: @escaping () -> Void) {
     nonisolated(unsafe) let block = block
     queue.async {

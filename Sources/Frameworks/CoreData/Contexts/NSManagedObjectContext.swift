@@ -128,17 +128,24 @@ open class NSManagedObjectContext: _NSObject {
   }
 
   open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
-    try existing(objectID)
+    checkQueueIfAsked()
+    return try existing(objectID)
   }
 
-  open func insert(_ object: NSManagedObject) { insertNow(object) }
+  open func insert(_ object: NSManagedObject) {
+    checkQueueIfAsked()
+    insertNow(object)
+  }
+
   open func delete(_ object: NSManagedObject) { deleteNow(object) }
 
   open func refresh(_ object: NSManagedObject, mergeChanges flag: Bool) {
+    checkQueueIfAsked()
     refreshNow(object, keepsChanges: flag)
   }
 
   open func refreshAllObjects() {
+    checkQueueIfAsked()
     for object in registry.table.all where !object.isInserted { refreshNow(object, keepsChanges: true) }
     processPendingChanges()
   }
@@ -148,7 +155,10 @@ open class NSManagedObjectContext: _NSObject {
     assignedStores[ObjectIdentifier(object)] = store
   }
 
-  open func obtainPermanentIDs(for objects: [NSManagedObject]) throws { try obtainIDs(objects) }
+  open func obtainPermanentIDs(for objects: [NSManagedObject]) throws {
+    checkQueueIfAsked()
+    try obtainIDs(objects)
+  }
 
   /// Whether an object whose row is gone counts as deleted; otherwise using it is misuse.
   ///
@@ -159,10 +169,23 @@ open class NSManagedObjectContext: _NSObject {
 
   // MARK: Changes
 
-  open func processPendingChanges() { process() }
+  open func processPendingChanges() {
+    checkQueueIfAsked()
+    process()
+  }
+
   open func save() throws { try saveNow() }
-  open func rollback() { rollbackNow() }
-  open func reset() { resetNow() }
+
+  open func rollback() {
+    checkQueueIfAsked()
+    rollbackNow()
+  }
+
+  open func reset() {
+    checkQueueIfAsked()
+    resetNow()
+  }
+
   open func undo() { onMain { storedUndoManager?.undo() } }
   open func redo() { onMain { storedUndoManager?.redo() } }
 
@@ -179,7 +202,8 @@ open class NSManagedObjectContext: _NSObject {
   // MARK: Requests
 
   open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
-    try executeNow(request)
+    checkQueueIfAsked()
+    return try executeNow(request)
   }
 
   // MARK: Queues

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ContextFamilyTests {
   private func child(_ parent: NSManagedObjectContext) -> NSManagedObjectContext {
-    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    let child = TestStack.context()
     child.parent = parent
     return child
   }

@@ -101,9 +101,16 @@ enum TestStack {
   }
 
   static func context(_ coordinator: NSPersistentStoreCoordinator) -> NSManagedObjectContext {
-    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    let context = context()
     context.persistentStoreCoordinator = coordinator
     return context
+  }
+
+  /// Of the test's own thread, where that is looked at (`-com.apple.CoreData.ConcurrencyDebug 1`).
+  static func context() -> NSManagedObjectContext {
+    NSManagedObjectContext(
+      concurrencyType: CoreDataRuntime.shared.checksQueues
+        ? .confinementConcurrencyType : .privateQueueConcurrencyType)
   }
 }
 
