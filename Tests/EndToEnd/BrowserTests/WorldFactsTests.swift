@@ -137,7 +137,8 @@ struct WorldFactsTests {
     }
     try await HeadlessExample.use("WorldFacts", device: device, traits: LaunchTraits(locale: "en_GB")) {
       app in
-      #expect(try await texts(app.screen()).contains("Pop: 38,928,000"))
+      let shown = try await texts(app.screen())
+      #expect(shown.contains("Pop: 38,928,000"))
     }
   }
 }
