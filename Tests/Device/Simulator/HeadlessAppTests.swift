@@ -36,8 +36,12 @@ import TouchstoneDeviceProtocol
     let home = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: home) }
     try AppHome.make(at: home)
-    for folder in [home.path + "/Documents", home.path + "/Library/Caches"] + AppHome.environment(home).values
-    {
+    var environment = AppHome.environment(home)
+    // An app makes it, if it wants one.
+    let support = try #require(environment.removeValue(forKey: AppHome.supportVariable))
+    #expect(support == home.path + "/Library/Application Support")
+    #expect(!FileManager.default.fileExists(atPath: support))
+    for folder in [home.path + "/Documents", home.path + "/Library/Caches"] + environment.values {
       var isFolder: ObjCBool = false
       #expect(FileManager.default.fileExists(atPath: folder, isDirectory: &isFolder) && isFolder.boolValue)
     }

@@ -64,7 +64,7 @@ struct ControlTests {
         let title = try #require(named[control.name], "\(control.name) is not in the page")
         #expect(title == "\(control.title) (Alt+Shift+\(control.keyLabel))")
       }
-      #expect(Set(named.keys) == Set(DeviceControl.all.map(\.name) + ["console", "help"]))
+      #expect(Set(named.keys) == Set(DeviceControl.all.map(\.name) + ["console", "data", "help"]))
       try page.press(control: "help")
       try page.wait(until: "document.getElementById('help').open")
       try page.savePicture("help")

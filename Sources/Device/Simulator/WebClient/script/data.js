@@ -194,7 +194,7 @@ class Statements {
     const added = document.createDocumentFragment()
     for (const { sql, milliseconds, count, lost, store } of entries) {
       if (lost) added.append(make("div", { className: "lost", textContent: `${lost} more ran, too fast to be told` }))
-      const time = make("b", { textContent: `${milliseconds.toFixed(milliseconds < 10 ? 2 : 0)} ms` })
+      const time = make("b", { textContent: `${milliseconds.toFixed(milliseconds < 1 ? 3 : milliseconds < 10 ? 2 : 0)} ms` })
       if (milliseconds >= 100) time.className = "slow"
       const line = make("div", { title: store }, time, make("span", { textContent: sql }))
       if (count > 1) line.append(make("i", { textContent: `× ${count.toLocaleString()}` }))
