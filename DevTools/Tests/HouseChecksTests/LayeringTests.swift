@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @testable import HouseChecks
@@ -20,6 +21,16 @@ import Testing
       found.map(\.description).first?.hasPrefix("Sources/Frameworks/QuartzCore/Layer.swift:2: error:") == true
     )
     #expect(found.count == 1)
+  }
+
+  @Test("what a file writes into another one's source imports nothing") func text() {
+    var files = good
+    files["Sources/Building/AppBuilder/Source.swift"] =
+      #"let text = """\n  import CoreData\n  """\nimport XcodeProject\n"#
+      .replacingOccurrences(of: "\\n", with: "\n")
+    #expect(LayeringCheck().run(on: SourceTree(files: files)).violations == [])
+    files["Sources/Building/AppBuilder/Source.swift"]? += "import CoreData\n"
+    #expect(LayeringCheck().run(on: SourceTree(files: files)).violations.map(\.line) == [5])
   }
 
   @Test("a target without a row is an error") func noRow() {
