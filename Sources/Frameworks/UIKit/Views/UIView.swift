@@ -239,7 +239,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open func setNeedsLayout() { backing.setNeedsLayout() }
   open func layoutIfNeeded() { layOutUntilSettled() }
   open func sizeThatFits(_ size: CGSize) -> CGSize { bounds.size }
-  open func sizeToFit() { bounds.size = sizeThatFits(bounds.size) }
+  /// The upper left corner stays where it is, unless something turns or scales the view.
+  open func sizeToFit() {
+    let size = sizeThatFits(bounds.size)
+    if CATransform3DIsIdentity(transform3D) { frame.size = size } else { bounds.size = size }
+  }
   open var intrinsicContentSize: CGSize {
     CGSize(width: UIView.noIntrinsicMetric, height: UIView.noIntrinsicMetric)
   }
