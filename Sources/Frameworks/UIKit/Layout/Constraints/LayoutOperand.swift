@@ -41,6 +41,8 @@
   var view: UIView? { Self.view(of: item) }
   var minuendView: UIView? { Self.view(of: minuendItem) }
   var isDistance: Bool { minuendAttribute != nil }
+  /// A distance is a length, whatever it lies between.
+  var isSize: Bool { isDistance || attribute.dimension == .size }
 
   static func view(of item: AnyObject?) -> UIView? {
     if let view = item as? UIView { return view }

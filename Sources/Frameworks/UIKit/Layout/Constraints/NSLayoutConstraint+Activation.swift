@@ -86,7 +86,7 @@ extension NSLayoutConstraint {
       return "a constraint's multiplier is \(multiplier). Use a finite number."
     }
     guard let second, multiplier != 0 else {
-      if first.attribute.dimension == .size { return nil }
+      if first.isSize { return nil }
       let why = multiplier == 0 ? "with a multiplier of 0" : "without a second item"
       return """
         \(first.readable) \(why) would be a place equal to a constant, and a place is relative to \
@@ -94,10 +94,9 @@ extension NSLayoutConstraint {
         """
     }
     let matches =
-      first.attribute.axis == second.attribute.axis
+      first.attribute.axis == second.attribute.axis && !first.isSize && !second.isSize
       && first.attribute.dimension == second.attribute.dimension
-    let sizes = first.attribute.dimension == .size && second.attribute.dimension == .size
-    guard matches || sizes else {
+    guard matches || first.isSize && second.isSize else {
       return """
         \(first.readable) cannot be related to \(second.readable): they are not of one kind. Relate \
         horizontal places, vertical places or sizes.
@@ -106,7 +105,7 @@ extension NSLayoutConstraint {
     let isMixed = first.attribute.isDirectional != second.attribute.isDirectional
     let centers: [Attribute] = [.centerX, .centerXWithinMargins]
     let isExcused =
-      first.attribute.dimension == .size || first.attribute.axis == .vertical
+      first.isSize || first.attribute.axis == .vertical
       || centers.contains(first.attribute) || centers.contains(second.attribute)
     guard !isMixed || isExcused else {
       return """
