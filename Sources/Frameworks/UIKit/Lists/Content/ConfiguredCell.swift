@@ -26,16 +26,20 @@ extension ConfiguredCell {
       configuration.contentView = nil
       return
     }
-    showContent(configuration.updatesContent ? new.updated(for: configurationState) : new)
+    let isNew = showContent(configuration.updatesContent ? new.updated(for: configurationState) : new)
+    // A new view hears of the state once more before it is shown: some take their values only then.
+    if isNew, configuration.updatesContent { requestConfigurationUpdate() }
     setNeedsLayout()
   }
 
-  private func showContent(_ new: any UIContentConfiguration) {
+  /// Whether it took a new view.
+  @discardableResult private func showContent(_ new: any UIContentConfiguration) -> Bool {
     if let view = configuration.contentView, view.supports(new) {
       view.configuration = new
-      return
+      return false
     }
-    configuration.contentView?.removeFromSuperview()
+    // It takes the place of all content, a prototype's too.
+    for old in contentView.subviews { old.removeFromSuperview() }
     let view = new.makeContentView()
     configuration.contentView = view
     contentView.addSubview(view)
@@ -47,6 +51,7 @@ extension ConfiguredCell {
       view.topAnchor.constraint(equalTo: contentView.topAnchor),
       view.bottomAnchor.constraint(equalTo: contentView.bottomAnchor),
     ])
+    return true
   }
 
   func setBackgroundConfiguration(_ new: UIBackgroundConfiguration?) {
