@@ -69,4 +69,32 @@ import TouchstoneVirtualDevice
     #expect(split.viewControllers.first is UINavigationController)
     #expect(split.viewControllers.last?.title == "Detail")
   }
+
+  final class Page: UIViewController {
+    var loads = 0
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      loads += 1
+    }
+  }
+
+  @Test("a controller in a nib has the view that stands inside it, loaded when it is asked for")
+  func inlineView() throws {
+    ObjectRuntime.register(Page.self, name: "NibPage")
+    let fixture = try InterfaceFixture([
+      "Page.xib": InterfaceFixture.nib(
+        """
+        <placeholder placeholderIdentifier="IBFilesOwner" id="-1"/>
+        <viewController id="v" customClass="NibPage"><view key="view" id="w">
+          <rect key="frame" x="0" y="0" width="320" height="480"/>
+          <subviews><label text="Howdy" id="l"><rect key="frame" x="1" y="2" width="3" height="4"/></label></subviews>
+        </view></viewController>
+        """)
+    ])
+    let objects = UINib(nibName: "Page", bundle: fixture.bundle).instantiate(withOwner: nil)
+    let page = try #require(objects.first as? Page)
+    #expect(!page.isViewLoaded && page.loads == 0)
+    #expect((page.view.subviews.first as? UILabel)?.text == "Howdy")
+    #expect(page.loads == 1)
+  }
 }

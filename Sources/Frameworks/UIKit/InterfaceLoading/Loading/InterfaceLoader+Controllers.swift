@@ -7,6 +7,10 @@ extension InterfaceLoader {
     note(controller, element)
     ControllerElements.decodeCommon(controller, element, self)
     InterfaceElements.table[element.name]?.decode(controller, element, self)
+    // A nib has the views of its controllers made at once, since its connections lead into them.
+    if storyboard == nil, let content = element.value("view"), let view = makeView(content) {
+      controller.nibContent = NibContent(view)
+    }
   }
 
   /// Makes the controller of a scene's element.

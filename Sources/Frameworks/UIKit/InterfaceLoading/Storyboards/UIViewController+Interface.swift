@@ -7,11 +7,22 @@ extension UIViewController {
     set { concerns[InterfaceScene.self] = newValue }
   }
 
+  /// The view that stands inside it in a nib, until it is asked for.
+  var nibContent: NibContent? {
+    get { concerns[NibContent.self] }
+    set { concerns[NibContent.self] = newValue }
+  }
+
   public var storyboard: UIStoryboard? { interfaceScene?.storyboard ?? parent?.storyboard }
 
   /// Sets `view` from the controller's scene or nib, if it has one.
   func loadViewFromInterface() -> Bool {
     if let scene = interfaceScene, scene.loadView() { return true }
+    if let content = nibContent {
+      nibContent = nil
+      view = content.view
+      return true
+    }
     guard let (name, bundle) = interfaceNib else { return false }
     let nib = UINib(nibName: name, bundle: bundle)
     _ = nib.instantiate(withOwner: self, options: nil)
@@ -58,4 +69,11 @@ extension UIViewController {
     }
     template.perform(sender: sender)
   }
+}
+
+/// The view of a controller that a nib made.
+final class NibContent {
+  let view: UIView
+
+  init(_ view: UIView) { self.view = view }
 }
