@@ -92,7 +92,10 @@
     for view in views where view !== next?.title { view.removeFromSuperview() }
   }
 
-  func layout(in row: CGRect, sideInset: CGFloat, hidesTitle: Bool, titleOffset: UIOffset) {
+  /// - Parameter behind: What something behind the buttons takes of the row.
+  func layout(
+    in row: CGRect, sideInset: CGFloat, behind: CGFloat, hidesTitle: Bool, titleOffset: UIOffset
+  ) {
     let edge = sideInset + 8
     var leading = row.minX + edge
     if let back {
@@ -106,7 +109,7 @@
       view.frame = CGRect(x: leading, y: row.minY, width: width, height: row.height)
       leading += width
     }
-    var trailing = row.maxX - edge
+    var trailing = row.maxX - edge - behind
     for view in right {
       let width = view.item.isSpace ? view.item.width : view.sizeThatFits(row.size).width
       trailing -= width

@@ -10,6 +10,9 @@
 /// The search bar under a navigation bar's title.
 @MainActor struct NavigationSearch {
   static let height: CGFloat = 52
+  /// Beside the buttons, on a tablet: about as wide as a tablet's own apps have it; wider while it has a cancel button.
+  static let inlineWidth: CGFloat = 260
+  static let inlineWidthWhileSearching: CGFloat = 340
   weak var shown: UIView?
   /// How much of the row shows, 0...1; the scroll position decides.
   var fraction: CGFloat = 1

@@ -8,10 +8,25 @@ extension UINavigationBar {
     topItem?.searchRow == nil ? nil : topItem
   }
 
-  /// Height of the search bar's row with its scopes; 0 without one.
-  var searchRowHeight: CGFloat {
-    topItem?.searchRow?.rowHeight ?? 0
+  /// Whether the item's search bar stands behind its buttons instead of in a row of its own.
+  func placesSearchInline(of item: UINavigationItem) -> Bool {
+    guard let row = item.searchRow, item.preferredSearchBarPlacement != .stacked else { return false }
+    return traitCollection.userInterfaceIdiom == .pad && traitCollection.horizontalSizeClass == .regular
+      && row.rowHeight <= NavigationSearch.height
   }
+
+  private var hasInlineSearch: Bool { topItem.map { placesSearchInline(of: $0) } ?? false }
+
+  /// What of the title's row the search bar takes.
+  var inlineSearchWidth: CGFloat {
+    guard hasInlineSearch else { return 0 }
+    let wanted =
+      topItem?.isSearching == true ? NavigationSearch.inlineWidthWhileSearching : NavigationSearch.inlineWidth
+    return min(wanted, bounds.width / 2)
+  }
+
+  /// Height of the search bar's row with its scopes; 0 without one.
+  var searchRowHeight: CGFloat { hasInlineSearch ? 0 : topItem?.searchRow?.rowHeight ?? 0 }
 
   /// How much the row can give way to scrolling.
   var searchRowRoom: CGFloat {
@@ -23,7 +38,7 @@ extension UINavigationBar {
     searchRowRoom > 0 ? searchRowHeight * search.fraction : searchRowHeight
   }
 
-  var hidesTitleRow: Bool { searchItem?.showsOnlySearch ?? false }
+  var hidesTitleRow: Bool { !hasInlineSearch && searchItem?.showsOnlySearch ?? false }
 
   func updateSearchBar() {
     let wanted = topItem?.searchRow?.rowView
@@ -36,6 +51,15 @@ extension UINavigationBar {
 
   func placeSearchBar() {
     guard let bar = search.shown, bar.superview === self else { return }
+    if hasInlineSearch {
+      let edge = max(safeAreaInsets.left, safeAreaInsets.right) + 8
+      bar.frame = CGRect(
+        x: bounds.width - edge - inlineSearchWidth, y: promptHeight, width: inlineSearchWidth,
+        height: rowHeight)
+      bar.alpha = 1
+      bar.isUserInteractionEnabled = true
+      return
+    }
     let height = searchRowHeight
     // Its field begins where a large title does; the bar's own margin is 8 points of that.
     let inset = largeTitleInset - 8

@@ -1,6 +1,8 @@
 /// The bar that shows the top of a stack of navigation items.
 @preconcurrency @MainActor open class UINavigationBar: UIView, UIBarPositioning {
   open weak var delegate: (any UINavigationBarDelegate)?
+  /// A delegate of an interface file that only says where the bar is.
+  weak var positioner: (any UIBarPositioningDelegate)? { didSet { setNeedsLayout() } }
   open var barStyle: UIBarStyle = .default {
     didSet {
       styled(\UINavigationBar.barStyle)
@@ -391,12 +393,14 @@
   private func layoutContent() {
     content.layout(
       in: CGRect(x: 0, y: promptHeight, width: bounds.width, height: rowHeight), sideInset: sideInset,
-      hidesTitle: showsLargeTitle && largeTitleFraction > 0.3, titleOffset: titleOffset)
+      behind: inlineSearchWidth, hidesTitle: showsLargeTitle && largeTitleFraction > 0.3,
+      titleOffset: titleOffset)
   }
 
   /// Under the status bar, in a navigation controller or where the app says that its own bar is attached to the top.
   private var reachAbove: CGFloat {
-    let isAttached = backAction == nil && delegate?.position(for: self) == .topAttached
+    let position = delegate?.position(for: self) ?? positioner?.position(for: self)
+    let isAttached = backAction == nil && position == .topAttached
     return isAttached ? BarBackgroundView.reach(above: self) : topInset
   }
 

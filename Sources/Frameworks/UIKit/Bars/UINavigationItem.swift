@@ -22,9 +22,16 @@
   open var backAction: UIAction? { didSet { changed() } }
   /// - Inert: stored and returned; titles stand in the middle.
   open var style: ItemStyle = .navigator { didSet { reportInert() } }
-  /// - Inert: stored and returned; search bars stand under the title.
-  open var preferredSearchBarPlacement: SearchBarPlacement = .automatic { didSet { reportInert() } }
-  open var searchBarPlacement: SearchBarPlacement { .stacked }
+  /// Inline is for wide bars of tablets only, where it is the automatic one too; scopes make a bar stand below all the same.
+  open var preferredSearchBarPlacement: SearchBarPlacement = .automatic {
+    didSet {
+      changed()
+      bar?.heightChanged?()
+    }
+  }
+  open var searchBarPlacement: SearchBarPlacement {
+    bar?.placesSearchInline(of: self) == true ? .inline : .stacked
+  }
   /// - Inert: stored and returned; nobody customises bars.
   open var customizationIdentifier: String? { didSet { reportInert() } }
   /// After the left buttons.

@@ -1,6 +1,8 @@
 /// A bar of buttons, by its nature at the bottom.
 @preconcurrency @MainActor open class UIToolbar: UIView, UIBarPositioning, BarItemPresenter {
   open weak var delegate: (any UIToolbarDelegate)? { didSet { updateAppearance() } }
+  /// A delegate of an interface file that says it by the protocol above.
+  weak var positioner: (any UIBarPositioningDelegate)? { didSet { updateAppearance() } }
   open var barStyle: UIBarStyle = .default {
     didSet {
       styled(\UIToolbar.barStyle)
@@ -44,7 +46,9 @@
     insertSubview(background, at: 0)
   }
 
-  open var barPosition: UIBarPosition { delegate?.position(for: self) ?? .bottom }
+  open var barPosition: UIBarPosition {
+    delegate?.position(for: self) ?? positioner?.position(for: self) ?? .bottom
+  }
 
   open func setItems(_ items: [UIBarButtonItem]?, animated: Bool) { self.items = items }
 

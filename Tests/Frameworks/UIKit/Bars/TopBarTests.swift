@@ -1,6 +1,7 @@
 import Testing
 import TouchstoneTestSupport
-import UIKit
+
+@testable import UIKit
 
 @Suite("Bars at the top", .serialized) @MainActor struct TopBarTests {
   private let red: UInt32 = 0xffff_0000
@@ -47,5 +48,19 @@ import UIKit
     device.settle()
     #expect(device.pixel(x: 15, y: 5 * 3) == red)
     withExtendedLifetime(delegate) {}
+  }
+
+  final class Positioner: NSObject, UIBarPositioningDelegate {
+    func position(for bar: any UIBarPositioning) -> UIBarPosition { .topAttached }
+  }
+
+  @Test("an interface file's delegate need only say where the bar is")
+  func positioner() {
+    let (bar, toolbar, positioner) = (UINavigationBar(), UIToolbar(), Positioner())
+    for object in [bar, toolbar] as [NSObject] {
+      #expect(BarElements.connect(object, "delegate", positioner))
+    }
+    #expect(bar.positioner === positioner && toolbar.barPosition == .topAttached)
+    #expect(!BarElements.connect(bar, "delegate", NSObject()))
   }
 }

@@ -162,6 +162,40 @@ import UIKit
     device.advance(by: 0.5)
     #expect(!navigation.isNavigationBarHidden)
   }
+
+  @Test("on a tablet the search bar stands behind the title and the buttons, unless it is to be stacked")
+  func inline() throws {
+    let device = VirtualDevice(.iPad)
+    let search = UISearchController(searchResultsController: nil)
+    page.title = "Songs"
+    page.navigationItem.searchController = search
+    page.navigationItem.rightBarButtonItem = UIBarButtonItem(
+      title: "Add", style: .plain, target: nil, action: nil)
+    let navigation = UINavigationController(rootViewController: page)
+    device.show(navigation)
+    let bar = search.searchBar
+    #expect(page.navigationItem.searchBarPlacement == .inline)
+    #expect(navigation.navigationBar.bounds.height == 44)
+    #expect(bar.frame.maxX == 820 - 8 && bar.frame.minY == 0 && bar.frame.width == 260)
+    search.isActive = true
+    device.advance(by: 1)
+    #expect(navigation.navigationBar.bounds.height == 44 && bar.frame.width == 340)
+    search.isActive = false
+    page.navigationItem.preferredSearchBarPlacement = .stacked
+    device.advance(by: 1)
+    #expect(page.navigationItem.searchBarPlacement == .stacked)
+    #expect(navigation.navigationBar.bounds.height == 96 && bar.frame.minY == 44)
+  }
+
+  @Test("a phone's search bar is stacked, whatever the page prefers")
+  func phone() {
+    let (search, navigation, device) = shown()
+    page.navigationItem.preferredSearchBarPlacement = .inline
+    device.settle()
+    #expect(page.navigationItem.searchBarPlacement == .stacked)
+    #expect(search.searchBar.frame.minY >= 44)
+    _ = navigation
+  }
 }
 
 extension UIViewController {
@@ -171,4 +205,6 @@ extension UIViewController {
   }
 }
 
-private enum SearchKey { nonisolated(unsafe) static var key = 0 }
+private enum SearchKey {
+  nonisolated(unsafe) static var key = 0
+}

@@ -237,9 +237,11 @@ import TouchstoneInterfaceFiles
   static func connect(_ object: NSObject, _ property: String, _ value: AnyObject) -> Bool {
     guard property == "delegate" else { return false }
     return switch object {
-    case let bar as UINavigationBar: assign(value, to: bar, \.delegate)
+    case let bar as UINavigationBar:
+      assign(value, to: bar, \.delegate) || assign(value, to: bar, \.positioner)
     case let bar as UITabBar: assign(value, to: bar, \.delegate)
-    case let bar as UIToolbar: assign(value, to: bar, \.delegate)
+    case let bar as UIToolbar:
+      assign(value, to: bar, \.delegate) || assign(value, to: bar, \.positioner)
     case let controller as UINavigationController: assign(value, to: controller, \.delegate)
     case let controller as UITabBarController: assign(value, to: controller, \.delegate)
     default: false
