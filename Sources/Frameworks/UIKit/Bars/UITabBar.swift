@@ -262,7 +262,9 @@
     guard let appearance = shownAppearance, let image = appearance.selectionIndicatorImage else {
       return selectionIndicatorImage
     }
-    return appearance.selectionIndicatorTintColor.map { image.withTintColor($0) } ?? image
+    return appearance.selectionIndicatorTintColor.map {
+      image.withTintColor($0, renderingMode: .alwaysOriginal)
+    } ?? image
   }
 
   func barItemChanged(_ item: UIBarItem) { updateAppearance() }

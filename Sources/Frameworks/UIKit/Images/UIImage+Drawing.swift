@@ -63,7 +63,7 @@ extension UIImage {
     switch look.renderingMode {
     case .alwaysTemplate: true
     case .alwaysOriginal: false
-    case .automatic: isSymbolImage && look.tint == nil && !hasSymbolColors
+    case .automatic: isSymbolImage && !hasSymbolColors
     }
   }
 

@@ -46,7 +46,8 @@ extension UIImage {
     with { $0.orientation = $0.orientation.mirrored }
   }
 
-  public func withTintColor(_ color: UIColor) -> UIImage { withTintColor(color, renderingMode: .automatic) }
+  /// Drawn by itself it has the colour; a view, where a template takes the view's tint, still sees a template.
+  public func withTintColor(_ color: UIColor) -> UIImage { with { $0.tint = color } }
 
   public func withTintColor(_ color: UIColor, renderingMode: RenderingMode) -> UIImage {
     with {

@@ -26,6 +26,7 @@ import Testing
     let tinted = original.withTintColor(.red)
     #expect(picture(drawing(2, 2) { tinted.draw(at: .zero) }) == ["r.", ".r"])
     #expect(picture(drawing(2, 2) { original.draw(at: .zero) }) == ["w.", ".k"])
+    #expect(!tinted.isTemplate && original.withRenderingMode(.alwaysTemplate).withTintColor(.red).isTemplate)
   }
 
   @Test("PNG data comes back as the same pixels, JPEG data as the same size")
@@ -57,7 +58,8 @@ import Testing
     #expect(plain.isSymbolImage && plain.isTemplate)
     #expect(abs(large.size.height - 2 * plain.size.height) < 1)
     #expect(large.applyingSymbolConfiguration(.init(scale: .small))!.size.height < large.size.height)
-    #expect(!plain.withTintColor(.red).isTemplate)
+    #expect(plain.withTintColor(.red).isTemplate)
+    #expect(!plain.withTintColor(.red, renderingMode: .alwaysOriginal).isTemplate)
     #expect(UIImage(systemName: "no.such.symbol.here") == nil)
   }
 

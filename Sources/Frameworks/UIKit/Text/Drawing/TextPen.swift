@@ -126,7 +126,9 @@ enum TextPen {
       guard
         var image = attachment?.image(forBounds: rect, textContainer: container, characterIndex: unit)
       else { continue }
-      if let templateColor, image.isTemplate { image = image.withTintColor(templateColor) }
+      if let templateColor, image.isTemplate, image.look.tint == nil {
+        image = image.withTintColor(templateColor)
+      }
       image.draw(in: rect)
     }
   }
