@@ -6,6 +6,10 @@
   /// Shown in the low bar a phone has in landscape.
   open var landscapeImagePhone: UIImage? { didSet { notifyBar() } }
   open var imageInsets: UIEdgeInsets = .zero { didSet { notifyBar() } }
+  /// - Inert: stored and returned; no large-content viewer comes up over a bar.
+  open var largeContentSizeImage: UIImage? { didSet { reportInert() } }
+  /// - Inert: as `largeContentSizeImage`.
+  open var largeContentSizeImageInsets: UIEdgeInsets = .zero { didSet { reportInert() } }
   open var tag = 0
   open var accessibilityIdentifier: String?
   open var accessibilityLabel: String?

@@ -21,7 +21,12 @@
   /// - Inert: as `onImage`.
   open var offImage: UIImage? { didSet { styled(\UISwitch.offImage) } }
   private var on = false
+  /// Around the parts, as apps know it that reach for the track to colour it.
+  private let element = UIView()
   private let track = UIView()
+  /// What `show` gave the track last: another colour is the app's own, and stays while the switch is off.
+  private var trackColor: UIColor?
+  private var ownOffColor: UIColor?
   private let thumb = UIView()
   /// Where the finger came down, and whether it has dragged the thumb.
   private var dragStart: CGFloat?
@@ -51,10 +56,9 @@
   }
 
   private func setUp() {
-    for part in [track, thumb] {
-      part.isUserInteractionEnabled = false
-      addSubview(part)
-    }
+    element.isUserInteractionEnabled = false
+    addSubview(element)
+    for part in [track, thumb] { element.addSubview(part) }
     track.layer.cornerRadius = Self.size.height / 2
     thumb.layer.cornerRadius = 13.5
     thumb.layer.shadowColor = UIColor.black.cgColor
@@ -79,8 +83,11 @@
   open override var isEnabled: Bool { didSet { alpha = isEnabled ? 1 : 0.5 } }
 
   private func show(animated: Bool) {
+    if let shown = track.backgroundColor, let trackColor, shown != trackColor { ownOffColor = shown }
+    let color = on ? onTintColor ?? .systemGreen : ownOffColor ?? Self.offColor
+    trackColor = color
     let change = { [self] in
-      track.backgroundColor = on ? onTintColor ?? .systemGreen : Self.offColor
+      track.backgroundColor = color
       thumb.backgroundColor = thumbTintColor ?? .white
       placeThumb()
     }
@@ -91,7 +98,8 @@
   }
 
   private func placeThumb() {
-    track.frame = CGRect(origin: .zero, size: Self.size)
+    element.frame = CGRect(origin: .zero, size: Self.size)
+    track.frame = element.bounds
     thumb.frame = CGRect(x: on ? 22 : 2, y: 2, width: 27, height: 27)
   }
 

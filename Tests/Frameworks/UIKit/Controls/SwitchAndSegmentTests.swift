@@ -78,4 +78,15 @@ import UIKit
     device.show(root)
     #expect(device.pixel(x: 100 * 3, y: 233 * 3) == 0xffff_ffff)
   }
+
+  @Test("a switch's track can be reached and coloured, as many apps do")
+  func trackColor() throws {
+    let control = UISwitch()
+    let track = try #require(control.subviews.first?.subviews.first)
+    track.backgroundColor = .yellow
+    control.setOn(true, animated: false)
+    #expect(track.backgroundColor == .systemGreen)
+    control.setOn(false, animated: false)
+    #expect(track.backgroundColor == .yellow)
+  }
 }
