@@ -45,6 +45,7 @@ do {
   }
   let elements = InterfaceElementCoverage(root: root)
   files["interface-elements.jsonl"] = CoverageRecord.lines(elements.records.sorted())
+  files["fonts.jsonl"] = CoverageRecord.lines(try FontCoverage(root: root).records.sorted())
   let summary = Summary(modules: SymbolGraphs.modules.map(\.appleName), files: files)
   if FileManager.default.fileExists(atPath: corpus.path) {
     let system = try SystemNames(graphs)

@@ -32,6 +32,14 @@ enum MachineRequirements {
     Package(
       name: "fonts-liberation",
       purpose: "monospaced, serif and Helvetica-like fonts", isRequired: false),
+    Package(
+      name: "fonts-urw-base35",
+      purpose: "Palatino's widths, signs, and what is nearest to Futura and to script",
+      isRequired: false),
+    Package(name: "fonts-adf-gillius", purpose: "what is nearest to Gill Sans", isRequired: false),
+    Package(name: "fonts-lato", purpose: "what is nearest to Avenir", isRequired: false),
+    Package(name: "fonts-linuxlibertine", purpose: "what is nearest to Optima", isRequired: false),
+    Package(name: "fonts-comic-neue", purpose: "what is nearest to Marker Felt", isRequired: false),
     Package(name: "fonts-noto-core", purpose: "scripts the system font lacks", isRequired: false),
     Package(name: "hyphen-en-us", purpose: "where words may be divided", isRequired: false),
     Package(name: "hunspell-en-us", purpose: "the words UITextChecker knows", isRequired: false),

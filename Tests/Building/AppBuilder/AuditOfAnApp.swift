@@ -20,6 +20,7 @@ import Testing
       #"{"kind":"protocol","status":"implemented","symbol":"UICloudDelegate"}"#,
       #"{"kind":"property","status":"inert","note":"No motor.","symbol":"UIView.vibratesSoftly"}"#,
     ],
+    "fonts": [#"{"kind":"font","status":"partial","note":"Another.","symbol":"Optima-Bold"}"#],
     "interface-elements": ["document", "view", "scenes"].map {
       #"{"kind":"interface-element","status":"verified","symbol":"\#($0)"}"#
     },
@@ -48,6 +49,16 @@ import Testing
     let found = try findings(
       "import UIKit\nclass UIMine: UIView {}\nlet a = UIMine()\nlet b = UIThing()\nlet c: CAThing?\n")
     #expect(lines(found) == ["4: UIThing missing", "5: CAThing missing"])
+  }
+
+  @Test("a font for which another is drawn is told, in sources and interface files")
+  func fonts() throws {
+    let found = try findings(
+      "let title = \"Optima-Bold\"\nlet font = UIFont(name: \"Optima-Bold\", size: 12)\n",
+      storyboard: "<document>\n<fontDescription name=\"Optima-Bold\" pointSize=\"12\"/>\n</document>")
+    let told = found.filter { $0.symbol == "Optima-Bold" }
+    #expect(told.map { $0.place.line } == [2, 2] && told.allSatisfy { $0.status == .partial })
+    #expect(told.first?.note == "Another.")
   }
 
   @Test("a framework that is not there is one line")

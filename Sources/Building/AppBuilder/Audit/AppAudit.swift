@@ -58,6 +58,9 @@ public struct AppAudit: Sendable {
       ["storyboard", "xib"].contains($0.url.pathExtension) && (try? plan.reach.item($0.url)) != nil
     }
     var findings = reader.findings + interfaces.flatMap { InterfaceUses.findings(in: $0.url, table) }
+    findings += (plan.swiftFiles.map(\.url) + interfaces.map(\.url)).flatMap {
+      FontUses.findings(in: $0, table)
+    }
     var others: [Diagnostic] = []
     if compiling {
       let said = CompilerFindings(

@@ -25,6 +25,7 @@ public struct CoverageTable: Sendable {
   private var members: [String: [Record]] = [:]
   private var byPath: [String: [Record]] = [:]
   private var elements: Set<String> = []
+  private var fonts: [String: Record] = [:]
 
   public init(sdk: InstalledSDK) throws {
     let folder = sdk.folder.appendingPathComponent("coverage")
@@ -49,6 +50,7 @@ public struct CoverageTable: Sendable {
   private mutating func add(_ record: Record) {
     switch record.kind {
     case "interface-element": elements.insert(record.symbol)
+    case "font": fonts[record.symbol] = record
     case "class", "struct", "enum", "protocol", "typealias": types[record.symbol] = record
     default:
       members[record.baseName, default: []].append(record)
@@ -58,6 +60,8 @@ public struct CoverageTable: Sendable {
 
   func type(_ name: String) -> Record? { types[name] }
   func hasElement(_ name: String) -> Bool { elements.contains(name) }
+  /// A font or family of iOS for which another one is drawn.
+  func font(_ name: String) -> Record? { fonts[name] }
   /// Functions and constants outside types.
   func global(_ name: String) -> Record? { byPath[name]?.first }
 

@@ -15,7 +15,10 @@ enum InstalledFonts {
 
     /// The face standing in, `nil` for the system font's own.
     var face: FontFace? {
-      switch kind {
+      if let nearest = NearestFaces.face(family: family, weight: weight, isItalic: isItalic) {
+        return nearest
+      }
+      return switch kind {
       // There is nothing thin that has Helvetica's widths: the weight is seen first.
       case .sans where weight < 350: nil
       case .sans: InstalledFonts.sansFace(family: family, isBold: weight >= 600, isItalic: isItalic)

@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneText
 
 @_spi(Host) @testable import UIKit
 
@@ -44,5 +45,28 @@ import Testing
     #expect(UIFont(descriptor: body, size: 30).pointSize == 30)
     let italic = UIFont.systemFont(ofSize: 12).fontDescriptor.withSymbolicTraits([.traitItalic])!
     #expect(UIFont(descriptor: italic, size: 0).fontDescriptor.symbolicTraits == .traitItalic)
+  }
+
+  @Test(
+    "a family without a free twin is drawn with the nearest face, one that has its widths with that",
+    arguments: [
+      ("Menlo-Bold", "dejavu/DejaVuSansMono-Bold.ttf"), ("Menlo-Italic", "dejavu/DejaVuSansMono-Oblique.ttf"),
+      ("Impact", "liberation/LiberationSansNarrow-Bold.ttf"),
+      ("AvenirNextCondensed-Italic", "liberation/LiberationSansNarrow-Italic.ttf"),
+    ])
+  func nearest(name: String, file: String) throws {
+    let path = "/usr/share/fonts/truetype/\(file)"
+    guard let face = FontLibrary.shared.firstInstalledFace([path]) else { return }
+    guard case .substituted(let entry) = InstalledFonts.source(named: name) else {
+      Issue.record("\(name) has no stand-in")
+      return
+    }
+    #expect(entry.face === face)
+  }
+
+  @Test("a package that is not installed leaves the common face of the kind")
+  func missingPackage() {
+    #expect(NearestFaces.face(family: "Georgia", weight: 400, isItalic: false) == nil)
+    #expect(UIFont(name: "Georgia", size: 12)?.familyName == "Georgia")
   }
 }
