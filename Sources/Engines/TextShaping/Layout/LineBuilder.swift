@@ -62,7 +62,9 @@ struct LineBuilder {
         (end, isHyphenated) = breakLine(
           from: start, to: paragraph.contentEnd, width: available, indent: indent, style: style,
           byCharacter: byCharacter)
-        if let stretch, isTooNarrow(stretch, start: start, end: end, paragraph: paragraph) {
+        if let stretch, !(byCharacter || isHyphenated) || end == start,
+          isTooNarrow(stretch, start: start, end: end, paragraph: paragraph)
+        {
           skipStretch()
           continue
         }

@@ -220,6 +220,34 @@ private final class MarkingStorage: NSTextStorage, @unchecked Sendable {
     #expect(previous > 0)
   }
 
+  @Test("text that breaks anywhere fills every row of a shape")
+  func characterWrapping() {
+    final class Column: NSTextContainer {
+      override func lineFragmentRect(
+        forProposedRect proposedRect: CGRect, at characterIndex: Int,
+        writingDirection baseWritingDirection: NSWritingDirection,
+        remaining remainingRect: UnsafeMutablePointer<CGRect>?
+      ) -> CGRect {
+        remainingRect?.pointee = .zero
+        return CGRect(x: 40, y: proposedRect.minY, width: 70, height: proposedRect.height)
+      }
+    }
+    let paragraph = NSMutableParagraphStyle()
+    paragraph.lineBreakMode = .byCharWrapping
+    let storage = NSTextStorage(
+      string: Self.sentence, attributes: [.font: font, .paragraphStyle: paragraph])
+    let manager = NSLayoutManager()
+    storage.addLayoutManager(manager)
+    manager.addTextContainer(Column(size: CGSize(width: 200, height: 0)))
+    var bottom: CGFloat = 0
+    manager.enumerateLineFragments(forGlyphRange: NSRange(location: 0, length: storage.length)) {
+      rect, _, _, _, _ in
+      #expect(rect.minX == 40 && abs(rect.minY - bottom) < 0.01)
+      bottom = rect.maxY
+    }
+    #expect(bottom > 3 * font.lineHeight)
+  }
+
   // MARK: Places
 
   @Test("a glyph's box and the point in it lead to each other")
