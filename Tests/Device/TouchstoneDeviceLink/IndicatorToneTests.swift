@@ -18,7 +18,8 @@ struct IndicatorToneTests {
   }
 
   private static let bar = PixelRect(x: 10, y: 20, width: 40, height: 10)
-  private let (white, black): (UInt32, UInt32) = (0xFFFF_FFFF, 0xFF00_0000)
+  private let white: UInt32 = 0xFFFF_FFFF
+  private let black: UInt32 = 0xFF00_0000
 
   @Test("what lies under it decides, not the bar itself", arguments: [false, true])
   func contrast(wasLight: Bool) {

@@ -125,8 +125,9 @@ struct PluralTests {
       "files": ["NSStringDeviceSpecificRuleType": ["mac": "Click"]],
       "taps": ["NSStringDeviceSpecificRuleType": ["ipad": "Touches %d", "iphone": count]],
     ]
-    for (kind, start, taps) in [(FoundationRuntime.DeviceKind.iphone, "Tap", "Taps 2"), (.ipad, "Choose", "Touches 2")]
-    {
+    for (kind, start, taps) in [
+      (FoundationRuntime.DeviceKind.iphone, "Tap", "Taps 2"), (.ipad, "Choose", "Touches 2"),
+    ] {
       FoundationRuntime.current.deviceKind = kind
       try withTable("en", entries) { bundle in
         #expect(text(bundle, "start") == start)

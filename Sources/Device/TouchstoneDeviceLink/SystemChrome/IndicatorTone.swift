@@ -21,9 +21,10 @@ struct IndicatorTone: Equatable {
 
   /// Mean of the rows two pixels above and below, which no smoothed edge of the bar reaches.
   private static func luminance(of pixels: PixelBuffer, around bar: PixelRect) -> Double? {
-    let columns = max(0, bar.x)..<min(pixels.width, bar.x + bar.width)
+    let seen = bar.intersection(PixelRect(x: 0, y: bar.y, width: pixels.width, height: bar.height))
+    let columns = seen.x..<seen.maxX
     let rows = [bar.y - 2, bar.y + bar.height + 1].filter { (0..<pixels.height).contains($0) }
-    guard bar.width > 0, !columns.isEmpty, !rows.isEmpty else { return nil }
+    guard !columns.isEmpty, !rows.isEmpty else { return nil }
     var sum = 0
     for row in rows {
       for column in columns {
