@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test tests check format coverage monkey soak million kills attack fidelity bench fuzz same-bits data-threads install installcheck
+.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills attack fidelity bench fuzz same-bits data-threads install installcheck
 
 setup:
 	@Scripts/setup
@@ -61,6 +61,12 @@ soak:
 million:
 	@./touchstone --help >/dev/null
 	Scripts/monkey --total 1000000 --flat-memory
+
+# Random input for public projects in the folder CHECKOUTS, of the lists LISTS, by two seeds; not for CI, which fetches nothing.
+SEEDS ?= 2 3
+monkey-projects:
+	@./touchstone --help >/dev/null
+	Scripts/monkey-projects "$(CHECKOUTS)" $(LISTS) --seeds $(SEEDS)
 
 # Kills an app a hundred times on its way to the background; the next launch must work.
 kills:
