@@ -67,6 +67,9 @@ struct FolderTable {
           type: "UITextInputAssistantItem", files: ["Responders/UIResponder.swift"],
           reason: "Apple's class body: a member that apps override"),
         Mention(
+          type: "UITextInputMode", files: ["Responders/UIResponder.swift"],
+          reason: "Apple's class body: a member that apps override"),
+        Mention(
           type: "UIMenuBuilder", files: ["Responders/UIResponder.swift"],
           reason: "Apple's class body: a member that apps override"),
         Mention(

@@ -48,6 +48,15 @@ extension UIApplication {
     "UIApplicationDidReceiveMemoryWarningNotification")
   nonisolated public static let significantTimeChangeNotification = Notification.Name(
     "UIApplicationSignificantTimeChangeNotification")
+  /// - Inert: never posted; the files of a simulated device are not encrypted.
+  nonisolated public static let protectedDataWillBecomeUnavailableNotification = Notification.Name(
+    "UIApplicationProtectedDataWillBecomeUnavailable")
+  /// - Inert: never posted; the files of a simulated device are not encrypted.
+  nonisolated public static let protectedDataDidBecomeAvailableNotification = Notification.Name(
+    "UIApplicationProtectedDataDidBecomeAvailable")
+  /// - Inert: never posted; the device's user cannot forbid work in the background.
+  nonisolated public static let backgroundRefreshStatusDidChangeNotification = Notification.Name(
+    "UIApplicationBackgroundRefreshStatusDidChangeNotification")
   nonisolated public static let didChangeStatusBarOrientationNotification = Notification.Name(
     "UIApplicationDidChangeStatusBarOrientationNotification")
   nonisolated public static let willChangeStatusBarOrientationNotification = Notification.Name(

@@ -116,6 +116,9 @@
     return last
   }
 
+  /// The files of a simulated device are not encrypted.
+  open var isProtectedDataAvailable: Bool { true }
+
   // MARK: Background
 
   @discardableResult

@@ -34,6 +34,9 @@
   open var isProximityMonitoringEnabled = false { didSet { reportInert() } }
   open var proximityState: Bool { false }
 
+  /// - Inert: a simulated device makes no sound.
+  open func playInputClick() { reportInert() }
+
   nonisolated public static let orientationDidChangeNotification = Notification.Name(
     "UIDeviceOrientationDidChangeNotification")
   nonisolated public static let batteryStateDidChangeNotification = Notification.Name(

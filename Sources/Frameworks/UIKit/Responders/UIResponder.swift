@@ -78,6 +78,8 @@
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
   open var keyCommands: [UIKeyCommand]? { nil }
+  /// The language in which the keyboard writes into it.
+  open var textInputMode: UITextInputMode? { UITextInputMode.activeInputModes.first }
   /// Changes a menu while it is built: the main menu is asked of the application, one of editing commands of the
   /// first responder. What nobody overrides goes up the chain.
   open func buildMenu(with builder: any UIMenuBuilder) { next?.buildMenu(with: builder) }

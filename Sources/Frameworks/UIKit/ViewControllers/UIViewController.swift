@@ -241,6 +241,8 @@
 
   // MARK: Bars (Navigation/)
 
+  /// What the extension works for that shows the controller: nil in apps, and extensions are not built.
+  open var extensionContext: NSExtensionContext? { nil }
   open var navigationItem: UINavigationItem { ensureNavigationItem() }
   open var tabBarItem: UITabBarItem! {
     get { ensureTabBarItem() }

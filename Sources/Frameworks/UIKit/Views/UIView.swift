@@ -112,6 +112,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     get { backing.transform }
     set { backing.transform = newValue }
   }
+  /// The point of the view that `center` places and that transforms turn around, as a part of its size.
+  open var anchorPoint: CGPoint {
+    get { backing.anchorPoint }
+    set { backing.anchorPoint = newValue }
+  }
   open var contentScaleFactor: CGFloat {
     get { backing.contentsScale }
     set { backing.contentsScale = newValue }

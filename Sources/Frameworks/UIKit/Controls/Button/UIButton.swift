@@ -81,6 +81,14 @@
     take(primaryAction)
   }
 
+  /// A system button with an image; its action is sent for a touch that ends inside it.
+  open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
+    let button = self.init(type: .system)
+    button.setImage(image, for: .normal)
+    if let action { button.addTarget(target, action: action, for: .touchUpInside) }
+    return button
+  }
+
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     adopt(type: buttonType)

@@ -166,3 +166,17 @@ extension UIColor {
     }
   }
 }
+
+extension UIImage.SymbolWeight {
+  /// The weight of text that looks right beside such symbols; that of regular text for `unspecified`.
+  public func fontWeight() -> UIFont.Weight {
+    self == .unspecified ? .regular : UIFont.Weight(cut: Double(rawValue) * 100)
+  }
+}
+
+extension UIFont.Weight {
+  /// The weight of symbols that look right beside such text.
+  public func symbolWeight() -> UIImage.SymbolWeight {
+    UIImage.SymbolWeight(rawValue: Int(cut / 100)) ?? .regular
+  }
+}

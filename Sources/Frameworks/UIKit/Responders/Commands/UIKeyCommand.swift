@@ -10,6 +10,18 @@
   public static let inputHome = "UIKeyInputHome"
   public static let inputEnd = "UIKeyInputEnd"
   public static let inputDelete = "\u{8}"
+  public static let f1 = "UIKeyInputF1"
+  public static let f2 = "UIKeyInputF2"
+  public static let f3 = "UIKeyInputF3"
+  public static let f4 = "UIKeyInputF4"
+  public static let f5 = "UIKeyInputF5"
+  public static let f6 = "UIKeyInputF6"
+  public static let f7 = "UIKeyInputF7"
+  public static let f8 = "UIKeyInputF8"
+  public static let f9 = "UIKeyInputF9"
+  public static let f10 = "UIKeyInputF10"
+  public static let f11 = "UIKeyInputF11"
+  public static let f12 = "UIKeyInputF12"
 
   open private(set) var input: String?
   open private(set) var modifierFlags: UIKeyModifierFlags

@@ -43,6 +43,9 @@ struct HardwareKey {
     case "Backspace": UIKeyCommand.inputDelete
     case "Enter": "\r"
     case "Tab": "\t"
+    // F1 to F12.
+    case _ where name.count > 1 && name.first == "F" && name.dropFirst().allSatisfy(\.isNumber):
+      "UIKeyInput" + name
     default: name
     }
   }

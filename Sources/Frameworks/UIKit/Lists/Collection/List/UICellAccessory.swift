@@ -131,6 +131,9 @@ extension UICellAccessory {
 
   @preconcurrency @MainActor public struct DisclosureIndicatorOptions {
     var common: CommonOptions
+    public var isHidden: Bool? { common.isHidden }
+    public var reservedLayoutWidth: LayoutDimension? { common.reservedLayoutWidth }
+    public var tintColor: UIColor? { common.tintColor }
     public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil)
     {
       common = CommonOptions(
@@ -139,6 +142,9 @@ extension UICellAccessory {
   }
   @preconcurrency @MainActor public struct CheckmarkOptions {
     var common: CommonOptions
+    public var isHidden: Bool? { common.isHidden }
+    public var reservedLayoutWidth: LayoutDimension? { common.reservedLayoutWidth }
+    public var tintColor: UIColor? { common.tintColor }
     public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil)
     {
       common = CommonOptions(
@@ -147,6 +153,9 @@ extension UICellAccessory {
   }
   @preconcurrency @MainActor public struct DetailOptions {
     var common: CommonOptions
+    public var isHidden: Bool? { common.isHidden }
+    public var reservedLayoutWidth: LayoutDimension? { common.reservedLayoutWidth }
+    public var tintColor: UIColor? { common.tintColor }
     public init(isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil)
     {
       common = CommonOptions(
@@ -155,6 +164,9 @@ extension UICellAccessory {
   }
   @preconcurrency @MainActor public struct ReorderOptions {
     var common: CommonOptions
+    public var isHidden: Bool? { common.isHidden }
+    public var reservedLayoutWidth: LayoutDimension? { common.reservedLayoutWidth }
+    public var tintColor: UIColor? { common.tintColor }
     /// - Inert: no line stands before the grip.
     public var showsVerticalSeparator: Bool? { didSet { reportInert() } }
     public init(
@@ -168,6 +180,9 @@ extension UICellAccessory {
   }
   @preconcurrency @MainActor public struct DeleteOptions {
     var common: CommonOptions
+    public var isHidden: Bool? { common.isHidden }
+    public var reservedLayoutWidth: LayoutDimension? { common.reservedLayoutWidth }
+    public var tintColor: UIColor? { common.tintColor }
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil
@@ -178,6 +193,9 @@ extension UICellAccessory {
   }
   @preconcurrency @MainActor public struct InsertOptions {
     var common: CommonOptions
+    public var isHidden: Bool? { common.isHidden }
+    public var reservedLayoutWidth: LayoutDimension? { common.reservedLayoutWidth }
+    public var tintColor: UIColor? { common.tintColor }
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil
@@ -188,6 +206,9 @@ extension UICellAccessory {
   }
   @preconcurrency @MainActor public struct MultiselectOptions {
     var common: CommonOptions
+    public var isHidden: Bool? { common.isHidden }
+    public var reservedLayoutWidth: LayoutDimension? { common.reservedLayoutWidth }
+    public var tintColor: UIColor? { common.tintColor }
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
       backgroundColor: UIColor? = nil
@@ -198,6 +219,9 @@ extension UICellAccessory {
   }
   @preconcurrency @MainActor public struct LabelOptions {
     var common: CommonOptions
+    public var isHidden: Bool? { common.isHidden }
+    public var reservedLayoutWidth: LayoutDimension? { common.reservedLayoutWidth }
+    public var tintColor: UIColor? { common.tintColor }
     var font: UIFont
     public init(
       isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil, tintColor: UIColor? = nil,
@@ -211,6 +235,9 @@ extension UICellAccessory {
   @preconcurrency @MainActor public struct OutlineDisclosureOptions {
     public enum Style: Sendable { case automatic, header, cell }
     var common: CommonOptions
+    public var isHidden: Bool? { common.isHidden }
+    public var reservedLayoutWidth: LayoutDimension? { common.reservedLayoutWidth }
+    public var tintColor: UIColor? { common.tintColor }
     public var style: Style
     public init(
       style: Style = .automatic, isHidden: Bool? = nil, reservedLayoutWidth: LayoutDimension? = nil,

@@ -1,0 +1,6 @@
+import Foundation
+
+/// What an extension works for. Apps have none, and extensions are not built.
+open class NSExtensionContext: _NSObject, @unchecked Sendable {
+  override init() { super.init() }
+}

@@ -1,0 +1,46 @@
+import Testing
+import TouchstoneTestSupport
+import UIKit
+
+@Suite("System buttons with an image", .serialized) @MainActor struct SystemButtonTests {
+  private final class Target: UIResponder {
+    var taps = 0
+    nonisolated override class func _exposeMembers(_ exposed: ExposedClass) {
+      super._exposeMembers(exposed)
+      guard self == Target.self else { return }
+      exposed.method("tapped") { target, _ in
+        MainActor.assumeIsolated { (target as? Target)?.taps += 1 }
+        return nil
+      }
+    }
+  }
+
+  @Test("send their action when they are tapped")
+  func action() {
+    let target = Target()
+    let image = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).image { _ in }
+    let button = UIButton.systemButton(with: image, target: target, action: Selector("tapped"))
+    button.frame = CGRect(x: 100, y: 300, width: 60, height: 60)
+    let device = TouchstoneTestSupport.device(with: button)
+    device.tap(at: CGPoint(x: 130, y: 330))
+    #expect(button.buttonType == .system)
+    #expect(button.image(for: .normal) === image)
+    #expect(target.taps == 1)
+  }
+
+  @Test("weights of symbols and of text go together")
+  func weights() {
+    #expect(UIImage.SymbolWeight.semibold.fontWeight() == .semibold)
+    #expect(UIImage.SymbolWeight.unspecified.fontWeight() == .regular)
+    #expect(UIFont.Weight.black.symbolWeight() == .black)
+    #expect(UIFont.Weight(0.05).symbolWeight() == .regular)
+  }
+
+  @Test("a view turns around its anchor point")
+  func anchor() {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 100, height: 50))
+    view.anchorPoint = CGPoint(x: 0, y: 0)
+    #expect(view.frame == CGRect(x: 50, y: 25, width: 100, height: 50))
+    #expect(view.layer.anchorPoint == .zero)
+  }
+}
