@@ -20,8 +20,8 @@ def is_current(product, *sources):
     return product.exists() and all(product.stat().st_mtime > pathlib.Path(s).stat().st_mtime for s in sources)
 
 
-def swift(name):
-    """Programs/NAME.swift, linked with the platform that apps use."""
+def swift(name, *beside):
+    """Programs/NAME.swift, linked with the platform that apps use, and with libraries that lie beside it."""
     source = HERE / "Programs" / f"{name}.swift"
     product = BUILD / name
     if not is_current(product, source, SDK / "sdk.txt"):
@@ -29,7 +29,7 @@ def swift(name):
         flags = [l[len("cflag="):].replace("$SDK", str(SDK)) for l in lines if l.startswith("cflag=")]
         sh("swiftc", "-O", "-swift-version", "5", "-module-name", name, source, "-I", SDK / "modules",
            "-resource-dir", SDK / "swift", *[part for flag in flags for part in ("-Xcc", flag)],
-           "-L", SDK / "lib", "-lTouchstonePlatform", "-lm", "-Xfrontend", "-disable-all-autolinking",
+           "-L", SDK / "lib", *[f"-l{library}" for library in beside], "-lTouchstonePlatform", "-lm", "-Xfrontend", "-disable-all-autolinking",
            "-Xlinker", "-rpath", "-Xlinker", SDK / "lib", "-use-ld=lld", "-o", product)
     return product
 
