@@ -43,6 +43,11 @@ let syntaxLinkerSettings: [LinkerSetting] =
 /// Swift 5 mode keeps their spelling free of annotations Apple's headers do not have.
 let framework: [SwiftSetting] = [.swiftLanguageMode(.v5)]
 
+/// That nobody else reads or writes a property while it is written is checked where tests run, in debug builds: in a release
+/// build each value of each object would ask the run time.
+let uncheckedExclusivity: SwiftSetting = .unsafeFlags(
+  ["-enforce-exclusivity=unchecked"], .when(configuration: .release))
+
 /// Foundation's ICU. Its module map names no library, so nothing links it by itself.
 let unicodeLibrary: LinkerSetting = .linkedLibrary("_FoundationICU")
 
@@ -99,7 +104,8 @@ targets += [
     name: "CSQLite", path: "Sources/Engines/CSQLite", pkgConfig: "sqlite3",
     providers: [.apt(["libsqlite3-dev"])]),
   .target(
-    name: "TouchstoneObjectStore", dependencies: ["CSQLite"], path: "Sources/Engines/ObjectStore"),
+    name: "TouchstoneObjectStore", dependencies: ["CSQLite"], path: "Sources/Engines/ObjectStore",
+    swiftSettings: [uncheckedExclusivity]),
   // Of the tools process: apps never link these two.
   .target(name: "CTouchstoneProcess", path: "Sources/Engines/CTouchstoneProcess"),
   .target(
@@ -129,7 +135,7 @@ targets += [
     // Beside the platform in the SDK, and never above UIKit: servers use it too.
     name: "CoreData",
     dependencies: ["TouchstoneFoundation", "TouchstoneObjectStore", "TouchstoneSwiftRuntime"],
-    path: "Sources/Frameworks/CoreData", swiftSettings: framework),
+    path: "Sources/Frameworks/CoreData", swiftSettings: framework + [uncheckedExclusivity]),
   .target(
     name: "CoreGraphics",
     dependencies: [

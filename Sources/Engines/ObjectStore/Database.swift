@@ -1,7 +1,8 @@
 import CSQLite
 import Foundation
 
-/// One connection to a file. Used by one thread at a time; whoever owns it sees to that.
+/// One connection to a file. Used by one thread at a time; whoever owns it sees to that, so SQLite takes no lock for each
+/// column.
 package final class Database: @unchecked Sendable {
   package enum Mode: Sendable {
     case readOnly, readWrite, create
@@ -30,7 +31,7 @@ package final class Database: @unchecked Sendable {
     case .create: access = SQLITE_OPEN_READWRITE | SQLITE_OPEN_CREATE
     case .observing: access = SQLITE_OPEN_READONLY | SQLITE_OPEN_URI
     }
-    let code = sqlite3_open_v2(Self.name(path, mode), &handle, access | SQLITE_OPEN_FULLMUTEX, nil)
+    let code = sqlite3_open_v2(Self.name(path, mode), &handle, access | SQLITE_OPEN_NOMUTEX, nil)
     guard code == SQLITE_OK, let handle else {
       let words = handle.map { String(cString: sqlite3_errmsg($0)) } ?? String(cString: sqlite3_errstr(code))
       let extended = handle.map { sqlite3_extended_errcode($0) } ?? code

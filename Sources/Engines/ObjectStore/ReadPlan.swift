@@ -27,22 +27,22 @@ package struct ReadPlan: Sendable {
   package func readAll(
     _ statement: Statement, each: (RecordBlock, Int) -> Void
   ) throws(DatabaseError) {
-    var block: RecordBlock?
     // The first block is small: most fetches are of few rows, and a block lives as long as one of its rows does.
     var capacity = 16
-    while try statement.step() {
-      let target: RecordBlock
-      if let current = block, current.count < current.capacity {
-        target = current
-      } else {
-        target = RecordBlock(slotCount: slotCount, capacity: capacity)
-        block = target
-        capacity = min(512, capacity * 4)
+    var bytes = 0
+    var isMore = try statement.step()
+    while isMore {
+      let block = RecordBlock(slotCount: slotCount, capacity: capacity, bytes: bytes)
+      while isMore, block.count < capacity {
+        steps.withUnsafeBufferPointer { block.read(statement, $0) }
+        let row = block.count - 1
+        if !unread.isEmpty { block.setNulls(unread, of: row) }
+        each(block, row)
+        isMore = try statement.step()
       }
-      steps.withUnsafeBufferPointer { target.read(statement, $0) }
-      let row = target.count - 1
-      if !unread.isEmpty { target.setNulls(unread, of: row) }
-      each(target, row)
+      capacity = min(512, capacity * 4)
+      // Rows to come are like those before, and a little is left over.
+      bytes = block.arenaUse / block.count * capacity * 17 / 16
     }
   }
 }
@@ -50,11 +50,5 @@ package struct ReadPlan: Sendable {
 extension RecordBlock {
   @inline(never) func setNulls(_ slots: [Int], of index: Int) {
     for slot in slots { setNull(slot, of: index) }
-  }
-
-  package func setNull(_ slot: Int, of index: Int) {
-    let row = words + index * stride
-    row[slot] = 0
-    row[slotCount + slot >> 6] |= 1 << UInt64(slot & 63)
   }
 }

@@ -3,7 +3,9 @@
 /// A cast asks the run time about every element. Who made the objects knows their class.
 package enum TypedObjects {
   /// Every one of `objects` is a `T`, which is a class.
-  @inline(__always) package static func of<T>(_ objects: [AnyObject], as type: T.Type) -> [T] {
+  @inline(__always) package static func of<Element: AnyObject, T>(_ objects: [Element], as type: T.Type)
+    -> [T]
+  {
     unsafeBitCast(objects, to: [T].self)
   }
 

@@ -6,6 +6,10 @@ final class ContextRegistry: @unchecked Sendable {
   unowned(unsafe) var context: NSManagedObjectContext?
   let table = ObjectTable()
   let checksQueue: Bool
+  /// What `storePlace(of:)` found last.
+  var lastPlace: (coordinator: ObjectIdentifier, number: Int, place: StorePlace)?
+  /// Changes go to an undo manager.
+  var recordsUndo = false
 
   init(_ context: NSManagedObjectContext) {
     self.context = context
@@ -13,6 +17,16 @@ final class ContextRegistry: @unchecked Sendable {
   }
 
   func object(_ key: ObjectKey, root: Int) -> NSManagedObject? { table.object(Self.place(key, root)) }
+
+  /// The objects of many rows of one tree, where they are here.
+  func objects(_ rows: [FetchedRow], root: Int) -> [NSManagedObject?] {
+    table.objects(rows.map { Self.place($0.key, root) })
+  }
+
+  /// New ones of one tree. Those that rows have already are answered, by the index of the one that came.
+  func insert(_ objects: [MadeObject], root: Int) -> [(Int, NSManagedObject)] {
+    table.insert(objects) { Self.place($0, root) }
+  }
 
   func insert(_ object: NSManagedObject) {
     table.insert(object, Self.place(object.key, object.shape.rootNumber))

@@ -8,13 +8,14 @@ extension NSManagedObjectContext {
     Set(registry.table.all.filter { !$0.flags.contains(.gone) })
   }
 
-  public var hasChanges: Bool { !inserted.isEmpty || !updated.isEmpty || !deleted.isEmpty }
-
-  var inserted: [NSManagedObject] {
-    insertedList.filter { $0.flags.isSuperset(of: .inserted) && !$0.isDeleted }
+  public var hasChanges: Bool {
+    insertedList.contains(where: \.isInserted) || updatedList.contains(where: \.isUpdated)
+      || deletedList.contains(where: \.isDeletion)
   }
+
+  var inserted: [NSManagedObject] { insertedList.filter(\.isInserted) }
   var updated: [NSManagedObject] { updatedList.filter(\.isUpdated) }
-  var deleted: [NSManagedObject] { deletedList.filter { $0.isDeleted && !$0.flags.contains(.inserted) } }
+  var deleted: [NSManagedObject] { deletedList.filter(\.isDeletion) }
 
   // MARK: Notes of objects
 
@@ -22,7 +23,7 @@ extension NSManagedObjectContext {
     registry.insert(object)
     insertedList.append(object)
     noteUnprocessed(object)
-    if recordsUndo { recordUndoOfInsertion(object) }
+    if registry.recordsUndo { recordUndoOfInsertion(object) }
   }
 
   func noteUpdated(_ object: NSManagedObject) { updatedList.append(object) }
@@ -49,6 +50,7 @@ extension NSManagedObjectContext {
     if object.isDeleted, object.registry === registry {
       object.flags.remove(.deleted)
       object.flags.remove(.propagated)
+      insertionNumber += 1
       pendingDeletes.removeAll { $0 === object }
       deletedList.removeAll { $0 === object }
       return
@@ -79,16 +81,19 @@ extension NSManagedObjectContext {
     var (inserted, updated, deleted) = (
       Set<NSManagedObject>(), Set<NSManagedObject>(), Set<NSManagedObject>()
     )
+    var new: [NSManagedObject] = []
     for object in objects {
       if object.isDeleted {
         if !object.flags.contains(.inserted) || object.wasToldInserted { deleted.insert(object) }
       } else if object.flags.contains(.inserted), !object.wasToldInserted {
-        inserted.insert(object)
+        new.append(object)
         object.flags.insert(.toldInserted)
       } else if object.hasChanges {
         updated.insert(object)
       }
     }
+    inserted = Set(new)
+    toldInsertions = (inserted, insertionNumber)
     let told = toldChanges
     toldChanges = ToldChanges()
     inserted.formUnion(told.mergedInserted)
@@ -107,4 +112,6 @@ extension NSManagedObjectContext {
 
 extension NSManagedObject {
   var wasToldInserted: Bool { flags.contains(.toldInserted) }
+  /// Deleted, and there is something to be deleted.
+  var isDeletion: Bool { isDeleted && !flags.contains(.inserted) }
 }

@@ -9,10 +9,11 @@ extension NSManagedObjectContext {
     guard !object.isDeleted else { return }
     object.flags.insert(.deleted)
     deletedList.append(object)
+    insertionNumber += 1
     pendingDeletes.append(object)
     object.prepareForDeletion()
     noteUnprocessed(object)
-    if recordsUndo { recordUndoOfDeletion(object) }
+    if registry.recordsUndo { recordUndoOfDeletion(object) }
     if !propagatesDeletesAtEndOfEvent { spreadDeletions() }
   }
 

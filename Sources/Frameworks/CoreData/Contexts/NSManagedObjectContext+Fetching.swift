@@ -4,15 +4,20 @@ import TouchstoneSwiftRuntime
 
 extension NSManagedObjectContext {
   public func fetch<T>(_ request: NSFetchRequest<T>) throws -> [T] {
-    let results = try fetchAny(request)
     // One class of results is the rule: then the array itself is of the type.
-    if let type = T.self as? NSManagedObject.Type, request.settings.resultType == .managedObjectResultType {
-      let isAny = type == NSManagedObject.self
-      if try isAny || entity(of: request.settings).shape.makesOnly(type) {
-        return TypedObjects.of(results, as: T.self)
+    switch request.settings.resultType {
+    case .managedObjectResultType:
+      guard let type = T.self as? NSManagedObject.Type else { break }
+      if registry.checksQueue { checkQueue() }
+      if try type == NSManagedObject.self || entity(of: request.settings).shape.makesOnly(type) {
+        return TypedObjects.of(try fetchObjects(request.settings), as: T.self)
       }
+    case .dictionaryResultType where T.self == NSDictionary.self:
+      if registry.checksQueue { checkQueue() }
+      return TypedObjects.of(try fetchDictionaries(request.settings), as: T.self)
+    default: break
     }
-    return results.map { result in
+    return try fetchAny(request).map { result in
       guard let typed = result as? T else {
         NSException.raise(
           .invalidArgumentException,
@@ -156,42 +161,75 @@ extension NSManagedObjectContext {
   func objects(_ blocks: [RecordBlock], _ entity: EntityLayout, store: Int, refreshes: Bool)
     -> [NSManagedObject]
   {
+    let count = blocks.reduce(0) { $0 + $1.count }
     var objects: [NSManagedObject] = []
-    objects.reserveCapacity(blocks.reduce(0) { $0 + $1.count })
-    let ends = entity.table.slotCount
-    let hasSubentities = entity.table.hasSubentities
+    objects.reserveCapacity(count)
+    registry.table.reserve(count)
     let root = entity.table.root.number
-    var shape = entity.shape!
+    var (number, maker) = (entity.number, entity.shape.maker)
+    // In a context without objects none of them is known.
+    var isFirst = registry.table.count == 0
     for block in blocks {
-      for row in 0..<block.count {
-        let pk = block.integer(ends, of: row)
-        var number = entity.number
-        if hasSubentities {
-          number = Int(block.integer(ends + 1, of: row))
-          if shape.layout.number != number {
-            guard let layout = model?.layout.entity(number: number) else { continue }
-            shape = layout.shape
+      let rows = rows(of: block, entity, store: store)
+      let known = isFirst ? [] : registry.objects(rows, root: root)
+      var made: [MadeObject] = []
+      made.reserveCapacity(rows.count)
+      for index in rows.indices {
+        let row = rows[index]
+        if !isFirst, let object = known[index] {
+          if object.isFault ? object.working == nil || !object.hasChanges : refreshes && !object.hasChanges {
+            object.working = nil
+            object.hold(block, row.index)
           }
-        }
-        let key = ObjectKey(store: store, entity: number, pk: pk)
-        if let known = registry.object(key, root: root) {
-          if known.isFault {
-            (known.block, known.row, known.working) = (block, Int32(row), nil)
-          } else if refreshes, !known.hasChanges {
-            known.working = nil
-            (known.block, known.row) = (block, Int32(row))
-          }
-          objects.append(known)
+          objects.append(object)
           continue
         }
-        let made = shape.maker.make()
-        made.becomeRegistered(registry, key)
-        (made.block, made.row) = (block, Int32(row))
-        objects.append(made)
+        if row.key.entityNumber != number {
+          guard let other = model?.layout.entity(number: row.key.entityNumber)?.shape else { continue }
+          (number, maker) = (row.key.entityNumber, other.maker)
+        }
+        let object = maker.make()
+        object.becomeRegistered(registry, row.key)
+        object.hold(block, row.index)
+        made.append(MadeObject(key: row.key, index: objects.count, object: .passUnretained(object)))
+        objects.append(object)
       }
+      // A row that came twice, or that the object's own initialiser looked up, has one object all the same.
+      for (index, object) in registry.insert(made, root: root) { objects[index] = object }
+      if isFirst, registry.table.count != objects.count { isFirst = false }
     }
     return objects
   }
+
+  /// Whose the rows of a block are; those of entities that the model lacks are left out.
+  private func rows(of block: RecordBlock, _ entity: EntityLayout, store: Int) -> [FetchedRow] {
+    let ends = entity.table.slotCount
+    let hasSubentities = entity.table.hasSubentities
+    let entityCount = model?.layout.entities.count ?? 0
+    var rows: [FetchedRow] = []
+    rows.reserveCapacity(block.count)
+    for row in 0..<block.count {
+      let record = block.row(row)
+      let number = hasSubentities ? Int(truncatingIfNeeded: record.integer(ends + 1)) : entity.number
+      guard number > 0, number <= entityCount else { continue }
+      let key = ObjectKey(store: store, entity: number, pk: record.integer(ends))
+      rows.append(FetchedRow(index: Int32(truncatingIfNeeded: row), key: key))
+    }
+    return rows
+  }
+}
+
+/// A row of a block, and whose it is.
+struct FetchedRow {
+  let index: Int32
+  let key: ObjectKey
+}
+
+/// An object that was made for a row, kept by the results at that index.
+struct MadeObject {
+  let key: ObjectKey
+  let index: Int
+  let object: Unmanaged<NSManagedObject>
 }
 
 extension EntityShape {

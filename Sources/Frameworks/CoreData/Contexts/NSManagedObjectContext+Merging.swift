@@ -34,7 +34,7 @@ extension NSManagedObjectContext {
   private func refreshMerged(_ object: NSManagedObject) {
     if object.isUpdated {
       let changed = object.changedIndices.map { ($0, object.cell($0)) }
-      (object.block, object.working) = (nil, nil)
+      object.dropValues()
       if loadRow(of: object) { for (index, cell) in changed { object.write(cell, index) } }
     } else if !object.isInserted {
       object.turnIntoFault()
@@ -113,10 +113,11 @@ extension NSManagedObject {
 extension NSPersistentStoreCoordinator {
   /// Lets the contexts that merge by themselves know what one of them saved.
   func announce(_ info: [AnyHashable: Any], from source: NSManagedObjectContext) {
-    nonisolated(unsafe) let ids = NSManagedObjectContext.idInfo(info)
-    for context in lock.withLock({ followers.allObjects }) where context !== source {
-      guard context.automaticallyMergesChangesFromParent, context.storedParent == nil else { continue }
-      context.enqueue { context.merge(ids) }
+    let merging = lock.withLock { followers.allObjects }.filter {
+      $0 !== source && $0.automaticallyMergesChangesFromParent && $0.storedParent == nil
     }
+    guard !merging.isEmpty else { return }
+    nonisolated(unsafe) let ids = NSManagedObjectContext.idInfo(info)
+    for context in merging { context.enqueue { context.merge(ids) } }
   }
 }

@@ -28,6 +28,7 @@ extension NSManagedObjectContext {
   func fault(_ key: ObjectKey, _ shape: EntityShape) -> NSManagedObject {
     let object = shape.maker.make()
     object.becomeRegistered(registry, key)
+    registry.insert(object)
     if retainsRegisteredObjects { retained.append(object) }
     return object
   }
@@ -56,6 +57,19 @@ extension NSManagedObjectContext {
 
   func store(of key: ObjectKey) -> NSPersistentStore? {
     key.isTemporary ? nil : persistentStoreCoordinator?.store(number: key.store)
+  }
+
+  /// The same for IDs, mostly of the store asked for last.
+  func storePlace(of key: ObjectKey) -> StorePlace? {
+    guard !key.isTemporary, let coordinator = persistentStoreCoordinator else { return nil }
+    if let known = registry.lastPlace, known.coordinator == ObjectIdentifier(coordinator),
+      known.number == key.store
+    {
+      return known.place
+    }
+    guard let place = coordinator.store(number: key.store)?.place else { return nil }
+    registry.lastPlace = (ObjectIdentifier(coordinator), key.store, place)
+    return place
   }
 
   func sqliteStore(of key: ObjectKey) -> SQLiteStore? { store(of: key) as? SQLiteStore }
@@ -146,8 +160,7 @@ extension NSManagedObject {
     registry = nil
     flags.subtract([.inserted, .updated, .unprocessed])
     working?.cells = []
-    working = nil
-    block = nil
+    dropValues()
     flags.insert(.fault)
   }
 }

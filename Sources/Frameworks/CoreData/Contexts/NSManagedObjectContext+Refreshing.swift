@@ -5,7 +5,7 @@ extension NSManagedObjectContext {
     guard !object.flags.contains(.inserted) else { return }
     if keepsChanges, object.isUpdated {
       let changed = object.changedIndices.map { ($0, object.cell($0)) }
-      (object.block, object.working) = (nil, nil)
+      object.dropValues()
       if loadRow(of: object) {
         for (index, cell) in changed { object.write(cell, index) }
       }
@@ -59,7 +59,7 @@ extension NSManagedObjectContext {
     for object in all {
       registry.remove(object)
       object.flags = [.gone, .fault]
-      (object.block, object.working) = (nil, nil)
+      object.dropValues()
     }
     onMain { storedUndoManager?.removeAllActions() }
     NotificationCenter.default.post(

@@ -13,18 +13,25 @@ open class NSManagedObjectContext: _NSObject {
   final var assignedStores: [ObjectIdentifier: NSPersistentStore] = [:]
 
   /// Changed objects, kept; those that are no longer what a list says are left out when it is read.
-  final var insertedList: [NSManagedObject] = []
+  final var insertedList: [NSManagedObject] = [] {
+    didSet {
+      insertionNumber += 1
+      if insertedList.isEmpty { toldInsertions.objects = [] }
+    }
+  }
   final var updatedList: [NSManagedObject] = []
   final var deletedList: [NSManagedObject] = []
   /// Not told of yet.
   final var unprocessed: [NSManagedObject] = []
   final var pendingDeletes: [NSManagedObject] = []
   final var toldChanges = ToldChanges()
+  /// The set of insertions that observers were told of last, and how often insertions had changed by then.
+  final var toldInsertions: (objects: Set<NSManagedObject>, number: Int) = ([], 0)
+  final var insertionNumber = 0
   final var isProcessing = false
   final var isProcessingScheduled = false
   final var retained: [NSManagedObject] = []
   final var storedUndoManager: UndoManager?
-  final var recordsUndo = false
   final var savedObserver: AnyObject?
   final var entitiesByClass: [ObjectIdentifier: NSEntityDescription] = [:]
   final let faultBatches = FaultBatches()
@@ -97,6 +104,7 @@ open class NSManagedObjectContext: _NSObject {
         storedCoordinator.lock.withLock { storedCoordinator.followers.remove(self) }
       }
       storedCoordinator = newValue
+      registry.lastPlace = nil
       if let newValue { newValue.lock.withLock { newValue.followers.add(self) } }
       followParent()
     }
@@ -106,6 +114,7 @@ open class NSManagedObjectContext: _NSObject {
     get { storedParent }
     set {
       storedParent = newValue
+      registry.lastPlace = nil
       if newValue != nil { storedCoordinator = nil }
       followParent()
     }
@@ -115,7 +124,7 @@ open class NSManagedObjectContext: _NSObject {
     get { storedUndoManager }
     set {
       storedUndoManager = newValue
-      recordsUndo = newValue != nil
+      registry.recordsUndo = newValue != nil
     }
   }
 

@@ -26,7 +26,10 @@ package final class ModelLayout: @unchecked Sendable {
       ColumnLayout.number(table.columns)
       IndexMaking(table).addIndexes()
     }
-    for layout in entities { layout.shape = EntityShape(layout) }
+    for layout in entities {
+      layout.shape = EntityShape(layout)
+      layout.entity.compiledShape = layout.shape
+    }
   }
 
   package func entity(number: Int) -> EntityLayout? {

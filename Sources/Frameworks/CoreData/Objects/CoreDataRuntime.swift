@@ -8,6 +8,7 @@ package final class CoreDataRuntime: @unchecked Sendable {
 
   private let lock = NSLock()
   private let temporaryNumber = Atomic<Int64>(0)
+  private let shapeNumber = Atomic<UInt32>(0)
   private var models: [WeakModel] = []
   private var classesByName: [String: AnyClass] = [:]
   private var validations: [ClassOfEntity: KnownValidation] = [:]
@@ -35,6 +36,9 @@ package final class CoreDataRuntime: @unchecked Sendable {
   private static func argument(_ name: String) -> Int { UserDefaults.standard.integer(forKey: name) }
 
   func nextTemporaryNumber() -> Int64 { temporaryNumber.wrappingAdd(1, ordering: .relaxed).newValue }
+
+  /// Begins anew after sixteen million.
+  func nextShapeNumber() -> UInt32 { shapeNumber.wrappingAdd(1, ordering: .relaxed).newValue & 0xFF_FFFF }
 
   // MARK: Models
 

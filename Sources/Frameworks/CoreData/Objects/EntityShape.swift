@@ -1,3 +1,4 @@
+import Synchronization
 import TouchstoneFoundation
 import TouchstoneObjectStore
 
@@ -52,6 +53,8 @@ struct PropertyShape {
   let orderSlot: Int
   let isTransient: Bool
   let isOrdered: Bool
+  /// Large values may be in files beside the store.
+  let isExternal: Bool
   let name: String
   unowned(unsafe) let layout: PropertyLayout
   unowned(unsafe) let description: NSPropertyDescription
@@ -61,6 +64,7 @@ struct PropertyShape {
     name = property.name
     isTransient = property.description.isTransient
     isOrdered = (property.description as? NSRelationshipDescription)?.isOrdered ?? false
+    isExternal = (property.description as? NSAttributeDescription)?.allowsExternalBinaryDataStorage ?? false
     layout = property
     description = property.description
     switch property.place {
@@ -85,6 +89,8 @@ struct PropertyShape {
 /// is looked up once.
 package final class EntityShape: @unchecked Sendable {
   unowned let layout: EntityLayout
+  /// Each has another, from 1; an address could come again.
+  let number: UInt32
   let properties: ContiguousArray<PropertyShape>
   private let indices: [String: Int]
   /// Behind the slots of the columns.
@@ -97,9 +103,12 @@ package final class EntityShape: @unchecked Sendable {
   let initialCells: ContiguousArray<Cell>
   let rootNumber: Int
   private var knownMaker: ObjectMaker?
+  let accessors = AccessorTables()
+  let knownSources = Mutex<[Int: InsertPlan.Source]?>(nil)
 
   init(_ layout: EntityLayout) {
     self.layout = layout
+    number = CoreDataRuntime.shared.nextShapeNumber()
     properties = ContiguousArray(layout.properties.map(PropertyShape.init))
     indices = Dictionary(properties.enumerated().map { ($1.name, $0) }) { first, _ in first }
     pkSlot = layout.table.slotCount

@@ -4,7 +4,9 @@ import TouchstoneSwiftRuntime
 /// Values by the index of their property, as key-value coding and generated accessors get and set them.
 extension NSManagedObject {
   /// Wakes a fault, and looks whether the thread is the context's.
-  @inline(__always) func access() {
+  @inline(__always) func access() { if !flags.isDisjoint(with: [.fault, .checksQueue]) { beginAccess() } }
+
+  @inline(never) private func beginAccess() {
     if let registry, registry.checksQueue { registry.context?.checkQueue() }
     if flags.contains(.fault) { fireFault() }
   }
@@ -39,6 +41,18 @@ extension NSManagedObject {
 
   /// Sets an attribute with all that belongs to it.
   @inline(__always) func setCell(_ cell: Cell, _ index: Int) {
+    // One that was inserted, and whose change will be told of anyhow, only keeps the value.
+    if flags.isSuperset(of: [.inserted, .unprocessed]), let working, !ObjectRuntime.isObserving,
+      let registry, !registry.recordsUndo
+    {
+      working.cells[index] = cell
+      working.changed.insert(index)
+      return
+    }
+    setCellAndTell(cell, index)
+  }
+
+  @inline(never) private func setCellAndTell(_ cell: Cell, _ index: Int) {
     let observed = shape.properties[index].name
     ObjectRuntime.willChangeValue(of: self, observed)
     recordForUndo(index)
@@ -103,35 +117,5 @@ extension NSManagedObject {
     case .toMany: toManyState(index).replace(Self.objects(value))
     default: write(attributeCell(value, property), index)
     }
-  }
-
-  // MARK: Accessors of apps
-
-  /// What the class itself has under this key, if a translator or the class declared it.
-  func customGetter(_ key: String) -> ((AnyObject) -> Any?)? {
-    shape.customAccessors(key, of: self).getter
-  }
-
-  func customSetter(_ key: String) -> ((AnyObject, Any?) -> Void)? {
-    shape.customAccessors(key, of: self).setter
-  }
-}
-
-/// What a class has under a key of its entity.
-struct CustomAccessors {
-  var getter: ((AnyObject) -> Any?)?
-  var setter: ((AnyObject, Any?) -> Void)?
-}
-
-extension EntityShape {
-  func customAccessors(_ key: String, of object: NSManagedObject) -> CustomAccessors {
-    guard type(of: object) != NSManagedObject.self else { return CustomAccessors() }
-    return CustomAccessors(
-      getter: ObjectRuntime.find(object) { entry in
-        entry.getters[key].map { withoutIsolation($0) }
-      },
-      setter: ObjectRuntime.find(object) { entry in
-        entry.setters[key].map { withoutIsolation($0) }
-      })
   }
 }

@@ -28,7 +28,9 @@ extension NSManagedObject {
     case .double, .float, .date: return .real(block.real(slot, of: row))
     case .string: return .text(block.text(slot, of: row))
     case .toOne: return .reference(reference(block.integer(slot, of: row), property, block))
-    case .binary: return .data(externalData(block.blob(slot, of: row), property))
+    case .binary:
+      let data = block.blob(slot, of: row)
+      return .data(property.isExternal ? externalData(data) : data)
     default:
       if let value = property.decoded(block, slot, row) { return .any(ValueBox(value)) }
       // Of a class that is not here: there is no value to see, but it is not gone.
@@ -52,11 +54,8 @@ extension NSManagedObject {
     return ObjectKey(store: key.store, entity: entity, pk: pk)
   }
 
-  private func externalData(_ data: Data, _ property: PropertyShape) -> Data {
-    guard (property.description as? NSAttributeDescription)?.allowsExternalBinaryDataStorage == true else {
-      return data
-    }
-    return registry?.context?.sqliteStore(of: key)?.external.data(data) ?? data
+  private func externalData(_ data: Data) -> Data {
+    registry?.context?.sqliteStore(of: key)?.external.data(data) ?? data
   }
 
   /// The values beside the row, made when the first is needed.

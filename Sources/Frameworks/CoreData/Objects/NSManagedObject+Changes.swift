@@ -39,7 +39,7 @@ extension NSManagedObject {
 
   /// Hands the value before a change to the context's undo manager.
   @inline(__always) func recordForUndo(_ index: Int) {
-    guard let context = registry?.context, context.recordsUndo else { return }
+    guard let registry, registry.recordsUndo, let context = registry.context else { return }
     context.recordUndo(of: self, index)
   }
 }

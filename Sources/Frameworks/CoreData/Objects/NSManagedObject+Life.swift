@@ -8,8 +8,11 @@ extension NSManagedObject {
       NSException.raise(
         .invalidArgumentException, "Cannot insert an instance of the abstract entity \(shape.layout.name).")
     }
-    if context.registry.checksQueue { context.checkQueue() }
     registry = context.registry
+    if context.registry.checksQueue {
+      context.checkQueue()
+      flags.insert(.checksQueue)
+    }
     if key.entityNumber == 0 { key = .temporary(entity: shape.layout.number) }
     flags.insert(.inserted)
     if working == nil { working = WorkingValues(shape.initialCells) }
@@ -19,23 +22,25 @@ extension NSManagedObject {
     flags.remove(.awaking)
   }
 
-  /// What a fetch or a look-up makes: an object of a row that is not read yet, or is.
+  /// What a fetch or a look-up makes: an object of a row that is not read yet, or is. The context's table has to hear of
+  /// it.
   func becomeRegistered(_ registry: ContextRegistry, _ key: ObjectKey) {
     self.registry = registry
     self.key = key
-    flags = .fault
-    registry.insert(self)
+    flags = registry.checksQueue ? [.fault, .checksQueue] : .fault
   }
 
   /// Reads its row, or tells that there is none.
   @inline(never) func fireFault() {
-    guard let registry, let context = registry.context else {
-      flags.remove(.fault)
-      return
-    }
-    if block == nil, working == nil, !context.loadRow(of: self) {
-      context.meetInaccessible(self)
-      return
+    if block == nil, working == nil {
+      guard let context = registry?.context else {
+        flags.remove(.fault)
+        return
+      }
+      guard context.loadRow(of: self) else {
+        context.meetInaccessible(self)
+        return
+      }
     }
     flags.remove(.fault)
     flags.insert(.awaking)
@@ -46,11 +51,11 @@ extension NSManagedObject {
   /// Forgets values and relationships; the next access reads them again.
   func turnIntoFault() {
     guard !flags.contains(.fault) else {
-      (block, working) = (nil, nil)
+      dropValues()
       return
     }
     willTurnIntoFault()
-    (block, working) = (nil, nil)
+    dropValues()
     flags.insert(.fault)
     didTurnIntoFault()
   }
@@ -80,7 +85,7 @@ extension NSManagedObject {
         if property.kind != .toMany { working.cells[index] = rowCell(index) }
       }
       _ = block
-      self.block = nil
+      dropRow()
     }
     working.version = version
     working.committed = nil

@@ -9,8 +9,7 @@ extension NSManagedObject {
 
   public var objectID: NSManagedObjectID {
     if let knownID { return knownID }
-    let store = registry?.context?.store(of: key)
-    let made = NSManagedObjectID(key, shape.entity, store)
+    let made = NSManagedObjectID(key, shape.entity, registry?.context?.storePlace(of: key))
     knownID = made
     return made
   }

@@ -3,18 +3,24 @@ import TouchstoneObjectStore
 
 /// Overridable members stand here, and call what the extensions beside this file do.
 open class NSManagedObject: _NSObject {
-  final var shape: EntityShape
+  final let shape: EntityShape
   final var registry: ContextRegistry?
   /// The row it was fetched with; `nil` for what was never fetched, for faults without one, and after a save.
-  final var block: RecordBlock?
+  final private(set) var block: RecordBlock?
   final var working: WorkingValues?
   final var knownID: NSManagedObjectID?
   final var key: ObjectKey
-  final var row: Int32 = 0
+  /// The row itself, for who reads without asking the block.
+  final private(set) var record: RecordRow?
+  /// In its block.
+  final private(set) var row: Int32 = 0
   final var flags: ObjectFlags = []
+  /// The shape's, by which accessors know their places.
+  final let shapeNumber: UInt32
 
   public init(entity: NSEntityDescription, insertInto context: NSManagedObjectContext?) {
-    shape = entity.layout.shape
+    shape = entity.compiledShape ?? entity.layout.shape
+    shapeNumber = shape.number
     key = ObjectKey(store: ObjectKey.temporaryStore, entity: 0, pk: 0)
     super.init()
     if let context { becomeInserted(into: context) }
@@ -25,6 +31,14 @@ open class NSManagedObject: _NSObject {
   }
 
   deinit { registry?.remove(self) }
+
+  /// From now on these are its stored values.
+  @inline(__always) final func hold(_ block: RecordBlock, _ row: Int32) {
+    (self.block, self.row, record) = (block, row, block.row(Int(row)))
+  }
+
+  final func dropValues() { (block, record, working) = (nil, nil, nil) }
+  final func dropRow() { (block, record) = (nil, nil) }
 
   // MARK: Classes and entities
 
@@ -75,13 +89,13 @@ open class NSManagedObject: _NSObject {
 
   open override func value(forKey key: String) -> Any? {
     guard let index = shape.index(of: key) else { return super.value(forKey: key) }
-    if let own = customGetter(key) { return own(self) }
+    if let own = customGetter(index) { return own(self) }
     return managedValue(index)
   }
 
   open override func setValue(_ value: Any?, forKey key: String) {
     guard let index = shape.index(of: key) else { return super.setValue(value, forKey: key) }
-    if let own = customSetter(key) { return own(self, value) }
+    if let own = customSetter(index) { return own(self, value) }
     setManagedValue(value, index)
   }
 
@@ -115,7 +129,8 @@ open class NSManagedObject: _NSObject {
 
   /// By identity, as the frameworks count on.
   public final override func isEqual(_ object: Any?) -> Bool { object as AnyObject? === self }
-  public final override var hash: Int { ObjectIdentifier(self).hashValue }
+  /// Whoever hashes it mixes its bits; the lowest are those of every object.
+  public final override var hash: Int { Int(bitPattern: Unmanaged.passUnretained(self).toOpaque()) >> 4 }
 
   open override var description: String { describe() }
 }

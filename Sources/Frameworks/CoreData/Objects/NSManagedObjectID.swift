@@ -5,14 +5,20 @@ open class NSManagedObjectID: _NSObject, NSCopying, @unchecked Sendable {
   final let key: ObjectKey
   private final let storedEntity: NSEntityDescription
   /// Of Core Data's own stores; incremental ones give theirs by `reference`.
-  private final weak var store: NSPersistentStore?
+  private final let place: StorePlace?
   final let reference: Any?
 
-  init(_ key: ObjectKey, _ entity: NSEntityDescription, _ store: NSPersistentStore?) {
-    (self.key, storedEntity, self.store) = (key, entity, store)
-    reference = key.isTemporary ? nil : store?.reference(key.pk)
+  init(_ key: ObjectKey, _ entity: NSEntityDescription, _ place: StorePlace?) {
+    (self.key, storedEntity, self.place) = (key, entity, place)
+    reference = key.isTemporary || place?.hasReferences != true ? nil : place?.store?.reference(key.pk)
     super.init()
   }
+
+  convenience init(_ key: ObjectKey, _ entity: NSEntityDescription, _ store: NSPersistentStore) {
+    self.init(key, entity, store.place)
+  }
+
+  private final var store: NSPersistentStore? { place?.store }
 
   open var entity: NSEntityDescription { storedEntity }
 
@@ -40,7 +46,7 @@ open class NSManagedObjectID: _NSObject, NSCopying, @unchecked Sendable {
     guard let other = object as? NSManagedObjectID else { return false }
     if self === other { return true }
     return key.place == other.key.place && rootNumber == other.rootNumber
-      && (isTemporaryID || store === other.store)
+      && (isTemporaryID || place === other.place)
   }
 
   open override var hash: Int { key.place.hashValue }

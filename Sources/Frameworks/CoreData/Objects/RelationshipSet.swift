@@ -117,13 +117,13 @@ extension NSManagedObject {
 
   public final func _insert(_ objects: NSSet, _ key: _ManagedKey) {
     access()
-    let index = key.index(in: shape)
+    let index = key.index(in: self)
     for object in NSManagedObject.objects(objects) { insert(object, index) }
   }
 
   public final func _remove(_ objects: NSSet, _ key: _ManagedKey) {
     access()
-    let index = key.index(in: shape)
+    let index = key.index(in: self)
     for object in NSManagedObject.objects(objects) { remove(object, index) }
   }
 }

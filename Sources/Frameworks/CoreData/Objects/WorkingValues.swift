@@ -33,4 +33,6 @@ struct ObjectFlags: OptionSet {
   static let validated = ObjectFlags(rawValue: 512)
   /// Observers have heard of its insertion.
   static let toldInserted = ObjectFlags(rawValue: 1024)
+  /// Each access looks whether the thread is the context's.
+  static let checksQueue = ObjectFlags(rawValue: 2048)
 }

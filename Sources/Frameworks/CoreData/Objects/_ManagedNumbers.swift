@@ -4,40 +4,38 @@ import TouchstoneObjectStore
 /// Numbers, flags and what they are optional of.
 extension NSManagedObject {
   @inline(__always) final func integer(_ key: _ManagedKey) -> Int64? {
-    let index = key.index(in: shape)
     access()
+    let place = key.place(in: self)
     if let working {
-      switch working.cells[index] {
+      switch working.cells[place.index] {
       case .integer(let value): return value
       case .real(let value): return Int64(value)
       case .absent: break
       default: return nil
       }
     }
-    let slot = shape.properties[index].slot
-    guard let block, slot >= 0, !block.isNull(slot, of: Int(row)) else { return nil }
-    return block.integer(slot, of: Int(row))
+    guard let record, place.slot >= 0, !record.isNull(place.slot) else { return nil }
+    return record.integer(place.slot)
   }
 
   @inline(__always) final func real(_ key: _ManagedKey) -> Double? {
-    let index = key.index(in: shape)
     access()
+    let place = key.place(in: self)
     if let working {
-      switch working.cells[index] {
+      switch working.cells[place.index] {
       case .real(let value): return value
       case .integer(let value): return Double(value)
       case .absent: break
       default: return nil
       }
     }
-    let slot = shape.properties[index].slot
-    guard let block, slot >= 0, !block.isNull(slot, of: Int(row)) else { return nil }
-    return block.real(slot, of: Int(row))
+    guard let record, place.slot >= 0, !record.isNull(place.slot) else { return nil }
+    return record.real(place.slot)
   }
 
   @inline(__always) final func set(_ cell: Cell, _ key: _ManagedKey) {
     access()
-    setCell(cell, key.index(in: shape))
+    setCell(cell, key.index(in: self))
   }
 }
 

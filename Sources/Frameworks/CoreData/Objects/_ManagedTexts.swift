@@ -29,18 +29,16 @@ extension _ManagedReference where Self: _ManagedValue {
 extension String: _ManagedReference, _ManagedValue {
   public static var _blank: String { "" }
   public static func _find(_ object: NSManagedObject, _ key: _ManagedKey) -> String? {
-    let index = key.index(in: object.shape)
     object.access()
+    let place = key.place(in: object)
     if let working = object.working {
-      switch working.cells[index] {
+      switch working.cells[place.index] {
       case .text(let value): return value
       case .absent: break
       default: return nil
       }
     }
-    let slot = object.shape.properties[index].slot
-    guard let block = object.block, slot >= 0, !block.isNull(slot, of: Int(object.row)) else { return nil }
-    return block.text(slot, of: Int(object.row))
+    return object.bytes(place).map { String(decoding: $0, as: UTF8.self) }
   }
   public static func _put(_ value: String?, _ object: NSManagedObject, _ key: _ManagedKey) {
     object.set(value.map { .text($0) } ?? .null, key)
@@ -62,15 +60,11 @@ public protocol _ManagedBoxed: _ManagedReference, _ManagedValue {}
 
 extension _ManagedBoxed {
   public static func _find(_ object: NSManagedObject, _ key: _ManagedKey) -> Self? {
-    object.managedValue(key.index(in: object.shape)) as? Self
+    object.managedValue(key.index(in: object)) as? Self
   }
   public static func _put(_ value: Self?, _ object: NSManagedObject, _ key: _ManagedKey) {
-    object.setManagedValue(value, key.index(in: object.shape))
+    object.setManagedValue(value, key.index(in: object))
   }
 }
 
-extension Data: _ManagedBoxed { public static var _blank: Data { Data() } }
-extension UUID: _ManagedBoxed {
-  public static var _blank: UUID { UUID(uuid: (0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0)) }
-}
 extension URL: _ManagedBoxed { public static var _blank: URL { URL(fileURLWithPath: "/") } }

@@ -14,7 +14,7 @@ extension NSManagedObject {
 
   /// Of any other type: what a transformable attribute holds, enumerations, other objects.
   public final func _managed<T>(_ key: _ManagedKey) -> T {
-    let value = managedValue(key.index(in: shape))
+    let value = managedValue(key.index(in: self))
     if let typed = value as? T { return typed }
     if let converted: T = ValueConversion.convert(value) { return converted }
     NSException.raise(
@@ -26,7 +26,7 @@ extension NSManagedObject {
   public final func _setManaged<T>(_ value: T, _ key: _ManagedKey) {
     var plain: Any? = value
     if case Optional<Any>.none = plain { plain = nil }
-    setManagedValue(Unwrapping.value(plain), key.index(in: shape))
+    setManagedValue(Unwrapping.value(plain), key.index(in: self))
   }
 }
 

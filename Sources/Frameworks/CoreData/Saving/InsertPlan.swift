@@ -9,8 +9,19 @@ final class InsertPlan {
     case entityNumber(Int)
     /// Of the place among the owner's; written with the owner.
     case none
-    case part([String], Int, PropertyShape)
+    case part(Part)
     case external(Int)
+  }
+
+  /// Of a composite attribute: the names that lead to it, the attribute's index.
+  final class Part {
+    let path: [String]
+    let index: Int
+    let property: PropertyShape
+
+    init(_ path: [String], _ index: Int, _ property: PropertyShape) {
+      (self.path, self.index, self.property) = (path, index, property)
+    }
   }
 
   let sql: String
@@ -36,9 +47,8 @@ final class InsertPlan {
     for (index, property) in shape.properties.enumerated() {
       switch property.layout.place {
       case .attribute(let column):
-        let isExternal =
-          (property.description as? NSAttributeDescription)?.allowsExternalBinaryDataStorage ?? false
-        sources[column.slot] = isExternal && property.kind == .binary ? .external(index) : .value(index)
+        let isExternal = property.isExternal && property.kind == .binary
+        sources[column.slot] = isExternal ? .external(index) : .value(index)
       case .toOne(let one):
         sources[one.column.slot] = .value(index)
         if let column = one.entityColumn { sources[column.slot] = .entityNumber(index) }
@@ -55,7 +65,7 @@ final class InsertPlan {
     for part in parts {
       switch part.place {
       case .attribute(let column):
-        sources[column.slot] = .part(path + [part.name], index, PropertyShape(part))
+        sources[column.slot] = .part(Part(path + [part.name], index, PropertyShape(part)))
       case .composite(let inner): add(inner, path + [part.name], index, to: &sources)
       default: break
       }
@@ -94,10 +104,10 @@ extension NSManagedObject {
       } else {
         statement.bindNull(place)
       }
-    case .part(let path, let index, let part):
-      var value: Any? = shape.properties[index].value(of: cell(index))
-      for name in path { value = (value as? [String: Any])?[name] }
-      statement.bind(place, part.databaseValue(of: part.cell(of: value) ?? .null))
+    case .part(let part):
+      var value: Any? = shape.properties[part.index].value(of: cell(part.index))
+      for name in part.path { value = (value as? [String: Any])?[name] }
+      statement.bind(place, part.property.databaseValue(of: part.property.cell(of: value) ?? .null))
     }
   }
 }

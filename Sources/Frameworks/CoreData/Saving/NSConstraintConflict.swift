@@ -80,7 +80,10 @@ extension NSManagedObjectContext {
     }
     let condition = columns.map { "\($0.name) IS ?" }.joined(separator: " AND ")
     let sql = "SELECT Z_PK, Z_ENT FROM \(layout.table.name) WHERE \(condition) AND Z_PK <> ?"
-    guard let row = try? store.database.rows(sql, values + [.integer(object.key.pk)]).first,
+    let rows = persistentStoreCoordinator?.performAndWait {
+      try? store.database.rows(sql, values + [.integer(object.key.pk)])
+    }
+    guard let row = rows?.first,
       let pk = row[0].integer, let entity = row[1].integer
     else { return nil }
     let found = self.object(ObjectKey(store: store.number, entity: Int(entity), pk: pk))

@@ -4,7 +4,7 @@ extension NSManagedObjectContext {
   /// One level up: there the changes are changes still.
   func save(into parent: NSManagedObjectContext) throws {
     let (inserted, updated, deleted) = (inserted, updated, deleted)
-    let info = savedInfo()
+    let info = savedInfo(inserted, updated, deleted)
     parent.performAndWait {
       for object in inserted { parent.takeInserted(object) }
       for object in inserted + updated { parent.takeValues(of: object) }
@@ -23,7 +23,7 @@ extension NSManagedObjectContext {
     let own = theirs.shape.maker.make()
     own.key = theirs.key
     own.registry = registry
-    own.flags.insert(.inserted)
+    own.flags.formUnion(registry.checksQueue ? [.inserted, .checksQueue] : .inserted)
     own.working = WorkingValues(theirs.shape.initialCells)
     noteInserted(own)
   }

@@ -79,12 +79,15 @@ extension NSManagedObjectContext {
   private func attempt(_ coordinator: NSPersistentStoreCoordinator) throws {
     try obtainIDs(inserted)
     var sets: [Int: SaveSet] = [:]
+    var last: (store: Int, set: SaveSet)?
     func set(_ object: NSManagedObject) -> SaveSet {
-      if let known = sets[object.key.store] { return known }
-      let made = SaveSet(author: transactionAuthor, contextName: name)
-      sets[object.key.store] = made
-      return made
+      let store = object.key.store
+      if let last, last.store == store { return last.set }
+      let found = sets[store] ?? SaveSet(author: transactionAuthor, contextName: name)
+      (sets[store], last) = (found, (store, found))
+      return found
     }
+    let inserted = inserted
     for object in inserted { set(object).inserted.append(object) }
     for object in updated where object.hasStoredChanges { set(object).updated.append(object) }
     for object in deleted where !object.key.isTemporary { set(object).deleted.append(object) }
@@ -106,12 +109,13 @@ extension NSManagedObjectContext {
     guard let coordinator = persistentStoreCoordinator else { return }
     try coordinator.performAndWait {
       var groups: [(store: NSPersistentStore, objects: [NSManagedObject])] = []
+      var usual: (shape: EntityShape, store: NSPersistentStore?)?
       for object in temporary {
-        guard
-          let store = assignedStores[ObjectIdentifier(object)]
-            ?? coordinator.stores(for: object.shape.layout, among: nil).first(where: { !$0.isReadOnly })
-            ?? coordinator.stores(for: object.shape.layout, among: nil).first
-        else {
+        if usual?.shape !== object.shape {
+          usual = (object.shape, coordinator.usualStore(for: object.shape.layout))
+        }
+        let assigned = assignedStores.isEmpty ? nil : assignedStores[ObjectIdentifier(object)]
+        guard let store = assigned ?? usual?.store else {
           throw NSError.coreData(
             .incompleteSave,
             [NSLocalizedDescriptionKey: "No store keeps the entity \(object.shape.layout.name)."])
@@ -141,8 +145,8 @@ extension NSManagedObjectContext {
 
   private func finishSave(_ coordinator: NSPersistentStoreCoordinator) {
     advanceGeneration()
-    let info = savedInfo()
     let (inserted, updated, deleted) = (inserted, updated, deleted)
+    let info = savedInfo(inserted, updated, deleted)
     becomeSaved(inserted, updated, deleted)
     tellOfSave(info, inserted + updated + deleted)
     coordinator.announce(info, from: self)
@@ -175,14 +179,15 @@ extension NSManagedObjectContext {
     (insertedList, updatedList, deletedList) = ([], [], [])
   }
 
-  func savedInfo() -> [AnyHashable: Any] {
-    var info: [AnyHashable: Any] = [:]
-    for (key, objects) in [
-      (NSInsertedObjectsKey, inserted), (NSUpdatedObjectsKey, updated), (NSDeletedObjectsKey, deleted),
-    ] {
-      info[key] = Set(objects)
-    }
-    return info
+  func savedInfo(
+    _ inserted: [NSManagedObject], _ updated: [NSManagedObject], _ deleted: [NSManagedObject]
+  ) -> [AnyHashable: Any] {
+    // Nothing came or went since observers were told: then it is the same set.
+    let told = toldInsertions.number == insertionNumber && toldInsertions.objects.count == inserted.count
+    return [
+      NSInsertedObjectsKey: told ? toldInsertions.objects : Set(inserted), NSUpdatedObjectsKey: Set(updated),
+      NSDeletedObjectsKey: Set(deleted),
+    ]
   }
 
   func tellOfSave(_ info: [AnyHashable: Any], _ objects: [NSManagedObject]) {

@@ -63,7 +63,7 @@ extension NSManagedObject {
       guard shape.properties[index].kind == .toMany, let cell = working?.cells[index] else { return nil }
       return (index, cell)
     }
-    (block, working) = (nil, nil)
+    dropValues()
     // Not as the context saw it before.
     context.advanceGeneration()
     _ = context.loadRow(of: self)

@@ -77,6 +77,7 @@ extension SQLiteStore {
 
   private func insert(_ objects: [NSManagedObject]) throws {
     let external = external
+    let logs = log.isOn
     var current: (plan: InsertPlan, shape: EntityShape, statement: Statement)?
     for object in objects {
       if current?.shape !== object.shape {
@@ -84,7 +85,7 @@ extension SQLiteStore {
         current = (plan, object.shape, try database.statement(plan.sql))
       }
       let (plan, shape, statement) = current!
-      log.sql(plan.sql)
+      if logs { log.sql(plan.sql) }
       statement.bind(1, object.key.pk)
       statement.bind(2, Int64(shape.layout.number))
       statement.bind(3, Int64(1))
@@ -124,8 +125,8 @@ extension SQLiteStore {
       let sources = object.shape.sources
       let columns = object.shape.layout.table.columns.filter { column in
         switch sources[column.slot] {
-        case .value(let index), .entityNumber(let index), .external(let index), .part(_, let index, _):
-          changed.contains(index)
+        case .value(let index), .entityNumber(let index), .external(let index): changed.contains(index)
+        case .part(let part): changed.contains(part.index)
         default: false
         }
       }
@@ -195,5 +196,12 @@ extension SQLiteStore {
 
 extension EntityShape {
   /// Where the values of each slot come from.
-  var sources: [Int: InsertPlan.Source] { InsertPlan.sources(self) }
+  var sources: [Int: InsertPlan.Source] {
+    knownSources.withLock { known in
+      if let known { return known }
+      let made = InsertPlan.sources(self)
+      known = made
+      return made
+    }
+  }
 }

@@ -1,9 +1,23 @@
 import TouchstoneFoundation
 
+/// One weak reference for all IDs of a store: each of its own would cost more than the rest of an ID.
+final class StorePlace {
+  private(set) weak var store: NSPersistentStore?
+  /// Whether the store has names of its own for its rows.
+  let hasReferences: Bool
+
+  init(_ store: NSPersistentStore) {
+    self.store = store
+    hasReferences = store is any ReferringStore
+  }
+}
+
 open class NSPersistentStore: _NSObject {
   final weak var coordinator: NSPersistentStoreCoordinator?
   /// In keys of objects; given by the coordinator.
   final var number = 0
+  /// For IDs, which know their store as long as it is there.
+  final private(set) var place: StorePlace!
   final var storedURL: URL?
   final var storedIdentifier: String?
   final var storedMetadata: [String: Any]?
@@ -24,6 +38,7 @@ open class NSPersistentStore: _NSObject {
       (options?[NSReadOnlyPersistentStoreOption] as? NSNumber)?.boolValue
       ?? (options?[NSReadOnlyPersistentStoreOption] as? Bool) ?? false
     super.init()
+    place = StorePlace(self)
   }
 
   open weak var persistentStoreCoordinator: NSPersistentStoreCoordinator? { coordinator }

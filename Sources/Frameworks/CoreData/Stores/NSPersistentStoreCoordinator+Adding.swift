@@ -55,7 +55,7 @@ extension NSPersistentStoreCoordinator {
     let layout = entity.layout
     guard let pk = store.number(ofText: String(parts[1].dropFirst()), layout) else { return nil }
     return NSManagedObjectID(
-      ObjectKey(store: store.number, entity: layout.number, pk: pk), entity, store)
+      ObjectKey(store: store.number, entity: layout.number, pk: pk), entity, store.place)
   }
 
   // MARK: Types of stores

@@ -123,6 +123,12 @@ open class NSPersistentStoreCoordinator: _NSObject {
     }
   }
 
+  /// Where a new object goes: to the first that may be written.
+  func usualStore(for entity: EntityLayout) -> NSPersistentStore? {
+    let stores = stores(for: entity, among: nil)
+    return stores.first { !$0.isReadOnly } ?? stores.first
+  }
+
   private func keeps(_ store: NSPersistentStore, _ entity: EntityLayout) -> Bool {
     guard stores.count > 1,
       let listed = managedObjectModel.entities(forConfigurationName: store.configurationName)

@@ -53,7 +53,7 @@ extension SQLiteStore {
         "SELECT \(StoreQuery.columnList(entity, columns)) FROM \(entity.table.name) t0 WHERE  t0.Z_PK = ? ",
       values: [.integer(object.key.pk)], entity: entity, plan: object.shape.rowPlan, remainder: nil)
     guard let block = try? blocks(query).first else { return false }
-    (object.block, object.row) = (block, 0)
+    object.hold(block, 0)
     log.annotation("fault fulfilled from database for : \(object.objectID)")
     return true
   }

@@ -73,6 +73,9 @@ final class KeyValueObserving: @unchecked Sendable {
 }
 
 extension ObjectRuntime {
+  /// Whether there was ever an observer to be told.
+  package static var isObserving: Bool { KeyValueObserving.current.isInUse }
+
   /// For setters that report by themselves: translated `dynamic` properties and the frameworks' own.
   public static func willChangeValue(of object: AnyObject, _ key: String) {
     if KeyValueObserving.current.isInUse, notifies(object, key) { KeyValueObserving.willChange(object, key) }

@@ -121,6 +121,7 @@ class Employee: NSManagedObject {
   private static let departmentKey = _ManagedKey("department")
   private static let bornKey = _ManagedKey("born")
   private static let badgeKey = _ManagedKey("badge")
+  private static let photoKey = _ManagedKey("photo")
   private static let notesKey = _ManagedKey("notes")
   private static let salaryKey = _ManagedKey("salary")
 
@@ -143,6 +144,10 @@ class Employee: NSManagedObject {
   var badge: UUID? {
     get { _managed(Self.badgeKey) }
     set { _setManaged(newValue, Self.badgeKey) }
+  }
+  var photo: Data? {
+    get { _managed(Self.photoKey) }
+    set { _setManaged(newValue, Self.photoKey) }
   }
   var notes: [String]? {
     get { _managed(Self.notesKey) }

@@ -25,6 +25,8 @@ open class NSEntityDescription: _NSObject, NSCopying {
   var knownHash: Data?
   /// Where its values are; made with those of the whole model.
   package internal(set) final var compiledLayout: EntityLayout?
+  /// The layout's, for every object that is made.
+  package internal(set) final var compiledShape: EntityShape?
 
   public override init() { super.init() }
 
