@@ -142,6 +142,13 @@ package final class Statement {
       as: UTF8.self)
   }
 
+  /// The bytes of a blob or text, until the next step.
+  package func withBytes<T>(_ column: Int, _ body: (UnsafeRawBufferPointer) -> T) -> T {
+    let start = sqlite3_column_blob(handle, Int32(column))
+    return body(
+      UnsafeRawBufferPointer(start: start, count: Int(sqlite3_column_bytes(handle, Int32(column)))))
+  }
+
   package func blob(_ column: Int) -> Data {
     guard let start = sqlite3_column_blob(handle, Int32(column)) else { return Data() }
     return Data(bytes: start, count: Int(sqlite3_column_bytes(handle, Int32(column))))

@@ -9,6 +9,7 @@ extension RuntimeBet {
     Destroyers.check()
     TriedReference.check()
     TypedObjects.check()
+    DictionaryMemory.check()
     DeviceLocale.check()
     isolation.require(
       withoutIsolation { $0 + 1 }(1) == 2 && withoutIsolation { $0 + $1 }(1, 2) == 3

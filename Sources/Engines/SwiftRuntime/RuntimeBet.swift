@@ -12,6 +12,7 @@ package enum RuntimeBet: String, CaseIterable, Sendable {
   case triedReferences = "tried-references"
   case typedObjects = "typed-objects"
   case coreFoundationBits = "core-foundation-bits"
+  case dictionaryMemory = "dictionary-memory"
   case regionGetters = "region-getters"
   case mangledNames = "mangled-names"
   case isolation = "isolation"

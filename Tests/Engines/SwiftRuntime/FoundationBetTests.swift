@@ -34,4 +34,14 @@ import Testing
     }
     #expect(value == nil)
   }
+
+  @Test("a dictionary made of one of Swift's as it is has its keys and values, and casts back")
+  func dictionaries() throws {
+    let memory = try #require(DictionaryMemory())
+    let made = memory.dictionary([NSString("name"): NSString("A"), NSString("age"): NSNumber(value: 3)])
+    #expect(made.count == 2 && made["name"] as? String == "A" && made["age"] as? Int == 3)
+    #expect(made == ["name": "A", "age": 3] as NSDictionary && made["other"] == nil)
+    let cast = made as? [String: Any]
+    #expect(cast?.count == 2 && cast?["name"] as? String == "A")
+  }
 }

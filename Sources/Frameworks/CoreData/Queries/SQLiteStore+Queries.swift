@@ -56,7 +56,7 @@ extension SQLiteStore {
   }
 
   func id(_ pk: Int64, _ entity: EntityLayout) -> NSManagedObjectID {
-    NSManagedObjectID(ObjectKey(store: number, entity: entity.number, pk: pk), entity.entity, self)
+    NSManagedObjectID(ObjectKey(store: number, entity: entity.number, pk: pk), entity.entity, place)
   }
 
   /// Nil if only objects can tell.
@@ -68,27 +68,28 @@ extension SQLiteStore {
         groupBy: settings.propertiesToGroupBy ?? [], having: settings.havingPredicate)
     } catch { return nil }
     let start = ContinuousClock.now
-    let rows = try rows(query.statement)
+    let rows = try dictionaries(query)
     if log.isOn {
       let time = SQLLog.seconds(ContinuousClock.now - start)
       log.annotation("sql connection fetch time: \(time)")
       log.annotation("total fetch execution time: \(time) for \(rows.count) rows.")
     }
-    return rows.map { row in
-      let result = NSMutableDictionary()
-      for (column, value) in zip(query.columns, row) {
-        if let value = self.value(value, column.kind) { result[column.name] = value }
-      }
-      return result
-    }
+    return rows
   }
 
-  private func value(_ value: DatabaseValue, _ kind: DictionaryQuery.Column.Kind) -> Any? {
-    if value.isNull { return nil }
-    switch kind {
-    case .attribute(let storage, let description): return ResultValue.value(value, storage, description)
-    case .objectID(let entity): return value.integer.map { id($0, entity) }
-    case .calculated(let type): return ResultValue.value(value, type)
+  private func dictionaries(_ query: DictionaryQuery) throws -> [NSDictionary] {
+    try coordinator!.performAndWait {
+      log.sql(query.statement.sql, query.statement.values)
+      do {
+        try setKeyLists(query.statement.keyLists)
+        let statement = try database.statement(query.statement.sql)
+        defer { statement.reset() }
+        statement.bind(query.statement.values)
+        var reader = DictionaryReader(query.columns, self)
+        var rows: [NSDictionary] = []
+        while try statement.step() { rows.append(reader.dictionary(statement)) }
+        return rows
+      } catch let error as DatabaseError { throw StoreError.cocoa(error, storedURL) }
     }
   }
 }
