@@ -158,12 +158,12 @@ package final class RecordBlock: @unchecked Sendable {
 
   @usableFromInline init(slots: UnsafeMutablePointer<UInt64>) { self.slots = slots }
 
-  @inlinable package func word(_ slot: Int) -> UInt64 { slots[slot] }
-  @inlinable package func isNull(_ slot: Int) -> Bool {
+  @inlinable @inline(__always) package func word(_ slot: Int) -> UInt64 { slots[slot] }
+  @inlinable @inline(__always) package func isNull(_ slot: Int) -> Bool {
     slots[-1 - slot >> 6] & (1 << UInt64(truncatingIfNeeded: slot & 63)) != 0
   }
-  @inlinable package func integer(_ slot: Int) -> Int64 { Int64(bitPattern: slots[slot]) }
-  @inlinable package func real(_ slot: Int) -> Double { Double(bitPattern: slots[slot]) }
+  @inlinable @inline(__always) package func integer(_ slot: Int) -> Int64 { Int64(bitPattern: slots[slot]) }
+  @inlinable @inline(__always) package func real(_ slot: Int) -> Double { Double(bitPattern: slots[slot]) }
 }
 
 extension RecordBlock {

@@ -49,7 +49,8 @@ open class NSManagedObjectID: _NSObject, NSCopying, @unchecked Sendable {
       && (isTemporaryID || place === other.place)
   }
 
-  open override var hash: Int { key.place.hashValue }
+  /// Whoever hashes it mixes its bits.
+  open override var hash: Int { Int(truncatingIfNeeded: key.place) }
 
   final var rootNumber: Int { storedEntity.layout.table.root.number }
 

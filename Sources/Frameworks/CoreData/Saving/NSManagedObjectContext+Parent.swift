@@ -14,7 +14,7 @@ extension NSManagedObjectContext {
       parent.process()
     }
     becomeSaved(inserted, updated, deleted)
-    tellOfSave(info, inserted + updated + deleted)
+    tellOfSave(info, [inserted, updated, deleted])
   }
 
   /// The same object here, under the key that it has in the child.

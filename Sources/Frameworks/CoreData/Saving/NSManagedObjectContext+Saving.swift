@@ -19,10 +19,12 @@ extension NSManagedObjectContext {
     for round in 0... {
       var told = 0
       let before = (insertedList.count, updatedList.count, deletedList.count)
-      for object in inserted + updated + deleted where !object.flags.contains(.validated) || round > 0 {
-        object.flags.insert(.validated)
-        object.willSave()
-        told += 1
+      for list in [inserted, updated, deleted] {
+        for object in list where !object.flags.contains(.validated) || round > 0 {
+          object.flags.insert(.validated)
+          object.willSave()
+          told += 1
+        }
       }
       process()
       let after = (insertedList.count, updatedList.count, deletedList.count)
@@ -35,7 +37,9 @@ extension NSManagedObjectContext {
         )
       }
     }
-    for object in insertedList + updatedList + deletedList { object.flags.remove(.validated) }
+    for list in [insertedList, updatedList, deletedList] {
+      for object in list { object.flags.remove(.validated) }
+    }
   }
 
   private func validate() throws {
@@ -148,7 +152,7 @@ extension NSManagedObjectContext {
     let (inserted, updated, deleted) = (inserted, updated, deleted)
     let info = savedInfo(inserted, updated, deleted)
     becomeSaved(inserted, updated, deleted)
-    tellOfSave(info, inserted + updated + deleted)
+    tellOfSave(info, [inserted, updated, deleted])
     coordinator.announce(info, from: self)
   }
 
@@ -190,13 +194,15 @@ extension NSManagedObjectContext {
     ]
   }
 
-  func tellOfSave(_ info: [AnyHashable: Any], _ objects: [NSManagedObject]) {
-    for object in objects { object.didSave() }
+  func tellOfSave(_ info: [AnyHashable: Any], _ lists: [[NSManagedObject]]) {
+    for list in lists { for object in list { object.didSave() } }
     NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
     var ids: [AnyHashable: Any] = [:]
     for (key, value) in info {
       if let objects = value as? Set<NSManagedObject> {
-        ids["\(key)_objectIDs"] = Set(objects.map(\.objectID))
+        var found = Set<NSManagedObjectID>(minimumCapacity: objects.count)
+        for object in objects { found.insert(object.objectID) }
+        ids["\(key)_objectIDs"] = found
       }
     }
     NotificationCenter.default.post(

@@ -14,12 +14,16 @@ extension SQLiteStore {
       try run("BEGIN EXCLUSIVE")
       do {
         derived.changes = []
-        computeDerived(set.inserted + set.updated)
+        for list in [set.inserted, set.updated] { computeDerived(list) }
         oldFiles = try replacedFiles(set)
         try delete(set.deleted)
         try insert(set.inserted)
         try update(set.updated)
-        for object in set.inserted + set.updated { try saveRelationships(of: object) }
+        for list in [set.inserted, set.updated] {
+          for object in list where !object.shape.relationshipIndices.isEmpty {
+            try saveRelationships(of: object)
+          }
+        }
         try writeMetadata()
         if tracksHistory { try recordHistory(set) }
         try run("COMMIT")
@@ -46,7 +50,12 @@ extension SQLiteStore {
     do {
       try run("BEGIN EXCLUSIVE")
       do {
-        for (root, group) in Dictionary(grouping: objects, by: \.shape.rootNumber) {
+        let root = objects.first?.shape.rootNumber
+        let isOneTable = objects.allSatisfy { $0.shape.rootNumber == root }
+        let groups =
+          isOneTable
+          ? root.map { [$0: objects] } ?? [:] : Dictionary(grouping: objects, by: \.shape.rootNumber)
+        for (root, group) in groups {
           var next = try takeKeys(group.count, root: root)
           for object in group {
             next += 1
