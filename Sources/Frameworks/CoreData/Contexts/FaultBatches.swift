@@ -76,7 +76,7 @@ extension NSManagedObjectContext {
         shape = layout.shape
       }
       let object = registry.object(key, root: root) ?? fault(key, shape)
-      if object.isUnread { object.row = Int32(truncatingIfNeeded: start + place) }
+      if object.isUnread { object.wait(at: start + place) }
       objects.append(object)
     }
     return objects

@@ -40,6 +40,9 @@ open class NSManagedObject: _NSObject {
   final func dropValues() { (block, record, working) = (nil, nil, nil) }
   final func dropRow() { (block, record) = (nil, nil) }
 
+  /// Its row is not here: this is its place in the fetch that will bring it.
+  final func wait(at place: Int) { row = Int32(truncatingIfNeeded: place) }
+
   // MARK: Classes and entities
 
   open class func entity() -> NSEntityDescription {
