@@ -100,10 +100,16 @@ enum PredicateText {
     switch selector {
     case "objectFrom:withIndex:": return "\(part(arguments[0]))[\(text(of: arguments[1]))]"
     case "castObject:toType:": return cast(arguments[0], arguments[1])
-    case "chs:": return "-" + part(arguments[0])
+    case "chs:": return "-" + negatable(arguments[0])
     case "onesComplement:": return "~" + part(arguments[0])
     default: return "\(selector)(\(list(arguments)))"
     }
+  }
+
+  /// A minus right before a number would be the number's own, and that of 0 is none.
+  private static func negatable(_ expression: NSExpression) -> String {
+    let text = part(expression)
+    return text.first?.isNumber ?? false ? "(\(text))" : text
   }
 
   /// Seconds of a date are written as those of a constant date are.

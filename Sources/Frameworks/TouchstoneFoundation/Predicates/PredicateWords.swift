@@ -52,5 +52,9 @@ enum PredicateWords {
   }
 
   /// A key as a format has it.
-  static func text(ofKey key: String) -> String { reserved.contains(key.uppercased()) ? "#" + key : key }
+  static func text(ofKey key: String) -> String {
+    // A digit would begin a number.
+    let beginsNumber = key.unicodeScalars.first.map { "0"..."9" ~= $0 } ?? false
+    return beginsNumber || reserved.contains(key.uppercased()) ? "#" + key : key
+  }
 }

@@ -91,6 +91,8 @@ struct PredicateStructureTests {
       NSPredicate(format: format, argumentArray: arguments).predicateFormat
     }
     #expect(printed("a == %@", "say \"hi\"") == "a == \"say \\\"hi\\\"\"")
+    #expect(printed("a == -(0)") == "a == -(0)" && printed("a == - -FALSE") == "a == -(-(0))")
+    #expect(printed("#007 == 7") == "#007 == 7" && printed("a == --0.b") == "a == -(0.b)")
     #expect(printed("a == nil") == "a == nil" && printed("a == YES") == "a == 1")
     #expect(printed("a IN %@", [1, 2]) == "a IN {1, 2}" && printed("#in == 1.5") == "#in == 1.5")
     let date = Date(timeIntervalSinceReferenceDate: 12.5)
