@@ -44,7 +44,7 @@ open class NSManagedObjectContext: _NSObject {
   open var retainsRegisteredObjects = false { didSet { if !retainsRegisteredObjects { retained = [] } } }
   open var shouldDeleteInaccessibleFaults = true
   /// - Inert: stored and returned; what was read stays until it is refreshed.
-  open var stalenessInterval: TimeInterval = -1
+  open var stalenessInterval: TimeInterval = -1 { didSet { reportInert() } }
   open var automaticallyMergesChangesFromParent = false { didSet { followParent() } }
   open private(set) var userInfo = NSMutableDictionary()
 

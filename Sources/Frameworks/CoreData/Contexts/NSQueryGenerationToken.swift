@@ -7,11 +7,11 @@ import TouchstoneObjectStore
 /// - Partial: of this run of the program; it is not archived.
 open class NSQueryGenerationToken: _NSObject, NSCopying, @unchecked Sendable {
   /// Those that are pinned, by their store; none for whatever is current when a context reads next.
-  final let generations: [ObjectIdentifier: PinnedGeneration]
+  final private(set) var generations: [ObjectIdentifier: PinnedGeneration] = [:]
 
-  init(_ generations: [ObjectIdentifier: PinnedGeneration] = [:]) {
+  convenience init(_ generations: [ObjectIdentifier: PinnedGeneration]) {
+    self.init()
     self.generations = generations
-    super.init()
   }
 
   open class var current: NSQueryGenerationToken { CoreDataRuntime.shared.currentGeneration }

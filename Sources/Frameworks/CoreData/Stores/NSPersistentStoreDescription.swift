@@ -10,7 +10,7 @@ open class NSPersistentStoreDescription: _NSObject, NSCopying {
   ]
   open var shouldAddStoreAsynchronously = false
   /// - Inert: stored and returned; nothing is synced.
-  open var cloudKitContainerOptions: NSPersistentCloudKitContainerOptions?
+  open var cloudKitContainerOptions: NSPersistentCloudKitContainerOptions? { didSet { reportInert() } }
 
   public init(url: URL) {
     self.url = url

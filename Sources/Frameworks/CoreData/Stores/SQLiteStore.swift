@@ -100,6 +100,9 @@ class SQLiteStore: NSPersistentStore {
   }
 
   private func applyOptions() throws {
+    if options?[NSPersistentStoreFileProtectionKey] != nil {
+      reportInert("NSPersistentStoreFileProtectionKey")
+    }
     if path != ":memory:", !isReadOnly {
       let pragmas = options?[NSSQLitePragmasOption] as? [String: Any] ?? [:]
       let mode = pragmas["journal_mode"] as? String ?? "WAL"

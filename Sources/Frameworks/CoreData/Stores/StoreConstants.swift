@@ -2,6 +2,7 @@ import TouchstoneFoundation
 
 public let NSSQLiteStoreType = "SQLite"
 public let NSInMemoryStoreType = "InMemory"
+/// Known by name alone: adding such a store is an error, until an app registers a class of its own for it.
 public let NSBinaryStoreType = "Binary"
 
 public let NSStoreTypeKey = "NSStoreType"
@@ -19,6 +20,7 @@ public let NSSQLiteManualVacuumOption = "NSSQLiteManualVacuumOption"
 public let NSIgnorePersistentStoreVersioningOption = "NSIgnorePersistentStoreVersioningOption"
 public let NSMigratePersistentStoresAutomaticallyOption = "NSMigratePersistentStoresAutomaticallyOption"
 public let NSInferMappingModelAutomaticallyOption = "NSInferMappingModelAutomaticallyOption"
+/// - Inert: a store's files are as private as their folder.
 public let NSPersistentStoreFileProtectionKey = "NSPersistentStoreFileProtectionKey"
 public let NSPersistentHistoryTrackingKey = "NSPersistentHistoryTrackingKey"
 /// - Partial: of changes by any stack of this program; other programs tell by the history alone.

@@ -57,6 +57,24 @@ struct HistoryTests {
     #expect(left.map { $0.changes?.map(\.changeType) } == [[.delete, .delete]])
   }
 
+  @Test("a token before what was deleted has expired; one right before what is left has not")
+  func expired() throws {
+    let context = try stack()
+    let coordinator = try #require(context.persistentStoreCoordinator)
+    var tokens: [NSPersistentHistoryToken?] = []
+    for number in 0..<4 {
+      Employee(context: context).age = Int32(number)
+      try context.save()
+      tokens.append(coordinator.currentPersistentHistoryToken(fromStores: nil))
+    }
+    try context.execute(NSPersistentHistoryChangeRequest.deleteHistory(before: tokens[2]))
+    #expect { try transactions(context, after: tokens[0]) } throws: {
+      ($0 as NSError).code == NSPersistentHistoryTokenExpiredError
+    }
+    #expect(try transactions(context, after: tokens[1]).count == 2)
+    #expect(try transactions(context, after: nil).count == 2)
+  }
+
   @Test("tokens are archived")
   func tokens() throws {
     let token = NSPersistentHistoryToken(["store": 7])

@@ -120,11 +120,24 @@ extension SQLiteStore {
     return ((try? database.value("SELECT MAX(Z_PK) FROM ATRANSACTION")) ?? nil)?.integer ?? 0
   }
 
+  /// 0 where none was.
+  private func lastDeletedTransaction() throws -> Int64 {
+    let first = try database.value("SELECT MIN(Z_PK) FROM ATRANSACTION")?.integer
+    let last = try database.value(
+      "SELECT Z_MAX FROM Z_PRIMARYKEY WHERE Z_ENT = ?", [.integer(Int64(Number.transaction))])?.integer
+    return first.map { $0 - 1 } ?? last ?? 0
+  }
+
   /// Transactions behind a number and a moment, oldest first.
   func history(after number: Int64, since date: Date?, withChanges: Bool) throws
     -> [NSPersistentHistoryTransaction]
   {
     guard hasHistory else { return [] }
+    if number > 0, number < (try lastDeletedTransaction()) {
+      throw NSError.coreData(
+        .historyTokenExpired,
+        [NSLocalizedFailureReasonErrorKey: "What followed the token was deleted: transaction \(number + 1)."])
+    }
     let moment = date?.timeIntervalSinceReferenceDate ?? -Double.greatestFiniteMagnitude
     let rows = try database.rows(
       "SELECT t.Z_PK, t.ZTIMESTAMP, IFNULL(a.ZNAME, t.ZAUTHOR), IFNULL(b.ZNAME, t.ZBUNDLEID), "
