@@ -1,3 +1,4 @@
+import Synchronization
 import TouchstoneFoundation
 import TouchstoneSwiftRuntime
 
@@ -7,9 +8,20 @@ extension NSManagedObjectContext {
     switch concurrencyType {
     case .mainQueueConcurrencyType: Thread.isMainThread
     // Of whoever made it; without the check nobody asks.
-    case .confinementConcurrencyType: !registry.checksQueue || Thread.current === home
-    case .privateQueueConcurrencyType: DispatchQueue.getSpecific(key: Self.ownQueue) == ObjectIdentifier(self)
+    case .confinementConcurrencyType: !registry.checksQueue || Thread.current === home || isRunning
+    case .privateQueueConcurrencyType: isRunning
     }
+  }
+
+  /// Whether this thread is within a block of the context, if only within another's block in turn.
+  private var isRunning: Bool { runner.load(ordering: .acquiring) == Self.thisThread }
+
+  private static var thisThread: UInt { UInt(pthread_self()) }
+
+  private func running<T>(_ block: () throws -> T) rethrows -> T {
+    let before = runner.exchange(Self.thisThread, ordering: .acquiringAndReleasing)
+    defer { runner.store(before, ordering: .releasing) }
+    return try block()
   }
 
   /// `-com.apple.CoreData.ConcurrencyDebug 1`: use from another thread ends the program.
@@ -33,8 +45,10 @@ extension NSManagedObjectContext {
   func enqueue(_ block: @escaping () -> Void) {
     nonisolated(unsafe) let block = block
     queue.async {
-      block()
-      self.process()
+      self.running {
+        block()
+        self.process()
+      }
     }
   }
 
@@ -44,7 +58,7 @@ extension NSManagedObjectContext {
 
   private func performAndWaiting<T>(_ block: () throws -> T) rethrows -> T {
     if isOnQueue { return try block() }
-    return try queue.sync(execute: block)
+    return try queue.sync { try running(block) }
   }
 
   public func perform<T, E: Error>(
@@ -59,8 +73,10 @@ extension NSManagedObjectContext {
         run()
       } else {
         queue.async {
-          run()
-          self.process()
+          self.running {
+            run()
+            self.process()
+          }
         }
       }
     }

@@ -1,9 +1,12 @@
+import Synchronization
 import TouchstoneFoundation
 
 /// Overridable members stand here, and call what the extensions beside this file do.
 open class NSManagedObjectContext: _NSObject {
   public final let concurrencyType: NSManagedObjectContextConcurrencyType
   final let queue: DispatchQueue
+  /// The thread that a block of it is on just now; 0 for none.
+  final let runner = Atomic<UInt>(0)
   /// The thread that made it, if that is looked at.
   final let home: Thread?
   final private(set) var registry: ContextRegistry!
@@ -60,18 +63,12 @@ open class NSManagedObjectContext: _NSObject {
       ? .main : DispatchQueue(label: "NSManagedObjectContext")
     super.init()
     registry = ContextRegistry(self)
-    if ct != .mainQueueConcurrencyType {
-      queue.setSpecific(key: Self.ownQueue, value: ObjectIdentifier(self))
-    }
   }
 
   public convenience init(_ type: ConcurrencyType) {
     self.init(
       concurrencyType: type == .mainQueue ? .mainQueueConcurrencyType : .privateQueueConcurrencyType)
   }
-
-  /// Which context a queue is of.
-  static let ownQueue = DispatchSpecificKey<ObjectIdentifier>()
 
   public struct ConcurrencyType: Hashable, Sendable {
     private let number: Int

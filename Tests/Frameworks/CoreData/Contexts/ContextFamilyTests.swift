@@ -65,7 +65,9 @@ import Testing
   @Test("a context that merges by itself shows what another saved")
   func automaticMerge() throws {
     let coordinator = try TestStack.coordinator(TestStack.company(), at: nil)
-    let (one, other) = (TestStack.context(coordinator), TestStack.context(coordinator))
+    let one = TestStack.context(coordinator)
+    let other = NSManagedObjectContext(.privateQueue)
+    other.persistentStoreCoordinator = coordinator
     other.automaticallyMergesChangesFromParent = true
     let employee = Employee(context: one)
     employee.name = "a"
@@ -73,16 +75,14 @@ import Testing
     let theirs = try other.performAndWait {
       try #require(try other.existingObject(with: employee.objectID) as? Employee)
     }
-    #expect(theirs.name == "a")
+    #expect(other.performAndWait { theirs.name } == "a")
     employee.name = "b"
     try one.save()
-    // Merging is queued behind what runs; this waits for it.
-    other.performAndWait {}
-    #expect(theirs.name == "b")
+    // Merging is queued before this.
+    #expect(other.performAndWait { theirs.name } == "b")
     one.delete(employee)
     try one.save()
-    other.performAndWait {}
-    #expect(theirs.managedObjectContext == nil)
+    #expect(other.performAndWait { theirs.managedObjectContext } == nil)
   }
 
   @Test("merging a save's notification refreshes, and keeps what was changed here")
@@ -119,5 +119,14 @@ import Testing
     #expect(inner == 7)
     await context.perform { _ = Employee(context: context) }
     #expect(context.performAndWait { context.hasChanges })
+  }
+
+  @Test("within another context's block a context's own block goes on, and may be begun once more")
+  func nested() throws {
+    let (one, other) = (NSManagedObjectContext(.privateQueue), NSManagedObjectContext(.privateQueue))
+    let answer = one.performAndWait {
+      other.performAndWait { one.performAndWait { one.isOnQueue && other.isOnQueue } }
+    }
+    #expect(answer && !one.isOnQueue && !other.isOnQueue)
   }
 }
