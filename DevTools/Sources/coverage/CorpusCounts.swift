@@ -30,6 +30,8 @@ struct CorpusCounts {
     count("UIKit and QuartzCore types", used, first: 200, target: 180) { types.contains($0) }
     let interface = try Table(corpus.appendingPathComponent("ib_elements.csv")).rows
     count("elements of interface files", interface, first: 100, target: 98) { elements.covers($0) }
+    let kept = try Table(corpus.appendingPathComponent("types_coredata.csv")).rows
+    count("Core Data types", kept, first: kept.count, target: kept.count) { types.contains($0) }
     let called = try Table(corpus.appendingPathComponent("members.csv")).rows
     count("members", called, first: 400, target: 350) { members.contains($0) }
   }
