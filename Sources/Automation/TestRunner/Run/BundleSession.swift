@@ -81,7 +81,12 @@ struct BundleSession: Sendable {
     let watch = Watch(process, timeout)
     defer { watch.end() }
     for await event in process.events {
-      if case .test = event { watch.restart() }
+      switch event {
+      case .test: watch.restart()
+      // What prints its stack has a limit of its own.
+      case .crashing: watch.restart(after: max(timeout, 60))
+      case .output, .ended: break
+      }
       for told in attempt.take(event) { progress(told) }
     }
   }
@@ -98,10 +103,11 @@ struct BundleSession: Sendable {
       restart()
     }
 
-    func restart() {
+    func restart(after seconds: Double? = nil) {
+      let seconds = seconds ?? self.seconds
       lock.withLock {
         task?.cancel()
-        task = Task { [process, seconds] in
+        task = Task { [process] in
           try await Task.sleep(for: .seconds(seconds))
           process.end(hungFor: seconds)
         }

@@ -13,7 +13,7 @@ struct UserStack {
     var isBelow = false
     for line in backtrace {
       let isFrame = line.contains("0x") && line.contains(" in ")
-      if !isFrame { isBelow = false }
+      if line.contains("Thread ") { isBelow = false }
       if isFrame, line.contains(Self.caller) { isBelow = true }
       guard !isBelow else { continue }
       // What was left out between two frames is of no interest where frames were left out.

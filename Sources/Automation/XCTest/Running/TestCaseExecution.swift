@@ -27,8 +27,8 @@ import TouchstoneFoundation
   func invoke() {
     // What set-up refuses is not run, and is torn down all the same.
     let isReady =
-      attempt { try AsyncWork.wait { [test = UncheckedBox(test)] in try await test.value.setUp() } }
-      && attempt { try test.setUpWithError() } && attempt { test.setUp() }
+      attempt { [test] in try AsyncWork.wait { [test = UncheckedBox(test)] in try await test.value.setUp() } }
+      && attempt { [test] in try test.setUpWithError() } && attempt { [test] in test.setUp() }
     if isReady { invokeMethod() }
     finishExpectations()
     while let teardown = test.progress.nextTeardown() {
@@ -37,9 +37,11 @@ import TouchstoneFoundation
       case .asynchronous(let block): _ = attempt { try AsyncWork.wait(block) }
       }
     }
-    _ = attempt { test.tearDown() }
-    _ = attempt { try test.tearDownWithError() }
-    _ = attempt { try AsyncWork.wait { [test = UncheckedBox(test)] in try await test.value.tearDown() } }
+    _ = attempt { [test] in test.tearDown() }
+    _ = attempt { [test] in try test.tearDownWithError() }
+    _ = attempt { [test] in
+      try AsyncWork.wait { [test = UncheckedBox(test)] in try await test.value.tearDown() }
+    }
     for unmatched in test.progress.expectedFailures.unmatched() { test.record(unmatched) }
   }
 
@@ -50,13 +52,14 @@ import TouchstoneFoundation
       return
     }
     switch method.body {
-    case .synchronous(let body): _ = attempt { try body(test) }
+    case .synchronous(let body): _ = attempt { [test] in try body(test) }
     case .asynchronous(let body):
       isAsynchronous = true
-      _ = attempt { try AsyncWork.wait { [test = UncheckedBox(test)] in try await body(test.value) } }
+      _ = attempt { [test] in try AsyncWork.wait { [test = UncheckedBox(test)] in try await body(test.value) }
+      }
     case .onMainActor(let body):
       isAsynchronous = true
-      _ = attempt {
+      _ = attempt { [test] in
         try AsyncWork.wait { @MainActor [test = UncheckedBox(test)] in try await body(test.value) }
       }
     }
@@ -64,7 +67,7 @@ import TouchstoneFoundation
   }
 
   /// Runs a part that may throw, skip, or be left in its middle; answers whether it came to its end.
-  private func attempt(_ body: () throws -> Void) -> Bool {
+  private func attempt(_ body: @escaping () throws -> Void) -> Bool {
     test.progress.mustStop = false
     var result: Result<Void, any Error>?
     let escaped = Escape.run { result = Result { try body() } }
