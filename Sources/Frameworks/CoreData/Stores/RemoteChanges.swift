@@ -25,7 +25,7 @@ final class RemoteChanges: @unchecked Sendable {
       )
     }
     nonisolated(unsafe) let told = info
-    for coordinator in stores.compactMap(\.coordinator) {
+    for case let coordinator? in stores.map({ $0.coordinator }) {
       coordinator.queue.async {
         NotificationCenter.default.post(
           name: .NSPersistentStoreRemoteChange, object: coordinator, userInfo: told)
