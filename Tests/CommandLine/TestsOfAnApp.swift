@@ -97,7 +97,7 @@ struct TestsOfAnApp {
     #expect(run.output.contains("Index out of range"))
     #expect(run.output.contains("about to crash"))
     #expect(run.output.contains("Did not answer for 3 seconds"))
-    #expect(run.output.contains("testHang() in"), "the stack names the test")
+    #expect(run.output.contains("BrokenProcessTests.testHang()"), "the stack names the test")
     #expect(run.output.contains("passed: FailingTests/BrokenProcessTests/testWorks"))
     #expect(run.output.contains("4 tests: 2 passed, 2 failed"))
   }
