@@ -36,6 +36,12 @@ struct ScreenshotCommand: AsyncParsableCommand {
   @Option(help: "Pixels per point, 1, 2 or 3, if not the device's own.")
   var scale: Int?
 
+  @Option(
+    help:
+      "A folder for a trace: the screen before and after each step, its elements, what was printed, and a page.",
+    completion: .directory)
+  var trace: String?
+
   @Option(name: [.customShort("o"), .customLong("output")], help: "The PNG file to write.")
   var file = "screenshot.png"
 
@@ -60,14 +66,21 @@ struct ScreenshotCommand: AsyncParsableCommand {
     traits.showsLaunchScreen = launchScreen
     let signals = TerminationSignals.endingApps()
     defer { withExtendedLifetime(signals) {} }
+    let kept = trace.map { ScriptTrace(of: app.displayName, on: model.name, in: URL(fileURLWithPath: $0)) }
     let headless = try await HeadlessApp(
       FinishedApp(AppLaunch(app)), model: model, traits: traits,
       settings: SettingsSource(like: project.request), limits: limits.headless
-    ) { line, _ in
+    ) { line, stream in
       FileHandle.standardError.write(Data("\(line)\n".utf8))
+      kept?.printed(line, isError: stream == .error)
     }
+    kept?.app = headless
     do {
-      for step in after { try await take(step, on: headless) }
+      for step in after {
+        await kept?.step(step)
+        try await take(step, on: headless)
+      }
+      try await kept?.end()
       let screen = launchScreen ? try await headless.launchScreen() : try await headless.capture()
       await headless.end()
       try save(screen, as: file)
@@ -78,6 +91,8 @@ struct ScreenshotCommand: AsyncParsableCommand {
         print("\(file.path): \(screen.width)x\(screen.height)")
       }
     } catch let failure as HeadlessApp.Failure {
+      // The failure is told even if its trace cannot be written.
+      try? await kept?.end(failure: failure.description)
       await headless.end()
       // What a crash had to say has been printed as it came.
       let stacks = failure.end?.kind == .hung ? failure.end?.backtrace ?? [] : []

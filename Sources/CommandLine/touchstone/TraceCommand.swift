@@ -2,10 +2,10 @@ import ArgumentParser
 import Foundation
 import TestTraces
 
-/// `touchstone trace`: what a test did, read from the folder that `touchstone test` wrote.
+/// `touchstone trace`: what a script did, read from the folder that `touchstone screenshot --trace` wrote.
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace", abstract: "Show what a UI test did, step by step.",
+    commandName: "trace", abstract: "Show what a script did, step by step.",
     discussion: """
       A trace is a folder with trace.json, pictures, and index.html, which any browser opens. These commands print the \
       same as text.

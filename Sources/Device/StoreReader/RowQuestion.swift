@@ -70,14 +70,12 @@ extension RowQuestion {
       let key = NSExpression(forKeyPath: property.name)
       switch column.storage {
       case .string:
-        return NSComparisonPredicate(
-          leftExpression: key, rightExpression: NSExpression(forConstantValue: text), modifier: .direct,
-          type: .contains, options: [.caseInsensitive, .diacriticInsensitive])
+        return makeComparison(
+          key, .contains, NSExpression(forConstantValue: text),
+          options: [.caseInsensitive, .diacriticInsensitive])
       case .int16, .int32, .int64:
         guard let number = Int64(text) else { return nil }
-        return NSComparisonPredicate(
-          leftExpression: key, rightExpression: NSExpression(forConstantValue: NSNumber(value: number)),
-          modifier: .direct, type: .equalTo, options: [])
+        return makeComparison(key, .equalTo, NSExpression(forConstantValue: NSNumber(value: number)))
       default: return nil
       }
     }

@@ -10,6 +10,7 @@
 #include <dirent.h>
 #include <dlfcn.h>
 #include <errno.h>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <stdatomic.h>
@@ -178,28 +179,41 @@ void touchstone_clock_advance_to(int64_t ns) {
   pthread_mutex_unlock(&timers_lock);
 }
 
-int touchstone_clock_others_idle(void) {
-  if (is_somebody_due()) return 0;
+// Adds up how often all other threads have gone to sleep or were interrupted; -1 if one of them runs.
+static long sleeps_of_others(void) {
   DIR *tasks = opendir("/proc/self/task");
-  if (!tasks) return 1;
+  if (!tasks) return 0;
   long own = syscall(SYS_gettid);
-  int idle = 1;
+  long sum = 0;
   struct dirent *entry;
-  while (idle && (entry = readdir(tasks))) {
-    if (entry->d_name[0] == '.' || atol(entry->d_name) == own) continue;
-    char path[64], text[512];
-    snprintf(path, sizeof path, "/proc/self/task/%.20s/stat", entry->d_name);
-    FILE *file = fopen(path, "r");
-    if (!file) continue; // the thread has just ended
-    size_t length = fread(text, 1, sizeof text - 1, file);
-    fclose(file);
+  while (sum >= 0 && (entry = readdir(tasks))) {
+    long number = atol(entry->d_name);
+    if (entry->d_name[0] == '.' || number == own) continue;
+    char path[64], text[4096];
+    snprintf(path, sizeof path, "/proc/self/task/%.20s/status", entry->d_name);
+    int file = open(path, O_RDONLY | O_CLOEXEC);
+    if (file < 0) continue; // the thread has just ended
+    ssize_t length = read(file, text, sizeof text - 1);
+    close(file);
+    if (length <= 0) continue;
     text[length] = 0;
-    // "pid (name) S …": the name may contain brackets itself.
-    char *bracket = strrchr(text, ')');
-    if (bracket && bracket[1] && bracket[2] != 'S') idle = 0;
+    const char *state = strstr(text, "\nState:\t");
+    const char *slept = strstr(text, "\nvoluntary_ctxt_switches:\t");
+    const char *interrupted = strstr(text, "\nnonvoluntary_ctxt_switches:\t");
+    if (state && state[8] != 'S') sum = -1;
+    // A thread that came, and one that went, change the sum too.
+    else sum += number + (slept ? atol(slept + 26) : 0) + (interrupted ? atol(interrupted + 29) : 0);
   }
   closedir(tasks);
-  return idle;
+  return sum;
+}
+
+int touchstone_clock_others_idle(void) {
+  if (is_somebody_due()) return 0;
+  // They are looked at one after another: one that sleeps by now may have woken one that was looked at before. If none of them
+  // has run between two looks, all slept at once.
+  long sleeps = sleeps_of_others();
+  return sleeps >= 0 && sleeps == sleeps_of_others();
 }
 
 // ---- Clocks ----

@@ -1,6 +1,6 @@
 import TouchstoneDeviceProtocol
 
-/// What one test did, step by step, with what was on the screen: enough to understand a failure without running it again.
+/// What one test, or script, did, step by step, with what was on the screen: enough to understand a failure without running it again.
 public struct TestTrace: Codable, Equatable, Sendable {
   public enum Result: String, Codable, Sendable { case passed, failed, skipped, expectedFailure }
 

@@ -6,6 +6,9 @@ extension HeadlessApp {
   /// Where the app is in its life.
   public var state: AppState { device.state }
 
+  /// Seconds of the device's clock since it was switched on.
+  public var now: Double { device.now }
+
   /// Does what a script's line says.
   public func run(script line: String) async throws {
     if let step = try ScriptStep.device(line) {

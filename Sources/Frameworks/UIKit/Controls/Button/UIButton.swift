@@ -83,7 +83,8 @@
 
   /// A system button with an image; its action is sent for a touch that ends inside it.
   open class func systemButton(with image: UIImage, target: Any?, action: Selector?) -> Self {
-    let button = self.init(type: .system)
+    let button = ObjectFactory.view(self, frame: .zero) as! Self
+    button.adopt(type: .system)
     button.setImage(image, for: .normal)
     if let action { button.addTarget(target, action: action, for: .touchUpInside) }
     return button
