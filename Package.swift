@@ -196,7 +196,8 @@ targets += [
 targets += [
   // The UI test's side. It knows the device by its protocol alone.
   .target(
-    name: "XCUIAutomation", dependencies: ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
+    name: "XCUIAutomation",
+    dependencies: ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
     path: "Sources/Automation/XCUIAutomation", swiftSettings: framework),
   .target(
     // Not "XCTest": the toolchain has a module of that name, which our own tests may import. The SDK has the name.

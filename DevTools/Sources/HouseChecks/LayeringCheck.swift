@@ -55,6 +55,7 @@ struct LayeringCheck: HouseCheck {
       "UIKit", "TouchstoneFoundation", "TouchstoneDeviceLink", "TouchstoneDeviceProtocol",
       "TouchstoneSwiftRuntime", "CTouchstoneRuntime",
     ],
+    "TestTraces": ["TouchstoneDeviceProtocol"],
     "TestRunner": ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics"],
     "BuildDiagnostics": [],
     "XcodeProject": ["BuildDiagnostics"],

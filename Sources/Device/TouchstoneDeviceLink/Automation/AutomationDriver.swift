@@ -118,6 +118,9 @@ import TouchstoneDeviceProtocol
   // MARK: - Elements
 
   private func point(ofElement text: String) throws -> CGPoint {
+    if let found = ElementFinder.best(for: text, among: ElementFinder.elements()) { return found.point }
+    // What the app does on other threads may bring it.
+    settle()
     let elements = ElementFinder.elements()
     if let found = ElementFinder.best(for: text, among: elements) { return found.point }
     let known = elements.prefix(12).map { "\"\($0.text)\"" }.joined(separator: ", ")

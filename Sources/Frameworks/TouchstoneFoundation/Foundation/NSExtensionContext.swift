@@ -1,6 +1,4 @@
 import Foundation
 
 /// What an extension works for. Apps have none, and extensions are not built.
-open class NSExtensionContext: _NSObject, @unchecked Sendable {
-  override init() { super.init() }
-}
+open class NSExtensionContext: _NSObject, @unchecked Sendable {}

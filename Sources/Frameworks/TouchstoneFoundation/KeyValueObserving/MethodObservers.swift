@@ -12,7 +12,8 @@ struct MethodObservers {
   private var registrations: [Key: [MethodObserver]] = [:]
 
   mutating func add(_ registration: MethodObserver, of observer: NSObject, _ keyPath: String) {
-    registrations[Key(observer: ObjectIdentifier(observer), keyPath: keyPath), default: []].append(registration)
+    let key = Key(observer: ObjectIdentifier(observer), keyPath: keyPath)
+    registrations[key, default: []].append(registration)
   }
 
   /// Takes out the latest registration that the test accepts.

@@ -5,8 +5,6 @@
   /// Menus of editing commands.
   public class var context: UIMenuSystem { MenuSystems.current.context }
 
-  override init() { super.init() }
-
   /// Has the menu built anew, soon.
   open func setNeedsRebuild() { MenuSystems.current.setNeedsRebuild(self) }
 

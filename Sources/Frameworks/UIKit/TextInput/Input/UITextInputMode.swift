@@ -3,9 +3,9 @@
   /// Of the keyboard's keys: "en-US".
   open private(set) var primaryLanguage: String?
 
-  init(language: String) {
+  convenience init(language: String) {
+    self.init()
     primaryLanguage = language
-    super.init()
   }
 
   /// The languages among which the user changes: one, that of the device.
