@@ -29,7 +29,9 @@ public struct Mutator {
     String(repeating: "$(", count: 5_000), String(repeating: "[", count: 5_000),
   ]
 
-  public mutating func mutate(_ bytes: [UInt8], _ kind: Kind, canary: String) -> [UInt8] {
+  /// `repeats` is how often a part may be repeated at most.
+  public mutating func mutate(_ bytes: [UInt8], _ kind: Kind, canary: String, repeats: Int = 5_000) -> [UInt8]
+  {
     guard !bytes.isEmpty else { return Array("(".utf8) }
     var bytes = bytes
     let place = Int.random(in: bytes.indices, using: &random)
@@ -42,7 +44,8 @@ public struct Mutator {
       bytes.insert(contentsOf: pick(odd), at: place)
     case .repeatPart:
       let part = Array(bytes[place..<end])
-      bytes.insert(contentsOf: Array(repeatElement(part, count: pick([2, 100, 5_000])).joined()), at: place)
+      let count = pick([2, 100, repeats])
+      bytes.insert(contentsOf: Array(repeatElement(part, count: count).joined()), at: place)
     case .removeLine: bytes.removeSubrange(line(at: place, bytes))
     case .repeatLine:
       let line = line(at: place, bytes)
