@@ -1,7 +1,6 @@
 "use strict";
 (() => {
   const trace = JSON.parse(document.getElementById("data").textContent);
-  const typeNames = JSON.parse(document.getElementById("types").textContent);
   const $ = (id) => document.getElementById(id);
   const make = (tag, text, className) => {
     const node = document.createElement(tag);
@@ -105,7 +104,7 @@
     if (!root) return list.append(make("li", "There was no app on the screen."));
     const add = (element, depth) => {
       const row = make("li");
-      row.append("  ".repeat(depth), make("b", typeNames[element.type] || `Type ${element.type}`));
+      row.append("  ".repeat(depth), make("b", element.type));
       for (const key of ["identifier", "label", "title", "value", "placeholder"]) {
         if (element[key]) row.append(make("i", ` ${key} `), `'${element[key]}'`);
       }

@@ -1,5 +1,3 @@
-import TouchstoneDeviceProtocol
-
 /// What one test, or script, did, step by step, with what was on the screen: enough to understand a failure without running it again.
 public struct TestTrace: Codable, Equatable, Sendable {
   public enum Result: String, Codable, Sendable { case passed, failed, skipped, expectedFailure }
@@ -74,9 +72,9 @@ public struct TestTrace: Codable, Equatable, Sendable {
     /// A PNG file beside the trace, by its name; nil if no picture was taken.
     public var picture: String?
     /// nil while no app ran.
-    public var tree: AutomationElement?
+    public var tree: TraceElement?
 
-    public init(picture: String? = nil, tree: AutomationElement? = nil) {
+    public init(picture: String? = nil, tree: TraceElement? = nil) {
       (self.picture, self.tree) = (picture, tree)
     }
   }

@@ -68,11 +68,12 @@ public struct TraceRecorder {
   }
 
   private mutating func keep(_ look: Look) -> TestTrace.Screen {
-    guard let bytes = look.picture else { return .init(picture: nil, tree: look.tree) }
+    let tree = look.tree.map(TraceElement.init)
+    guard let bytes = look.picture else { return .init(picture: nil, tree: tree) }
     if bytes != lastPicture {
       pictures.append(("\(pictures.count + 1).png", bytes))
       lastPicture = bytes
     }
-    return .init(picture: pictures.last?.name, tree: look.tree)
+    return .init(picture: pictures.last?.name, tree: tree)
   }
 }

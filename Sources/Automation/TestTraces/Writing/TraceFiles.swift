@@ -10,7 +10,7 @@ public enum TraceFiles {
     name: String, content: Data
   )] {
     let json = try encoder.encode(trace)
-    return [(dataFile, json), (pageFile, Data(try TracePage.html(title: trace.test, json: json).utf8))]
+    return [(dataFile, json), (pageFile, Data(TracePage.html(title: trace.test, json: json).utf8))]
       + pictures.map { ($0.name, Data($0.bytes)) }
   }
 

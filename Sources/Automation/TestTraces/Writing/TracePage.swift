@@ -2,11 +2,10 @@ import Foundation
 
 /// The page of a trace: one file with its script, style and data in it.
 enum TracePage {
-  static func html(title: String, json: Data) throws -> String {
+  static func html(title: String, json: Data) -> String {
     let page = String(decoding: PackageResources.page_html, as: UTF8.self)
     let style = String(decoding: PackageResources.page_css, as: UTF8.self)
     let script = String(decoding: PackageResources.page_js, as: UTF8.self)
-    let types = try JSONEncoder().encode(ElementTypeName.names)
     // In one pass: what an app printed may contain what stands for another part.
     return page.components(separatedBy: "%%").enumerated().map { index, part in
       guard index % 2 == 1 else { return part }
@@ -14,7 +13,6 @@ enum TracePage {
       case "TITLE": escaped(title)
       case "STYLE": style
       case "DATA": scriptSafe(json)
-      case "TYPES": scriptSafe(types)
       case "SCRIPT": script
       default: part
       }

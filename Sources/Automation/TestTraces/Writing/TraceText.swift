@@ -1,5 +1,4 @@
 import Foundation
-import TouchstoneDeviceProtocol
 
 /// A trace as text, for a terminal or a log.
 public enum TraceText {
@@ -55,8 +54,8 @@ public enum TraceText {
     return lines.map(printable).joined(separator: "\n")
   }
 
-  private static func elements(_ element: AutomationElement, depth: Int) -> [String] {
-    var line = String(repeating: "  ", count: min(depth, 60)) + ElementTypeName.name(of: element.type)
+  private static func elements(_ element: TraceElement, depth: Int) -> [String] {
+    var line = String(repeating: "  ", count: min(depth, 60)) + element.type
     let frame = element.frame
     line += " {{\(short(frame.x)), \(short(frame.y))}, {\(short(frame.width)), \(short(frame.height))}}"
     for (name, text) in [

@@ -1,6 +1,6 @@
 /// The names of `XCUIElement.ElementType`, by raw value.
 public enum ElementTypeName {
-  static let names = [
+  private static let names = [
     "Any", "Other", "Application", "Group", "Window", "Sheet", "Drawer", "Alert", "Dialog", "Button",
     "RadioButton",
     "RadioGroup", "CheckBox", "DisclosureTriangle", "PopUpButton", "ComboBox", "MenuButton", "ToolbarButton",
