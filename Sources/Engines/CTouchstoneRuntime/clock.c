@@ -208,12 +208,13 @@ static long sleeps_of_others(void) {
   return sum;
 }
 
+long touchstone_clock_sleeps_of_others(void) { return is_somebody_due() ? -1 : sleeps_of_others(); }
+
 int touchstone_clock_others_idle(void) {
-  if (is_somebody_due()) return 0;
   // They are looked at one after another: one that sleeps by now may have woken one that was looked at before. If none of them
   // has run between two looks, all slept at once.
-  long sleeps = sleeps_of_others();
-  return sleeps >= 0 && sleeps == sleeps_of_others();
+  long sleeps = touchstone_clock_sleeps_of_others();
+  return sleeps >= 0 && sleeps == touchstone_clock_sleeps_of_others();
 }
 
 // ---- Clocks ----

@@ -100,32 +100,49 @@ static const struct timespec nap = {.tv_nsec = 5000000};
 
 static void rest(const struct timespec *length) { kernel(SYS_nanosleep, (long)length, 0, 0, 0, 0, 0); }
 
-// One look: 1 if time was moved, up to `limit` at most; 0 if the others work, -1 if nothing is due.
-static int step(int64_t limit) {
-  // A timer that has just fired wakes its thread by an interrupt.
+// What the leading thread waits for: answers something but `again` once it is there. Tried without waiting.
+typedef struct {
+  long (*attempt)(void *, const struct timespec *);
+  void *context;
+  long again;
+} awaited;
+
+static long try_now(const awaited *awaited) { return awaited->attempt(awaited->context, &none); }
+
+enum { THERE, OTHERS_WORK, NOTHING_IS_DUE, TIME_MOVED };
+
+// One look: is it there, do the others work, or was time moved, up to `limit` at most.
+static int step(const awaited *awaited, int64_t limit, long *result) {
+  // Who works may do what is waited for and fall asleep before it is looked at, so that is tried between two looks that both
+  // find the others asleep, and not run in between. A timer that has just fired wakes its thread by an interrupt.
+  long before = -1;
   for (int look = 0; look < 3; look++) {
-    if (!touchstone_clock_others_idle()) return 0;
+    long sleeps = touchstone_clock_sleeps_of_others();
+    if ((*result = try_now(awaited)) != awaited->again) return THERE;
+    if (sleeps < 0 || (look && sleeps != before)) return OTHERS_WORK;
+    before = sleeps;
     kernel(SYS_sched_yield, 0, 0, 0, 0, 0, 0);
   }
   int64_t next = touchstone_clock_next_deadline();
   // No real clock stands at a deadline when its timer fires, and CoreFoundation takes a loop for over only after its end.
   if (next) next += 1000;
   if (!next || next > limit) next = limit;
-  if (next == NEVER) return -1;
+  if (next == NEVER) return NOTHING_IS_DUE;
   int64_t start = now();
   touchstone_clock_advance_to(next > start ? next : start);
-  return 1;
+  return TIME_MOVED;
 }
 
 // Waits until `attempt` answers something but `again`, or the limit is there: then `again` is what it answers.
 static long lead(long (*attempt)(void *, const struct timespec *), void *context, long again, int64_t limit) {
+  awaited awaited = {attempt, context, again};
   while (1) {
-    long result = attempt(context, &none);
-    if (result != again) return result;
-    if (limit != NEVER && now() >= limit) return again;
-    switch (step(limit)) {
-    case 0: rest(&slice); break;
-    case -1: rest(&nap); break;
+    long result = try_now(&awaited);
+    if (result != again || (limit != NEVER && now() >= limit)) return result;
+    switch (step(&awaited, limit, &result)) {
+    case THERE: return result;
+    case OTHERS_WORK: rest(&slice); break;
+    case NOTHING_IS_DUE: rest(&nap); break;
     }
   }
 }
@@ -221,18 +238,31 @@ static _Atomic unsigned signals[64];
 
 static _Atomic unsigned *signals_of(pthread_cond_t *condition) { return &signals[((uintptr_t)condition >> 4) % 64]; }
 
+typedef struct {
+  _Atomic unsigned *count;
+  unsigned before;
+} signal_call;
+
+static long attempt_signal(void *context, const struct timespec *length) {
+  (void)length;
+  signal_call *call = context;
+  return atomic_load(call->count) != call->before;
+}
+
 // A thread that leads gives others the mutex while it looks whether they sleep. What is signalled meanwhile it would not hear,
 // so that is counted.
 static int lead_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
+  signal_call call = {signals_of(condition), atomic_load(signals_of(condition))};
+  awaited signalled = {attempt_signal, &call, 0};
   const struct timespec *length = &slice;
   while (1) {
     if (limit != NEVER && now() >= limit) return ETIMEDOUT;
     if (wait_a_moment(condition, mutex, length) == 0) return 0;
-    unsigned before = atomic_load(signals_of(condition));
+    long result;
     pthread_mutex_unlock(mutex);
-    length = step(limit) == -1 ? &nap : &slice;
+    length = step(&signalled, limit, &result) == NOTHING_IS_DUE ? &nap : &slice;
     pthread_mutex_lock(mutex);
-    if (atomic_load(signals_of(condition)) != before) return 0;
+    if (attempt_signal(&call, &none)) return 0;
   }
 }
 
@@ -325,10 +355,14 @@ static long wait_for_futex(futex_call *call, int operation) {
     limit = deadline_at(call->arguments[1] & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC, time);
   if (!is_leading()) return follow(attempt_futex, call, -ETIMEDOUT, limit);
   // Others wake whoever sleeps in the kernel, so this thread is there while it has nothing else to do.
+  awaited woken = {attempt_futex, call, -ETIMEDOUT};
   while (1) {
     long result = attempt_futex(call, &slice);
     if (result != -ETIMEDOUT || (limit != NEVER && now() >= limit)) return result;
-    if (step(limit) == -1) rest(&slice);
+    switch (step(&woken, limit, &result)) {
+    case THERE: return result;
+    case NOTHING_IS_DUE: rest(&slice); break;
+    }
   }
 }
 
