@@ -12,7 +12,8 @@ struct Attempt {
   private(set) var isComplete = false
   private var current: TestResult?
   private var end: AppEnd?
-  /// What it prints from here on is its stack, which its end has as well.
+  /// What it writes to its error stream from here on is its stack, which its end has as well. Of its output something may still
+  /// be on the way.
   private var isCrashing = false
 
   init(bundle: String, repetition: Int) { (self.bundle, self.repetition) = (bundle, repetition) }
@@ -20,8 +21,8 @@ struct Attempt {
   mutating func take(_ event: TestProcess.Event) -> [TestRun.Progress] {
     switch event {
     case .test(let event): return take(event)
-    case .output(let line, _):
-      if !isCrashing { current?.output.append(line) }
+    case .output(let line, let isError):
+      if !isCrashing || !isError { current?.output.append(line) }
       return [.output(line)]
     case .crashing:
       isCrashing = true
