@@ -5,21 +5,36 @@ import Simulator
 /// The app of an Xcode project: built again before every launch.
 actor ProjectSource: AppSource {
   private let request: BuildRequest
+  private let watcher: InputWatcher?
+  /// Counts the builds that changed something.
+  private var edition = 1
   /// What the command built before it started the simulator.
   private var first: BuiltApp?
 
-  init(request: BuildRequest, first: BuiltApp) {
+  /// The watcher is told what each build read.
+  init(request: BuildRequest, first: BuiltApp, watcher: InputWatcher? = nil) {
     self.request = request
     self.first = first
+    self.watcher = watcher
   }
 
   func prepare() async throws -> AppLaunch {
+    let app: BuiltApp
     if let first {
+      app = first
       self.first = nil
-      return AppLaunch(first)
+    } else {
+      app = try AppBuilder().build(request)
+      if app.didChange { edition += 1 }
     }
-    return AppLaunch(try AppBuilder().build(request))
+    watcher?.watch(app.inputs)
+    var launch = AppLaunch(app)
+    launch.edition = edition
+    return launch
   }
+
+  /// The next build starts from nothing.
+  func clean() throws { _ = try BuildCleaner().remove(request.project) }
 }
 
 extension AppLaunch {

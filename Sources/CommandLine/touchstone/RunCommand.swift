@@ -10,9 +10,13 @@ struct RunCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "run", abstract: "Build an iOS app and run it on a simulated device in the browser.",
     discussion: """
-      Prints the address of the device's page; whoever knows it can see and use the app. The page's \
-      relaunch button builds what changed first. `touchstone device` does what the page's controls do. Ends with \
-      Ctrl-C.
+      Prints the address of the device's page; whoever knows it can see and use the app, and then what the app prints. A \
+      file that is saved is built, and the app is started anew if that changed it; a build that fails leaves the app as it is. \
+      `touchstone device` does what the page's controls do.
+
+      \(RunKeys.documentation)
+
+      Ends with q or Ctrl-C.
 
       \(ExitCode.documentation)
       """)
@@ -28,15 +32,23 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Only print the address; open no browser.")
   var noOpen = false
 
+  @Flag(help: "Build only when asked to: with r, or the page's relaunch button.")
+  var noWatch = false
+
+  @Flag(help: "Print the address and what is wrong, and nothing that the app prints.")
+  var quiet = false
+
   func run() async throws {
     let report = Report(asJSON: output.json)
     let app = try report.building { try AppBuilder().build(project.request) }
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
+    let watcher = noWatch ? nil : InputWatcher()
+    let source = ProjectSource(request: project.request, first: app, watcher: watcher)
     let simulator: Simulator
     do {
       simulator = try await Simulator(
-        source: ProjectSource(request: project.request, first: app),
+        source: source,
         settings: SettingsSource(like: project.request),
         model: model, traits: device.traits(for: needs, on: model), name: app.displayName,
         limits: limits.watched, port: port)
@@ -63,8 +75,20 @@ struct RunCommand: AsyncParsableCommand {
     }
     defer { greeting.cancel() }
     let signals = TerminationSignals { _ in Task { await simulator.stop() } }
+    let console = RunConsole(style: output.json ? TerminalStyle(isColoured: false) : .standardOutput, isQuiet: quiet)
+    // With --json the address is all that a program wants to read.
+    let saying = output.json ? nil : Task { await console.follow(simulator.events) }
+    let watching = watcher.map { watcher in
+      Task { for await _ in watcher.changes { try? await simulator.rebuild() } }
+    }
+    let keys = output.json ? nil : RunKeys(simulator, source, console) { Self.openBrowser(running) }
+    let pressing = keys.map { keys in Task { await keys.follow() } }
+    defer {
+      for task in [saying, watching, pressing] { task?.cancel() }
+      keys?.end()
+    }
     try await simulator.run()
-    withExtendedLifetime(signals) {}
+    withExtendedLifetime((signals, watcher)) {}
   }
 
   /// For `touchstone device`. Without it the page works all the same.
@@ -81,23 +105,24 @@ struct RunCommand: AsyncParsableCommand {
     if output.json {
       report.emit(["url": url, "app": app.displayName, "device": model.name])
     } else {
-      print("\(app.displayName) on \(model.name):\n\n  \(url)\n\nCtrl-C ends it.")
+      let hint = RunKeys.areTyped ? "Press ? for keys; q or Ctrl-C ends it." : "Ctrl-C ends it."
+      print("\(app.displayName) on \(model.name):\n\n  \(url)\n\n\(hint)")
     }
     fflush(nil)
   }
 
-  /// Only where there is a desktop to open it on.
-  private static func openBrowser(_ running: RunningDevice) {
+  /// Only where there is a desktop to open it on; answers whether it was tried.
+  @discardableResult private static func openBrowser(_ running: RunningDevice) -> Bool {
     let environment = ProcessInfo.processInfo.environment
-    guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return }
+    guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return false }
     let opener = "/usr/bin/xdg-open"
-    guard FileManager.default.isExecutableFile(atPath: opener) else { return }
-    guard let page = try? running.announcePage() else { return }
+    guard FileManager.default.isExecutableFile(atPath: opener) else { return false }
+    guard let page = try? running.announcePage() else { return false }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: opener)
     process.arguments = [page.path]
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
-    try? process.run()
+    return (try? process.run()) != nil
   }
 }

@@ -4,6 +4,7 @@ import ArgumentParser
 struct Touchstone: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "touchstone", abstract: "Build, run and test iOS apps on Linux.",
+    version: "touchstone, unreleased",
     subcommands: [
       BuildCommand.self, RunCommand.self, ScreenshotCommand.self, AuditCommand.self, MonkeyCommand.self,
       TestCommand.self, ReportCommand.self, TraceCommand.self, DeviceCommand.self, DevicesCommand.self,

@@ -22,6 +22,8 @@ public final class Simulator: Sendable {
   public let modelChanges: AsyncStream<DeviceModel>
   /// Each page that begins to show the device.
   public let pageOpenings: AsyncStream<Void>
+  /// What happens, for a terminal. Who does not read loses the oldest of it.
+  public let events: AsyncStream<SimulatorEvent>
 
   /// Seconds that a request may take: a step may wait for a build.
   private static let patience: TimeInterval = 600
@@ -37,9 +39,12 @@ public final class Simulator: Sendable {
     let (changes, changed) = AsyncStream<DeviceModel>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let (openings, opened) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     pageOpenings = openings
+    let (events, told) = AsyncStream<SimulatorEvent>.makeStream(bufferingPolicy: .bufferingNewest(4096))
+    self.events = events
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,
-      limits: limits, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() })
+      limits: limits, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() },
+      told: { told.yield($0) })
     let files = try WebClientFiles()
     // Not the temporary folder of the environment: a socket's path must fit into 108 bytes.
     let folder = try TemporaryFolder(in: "/tmp")
@@ -94,6 +99,15 @@ public final class Simulator: Sendable {
 
   /// Builds what changed and starts the app anew, as the page's button does.
   public func relaunch() async throws { try await session.launch() }
+
+  /// Builds what changed, and starts the app anew only if that made another one of it.
+  public func rebuild() async throws { try await session.rebuild() }
+
+  /// Does what a control of the page does, as a script says it.
+  public func perform(_ step: String) async throws { try await session.perform(line: step) }
+
+  /// Makes the device dark if it is light, and the other way round.
+  public func toggleAppearance() async throws { try await session.toggleAppearance() }
 
   /// Ends the app, the pages' connections and the server.
   public func stop() async {

@@ -7,6 +7,7 @@ import Foundation
 actor HeldSource: AppSource {
   private let launch: AppLaunch
   private var fails = false
+  private var edition: Int?
   private var isHeld = false
   private var waiting: [CheckedContinuation<Void, Never>] = []
   private var asked = 0
@@ -20,6 +21,9 @@ actor HeldSource: AppSource {
 
   /// From now on a build breaks, or does not.
   func fail(_ fails: Bool) { self.fails = fails }
+
+  /// From now on builds make this one.
+  func make(_ edition: Int) { self.edition = edition }
 
   /// From now on a build takes until `release`.
   func hold() { isHeld = true }
@@ -46,6 +50,8 @@ actor HeldSource: AppSource {
         Diagnostic(.error, at: Diagnostic.Place(file: "Main.swift", line: 3, column: 1), "no such thing")
       ])
     }
+    var launch = launch
+    launch.edition = edition
     return launch
   }
 }

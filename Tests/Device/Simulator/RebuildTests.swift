@@ -62,6 +62,40 @@ import Testing
     }
   }
 
+  @Test("a saved file starts the app anew only if that made another one of it") func saved() async throws {
+    let source = HeldSource()
+    await source.make(1)
+    try await RunningSimulator.use(source: source) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      page.states = []
+      try await running.simulator.rebuild()
+      try page.wait { $0.states.contains(.running) }
+      #expect(page.states == [.building, .running])
+      await source.make(2)
+      try await running.simulator.rebuild()
+      try page.wait { $0.app?.state == .launching }
+      try page.wait { $0.app?.state == .running }
+    }
+  }
+
+  @Test("after a failed build the app is stale, until a build works") func stale() async throws {
+    let source = HeldSource()
+    await source.make(1)
+    try await RunningSimulator.use(source: source) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      await source.fail(true)
+      await #expect(throws: (any Error).self) { try await running.simulator.rebuild() }
+      try page.wait { $0.app?.isStale == true }
+      #expect(page.app?.state == .running)
+      await source.fail(false)
+      try await running.simulator.rebuild()
+      try page.wait { $0.app?.isStale == false }
+      #expect(page.app?.state == .running)
+    }
+  }
+
   @Test("the relaunch is done when the app starts; a build that fails is the answer, and a word in the page")
   func answer() async throws {
     let source = HeldSource()

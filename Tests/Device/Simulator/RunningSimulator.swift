@@ -75,6 +75,8 @@ final class FakePage {
   var canvas = FrameCanvas()
   var console: [ConsoleEntry] = []
   var app: ViewerUpdate.App?
+  /// All that the app was since the page opened.
+  var states: [ViewerUpdate.App.State] = []
   var traits: ViewerUpdate.Traits?
   var deviceName: String?
   var refusals: [String] = []
@@ -94,6 +96,7 @@ final class FakePage {
         if update.clearsConsole == true { console = [] }
         console += update.console ?? []
         app = update.app ?? app
+        if let state = update.app?.state { states.append(state) }
         traits = update.traits ?? traits
         sample = update.sample ?? sample
         if let refusal = update.refusal { refusals.append(refusal) }

@@ -6,6 +6,8 @@ struct Launches: Sendable {
   struct Wish: Sendable {
     var reason: LaunchReason?
     var asker: Asker
+    /// An app that was built before and did not change goes on.
+    var keepsUnchanged = false
   }
   /// Counts what is being got ready.
   private var count = 0
@@ -19,9 +21,11 @@ struct Launches: Sendable {
   /// Who hears that a process was started, and what was wrong with its reason.
   var starting: [AppRun: (asker: Asker, refusal: Refusal?)] = [:]
 
-  mutating func prepare(for asker: Asker, reason: LaunchReason? = nil) -> Int {
+  mutating func prepare(
+    for asker: Asker, reason: LaunchReason? = nil, keepsUnchanged: Bool = false
+  ) -> Int {
     count += 1
-    wishes[count] = Wish(reason: reason, asker: asker)
+    wishes[count] = Wish(reason: reason, asker: asker, keepsUnchanged: keepsUnchanged)
     return count
   }
 
@@ -32,9 +36,19 @@ extension Device {
   /// Builds what changed and starts the app, ending the one that runs.
   mutating func launch(for reason: LaunchReason? = nil, by asker: Asker) -> [DeviceCommand] {
     guard !isStopped else { return [.answer(asker, nil)] }
-    launches.latest = launches.prepare(for: asker, reason: reason)
-    building = .underWay
     if case .ended = state { state = .off }
+    return prepare(launches.prepare(for: asker, reason: reason))
+  }
+
+  /// Builds what changed, and starts the app only if that made another one of it.
+  mutating func rebuild(by asker: Asker) -> [DeviceCommand] {
+    guard !isStopped else { return [.answer(asker, nil)] }
+    return prepare(launches.prepare(for: asker, keepsUnchanged: true))
+  }
+
+  private mutating func prepare(_ number: Int) -> [DeviceCommand] {
+    launches.latest = number
+    building = .underWay
     let overtaken = launches.waiting.map { DeviceCommand.answer($0.wish.asker, isOvertaken) }
     launches.waiting = nil
     return [overtaken, .prepare(.app, number: launches.latest)].compactMap { $0 }
@@ -51,11 +65,19 @@ extension Device {
     guard number == launches.latest, !isStopped else { return [.answer(wish.asker, isOvertaken)] }
     switch result {
     case .failure(let error): return failedToBuild(error, wish.asker)
+    case .success(let launch) where wish.keepsUnchanged && isUnchanged(launch):
+      building = .done
+      return [.answer(wish.asker, nil)]
     case .success(let launch):
       launches.waiting = (launch, wish)
       let said = launch.diagnostics.flatMap { $0.description.split(separator: "\n").map(String.init) }
       return [.log(said, .simulator)] + closeSettings() + endForAnother() + startWaiting()
     }
+  }
+
+  private func isUnchanged(_ launch: AppLaunch) -> Bool {
+    guard let edition = launch.edition, state != .off else { return false }
+    return edition == launched?.edition
   }
 
   /// The app of the last build goes on, if there is one: an edit that fails costs nothing.

@@ -16,6 +16,7 @@ actor DeviceSession {
   /// Told of every model that the device becomes.
   private let modelChanged: (@Sendable (DeviceModel) -> Void)?
   private let pageOpened: (@Sendable () -> Void)?
+  private let told: (@Sendable (SimulatorEvent) -> Void)?
   private var processes: [AppRun: any RunningApp] = [:]
   private var following: [AppRun: Task<Void, Never>] = [:]
   /// What the device wants done and is not done yet.
@@ -35,11 +36,12 @@ actor DeviceSession {
   init(
     source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String,
     limits: AppLimits = AppLimits(), port: (any AppPort)? = nil, clock: any DeviceClock = RealClock(),
-    modelChanged: (@Sendable (DeviceModel) -> Void)? = nil, pageOpened: (@Sendable () -> Void)? = nil
+    modelChanged: (@Sendable (DeviceModel) -> Void)? = nil, pageOpened: (@Sendable () -> Void)? = nil,
+    told: (@Sendable (SimulatorEvent) -> Void)? = nil
   ) {
     (self.source, settingsSource, self.clock) = (source, settings, clock)
     self.port = port ?? ProcessPort(memory: limits.memory)
-    (self.modelChanged, self.pageOpened) = (modelChanged, pageOpened)
+    (self.modelChanged, self.pageOpened, self.told) = (modelChanged, pageOpened, told)
     device = Device(
       model: model, traits: traits, name: name, hasSettings: settings != nil, clock: .real)
     device.building = .underWay
@@ -52,6 +54,15 @@ actor DeviceSession {
 
   /// Builds what changed and starts the app, ending the one that runs. Throws what was in the way once the pages know.
   func launch() async throws { try await ask { $0.launch(by: $1) } }
+
+  /// Builds what changed, and starts the app only if that made another one of it. Throws what was in the way.
+  func rebuild() async throws { try await ask { $0.rebuild(by: $1) } }
+
+  /// Dark if it is light, and the other way round.
+  func toggleAppearance() async throws {
+    let isDark = !device.traits.isDark
+    try await ask { $0.perform(.input(.appearance(isDark: isDark)), by: $1) }
+  }
 
   func perform(line: String) async throws {
     let step: DeviceStep?
@@ -298,6 +309,7 @@ actor DeviceSession {
     }
     let traits = ViewerUpdate.Traits(device.traits)
     if traits != ViewerUpdate.Traits(before.traits) { broadcast(ViewerUpdate(traits: traits)) }
+    if device.building != before.building { told?(SimulatorEvent(device.building)) }
     let app = ViewerUpdate.App(device)
     if app != ViewerUpdate.App(before) { broadcast(ViewerUpdate(app: app)) }
   }
@@ -306,6 +318,7 @@ actor DeviceSession {
     guard !lines.isEmpty else { return }
     let entries = lines.map { ConsoleEntry(stream: stream, text: $0) }
     console.append(entries)
+    told?(.console(entries))
     broadcast(ViewerUpdate(console: entries))
   }
 

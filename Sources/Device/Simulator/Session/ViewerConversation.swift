@@ -37,6 +37,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var end: AppEnd?
     /// Its main thread does not answer.
     var isHung = false
+    /// The last build failed: what is on the screen is of an earlier one.
+    var isStale = false
 
     init(_ device: Device) {
       name = device.name
@@ -44,6 +46,7 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
       isInBackground = device.state.isBehind
       showsSettings = device.settings != nil
       quickActions = device.quickActions ?? []
+      isStale = device.building == .failed && device.state != .off
       isHung = device.state.runs && device.life.pulse.isMissed
       if case .ended(let end) = device.state { self.end = end }
     }

@@ -16,6 +16,7 @@ const button = act => document.querySelector(`[data-act="${act}"]`)
 const screen = new Screen(element("screen"))
 const view = new DeviceView(element("stage"), element("device-body"), screen)
 const panel = new Console(element("console"), button("console"), () => showPanel(panel))
+element("stale-console").addEventListener("click", () => showPanel(panel))
 const reports = new Reports(() => step("relaunch"))
 let app = { name: "Touchstone", state: "launching", quickActions: [] }
 let traits = { isDark: false, orientation: 1, contentSize: "", locale: "", hasHardwareKeyboard: false }
@@ -173,6 +174,7 @@ function showState() {
     : link !== "open" ? ["Reconnecting", "busy"]
     : app.showsSettings ? ["In Settings", "good"]
     : app.isHung ? ["Not responding", "bad"]
+    : app.isStale && app.state !== "buildFailed" && app.state !== "ended" ? ["Build failed", "bad"]
     : {
         building: ["Building", "busy"], buildFailed: ["Build failed", "bad"], launching: ["Starting", "busy"],
         running: ["Running", "good"], background: ["In background", "good"],

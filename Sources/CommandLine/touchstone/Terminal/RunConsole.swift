@@ -1,0 +1,97 @@
+import Foundation
+import Simulator
+
+/// What `touchstone run` says while the app runs: what it prints, and what becomes of builds.
+///
+/// Prints on a thread of its own, and what nobody reads is lost rather than waited for.
+final class RunConsole: Sendable {
+  private let style: TerminalStyle
+  private let isQuiet: Bool
+  private let lines: AsyncStream<String>
+  private let told: AsyncStream<String>.Continuation
+
+  init(style: TerminalStyle, isQuiet: Bool) {
+    (self.style, self.isQuiet) = (style, isQuiet)
+    (lines, told) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(4096))
+    let thread = Thread { [lines] in
+      let done = DispatchSemaphore(value: 0)
+      Task.detached {
+        for await line in lines {
+          try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+        }
+        done.signal()
+      }
+      done.wait()
+    }
+    thread.start()
+  }
+
+  func say(_ text: String, _ tone: TerminalStyle.Tone = .plain) { told.yield(style(tone, text)) }
+
+  /// Until the simulator ends.
+  func follow(_ events: AsyncStream<SimulatorEvent>) async {
+    var began: ContinuousClock.Instant?
+    // The first launch has been built before there was a simulator.
+    var isFirst = true
+    for await event in events {
+      switch event {
+      case .console(let entries): show(entries)
+      case .building:
+        began = .now
+        if !isFirst, !isQuiet { say("Building …", .dim) }
+      case .built:
+        if !isFirst, !isQuiet { say("Built in \(Self.seconds(since: began)) s.", .good) }
+        isFirst = false
+      case .buildFailed:
+        say("The build failed; the app from before goes on.", .error)
+        isFirst = false
+      }
+    }
+  }
+
+  private func show(_ entries: [ConsoleEntry]) {
+    for entry in entries {
+      switch entry.stream {
+      case .output: if !isQuiet { say(Self.plain(entry.text)) }
+      case .simulator: if !isQuiet { say(Self.plain(entry.text), .dim) }
+      // What an app writes to its error stream is seldom an error.
+      case .error: if !isQuiet { say(Self.plain(entry.text)) }
+      case .diagnostic: say(Self.plain(entry.text), entry.text.contains("error: ") ? .error : .plain)
+      }
+    }
+  }
+
+  private static func seconds(since start: ContinuousClock.Instant?) -> String {
+    guard let start else { return "0.0" }
+    let length = (ContinuousClock.now - start).components
+    return String(format: "%.1f", Double(length.seconds) + Double(length.attoseconds) / 1e18)
+  }
+
+  /// An app's colours are shown; nothing else of it commands the terminal.
+  static func plain(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { $0.value < 32 && $0 != "\t" || $0.value == 127 }) else { return text }
+    var shown = ""
+    var rest = text.unicodeScalars[...]
+    while let first = rest.first {
+      if first == "\u{1B}", let end = colourEnd(rest) {
+        shown.unicodeScalars.append(contentsOf: rest[..<end])
+        rest = rest[end...]
+        continue
+      }
+      let isCommand = first.properties.generalCategory == .control && first != "\t"
+      shown.unicodeScalars.append(isCommand ? "\u{FFFD}" : first)
+      rest.removeFirst()
+    }
+    return shown
+  }
+
+  /// "ESC [ 1 ; 31 m": where it ends, if that is what these begin with.
+  private static func colourEnd(_ scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView.Index? {
+    var at = scalars.index(after: scalars.startIndex)
+    guard at < scalars.endIndex, scalars[at] == "[" else { return nil }
+    at = scalars.index(after: at)
+    while at < scalars.endIndex, ("0"..."9").contains(scalars[at]) || scalars[at] == ";" { at = scalars.index(after: at) }
+    guard at < scalars.endIndex, scalars[at] == "m" else { return nil }
+    return scalars.index(after: at)
+  }
+}
