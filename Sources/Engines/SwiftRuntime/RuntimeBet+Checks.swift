@@ -6,6 +6,7 @@ extension RuntimeBet {
     ClassWords.check()
     StoredFields.check()
     PretendedClass.check()
+    WrittenSlots.check()
     Destroyers.check()
     TriedReference.check()
     TypedObjects.check()

@@ -7,6 +7,7 @@ package enum RuntimeBet: String, CaseIterable, Sendable {
   case methodSlots = "method-slots"
   case pretendedClasses = "pretended-classes"
   case changedClasses = "changed-classes"
+  case writtenSlots = "written-slots"
   case destroyers = "destroyers"
   case storedFields = "stored-fields"
   case triedReferences = "tried-references"

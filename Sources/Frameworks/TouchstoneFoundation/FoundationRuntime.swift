@@ -1,7 +1,8 @@
 import TouchstoneSwiftRuntime
 
 /// The one owner of what Foundation keeps of a running app beside the objects themselves: the region, messages that
-/// wait, who observes, texts that were read, transformers with a name, and what was reported. Whoever owns the device installs one with it, and
+/// wait, who observes, texts that were read, transformers with a name, blocks that became
+/// methods, and what was reported. Whoever owns the device installs one with it, and
 /// another with the next. Any thread.
 @_spi(Host) public final class FoundationRuntime: @unchecked Sendable {
   /// There before any device is: initialisers of the app's globals may ask.
@@ -17,6 +18,7 @@ import TouchstoneSwiftRuntime
   let inertReport = InertReport()
   let objectNumbers = ObjectNumbers()
   let valueTransformers = ValueTransformerRegistry()
+  let blockMethods = BlockMethods()
   /// Lives on a while, for a thread that has just looked it up.
   private var previous: FoundationRuntime?
 

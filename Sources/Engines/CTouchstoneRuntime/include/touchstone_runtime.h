@@ -53,6 +53,11 @@ int touchstone_runloop_run_once(double seconds);
 /// process goes on; once that backtracer is there.
 void touchstone_sampling_enable(void);
 
+/// Calls `found(subclass, context)` for each class below that Swift class which is no generic one, of every image that is
+/// loaded; answers how many classes it saw. Takes milliseconds, and many of them the first time.
+int touchstone_visit_subclasses(
+    const void *class_metadata, void *context, void (*found)(void *class_metadata, void *context));
+
 /// From now on objects of this Swift class, not of its subclasses, release the CoreFoundation object whose pointer
 /// stands `owned` bytes into them as they go; but not if the Swift object `unless_shared` bytes into them (0: none)
 /// has other owners. For classes that forget to. Main thread, before other threads make such objects. 0 if too many

@@ -7,11 +7,16 @@ package struct ClassWords {
     start = unsafeBitCast(type, to: UnsafePointer<UInt>.self)
   }
 
+  init(address: UnsafeRawPointer) { start = address.assumingMemoryBound(to: UInt.self) }
+
   /// Kind, superclass, three words of flags and sizes, descriptor, and what destroys the fields: at these places stand
   /// none of a class's methods.
   static let headerCount = 7
 
   @inline(__always) package subscript(index: Int) -> UInt { start[index] }
+
+  /// The metadata of a class lies in memory that may be written.
+  func write(_ word: UInt, at index: Int) { UnsafeMutablePointer(mutating: start)[index] = word }
 
   package var count: Int {
     (Int(number(at: Place.classSize)) - Int(number(at: Place.addressPoint))) / wordSize

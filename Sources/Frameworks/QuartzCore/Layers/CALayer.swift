@@ -417,7 +417,7 @@ open class CALayer: _NSObject {
 
   // MARK: Animations
 
-  open func add(_ anim: CAAnimation, forKey key: String?) {
+  open dynamic func add(_ anim: CAAnimation, forKey key: String?) {
     add(anim, forKey: key, completions: CATransaction.openCompletions)
   }
 

@@ -18,3 +18,10 @@ enum PlainConstruction {
 open class _ConstructedObject: NSObject {
   public required override init() { super.init() }
 }
+
+extension ObjectRuntime {
+  /// For the translator: a class as if it were `pretended`, for one call of an initialiser that is required there.
+  public static func pretended<Pretended: AnyObject>(_ type: AnyClass, as pretended: Pretended.Type) -> Pretended.Type {
+    PretendedClass.of(type, as: pretended)
+  }
+}

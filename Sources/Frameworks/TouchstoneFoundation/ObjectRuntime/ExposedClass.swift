@@ -10,6 +10,8 @@ public final class ExposedClass: @unchecked Sendable {
   public let type: AnyClass
   package var methods: [String: Method] = [:]
   package var classMethods: [String: Method] = [:]
+  var dynamicMethods: [String: _DynamicMethod] = [:]
+  var dynamicClassMethods: [String: _DynamicMethod] = [:]
   package var getters: [String: Getter] = [:]
   package var setters: [String: Setter] = [:]
   package var tests: [ExposedTest] = []

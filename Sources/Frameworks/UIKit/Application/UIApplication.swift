@@ -94,7 +94,7 @@
 
   // MARK: Events and actions
 
-  open func sendEvent(_ event: UIEvent) {
+  open dynamic func sendEvent(_ event: UIEvent) {
     if let presses = event as? UIPressesEvent {
       UIKitRuntime.shared.route(presses)
     } else {
@@ -102,7 +102,7 @@
     }
   }
   @discardableResult
-  open func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+  open dynamic func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
     ActionDispatch.send(action, to: target, from: sender, for: event)
   }
   open func beginIgnoringInteractionEvents() { ignoredEventBlocks += 1 }

@@ -84,7 +84,7 @@
 
   // MARK: Events
 
-  open func sendEvent(_ event: UIEvent) { UIKitRuntime.shared.touches.dispatch(event, in: self) }
+  open dynamic func sendEvent(_ event: UIEvent) { UIKitRuntime.shared.touches.dispatch(event, in: self) }
 
   // MARK: Root controller
 

@@ -137,10 +137,10 @@
   open func actions(forTarget target: Any?, forControlEvent controlEvent: Event) -> [String]? {
     actionNames(target, controlEvent)
   }
-  open func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
+  open dynamic func sendAction(_ action: Selector, to target: Any?, for event: UIEvent?) {
     UIKitRuntime.shared.send(action, to: target, from: self, for: event)
   }
-  open func sendAction(_ action: UIAction) { action.perform(sender: self) }
+  open dynamic func sendAction(_ action: UIAction) { action.perform(sender: self) }
   open func sendActions(for controlEvents: Event) { fire(controlEvents, eventInHand) }
   open func performPrimaryAction() { fire(.primaryActionTriggered, nil) }
 

@@ -187,7 +187,7 @@ import TouchstoneSwiftRuntime
 
   // MARK: Stack
 
-  open func pushViewController(_ viewController: UIViewController, animated: Bool) {
+  open dynamic func pushViewController(_ viewController: UIViewController, animated: Bool) {
     if planned.contains(where: { $0 === viewController }) {
       NSException(
         name: .invalidArgumentException,
@@ -202,7 +202,7 @@ import TouchstoneSwiftRuntime
   }
 
   @discardableResult
-  open func popViewController(animated: Bool) -> UIViewController? {
+  open dynamic func popViewController(animated: Bool) -> UIViewController? {
     let stack = planned
     guard stack.count > 1, let top = stack.last else { return nil }
     change(animated: animated) { $0.count > 1 ? $0.dropLast() : $0 }
@@ -210,7 +210,7 @@ import TouchstoneSwiftRuntime
   }
 
   @discardableResult
-  open func popToRootViewController(animated: Bool) -> [UIViewController]? {
+  open dynamic func popToRootViewController(animated: Bool) -> [UIViewController]? {
     let stack = planned
     guard stack.count > 1 else { return nil }
     change(animated: animated) { Array($0.prefix(1)) }
@@ -218,7 +218,7 @@ import TouchstoneSwiftRuntime
   }
 
   @discardableResult
-  open func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+  open dynamic func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
     let stack = planned
     guard let index = stack.firstIndex(where: { $0 === viewController }), index < stack.count - 1 else {
       return nil
@@ -229,7 +229,7 @@ import TouchstoneSwiftRuntime
     return Array(stack[(index + 1)...])
   }
 
-  open func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
+  open dynamic func setViewControllers(_ viewControllers: [UIViewController], animated: Bool) {
     change(animated: animated) { _ in viewControllers }
   }
 

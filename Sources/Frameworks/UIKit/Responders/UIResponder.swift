@@ -13,8 +13,8 @@
   open var canResignFirstResponder: Bool { true }
   open var isFirstResponder: Bool { UIKitRuntime.shared.focus.responder === self }
 
-  @discardableResult open func becomeFirstResponder() -> Bool { takeFocus() }
-  @discardableResult open func resignFirstResponder() -> Bool { giveUpFocus() }
+  @discardableResult open dynamic func becomeFirstResponder() -> Bool { takeFocus() }
+  @discardableResult open dynamic func resignFirstResponder() -> Bool { giveUpFocus() }
 
   // MARK: Touches: what nobody handles goes up the chain
 
@@ -57,7 +57,7 @@
   open func motionBegan(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionBegan(motion, with: event)
   }
-  open func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
+  open dynamic func motionEnded(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {
     next?.motionEnded(motion, with: event)
   }
   open func motionCancelled(_ motion: UIEvent.EventSubtype, with event: UIEvent?) {

@@ -136,7 +136,7 @@
     next as? UIViewController ?? superview?.next as? UIViewController
   }
 
-  open func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
+  open dynamic func setContentOffset(_ contentOffset: CGPoint, animated: Bool) {
     motion?.cancel()
     guard animated, window != nil else {
       self.contentOffset = contentOffset

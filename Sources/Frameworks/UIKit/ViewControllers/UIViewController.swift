@@ -53,7 +53,7 @@
   open var isViewLoaded: Bool { loading.view != nil }
   open func loadViewIfNeeded() { loadOnce() }
   open func loadView() { loadDefaultView() }
-  open func viewDidLoad() {}
+  open dynamic func viewDidLoad() {}
   open var nibName: String? { loading.nibName }
   open var nibBundle: Bundle? { loading.nibBundle }
   open var title: String? { didSet { titleChanged() } }
@@ -65,13 +65,13 @@
 
   // MARK: Appearing
 
-  open func viewWillAppear(_ animated: Bool) {}
-  open func viewIsAppearing(_ animated: Bool) {}
-  open func viewDidAppear(_ animated: Bool) {}
-  open func viewWillDisappear(_ animated: Bool) {}
-  open func viewDidDisappear(_ animated: Bool) {}
-  open func viewWillLayoutSubviews() {}
-  open func viewDidLayoutSubviews() {}
+  open dynamic func viewWillAppear(_ animated: Bool) {}
+  open dynamic func viewIsAppearing(_ animated: Bool) {}
+  open dynamic func viewDidAppear(_ animated: Bool) {}
+  open dynamic func viewWillDisappear(_ animated: Bool) {}
+  open dynamic func viewDidDisappear(_ animated: Bool) {}
+  open dynamic func viewWillLayoutSubviews() {}
+  open dynamic func viewDidLayoutSubviews() {}
   open func updateViewConstraints() { view.updateConstraintsForController() }
   open func setNeedsUpdateProperties() { viewIfLoaded?.setNeedsUpdate(.controller) }
   /// - Partial: what it reads of `@Observable` objects is not tracked; changes of traits are.
@@ -128,12 +128,12 @@
   // MARK: Traits and sizes
 
   open var traitCollection: UITraitCollection { effectiveTraits }
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open dynamic func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traits.overrides?.userInterfaceStyle ?? .unspecified }
     set { overrideTraits { $0.userInterfaceStyle = newValue } }
   }
-  open func viewWillTransition(
+  open dynamic func viewWillTransition(
     to size: CGSize, with coordinator: any UIViewControllerTransitionCoordinator
   ) {
     forwardTransition(to: size, with: coordinator)
@@ -257,7 +257,7 @@
     get { barItems.hidesBottomBarWhenPushed }
     set { barItems.hidesBottomBarWhenPushed = newValue }
   }
-  open func show(_ vc: UIViewController, sender: Any?) {
+  open dynamic func show(_ vc: UIViewController, sender: Any?) {
     showAnyhow(vc, UIViewController.showAction, sender: sender) { $0.show(vc, sender: sender) }
   }
   open func showDetailViewController(_ vc: UIViewController, sender: Any?) {
@@ -338,12 +338,12 @@
   func escapePressed() -> Bool { false }
   open var presentedViewController: UIViewController? { activePresentation?.presented }
   open var presentingViewController: UIViewController? { incomingPresentation?.presenting }
-  open func present(
+  open dynamic func present(
     _ viewControllerToPresent: UIViewController, animated flag: Bool, completion: (() -> Void)? = nil
   ) {
     show(viewControllerToPresent, animated: flag, completion: completion)
   }
-  open func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
+  open dynamic func dismiss(animated flag: Bool, completion: (() -> Void)? = nil) {
     takeAway(animated: flag, completion: completion)
   }
 
@@ -353,7 +353,7 @@
     performTemplate(identifier, sender: sender)
   }
   open func shouldPerformSegue(withIdentifier identifier: String, sender: Any?) -> Bool { true }
-  open func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
+  open dynamic func prepare(for segue: UIStoryboardSegue, sender: Any?) {}
   open func canPerformUnwindSegueAction(
     _ action: Selector, from fromViewController: UIViewController, sender: Any?
   ) -> Bool {

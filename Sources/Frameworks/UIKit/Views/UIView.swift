@@ -133,8 +133,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     get { interaction.isEnabled }
     set { interaction.isEnabled = newValue }
   }
-  open func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, event) }
-  open func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
+  open dynamic func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, event) }
+  open dynamic func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Hierarchy
 
@@ -144,7 +144,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     return hierarchy.children
   }
   open var window: UIWindow? { hierarchy.window }
-  open func addSubview(_ view: UIView) { insert(view, at: hierarchy.children.count) }
+  open dynamic func addSubview(_ view: UIView) { insert(view, at: hierarchy.children.count) }
   open func insertSubview(_ view: UIView, at index: Int) { insert(view, at: index) }
   open func insertSubview(_ view: UIView, belowSubview sibling: UIView) {
     insert(view, beside: sibling, above: false)
@@ -160,10 +160,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open func viewWithTag(_ tag: Int) -> UIView? { find(tag: tag) }
   open func didAddSubview(_ subview: UIView) {}
   open func willRemoveSubview(_ subview: UIView) {}
-  open func willMove(toSuperview newSuperview: UIView?) {}
-  open func didMoveToSuperview() {}
-  open func willMove(toWindow newWindow: UIWindow?) {}
-  open func didMoveToWindow() {}
+  open dynamic func willMove(toSuperview newSuperview: UIView?) {}
+  open dynamic func didMoveToSuperview() {}
+  open dynamic func willMove(toWindow newWindow: UIWindow?) {}
+  open dynamic func didMoveToWindow() {}
 
   // MARK: Appearance
 
@@ -237,7 +237,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     get { hierarchy.autoresizesSubviews }
     set { hierarchy.autoresizesSubviews = newValue }
   }
-  open func layoutSubviews() {
+  open dynamic func layoutSubviews() {
     settleConstraints()
     applySolvedFrames()
   }
@@ -341,7 +341,7 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   // MARK: Traits
 
   open var traitCollection: UITraitCollection { effectiveTraits }
-  open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
+  open dynamic func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
   open var overrideUserInterfaceStyle: UIUserInterfaceStyle {
     get { traits.overrides?.userInterfaceStyle ?? .unspecified }
     set { overrideTraits { $0.userInterfaceStyle = newValue } }

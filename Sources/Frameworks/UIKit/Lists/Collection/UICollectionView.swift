@@ -128,7 +128,7 @@
 
   // MARK: Content
 
-  open func reloadData() {
+  open dynamic func reloadData() {
     selected = []
     contentChanged()
   }

@@ -322,7 +322,7 @@
     for (path, cell) in shown.cells { configure(cell, at: path) }
   }
 
-  open func reloadData() {
+  open dynamic func reloadData() {
     if reordering != nil { reorderer.abandon() }
     selection.rows = []
     prefetcher.forget()

@@ -1,0 +1,58 @@
+import Testing
+
+@testable import TouchstoneSwiftRuntime
+
+open class Machine {
+  public init() {}
+  @inline(never) open func speed(_ gear: Int) -> Int { gear }
+  @inline(never) open func name() -> String { "machine" }
+}
+open class PlainMachine: Machine {}
+open class HookedMachine: Machine {
+  @inline(never) @_optimize(none) open override func speed(_ gear: Int) -> Int { gear * 10 }
+}
+class Car: Machine {}
+class SportsCar: Car {
+  override func speed(_ gear: Int) -> Int { super.speed(gear) + 100 }
+}
+private struct Speed { let call: (Int) -> Int }
+
+@inline(never) @_optimize(none) private func ask(_ machine: Machine) -> Int { machine.speed(3) }
+
+@Suite("Methods put into classes that were built without them", .serialized) struct WrittenSlotTests {
+  @Test("what is written into a class runs for its objects and those of subclasses that inherit, and nothing else changes")
+  func written() {
+    let places = WrittenSlots.places(plain: PlainMachine.self, hook: HookedMachine.self)
+    #expect(places.count == 1)
+    let old = WrittenSlots.code(of: Machine.self, at: places[0])
+    #expect([Machine(), Car(), SportsCar()].map(ask) == [3, 3, 103])
+    WrittenSlots.put(WrittenSlots.code(of: HookedMachine.self, at: places[0]), at: places[0], of: Machine.self)
+    // A call by `super` names its class's code.
+    #expect([Machine(), Car(), SportsCar()].map(ask) == [30, 30, 103])
+    #expect(Machine().name() == "machine")
+    WrittenSlots.put(old, at: places[0], of: Machine.self)
+    #expect([Machine(), Car(), SportsCar()].map(ask) == [3, 3, 103])
+  }
+
+  @Test("a method's code and an object are a function")
+  func bound() {
+    let places = WrittenSlots.places(plain: PlainMachine.self, hook: HookedMachine.self)
+    let code = WrittenSlots.code(of: SportsCar.self, at: places[0])
+    #expect(FunctionWords.method(code, of: SportsCar(), as: Speed.self).call(2) == 102)
+  }
+
+  @Test("a function goes through its words and back, and keeps what it captured")
+  func words() {
+    weak var kept: Machine?
+    do {
+      let machine = Machine()
+      kept = machine
+      let function: (Machine, Int) -> Int = { $0.speed($1) + machine.speed(1) }
+      let words = FunctionWords(function)
+      #expect(words == words)
+      #expect(words.function(as: ((AnyObject, Int) -> Int).self)(Car(), 4) == 5)
+      #expect(kept != nil)
+    }
+    #expect(kept == nil)
+  }
+}
