@@ -87,6 +87,8 @@ public struct Translator: Sendable {
     let rewriter = FileRewriter(
       parsed.tree, parsed.bytes, path: source.path, file: number, module: module, options: options)
     rewriter.walk(parsed.tree)
+    rewriter.writeHooks()
+    rewriter.writeMakers()
     let text = TranslatedText.assemble(rewriter)
     let imported = ImportedNames(path: source.path, tree: parsed.tree)
     imported.walk(parsed.tree)

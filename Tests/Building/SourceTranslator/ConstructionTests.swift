@@ -41,6 +41,19 @@ struct ConstructionTests {
     ])
   func rewritten(source: String, expected: String) { #expect(translated(source) == expected) }
 
+  @Test("an initialiser that the platform has no method for gets one")
+  func generatedMakers() {
+    let source =
+      "func f(_ t: UIStoryboardSegue.Type) { g(t.init(identifier: nil, source: a, destination: b)) }"
+    #expect(
+      translated(source)
+        == "func f(_ t: UIStoryboardSegue.Type) { g(t._construct(identifier: nil, source: a, destination: b)) }")
+    let text = generated(source)
+    #expect(text.contains("open class __Made_App_File0_0: UIStoryboardSegue {"))
+    #expect(text.contains("where Self: UIStoryboardSegue {"))
+    #expect(!generated("func f(_ t: UIStoryboardSegue.Type) { g(t.init(wrong: nil)) }").contains("__Made"))
+  }
+
   @Test(
     "everything else stays",
     arguments: [

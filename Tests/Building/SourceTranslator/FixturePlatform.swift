@@ -16,6 +16,9 @@ extension PlatformIndex {
     m endEditing(_:)
     m setNeedsLayout()
     m sizeThatFits(_:)
+    d @MainActor func sizeThatFits(_ size: CGSize) -> CGSize
+    d @MainActor init(frame: CGRect)
+    d @MainActor required init?(coder: NSCoder)
     c UIControl UIView
     m sendActions(for:)
     c UIButton UIControl
@@ -25,11 +28,15 @@ extension PlatformIndex {
     c UIViewController UIResponder
     m dismiss(animated:completion:)
     m show(_:sender:)
+    d @MainActor dynamic func viewDidAppear(_ animated: Bool)
+    d @MainActor dynamic func show(_ vc: UIViewController, sender: Any?)
     c UINavigationController UIViewController
     m popViewController(animated:)
     m popToViewController(_:animated:)
     c UITableViewController UIViewController
     c UICollectionViewController UIViewController
+    c UIStoryboardSegue _NSObject
+    d @MainActor init(identifier: String?, source: UIViewController, destination: UIViewController)
     c UIMenuElement _NSObject
     c UIMenu UIMenuElement
     c UIFont _NSObject

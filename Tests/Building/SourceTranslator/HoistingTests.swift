@@ -57,10 +57,46 @@ struct HoistingTests {
     #expect(after.contains("c.method(\"show:\") { o, a in return (o as! A).__override_A_show("))
   }
 
-  @Test("a class of another module cannot be overridden in place")
+  @Test("a class of another module is overridden in its table")
   func foreign() {
-    let diagnostic = translation("extension UINavigationController {\n  override func viewDidLoad() {}\n}")
-      .diagnostics.first
+    let source = """
+      extension UINavigationController {
+        open override var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+      }
+      class Bars: UINavigationController {
+        override var preferredStatusBarStyle: UIStatusBarStyle { super.preferredStatusBarStyle }
+      }
+      """
+    let name = "__override_UINavigationController_preferredStatusBarStyle"
+    let text = translated(source)
+    #expect(text.contains("              var \(name): UIStatusBarStyle { super.preferredStatusBarStyle }"))
+    // What stands above the subclass is the extension's.
+    #expect(text.contains("override var preferredStatusBarStyle: UIStatusBarStyle { super.\(name) }"))
+    let after = generated(source)
+    #expect(after.contains("open override var preferredStatusBarStyle: UIStatusBarStyle { get { \(name) } }"))
+    #expect(after.contains("ObjectRuntime.overrideInExtension(plain: "))
+  }
+
+  @Test("one method over several classes of another module is a message, also as a property")
+  func hierarchy() {
+    let source = """
+      extension UIView { @objc func mark() -> Int { 1 }; @objc var tone: Int { 1 } }
+      extension UIControl { override func mark() -> Int { super.mark() + 1 }; override var tone: Int { super.tone } }
+      extension UIButton { override func mark() -> Int { super.mark() + 1 } }
+      """
+    let text = translated(source)
+    #expect(text.contains("func __override_UIControl_mark() -> Int { super.__extension_UIView_mark() + 1 }"))
+    #expect(text.contains("func __override_UIButton_mark() -> Int { super.__override_UIControl_mark() + 1 }"))
+    #expect(text.contains("var __override_UIControl_tone: Int { super.__extension_UIView_tone }"))
+    let after = generated(source)
+    #expect(after.contains("func mark() -> Int { TouchstoneFoundation.ObjectRuntime.call(self, \"mark\", []) }"))
+    #expect(after.contains("var tone: Int { get { TouchstoneFoundation.ObjectRuntime.call(self, \"tone\", []) } }"))
+    #expect(!after.contains("overrideInExtension"))
+  }
+
+  @Test("a variable number of arguments cannot be overridden in an extension")
+  func variadic() {
+    let diagnostic = translation("extension UIButton {\n  override func mark(_ all: Int...) {}\n}").diagnostics.first
     #expect(diagnostic?.severity == .error)
     #expect(diagnostic?.place?.line == 2)
   }

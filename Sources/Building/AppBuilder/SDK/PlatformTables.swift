@@ -28,6 +28,7 @@ public struct PlatformTables {
     var lines = [PlatformIndex.formatLine]
     var seen: Set<String> = []
     let members = Dictionary(grouping: graphs.lazy.flatMap(\.symbols).filter(isMember), by: \.owner)
+    let overridable = Dictionary(grouping: graphs.lazy.flatMap(\.symbols).filter(isOverridable), by: \.owner)
     for symbol in graphs.lazy.flatMap(\.symbols) where isType(symbol) && seen.insert(symbol.name).inserted {
       let isClass = symbol.kind.identifier == "swift.class"
       let line = [isClass ? "c" : "p", symbol.name] + (inherited[symbol.identifier.precise] ?? [])
@@ -39,6 +40,11 @@ public struct PlatformTables {
         // The default implementation has the same name as the requirement that it belongs to.
         if line.hasPrefix("m "), known.contains("o" + line.dropFirst()) { continue }
         lines.append(line)
+      }
+      guard isClass, symbol.accessLevel == "open" else { continue }
+      for member in overridable[symbol.name] ?? [] {
+        let line = "d " + declaration(of: member)
+        if known.insert(line).inserted { lines.append(line) }
       }
     }
     lines += graphs.lazy.flatMap(\.symbols).compactMap(alias).filter { seen.insert($0).inserted }
@@ -79,6 +85,24 @@ public struct PlatformTables {
 
   private func isMember(_ symbol: SymbolGraph.Symbol) -> Bool {
     symbol.isPublic && ["swift.method", "swift.property"].contains(symbol.kind.identifier)
+  }
+
+  /// What a subclass may override. Who asks leaves out what is `required` or `convenience`.
+  private func isOverridable(_ symbol: SymbolGraph.Symbol) -> Bool {
+    switch symbol.kind.identifier {
+    case "swift.method", "swift.type.method", "swift.property", "swift.type.property":
+      symbol.accessLevel == "open" && symbol.spi != true
+    case "swift.init": symbol.isPublic
+    default: false
+    }
+  }
+
+  /// In one line; of its attributes the main actor's alone.
+  private func declaration(of symbol: SymbolGraph.Symbol) -> String {
+    let words = symbol.declaration.split(whereSeparator: \.isWhitespace)
+    let rest = words.drop { $0.hasPrefix("@") }
+    let isMainActor = words.prefix(words.count - rest.count).contains("@MainActor")
+    return ((isMainActor ? ["@MainActor"] : []) + rest).joined(separator: " ")
   }
 
   private func isObject(_ name: String) -> Bool {

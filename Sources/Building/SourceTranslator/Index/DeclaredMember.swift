@@ -41,6 +41,10 @@ final class DeclaredMember {
   var isInExtension = false
   /// The name its body gets when `name` must become a message. Set when the module is linked.
   var implementationName: String?
+  /// In an extension of a class of another module it overrides what that class inherits. Set when the module is linked.
+  var overridesInPlace = false
+  /// Its code may be changed while the program runs. Set when the module is linked.
+  var isChangeable = false
   /// `public` or `open`, its own or its extension's.
   var access: String?
 

@@ -27,4 +27,7 @@ struct FileIndex {
   var aliases: [String: String] = [:]
   var imports: [Import] = []
   var entries: [EntryAttribute] = []
+  /// Calls what changes methods while the program runs.
+  var changesMethods = false
+  var namedSelectors: [NamedSelector] = []
 }

@@ -142,6 +142,24 @@ final class FileIndexer: SyntaxVisitor {
     return .visitChildren
   }
 
+  // MARK: Selectors, of methods that may be changed
+
+  override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
+      return .visitChildren
+    }
+    if MethodChanges.functions.contains(name) { index.changesMethods = true }
+    if let text = MethodChanges.selectorText(name, node) { index.namedSelectors.append(.text(text)) }
+    return .visitChildren
+  }
+
+  override func visit(_ node: MacroExpansionExprSyntax) -> SyntaxVisitorContinueKind {
+    if node.macroName.text == "selector", let found = NamedSelector(node, scopes: scopes.map(\.name)) {
+      index.namedSelectors.append(found)
+    }
+    return .visitChildren
+  }
+
   // MARK: Members
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {

@@ -4,7 +4,7 @@
 /// names of their own, and a method with the old name sends the selector.
 extension ModuleIndex {
   func dispatchOverrides(of type: DeclaredType) {
-    guard let outside = type.outsideSuperclassName, !type.isGeneric else { return }
+    guard let outside = type.outsideSuperclassName, !type.isGeneric, platform.kind(of: outside) == .class else { return }
     for member in type.members where member.isOverride && member.canBeSent {
       guard !type.lineage.dropFirst().contains(where: { $0.declares(member) }),
         let (owner, base) = addedMethod(like: member, for: outside)
@@ -16,11 +16,47 @@ extension ModuleIndex {
     }
   }
 
+  /// Overrides in extensions of classes of other modules: of what the target itself adds to a class above, which becomes a
+  /// message, or of what that class inherits, which is put into its table.
+  func overrideOutside(_ owner: String) {
+    for member in outsideMembers[owner] ?? [] where member.isOverride && member.implementationName == nil {
+      if member.canBeSent, let parent = platform.superclass(of: owner),
+        let (added, base) = addedMethod(like: member, for: parent)
+      {
+        base.implementationName = "__extension_\(added)_\(base.name)"
+        member.isExposed = true
+        member.explicitObjCName = base.explicitObjCName
+      } else if platform.kind(of: owner) == .class, !member.isGeneric {
+        member.overridesInPlace = true
+      } else {
+        continue
+      }
+      member.implementationName = "__override_\(owner.filter { $0 != "." })_\(member.name)"
+    }
+  }
+
+  /// What `super.name` must call instead where an extension of a class above overrides it, in its place or as a message:
+  /// `type` is the target's own, or `owner` the extended class of another module.
+  func extensionsSuperName(_ name: String, from type: DeclaredType?, owner: String?) -> String? {
+    for ancestor in type?.lineage.dropFirst() ?? [] where ancestor.members.contains(where: { $0.name == name }) {
+      return nil
+    }
+    guard let start = type?.outsideSuperclassName ?? owner.flatMap({ platform.superclass(of: $0) }) else {
+      return nil
+    }
+    for ancestor in platform.lineage(of: start) {
+      if let found = outsideMembers[ancestor]?.first(where: { $0.name == name && $0.implementationName != nil }) {
+        return found.implementationName
+      }
+    }
+    return nil
+  }
+
   private func addedMethod(like member: DeclaredMember, for outside: String) -> (String, DeclaredMember)? {
     // In order, so that equal input gives equal output.
     for owner in outsideMembers.keys.sorted() where platform.isClass(outside, below: owner) {
       if let base = outsideMembers[owner]?.first(where: {
-        $0.isExposed && $0.canBeSent && $0.swiftName == member.swiftName
+        $0.isExposed && $0.canBeSent && !$0.isOverride && $0.swiftName == member.swiftName
       }) {
         return (owner, base)
       }
@@ -39,7 +75,7 @@ extension ModuleIndex {
         return found
       }
     }
-    return type.outsideSuperclassName.flatMap { addedMethod(like: own, for: $0) }?.1.implementationName
+    return extensionsSuperName(name, from: type, owner: nil)
   }
 }
 
@@ -51,9 +87,9 @@ extension DeclaredType {
 }
 
 extension DeclaredMember {
-  /// A method whose arguments can travel in an array.
+  /// A property, or a method whose arguments can travel in an array.
   fileprivate var canBeSent: Bool {
-    kind == .method && !isStatic && !isGeneric && !isAsync && !canThrow
+    !isStatic && !isGeneric && !isAsync && !canThrow
       && !parameters.contains { $0.isInOut || $0.isVariadic }
   }
 }

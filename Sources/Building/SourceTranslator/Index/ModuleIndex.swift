@@ -12,6 +12,10 @@ final class ModuleIndex: @unchecked Sendable {
   private(set) var propertiesByName: [String: [DeclaredMember]] = [:]
   /// Optional requirements of the target's `@objc` protocols, by base name.
   private(set) var optionalRequirements: [String: [DeclaredMember]] = [:]
+  /// The target changes methods while it runs.
+  private(set) var changesMethods = false
+  /// The platform's methods that it may change, by the file that gets what that needs.
+  private(set) var changeableMethods: [Int: [PlatformMethod]] = [:]
   let platform: PlatformIndex
   private let aliases: [String: String]
 
@@ -32,7 +36,10 @@ final class ModuleIndex: @unchecked Sendable {
     for member in types.flatMap(\.members) + outsideMembers.values.flatMap({ $0 }) { note(member) }
     for type in types { exposeImplementedRequirements(of: type) }
     for type in types where type.kind == .class { dispatchOverrides(of: type) }
+    for owner in outsideMembers.keys.sorted() { overrideOutside(owner) }
     for type in types where type.kind == .class { hoistExtensionMembers(of: type) }
+    changesMethods = own.contains(where: \.changesMethods)
+    if changesMethods { changeableMethods = findChangeableMethods(own) }
   }
 
   func type(file: Int, offset: Int) -> DeclaredType? { typesByPlace[Place(file: file, offset: offset)] }

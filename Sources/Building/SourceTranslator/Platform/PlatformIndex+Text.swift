@@ -2,9 +2,10 @@
 /// or two, which an app's build can spare.
 ///
 /// ```
-/// touchstone-platform 1
+/// touchstone-platform 2
 /// c UIView UIResponder           a class and its superclass
 /// m addSubview(_:)               a method of it
+/// d func addSubview(_ view: UIView)  what subclasses may override, of an open class
 /// p UITableViewDelegate …        a protocol and what it inherits
 /// o tableView(_:didSelectRowAt:) a requirement that has a default implementation
 /// v window                       such a property, optional itself
@@ -22,7 +23,7 @@ extension PlatformIndex {
     case otherSDK(String)
   }
 
-  public static let formatLine = "touchstone-platform 1"
+  public static let formatLine = "touchstone-platform 2"
 
   /// Refuses the tables of an SDK that is not the one with this hash.
   public init(_ text: [UInt8], sdk hash: String) throws(Unreadable) {
@@ -57,6 +58,7 @@ extension PlatformIndex {
     case UInt8(ascii: "a"):
       var words = Self.words(rest)
       aliases[words.removeFirst()] = words
+    case UInt8(ascii: "d"): declarations[owner, default: []].append(rest)
     case UInt8(ascii: "v"): optionalProperties.insert(String(decoding: rest, as: UTF8.self))
     case UInt8(ascii: "m"), UInt8(ascii: "o"):
       guard let parenthesis = rest.firstIndex(of: UInt8(ascii: "(")) else { return false }

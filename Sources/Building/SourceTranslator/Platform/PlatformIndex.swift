@@ -20,6 +20,8 @@ public struct PlatformIndex: Sendable {
 
   var types: [String: KnownType] = [:]
   var aliases: [String: [String]] = [:]
+  /// What subclasses may override of an open class, as declarations: by class, not read yet.
+  var declarations: [String: [ArraySlice<UInt8>]] = [:]
   /// By base name, in the order of declaration.
   var methods: [String: [Method]] = [:]
   /// Argument labels, "(_:didSelectRowAt:)", of requirements with a default implementation, by base name.

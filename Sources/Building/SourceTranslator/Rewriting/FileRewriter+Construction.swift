@@ -15,11 +15,16 @@ extension FileRewriter {
   ]
 
   func rewriteConstruction(_ node: FunctionCallExprSyntax) {
-    guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty,
-      let maker = Maker(node.arguments.map { $0.label?.text ?? "_" })
-    else { return }
+    guard node.trailingClosure == nil, node.additionalTrailingClosures.isEmpty else {
+      return
+    }
+    let maker = Maker(node.arguments.map { $0.label?.text ?? "_" })
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
-      guard isOpenClass(name.baseName.text, at: Syntax(node), for: maker) else { return }
+      let text = name.baseName.text
+      // Whatever begins small is a function, and a type that is known is no type parameter.
+      guard maker.platformClass != nil || text.first?.isUppercase == true && isParameterName(text),
+        isOpenClass(text, at: Syntax(node), for: maker)
+      else { return }
       edits.insert("._construct", at: name.endOffset)
     } else if let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
       access.declName.baseName.text == "init"
@@ -29,15 +34,24 @@ extension FileRewriter {
     }
   }
 
+  /// The methods that make what the file makes, where the platform has none.
+  func writeMakers() {
+    for (number, (_, maker)) in makers.sorted(by: { $0.key < $1.key }).enumerated() {
+      tail.append(maker.text("__Made_\(fileStem)_\(number)"))
+    }
+  }
+
+  private func isParameterName(_ name: String) -> Bool {
+    name == "Self" || module.type(named: name) == nil && module.platform.kind(of: name) == nil
+  }
+
   /// What a call is to make, by its labels.
   private struct Maker {
     var labels: [String]
-    var platformClass: String
+    /// Nil where none of the platform's has it and one may be generated.
+    var platformClass: String?
 
-    init?(_ labels: [String]) {
-      guard let platformClass = FileRewriter.constructors[labels] else { return nil }
-      (self.labels, self.platformClass) = (labels, platformClass)
-    }
+    init(_ labels: [String]) { (self.labels, platformClass) = (labels, FileRewriter.constructors[labels]) }
   }
 
   /// Whether the class has the method that stands for those labels, and not an initialiser that Swift calls itself.
@@ -47,7 +61,11 @@ extension FileRewriter {
     if type?.lineage.contains(where: { $0.requiredInitializers.contains(maker.labels) }) == true {
       return false
     }
-    return module.platform.isClass(type?.outsideSuperclassName ?? name, below: maker.platformClass)
+    let outside = type?.outsideSuperclassName ?? name
+    if let platformClass = maker.platformClass, module.platform.isClass(outside, below: platformClass) { return true }
+    guard let generated = module.platform.maker(maker.labels, for: outside) else { return false }
+    makers["\(generated.owner)(\(maker.labels.joined(separator: ":")))"] = generated
+    return true
   }
 
   /// Whether the expression is a class that is known only at run time, of objects.

@@ -61,6 +61,7 @@ extension FileRewriter {
     case "objc", "objcMembers", "nonobjc", "IBOutlet", "IBAction", "IBSegueAction", "IBInspectable",
       "IBDesignable", "NSManaged", "GKInspectable":
       blank(attribute)
+    case "convention": rewriteConvention(attribute)
     case "NSCopying":
       blank(attribute)
       report(

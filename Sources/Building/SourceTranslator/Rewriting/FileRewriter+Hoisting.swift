@@ -12,6 +12,7 @@ extension FileRewriter {
     guard let scope = scopes.last else { return }
     if let implementation = member.implementationName {
       renameDispatched(member, implementation, name: name, modifiers: modifiers, owner: scope.name)
+      if member.overridesInPlace { overrideInPlace(member, implementation, of: scope.name, at: name) }
       return
     }
     guard scope.isExtension else { return }
@@ -37,24 +38,26 @@ extension FileRewriter {
     replace(name, with: implementation)
     for modifier in modifiers where ["override", "open"].contains(modifier.name.text) { blank(modifier) }
     guard !member.isOverride else { return }
-    let parameters = member.parameters.enumerated().map { number, parameter in
-      let value = parameter.defaultValue.map { " = " + $0 } ?? ""
-      return "\(parameter.label ?? "_") p\(number): \(parameter.declaredType)\(value)"
-    }
-    let arguments = member.parameters.indices.map { "p\($0)" }.joined(separator: ", ")
     let access = member.access == nil ? "" : "public "
-    let result = member.type.map { " -> " + $0 } ?? ""
-    tail.append(
-      "extension \(owner) {\n  \(access)func \(member.name)(\(parameters.joined(separator: ", ")))\(result) {"
-        + " TouchstoneFoundation.ObjectRuntime.call(self, \"\(member.selector)\", [\(arguments)]) }\n}")
+    let call = "TouchstoneFoundation.ObjectRuntime.call(self, "
+    var text = "\(access)func \(member.signature(defaults: true)) { \(call)\"\(member.selector)\", [\(member.plainArguments)]) }"
+    if member.kind == .property {
+      let setter = "set { \(call)\"\(ObjCSelector.setter(member.key))\", [newValue]) }"
+      text =
+        "\(access)var \(member.name): \(member.type ?? "Any?") { get { \(call)\"\(member.key)\", []) }"
+        + (member.isSettable ? " \(setter) }" : " }")
+    }
+    tail.append("extension \(owner) {\n  \(text)\n}")
   }
 
   /// `super.name(…)` of a method that became a message.
   func rewriteDispatchedSuper(_ node: MemberAccessExprSyntax) {
-    guard node.base?.is(SuperExprSyntax.self) == true, let type = scopes.last?.type,
-      let name = module.dispatchedSuperName(node.declName.baseName.plainText, from: type)
-    else { return }
-    replace(node.declName.baseName, with: name)
+    guard node.base?.is(SuperExprSyntax.self) == true, let scope = scopes.last else { return }
+    let name = node.declName.baseName.plainText
+    let found =
+      scope.type.flatMap { module.dispatchedSuperName(name, from: $0) }
+      ?? module.extensionsSuperName(name, from: scope.type, owner: scope.isExtension ? scope.name : nil)
+    if let found { replace(node.declName.baseName, with: found) }
   }
 
   private func reportOverrideOutside(_ member: DeclaredMember, of type: String, at name: TokenSyntax) {
@@ -79,17 +82,10 @@ extension FileRewriter {
       let body = member.isSettable ? "get { \(target) } set { \(target) = newValue }" : target
       return "\(head)var \(member.name): \(member.type ?? "Any?") { \(body) }"
     }
-    let parameters = member.parameters.enumerated().map { number, parameter in
-      let value = parameter.defaultValue.map { " = " + $0 } ?? ""
-      return "\(parameter.label ?? "_") p\(number): \(parameter.declaredType)\(value)"
-    }
     let arguments = member.parameters.enumerated().map { number, parameter in
       (parameter.label.map { $0 + ": " } ?? "") + (parameter.isInOut ? "&" : "") + "p\(number)"
     }
-    let effects = (member.isAsync ? " async" : "") + (member.canThrow ? " throws" : "")
     let keywords = (member.canThrow ? "try " : "") + (member.isAsync ? "await " : "")
-    let result = member.type.map { " -> " + $0 } ?? ""
-    return "\(head)func \(member.name)(\(parameters.joined(separator: ", ")))\(effects)\(result)"
-      + " { \(keywords)\(target)(\(arguments.joined(separator: ", "))) }"
+    return "\(head)func \(member.signature(defaults: true)) { \(keywords)\(target)(\(arguments.joined(separator: ", "))) }"
   }
 }

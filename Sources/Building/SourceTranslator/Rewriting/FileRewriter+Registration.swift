@@ -98,7 +98,7 @@ extension FileRewriter {
   }
 
   /// Unique in the program, and the same whatever other files there are: builds stay incremental.
-  private var fileStem: String {
+  var fileStem: String {
     let base = path.split(separator: "/").last.map(String.init) ?? path
     let stem = options.moduleName + "_" + (base.hasSuffix(".swift") ? String(base.dropLast(6)) : base)
     return String(stem.map { $0.isASCII && ($0.isLetter || $0.isNumber) ? $0 : "_" })

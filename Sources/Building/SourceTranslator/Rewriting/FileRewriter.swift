@@ -19,6 +19,8 @@ final class FileRewriter: SyntaxVisitor {
   /// Declarations to put after the user's text.
   var tail: [String] = []
   var diagnostics: [Diagnostic] = []
+  /// Initialisers of the platform's that the file calls on classes known at run time.
+  var makers: [String: GeneratedMaker] = [:]
   private let locations: SourceLocationConverter
 
   init(
@@ -194,6 +196,7 @@ final class FileRewriter: SyntaxVisitor {
     rewriteOptionalCall(node)
     rewriteObservation(node)
     rewriteConstruction(node)
+    rewriteBlock(node)
     return .visitChildren
   }
 }
