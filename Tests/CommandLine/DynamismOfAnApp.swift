@@ -9,7 +9,8 @@ struct DynamismOfAnApp {
   private static let project = URL(fileURLWithPath: #filePath)
     .appendingPathComponent("../../Fixtures/DynamicApp").standardizedFileURL
 
-  @Test("methods change, extensions override, and plain functions call the main actor's, over the installed SDK")
+  @Test(
+    "methods change, extensions override, and plain functions call the main actor's, over the installed SDK")
   func passes() throws {
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-tests/dynamic-app")
     try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
@@ -27,8 +28,10 @@ struct DynamismOfAnApp {
     #expect(process.terminationStatus == 0, "\(output)")
     for name in [
       "SwizzlingTests/testMethodsOfThePlatformAreExchanged", "SwizzlingTests/testMethodsAreAddedToOneClass",
-      "OverrideTests/testMembersOfThePlatformAreOverriddenInExtensions", "OverrideTests/testOneMethodOverAHierarchy",
-      "ConstructionTests/testObjectsOfClassesKnownAtRunTime", "IsolationTests/testPlainFunctionsCallTheMainActors",
+      "OverrideTests/testMembersOfThePlatformAreOverriddenInExtensions",
+      "OverrideTests/testOneMethodOverAHierarchy",
+      "ConstructionTests/testObjectsOfClassesKnownAtRunTime",
+      "IsolationTests/testPlainFunctionsCallTheMainActors",
     ] {
       #expect(output.contains(name), "\(name) did not run")
     }

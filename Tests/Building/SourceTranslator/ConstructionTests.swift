@@ -47,7 +47,8 @@ struct ConstructionTests {
       "func f(_ t: UIStoryboardSegue.Type) { g(t.init(identifier: nil, source: a, destination: b)) }"
     #expect(
       translated(source)
-        == "func f(_ t: UIStoryboardSegue.Type) { g(t._construct(identifier: nil, source: a, destination: b)) }")
+        == "func f(_ t: UIStoryboardSegue.Type) { g(t._construct(identifier: nil, source: a, destination: b)) }"
+    )
     let text = generated(source)
     #expect(text.contains("open class __Made_App_File0_0: UIStoryboardSegue {"))
     #expect(text.contains("where Self: UIStoryboardSegue {"))

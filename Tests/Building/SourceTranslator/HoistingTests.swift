@@ -89,14 +89,17 @@ struct HoistingTests {
     #expect(text.contains("func __override_UIButton_mark() -> Int { super.__override_UIControl_mark() + 1 }"))
     #expect(text.contains("var __override_UIControl_tone: Int { super.__extension_UIView_tone }"))
     let after = generated(source)
-    #expect(after.contains("func mark() -> Int { TouchstoneFoundation.ObjectRuntime.call(self, \"mark\", []) }"))
-    #expect(after.contains("var tone: Int { get { TouchstoneFoundation.ObjectRuntime.call(self, \"tone\", []) } }"))
+    #expect(
+      after.contains("func mark() -> Int { TouchstoneFoundation.ObjectRuntime.call(self, \"mark\", []) }"))
+    #expect(
+      after.contains("var tone: Int { get { TouchstoneFoundation.ObjectRuntime.call(self, \"tone\", []) } }"))
     #expect(!after.contains("overrideInExtension"))
   }
 
   @Test("a variable number of arguments cannot be overridden in an extension")
   func variadic() {
-    let diagnostic = translation("extension UIButton {\n  override func mark(_ all: Int...) {}\n}").diagnostics.first
+    let diagnostic = translation("extension UIButton {\n  override func mark(_ all: Int...) {}\n}")
+      .diagnostics.first
     #expect(diagnostic?.severity == .error)
     #expect(diagnostic?.place?.line == 2)
   }

@@ -20,13 +20,16 @@ private struct Speed { let call: (Int) -> Int }
 @inline(never) @_optimize(none) private func ask(_ machine: Machine) -> Int { machine.speed(3) }
 
 @Suite("Methods put into classes that were built without them", .serialized) struct WrittenSlotTests {
-  @Test("what is written into a class runs for its objects and those of subclasses that inherit, and nothing else changes")
+  @Test(
+    "what is written into a class runs for its objects and those of subclasses that inherit, and nothing else changes"
+  )
   func written() {
     let places = WrittenSlots.places(plain: PlainMachine.self, hook: HookedMachine.self)
     #expect(places.count == 1)
     let old = WrittenSlots.code(of: Machine.self, at: places[0])
     #expect([Machine(), Car(), SportsCar()].map(ask) == [3, 3, 103])
-    WrittenSlots.put(WrittenSlots.code(of: HookedMachine.self, at: places[0]), at: places[0], of: Machine.self)
+    WrittenSlots.put(
+      WrittenSlots.code(of: HookedMachine.self, at: places[0]), at: places[0], of: Machine.self)
     // A call by `super` names its class's code.
     #expect([Machine(), Car(), SportsCar()].map(ask) == [30, 30, 103])
     #expect(Machine().name() == "machine")

@@ -35,7 +35,7 @@ extension DeclaredMember {
   var canBeChanged: Bool {
     kind == .method && !isGeneric && !isAsync && !canThrow
       && !parameters.contains { $0.isInOut || $0.isVariadic || $0.declaredType.contains("@autoclosure") }
-      && type?.contains("Self") != true && !parameters.contains { $0.type.contains("Self") }
+      && ([type ?? ""] + parameters.map(\.type)).allSatisfy { !$0.contains("Self") && !$0.contains("some ") }
   }
 
   /// The selector as a part of a name.

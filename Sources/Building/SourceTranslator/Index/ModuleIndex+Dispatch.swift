@@ -4,7 +4,8 @@
 /// names of their own, and a method with the old name sends the selector.
 extension ModuleIndex {
   func dispatchOverrides(of type: DeclaredType) {
-    guard let outside = type.outsideSuperclassName, !type.isGeneric, platform.kind(of: outside) == .class else { return }
+    guard let outside = type.outsideSuperclassName, !type.isGeneric, platform.kind(of: outside) == .class
+    else { return }
     for member in type.members where member.isOverride && member.canBeSent {
       guard !type.lineage.dropFirst().contains(where: { $0.declares(member) }),
         let (owner, base) = addedMethod(like: member, for: outside)
@@ -38,14 +39,17 @@ extension ModuleIndex {
   /// What `super.name` must call instead where an extension of a class above overrides it, in its place or as a message:
   /// `type` is the target's own, or `owner` the extended class of another module.
   func extensionsSuperName(_ name: String, from type: DeclaredType?, owner: String?) -> String? {
-    for ancestor in type?.lineage.dropFirst() ?? [] where ancestor.members.contains(where: { $0.name == name }) {
+    for ancestor in type?.lineage.dropFirst() ?? []
+    where ancestor.members.contains(where: { $0.name == name }) {
       return nil
     }
     guard let start = type?.outsideSuperclassName ?? owner.flatMap({ platform.superclass(of: $0) }) else {
       return nil
     }
     for ancestor in platform.lineage(of: start) {
-      if let found = outsideMembers[ancestor]?.first(where: { $0.name == name && $0.implementationName != nil }) {
+      if let found = outsideMembers[ancestor]?.first(where: {
+        $0.name == name && $0.implementationName != nil
+      }) {
         return found.implementationName
       }
     }

@@ -25,7 +25,9 @@ extension PlatformIndex {
     let name = selector.prefix { $0 != ":" }
     return methods.keys.sorted().filter { name.hasPrefix($0) || selector.contains($0) }.flatMap { base in
       (methods[base] ?? []).flatMap { openMethods(of: $0.owner, named: base) }
-        .filter { ObjCSelector.method(base, labels: $0.member.labels, throws: $0.member.canThrow) == selector }
+        .filter {
+          ObjCSelector.method(base, labels: $0.member.labels, throws: $0.member.canThrow) == selector
+        }
     }
   }
 

@@ -55,7 +55,8 @@ extension FileRewriter {
 
   /// Hooks for those methods of the platform's that fall to this file.
   func writeHooks() {
-    for method in module.changeableMethods[file] ?? [] where method.member.canBeChanged && !method.member.isStatic {
+    for method in module.changeableMethods[file] ?? []
+    where method.member.canBeChanged && !method.member.isStatic {
       writeHook(method)
     }
   }
@@ -72,9 +73,9 @@ extension FileRewriter {
       method.isDynamic
       ? """
 
-            body: TouchstoneFoundation.IMP(_function: { \(parts) in \(hook).method?.callOriginalNext();
-              return o.\(replaced)(\(member.labelledArguments)) } as \(type)),
-        """ : ""
+          body: TouchstoneFoundation.IMP(_function: { \(parts) in \(hook).method?.callOriginalNext();
+            return o.\(replaced)(\(member.labelledArguments)) } as \(type)),
+      """ : ""
     let isolation = method.isNonisolated ? "nonisolated " : ""
     let signature = member.signature()
     tail.append(
@@ -114,7 +115,8 @@ extension FileRewriter {
   /// Blocks and functions of methods are Swift's own here.
   func rewriteConvention(_ attribute: AttributeSyntax) {
     guard let text = attribute.arguments?.trimmedDescription, module.changesMethods,
-      text == "block" || text == "c" && attribute.parent?.parent?.trimmedDescription.contains("Selector") == true
+      text == "block"
+        || text == "c" && attribute.parent?.parent?.trimmedDescription.contains("Selector") == true
     else { return }
     blank(attribute)
   }

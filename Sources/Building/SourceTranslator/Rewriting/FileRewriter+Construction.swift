@@ -62,7 +62,9 @@ extension FileRewriter {
       return false
     }
     let outside = type?.outsideSuperclassName ?? name
-    if let platformClass = maker.platformClass, module.platform.isClass(outside, below: platformClass) { return true }
+    if let platformClass = maker.platformClass, module.platform.isClass(outside, below: platformClass) {
+      return true
+    }
     guard let generated = module.platform.maker(maker.labels, for: outside) else { return false }
     makers["\(generated.owner)(\(maker.labels.joined(separator: ":")))"] = generated
     return true

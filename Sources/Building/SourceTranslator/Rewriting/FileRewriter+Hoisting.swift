@@ -40,9 +40,12 @@ extension FileRewriter {
     guard !member.isOverride else { return }
     let access = member.access == nil ? "" : "public "
     let call = "TouchstoneFoundation.ObjectRuntime.call(self, "
-    var text = "\(access)func \(member.signature(defaults: true)) { \(call)\"\(member.selector)\", [\(member.plainArguments)]) }"
+    let cast = member.returnsNothing ? " as Void" : ""
+    var text =
+      "\(access)func \(member.signature(defaults: true)) {"
+      + " \(call)\"\(member.selector)\", [\(member.plainArguments)])\(cast) }"
     if member.kind == .property {
-      let setter = "set { \(call)\"\(ObjCSelector.setter(member.key))\", [newValue]) }"
+      let setter = "set { \(call)\"\(ObjCSelector.setter(member.key))\", [newValue]) as Void }"
       text =
         "\(access)var \(member.name): \(member.type ?? "Any?") { get { \(call)\"\(member.key)\", []) }"
         + (member.isSettable ? " \(setter) }" : " }")
@@ -86,6 +89,7 @@ extension FileRewriter {
       (parameter.label.map { $0 + ": " } ?? "") + (parameter.isInOut ? "&" : "") + "p\(number)"
     }
     let keywords = (member.canThrow ? "try " : "") + (member.isAsync ? "await " : "")
-    return "\(head)func \(member.signature(defaults: true)) { \(keywords)\(target)(\(arguments.joined(separator: ", "))) }"
+    return
+      "\(head)func \(member.signature(defaults: true)) { \(keywords)\(target)(\(arguments.joined(separator: ", "))) }"
   }
 }

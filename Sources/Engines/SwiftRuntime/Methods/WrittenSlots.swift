@@ -51,7 +51,8 @@ package enum WrittenSlots {
     let answer = (_KnownSlots() as _KnownSlots).number(20)
     let bound = FunctionWords.method(old, of: _KnownSlots(), as: KnownMethod.self).call(20)
     known.write(old, at: places[0])
-    bet.require(answer == 22 && bound == 21, "methods that were put into a class answer \(answer) and \(bound)")
+    bet.require(
+      answer == 22 && bound == 21, "methods that were put into a class answer \(answer) and \(bound)")
   }
 
   private struct KnownMethod { let call: (Int) -> Int }

@@ -21,7 +21,9 @@ open class _ConstructedObject: NSObject {
 
 extension ObjectRuntime {
   /// For the translator: a class as if it were `pretended`, for one call of an initialiser that is required there.
-  public static func pretended<Pretended: AnyObject>(_ type: AnyClass, as pretended: Pretended.Type) -> Pretended.Type {
+  public static func pretended<Pretended: AnyObject>(_ type: AnyClass, as pretended: Pretended.Type)
+    -> Pretended.Type
+  {
     PretendedClass.of(type, as: pretended)
   }
 }

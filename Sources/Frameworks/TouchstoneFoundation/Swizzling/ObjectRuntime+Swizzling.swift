@@ -46,7 +46,7 @@ extension ObjectRuntime {
 
   /// For the translator: an extension overrides what a class of another module inherits. `hook` overrides it by what the
   /// extension says, `plain` overrides nothing.
-  @MainActor public static func overrideInExtension(plain: AnyClass, hook: AnyClass) {
+  @preconcurrency @MainActor public static func overrideInExtension(plain: AnyClass, hook: AnyClass) {
     guard let type = _getSuperclass(hook) else { return }
     for place in WrittenSlots.places(plain: plain, hook: hook) {
       WrittenSlots.put(WrittenSlots.code(of: hook, at: place), at: place, of: type)

@@ -65,7 +65,9 @@ public final class _DynamicMethod: @unchecked Sendable {
       return nil
     }
     guard isChanged else { return nil }
-    return lock.withLock { methods[ObjectIdentifier(type)].flatMap { $0.isChanged ? $0.implementation : nil } }
+    return lock.withLock {
+      methods[ObjectIdentifier(type)].flatMap { $0.isChanged ? $0.implementation : nil }
+    }
   }
 
   /// The next call of the body runs the body, whatever stands in its place. Main thread.
@@ -107,7 +109,9 @@ public final class _DynamicMethod: @unchecked Sendable {
         if let known = methods[ObjectIdentifier(current)] { return known }
         if current == self.type { return own(current, body ?? code(of: current)) }
         guard let parent = _getSuperclass(current) else { return nil }
-        if let slot, WrittenSlots.code(of: current, at: slot.place) != WrittenSlots.code(of: parent, at: slot.place) {
+        if let slot,
+          WrittenSlots.code(of: current, at: slot.place) != WrittenSlots.code(of: parent, at: slot.place)
+        {
           return own(current, code(of: current))
         }
         next = parent

@@ -102,7 +102,9 @@
     }
   }
   @discardableResult
-  open dynamic func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?) -> Bool {
+  open dynamic func sendAction(_ action: Selector, to target: Any?, from sender: Any?, for event: UIEvent?)
+    -> Bool
+  {
     ActionDispatch.send(action, to: target, from: sender, for: event)
   }
   open func beginIgnoringInteractionEvents() { ignoredEventBlocks += 1 }

@@ -218,7 +218,9 @@ import TouchstoneSwiftRuntime
   }
 
   @discardableResult
-  open dynamic func popToViewController(_ viewController: UIViewController, animated: Bool) -> [UIViewController]? {
+  open dynamic func popToViewController(_ viewController: UIViewController, animated: Bool)
+    -> [UIViewController]?
+  {
     let stack = planned
     guard let index = stack.firstIndex(where: { $0 === viewController }), index < stack.count - 1 else {
       return nil

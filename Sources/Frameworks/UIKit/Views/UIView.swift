@@ -133,7 +133,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     get { interaction.isEnabled }
     set { interaction.isEnabled = newValue }
   }
-  open dynamic func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? { deepestView(at: point, event) }
+  open dynamic func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    deepestView(at: point, event)
+  }
   open dynamic func point(inside point: CGPoint, with event: UIEvent?) -> Bool { bounds.contains(point) }
 
   // MARK: Hierarchy

@@ -3,7 +3,9 @@ import XCTest
 
 /// Plain functions of Swift 5 mode, which nobody isolated.
 private func announce() { UIAccessibility.post(notification: .layoutChanged, argument: nil) }
-private func load(_ name: String, _ owner: Any?) -> Any? { Bundle.main.loadNibNamed(name, owner: owner, options: nil) }
+private func load(_ name: String, _ owner: Any?) -> Any? {
+  Bundle.main.loadNibNamed(name, owner: owner, options: nil)
+}
 private func cell() -> UIView { UITableViewCell(style: .default, reuseIdentifier: nil).contentView }
 private func item() -> UIView { UICollectionViewCell().contentView }
 private func state() -> Bool { UITableViewCell().configurationState.isSelected }

@@ -19,7 +19,10 @@ import XCTest
     let views = [UIView(), UIImageView(), UIControl(), UIButton(), FancyButton(), UILabel(), UISwitch()]
     XCTAssertEqual(
       views.map { $0.describe(0) },
-      ["view0", "view0", "control view1", "button control view2", "fancy button control view3", "label", "control view1"])
+      [
+        "view0", "view0", "control view1", "button control view2", "fancy button control view3", "label",
+        "control view1",
+      ])
     XCTAssertEqual(views.map(\.mark), ["v", "v", "cv", "cv", "fcv", "v", "cv"])
   }
 
@@ -35,7 +38,8 @@ import XCTest
     view.addSubview(other)
     other.translatesAutoresizingMaskIntoConstraints = false
     let constraint = NamedConstraint(
-      item: other, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute, multiplier: 1,
+      item: other, attribute: .width, relatedBy: .equal, toItem: nil, attribute: .notAnAttribute,
+      multiplier: 1,
       constant: 40)
     XCTAssertEqual(constraint.name, "unnamed")
     XCTAssertEqual(constraint.steps, [1, 2])
