@@ -1,7 +1,7 @@
 import TouchstoneSwiftRuntime
 
 /// The one owner of what Foundation keeps of a running app beside the objects themselves: the region, messages that
-/// wait, who observes, texts that were read, transformers with a name, blocks that became
+/// wait, who observes, who uses which file, texts that were read, transformers with a name, blocks that became
 /// methods, and what was reported. Whoever owns the device installs one with it, and
 /// another with the next. Any thread.
 @_spi(Host) public final class FoundationRuntime: @unchecked Sendable {
@@ -17,17 +17,22 @@ import TouchstoneSwiftRuntime
   let stringsTables = StringsTables()
   let inertReport = InertReport()
   let objectNumbers = ObjectNumbers()
+  /// Of the process: files are there before a device is and after it.
+  let fileAccessOrder: FileAccessOrder
   let valueTransformers = ValueTransformerRegistry()
   let blockMethods = BlockMethods()
   /// Lives on a while, for a thread that has just looked it up.
   private var previous: FoundationRuntime?
 
-  private init(observing: KeyValueObserving = KeyValueObserving()) { self.observing = observing }
+  private init(
+    observing: KeyValueObserving = KeyValueObserving(), fileAccessOrder: FileAccessOrder = FileAccessOrder()
+  ) { (self.observing, self.fileAccessOrder) = (observing, fileAccessOrder) }
 
   /// Makes a new one current, to which all that the old one knew is forgotten; messages that wait are not sent.
   public static func startOver() -> FoundationRuntime {
     let old = installed
-    let new = FoundationRuntime(observing: KeyValueObserving(after: old.observing))
+    let new = FoundationRuntime(
+      observing: KeyValueObserving(after: old.observing), fileAccessOrder: old.fileAccessOrder)
     (new.previous, old.previous) = (old, nil)
     installed = new
     DeviceLocale.shared.forget()

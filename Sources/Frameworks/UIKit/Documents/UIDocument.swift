@@ -2,8 +2,8 @@
 
 /// A file that the user edits: it is opened, changed, saved now and then by itself, and closed.
 ///
-/// - Partial: contents are `Data`, there are no file wrappers; files are read and written on the main thread; nobody
-///   else changes them, so there are no conflicts and no coordination.
+/// - Partial: files are read and written on the main thread; nobody else changes them, so there are no conflicts and no
+///   coordination.
 @preconcurrency @MainActor open class UIDocument: _NSObject {
   public struct State: OptionSet, Sendable {
     public let rawValue: UInt
@@ -62,7 +62,7 @@
   /// Takes what was read: the default drops it.
   open func load(fromContents contents: Any, ofType typeName: String?) throws {}
 
-  /// What is to be written: `Data`.
+  /// What is to be written: `Data`, or a `FileWrapper`.
   open func contents(forType typeName: String) throws -> Any {
     NSException(
       name: .internalInconsistencyException,
@@ -144,7 +144,9 @@
   }
 
   open func read(from url: URL) throws {
-    let contents = try Data(contentsOf: url)
+    // A folder is a document of several files.
+    let isFolder = (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory ?? false
+    let contents: Any = isFolder ? try FileWrapper(url: url, options: .immediate) : try Data(contentsOf: url)
     fileModificationDate = Self.modificationDate(of: url)
     try load(fromContents: contents, ofType: fileType)
   }
@@ -196,11 +198,17 @@
   open func writeContents(
     _ contents: Any, to url: URL, for saveOperation: SaveOperation, originalContentsURL: URL?
   ) throws {
+    if let wrapper = contents as? FileWrapper {
+      try wrapper.write(
+        to: url, options: [.atomic, .withNameUpdating], originalContentsURL: originalContentsURL)
+      return
+    }
     guard let data = contents as? Data ?? (contents as? NSData).map({ Data(referencing: $0) }) else {
       NSException(
         name: .invalidArgumentException,
-        reason: "\(type(of: self)): contents(forType:) gave a \(type(of: contents)). Give Data, or override "
-          + "writeContents(_:to:for:originalContentsURL:)."
+        reason:
+          "\(type(of: self)): contents(forType:) gave a \(type(of: contents)). Give Data or a FileWrapper, or "
+          + "override writeContents(_:to:for:originalContentsURL:)."
       ).raise()
     }
     try data.write(to: url, options: .atomic)

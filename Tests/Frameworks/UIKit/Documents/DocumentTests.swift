@@ -177,3 +177,40 @@ import UIKit
     #expect(note.text == "a" && !note.hasUnsavedChanges && note.documentState == .normal)
   }
 }
+
+@Suite("A document of several files", .serialized) @MainActor final class PackageDocumentTests {
+  let device = VirtualDevice()
+  let url = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString + ".pack")
+
+  @MainActor final class Pack: UIDocument {
+    var texts: [String: String] = [:]
+    override func contents(forType typeName: String) throws -> Any {
+      FileWrapper(
+        directoryWithFileWrappers: texts.mapValues { FileWrapper(regularFileWithContents: Data($0.utf8)) })
+    }
+    override func load(fromContents contents: Any, ofType typeName: String?) throws {
+      let children = (contents as? FileWrapper)?.fileWrappers ?? [:]
+      texts = children.mapValues { String(decoding: $0.regularFileContents ?? Data(), as: UTF8.self) }
+    }
+  }
+
+  deinit { try? FileManager.default.removeItem(at: url) }
+
+  @Test("is written from a file wrapper and read into one")
+  func wrappers() {
+    device.show(UIViewController())
+    let pack = Pack(fileURL: url)
+    pack.texts = ["a.txt": "a", "b.txt": "b"]
+    pack.save(to: url, for: .forCreating)
+    device.settle()
+    let again = Pack(fileURL: url)
+    again.open()
+    device.settle()
+    #expect(again.texts == ["a.txt": "a", "b.txt": "b"] && again.documentState == .normal)
+    again.texts["b.txt"] = nil
+    again.updateChangeCount(.done)
+    again.close()
+    device.settle()
+    #expect((try? FileManager.default.contentsOfDirectory(atPath: url.path)) == ["a.txt"])
+  }
+}

@@ -7,7 +7,11 @@
   init(_ items: [Any]) {
     picture = items.lazy.compactMap { $0 as? UIImage }.first
     let texts = items.compactMap { DeviceActivities.text($0) }
-    if let text = texts.first {
+    let files = items.compactMap { $0 as? URL }.filter(\.isFileURL)
+    if let file = files.first, files.count == items.count {
+      title = files.count == 1 ? file.lastPathComponent : "\(files.count) Documents"
+      detail = files.count == 1 ? file.pathExtension.uppercased() : "Documents"
+    } else if let text = texts.first {
       title = text
       detail = items.contains { $0 is URL } ? "Link" : "Text"
     } else if picture != nil {

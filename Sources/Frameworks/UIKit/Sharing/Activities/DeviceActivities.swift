@@ -1,6 +1,6 @@
 /// What the device itself can do with shared items: there are no other apps to hand them to.
 @MainActor enum DeviceActivities {
-  static var all: [UIActivity] { [CopyActivity(), SaveImageActivity()] }
+  static var all: [UIActivity] { [CopyActivity(), SaveImageActivity(), SaveToFilesActivity()] }
 
   static func text(_ item: Any) -> String? {
     switch item {
@@ -44,4 +44,29 @@
     let saved = images.filter { (try? PhotoLibrary.current.save($0)) != nil }
     activityDidFinish(saved.count == images.count)
   }
+}
+
+/// Puts files into a folder of the device.
+@MainActor private final class SaveToFilesActivity: UIActivity, UIDocumentPickerDelegate {
+  private var files: [URL] = []
+  override var activityType: ActivityType? {
+    ActivityType("com.apple.DocumentManagerUICore.SaveToFiles")
+  }
+  override var activityTitle: String? { "Save to Files" }
+  override var activityImage: UIImage? { UIImage(systemName: "folder") }
+  override func canPerform(withActivityItems activityItems: [Any]) -> Bool {
+    activityItems.contains { ($0 as? URL)?.isFileURL ?? false }
+  }
+  override func prepare(withActivityItems activityItems: [Any]) {
+    files = activityItems.compactMap { $0 as? URL }.filter(\.isFileURL)
+  }
+  override var activityViewController: UIViewController? {
+    let picker = UIDocumentPickerViewController(forExporting: files, asCopy: true)
+    picker.delegate = self
+    return picker
+  }
+  func documentPicker(_ controller: UIDocumentPickerViewController, didPickDocumentsAt urls: [URL]) {
+    activityDidFinish(true)
+  }
+  func documentPickerWasCancelled(_ controller: UIDocumentPickerViewController) { activityDidFinish(false) }
 }
