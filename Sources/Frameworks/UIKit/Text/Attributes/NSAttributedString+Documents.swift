@@ -7,6 +7,9 @@ extension NSAttributedString {
     public init(rawValue: String) { self.rawValue = rawValue }
     public static let plain = DocumentType(rawValue: "NSPlainText")
     public static let rtf = DocumentType(rawValue: "NSRTF")
+    /// - Inert: neither read nor written; a folder with pictures beside RTF.
+    public static let rtfd = DocumentType(rawValue: "NSRTFD")
+    public static let html = DocumentType(rawValue: "NSHTML")
   }
 
   public struct DocumentReadingOptionKey: RawRepresentable, Hashable, Sendable {
@@ -19,20 +22,25 @@ extension NSAttributedString {
     public static let characterEncoding = DocumentReadingOptionKey(rawValue: "CharacterEncoding")
   }
 
-  /// Reads a document of the kind the options name; without it RTF is known by its beginning.
+  /// Reads a document of the kind the options name; without it RTF and HTML are known by their beginning.
   ///
-  /// - Partial: pictures and tables of RTF are left out.
+  /// - Partial: pictures and tables of RTF and HTML are left out.
   public convenience init(
     data: Data, options: [DocumentReadingOptionKey: Any] = [:],
     documentAttributes dict: UnsafeMutablePointer<NSDictionary?>?
   ) throws {
     let rich = RichTextReader.read([UInt8](data))
-    let kind = DocumentReader.kind(options) ?? (rich == nil ? .plain : .rtf)
+    let kind =
+      DocumentReader.kind(options)
+      ?? (rich != nil ? .rtf : HTMLTextReader.isPage([UInt8](data.prefix(1024))) ? .html : .plain)
     dict?.pointee = ["DocumentType": kind.rawValue] as NSDictionary
     switch kind {
     case .rtf:
       guard let rich else { throw CocoaError(.fileReadCorruptFile) }
       self.init(attributedString: DocumentReader.string(rich))
+    case .html:
+      let text = DocumentReader.page(data, options)
+      self.init(attributedString: DocumentReader.string(HTMLTextReader.read([UInt8](text.utf8))))
     case .plain:
       guard let text = String(data: data, encoding: DocumentReader.encoding(options)) else {
         throw CocoaError(.fileReadInapplicableStringEncoding)
@@ -69,6 +77,28 @@ private enum DocumentReader {
     case let value as UInt: String.Encoding(rawValue: value)
     default: .utf8
     }
+  }
+
+  /// APPLE: without a word about its encoding HTML is Latin text, as every browser takes it.
+  static func page(
+    _ data: Data, _ options: [NSAttributedString.DocumentReadingOptionKey: Any]
+  ) -> String {
+    if options[.characterEncoding] != nil, let text = String(data: data, encoding: encoding(options)) {
+      return text
+    }
+    if data.starts(with: [0xFF, 0xFE]) || data.starts(with: [0xFE, 0xFF]),
+      let text = String(data: data, encoding: .utf16)
+    {
+      return text
+    }
+    let start = String(decoding: data.prefix(2048), as: UTF8.self).lowercased()
+    let isUnicode =
+      data.starts(with: [0xEF, 0xBB, 0xBF]) || start.contains("charset=\"utf-8\"")
+      || start.contains("charset=utf-8")
+    guard !isUnicode, let text = String(data: data, encoding: .windowsCP1252) else {
+      return String(decoding: data, as: UTF8.self)
+    }
+    return text
   }
 
   static func string(_ text: RichText) -> NSAttributedString {

@@ -30,6 +30,8 @@ open class NSParagraphStyle: _NSObject, NSCopying, NSMutableCopying, NSSecureCod
     var lineBreakStrategy: LineBreakStrategy = []
     var defaultTabInterval: CGFloat = 0
     var tabStops: [NSTextTab] = NSParagraphStyle.standardTabStops
+    var textLists: [NSTextList] = []
+    var usesDefaultHyphenation = false
   }
 
   var values = Values()
@@ -65,6 +67,10 @@ open class NSParagraphStyle: _NSObject, NSCopying, NSMutableCopying, NSSecureCod
   open var defaultTabInterval: CGFloat { values.defaultTabInterval }
   open var allowsDefaultTighteningForTruncation: Bool { values.allowsDefaultTighteningForTruncation }
   open var lineBreakStrategy: LineBreakStrategy { values.lineBreakStrategy }
+  /// The lists that it is in, the outermost first. Their marks are part of the text.
+  open var textLists: [NSTextList] { values.textLists }
+  /// Words are divided as the language has it, unless `hyphenationFactor` says how much.
+  open var usesDefaultHyphenation: Bool { values.usesDefaultHyphenation }
 
   open func copy(with zone: NSZone? = nil) -> Any {
     if type(of: self) == NSParagraphStyle.self { return self }
@@ -189,6 +195,18 @@ open class NSMutableParagraphStyle: NSParagraphStyle, @unchecked Sendable {
   open override var lineBreakStrategy: LineBreakStrategy {
     get { values.lineBreakStrategy }
     set { values.lineBreakStrategy = newValue }
+  }
+  open override var textLists: [NSTextList] {
+    get { values.textLists }
+    set { values.textLists = newValue }
+  }
+  /// - Inert: stored and returned; words are divided by `hyphenationFactor` alone.
+  open override var usesDefaultHyphenation: Bool {
+    get { values.usesDefaultHyphenation }
+    set {
+      values.usesDefaultHyphenation = newValue
+      reportInert()
+    }
   }
 
   open func setParagraphStyle(_ obj: NSParagraphStyle) { values = obj.values }
