@@ -42,5 +42,7 @@ import TouchstoneSwiftRuntime
     MenuSystems.current.build().leaves.compactMap { $0 as? UIKeyCommand }
   }
 
+  var itemsToPaste: [NSItemProvider] { UIPasteboard.general.itemProviders }
+
   func offerUndo() { ShakeToUndo.offer() }
 }

@@ -26,6 +26,8 @@ import TouchstoneInterfaceFiles
   func buildMainMenu()
   /// The commands of the main menu that have keys.
   var mainMenuCommands: [UIKeyCommand] { get }
+  /// What was copied last, as promises.
+  var itemsToPaste: [NSItemProvider] { get }
   /// Asks the user whether to take back what was done last.
   func offerUndo()
 }

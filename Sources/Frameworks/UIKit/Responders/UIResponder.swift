@@ -67,7 +67,8 @@
   // MARK: Actions
 
   open func canPerformAction(_ action: Selector, withSender sender: Any?) -> Bool {
-    ObjectRuntime.responds(self, to: action)
+    if action == Selector("paste:"), pasteConfiguration != nil { return hasItemsToPaste }
+    return ObjectRuntime.responds(self, to: action)
   }
   open func target(forAction action: Selector, withSender sender: Any?) -> Any? {
     canPerformAction(action, withSender: sender) ? self : next?.target(forAction: action, withSender: sender)
@@ -77,6 +78,17 @@
 
   open var inputView: UIView? { nil }
   open var inputAccessoryView: UIView? { nil }
+  /// Whose view is the input view, where there is no other.
+  open var inputViewController: UIInputViewController? { nil }
+  open var inputAccessoryViewController: UIInputViewController? { nil }
+  /// - Inert: never asked; the keyboard has one language, so there is none to remember for a text.
+  open var textInputContextIdentifier: String? { nil }
+  /// - Inert: no language of a text is remembered.
+  open class func clearTextInputContextIdentifier(_ identifier: String) { reportInert() }
+  /// - Inert: never asked; there are no gestures of three fingers for editing.
+  open var editingInteractionConfiguration: UIEditingInteractionConfiguration { .default }
+  /// - Inert: never called; there are no headphones with buttons.
+  open func remoteControlReceived(with event: UIEvent?) { reportInert() }
   open var keyCommands: [UIKeyCommand]? { nil }
   /// The language in which the keyboard writes into it.
   open var textInputMode: UITextInputMode? { UITextInputMode.activeInputModes.first }
@@ -100,13 +112,42 @@
 
   open func cut(_ sender: Any?) { next?.cut(sender) }
   open func copy(_ sender: Any?) { next?.copy(sender) }
-  open func paste(_ sender: Any?) { next?.paste(sender) }
+  open func paste(_ sender: Any?) { if !pastesItems() { next?.paste(sender) } }
   open func select(_ sender: Any?) { next?.select(sender) }
   open func selectAll(_ sender: Any?) { next?.selectAll(sender) }
   open func delete(_ sender: Any?) { next?.delete(sender) }
   open func toggleBoldface(_ sender: Any?) { next?.toggleBoldface(sender) }
   open func toggleItalics(_ sender: Any?) { next?.toggleItalics(sender) }
   open func toggleUnderline(_ sender: Any?) { next?.toggleUnderline(sender) }
+
+  open func pasteAndMatchStyle(_ sender: Any?) { next?.pasteAndMatchStyle(sender) }
+  open func pasteAndGo(_ sender: Any?) { next?.pasteAndGo(sender) }
+  open func pasteAndSearch(_ sender: Any?) { next?.pasteAndSearch(sender) }
+  open func makeTextWritingDirectionLeftToRight(_ sender: Any?) {
+    next?.makeTextWritingDirectionLeftToRight(sender)
+  }
+  open func makeTextWritingDirectionRightToLeft(_ sender: Any?) {
+    next?.makeTextWritingDirectionRightToLeft(sender)
+  }
+  open func increaseSize(_ sender: Any?) { next?.increaseSize(sender) }
+  open func decreaseSize(_ sender: Any?) { next?.decreaseSize(sender) }
+  open func find(_ sender: Any?) { next?.find(sender) }
+  open func findAndReplace(_ sender: Any?) { next?.findAndReplace(sender) }
+  open func findNext(_ sender: Any?) { next?.findNext(sender) }
+  open func findPrevious(_ sender: Any?) { next?.findPrevious(sender) }
+  open func useSelectionForFind(_ sender: Any?) { next?.useSelectionForFind(sender) }
+  open func printContent(_ sender: Any?) { next?.printContent(sender) }
+  open func rename(_ sender: Any?) { next?.rename(sender) }
+  open func duplicate(_ sender: Any?) { next?.duplicate(sender) }
+  open func move(_ sender: Any?) { next?.move(sender) }
+  open func export(_ sender: Any?) { next?.export(sender) }
+
+  // MARK: Pasting items
+
+  /// The types of items that it takes: with one, Paste is offered for them, and they come to `paste(itemProviders:)`.
+  open var pasteConfiguration: UIPasteConfiguration?
+  open func paste(itemProviders: [NSItemProvider]) {}
+  open func canPaste(_ itemProviders: [NSItemProvider]) -> Bool { acceptsItems(itemProviders) }
 
   // MARK: Accessibility
 

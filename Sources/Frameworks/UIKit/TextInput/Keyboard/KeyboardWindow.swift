@@ -52,6 +52,7 @@
   }
 
   private static func height(_ view: UIView, width: CGFloat) -> CGFloat {
+    if let height = (view as? UIInputView)?.selfSizedHeight(width) { return height }
     if view.bounds.height > 0 { return view.bounds.height }
     let intrinsic = view.intrinsicContentSize.height
     return intrinsic > 0 ? intrinsic : view.sizeThatFits(CGSize(width: width, height: 0)).height

@@ -47,8 +47,9 @@
   }
 
   private func apply(_ responder: UIResponder?) {
-    let input = responder?.inputView
-    let accessory = responder?.inputAccessoryView
+    let input = responder?.inputView ?? responder?.inputViewController?.inputView
+    let accessory =
+      responder?.inputAccessoryView ?? responder?.inputAccessoryViewController?.inputView
     guard let responder, responder is any UIKeyInput || input != nil || accessory != nil else {
       return hide()
     }
