@@ -31,6 +31,21 @@ extension UIKitRuntime {
     }
   }
 
+  /// Turns the interface to one of these without turning the device; false if the controller in front allows none.
+  func turnInterface(to wanted: UIInterfaceOrientationMask) -> Bool {
+    guard let application else { return false }
+    let window = windows.first { $0.rootViewController != nil && $0.fillsScreen }
+    var allowed = application.supportedInterfaceOrientations(for: window).intersection(wanted)
+    if let top = window?.rootViewController?.frontmost {
+      allowed.formIntersection(top.supportedInterfaceOrientations)
+    }
+    if allowed.allows(environment.interfaceOrientation) { return true }
+    let order: [UIInterfaceOrientation] = [.portrait, .landscapeRight, .landscapeLeft, .portraitUpsideDown]
+    guard let next = order.first(where: { allowed.allows($0) }) else { return false }
+    rotate(to: next)
+    return true
+  }
+
   private func rotate(to orientation: UIInterfaceOrientation) {
     guard orientation != environment.interfaceOrientation else { return }
     let center = NotificationCenter.default

@@ -9,6 +9,9 @@
   open var delegate: (any UISceneDelegate)?
   open internal(set) var activationState: ActivationState = .unattached
   open var title: String! = ""
+  /// - Inert: stored and returned; windows have no title bars.
+  open var subtitle: String = "" { didSet { reportInert() } }
+  open var activationConditions = UISceneActivationConditions()
   open override var next: UIResponder? { UIKitRuntime.shared.application }
 
   public required init(session: UISceneSession, connectionOptions: UIScene.ConnectionOptions) {

@@ -28,8 +28,18 @@
   open var nativeScale: CGFloat { scale }
   open var maximumFramesPerSecond: Int { 60 }
   open var mirrored: UIScreen? { nil }
+  /// - Inert: stored, returned and told of; a simulated screen has no backlight.
+  open var brightness: CGFloat = 1 {
+    didSet {
+      reportInert()
+      guard brightness != oldValue else { return }
+      NotificationCenter.default.post(name: UIScreen.brightnessDidChangeNotification, object: self)
+    }
+  }
   /// - Inert: stored and returned; a simulated screen has no backlight.
-  open var brightness: CGFloat = 1 { didSet { reportInert() } }
+  open var wantsSoftwareDimming = false { didSet { reportInert() } }
+  /// - Inert: stored and returned; no part of the screen is hidden behind its frame.
+  open var overscanCompensation = OverscanCompensation.scale { didSet { reportInert() } }
   open var traitCollection: UITraitCollection { UIKitRuntime.shared.screenTraits }
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
