@@ -7,6 +7,8 @@ public struct Field {
     case radialGravity, spring, electric, vortex
     case velocity(Vector)
     case drag, magnetic
+    case noise(ForceNoise)
+    case turbulence(ForceNoise)
     case custom(
       (_ offset: Vector, _ velocity: Vector, _ mass: Double, _ charge: Double, _ seconds: Double) -> Vector)
   }
@@ -40,6 +42,12 @@ public struct Field {
     case .vortex: force = outward.perpendicular * (weight * body.mass * Field.unit)
     case .drag: force = -body.velocity * (weight * body.mass)
     case .magnetic: force = body.velocity.perpendicular * (weight * body.charge)
+    case .noise(let noise):
+      noise.pass(seconds, for: body)
+      force = noise.direction(at: body.position) * (weight * body.mass * Field.unit)
+    case .turbulence(let noise):
+      noise.pass(seconds, for: body)
+      force = noise.direction(at: body.position) * (weight * body.mass * body.velocity.length)
     case .velocity(let goal):
       body.velocity = goal * weight
       return

@@ -27,7 +27,7 @@ import TouchstoneRigidBodies
   }
 }
 
-/// A force that depends on where its items are. Noise and turbulence are not there.
+/// A force that depends on where its items are.
 @preconcurrency @MainActor open class UIFieldBehavior: UIDynamicBehavior {
   private var list = DynamicItemList()
   private let kind: (UIFieldBehavior) -> Field.Kind
@@ -38,6 +38,11 @@ import TouchstoneRigidBodies
   open var falloff: CGFloat = 0 { didSet { changed() } }
   open var minimumRadius: CGFloat = 1 { didSet { changed() } }
   open var direction = CGVector(dx: 0, dy: 0) { didSet { changed() } }
+  /// Of noise and turbulence: from 0, where each place has a force of its own, to 1.
+  open var smoothness: CGFloat = 0 { didSet { changed() } }
+  /// Of noise and turbulence: how fast the forces change; 0 for forces that stay.
+  open var animationSpeed: CGFloat = 0 { didSet { changed() } }
+  private lazy var noise = ForceNoise()
 
   private init(_ kind: @escaping (UIFieldBehavior) -> Field.Kind) {
     self.kind = kind
@@ -72,6 +77,24 @@ import TouchstoneRigidBodies
     field.direction = direction
     return field
   }
+  /// Pushes items this way and that, by their place.
+  open class func noiseField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> UIFieldBehavior {
+    let field = UIFieldBehavior { .noise($0.currentNoise) }
+    (field.smoothness, field.animationSpeed) = (smoothness, speed)
+    return field
+  }
+  /// As noise, the more the faster an item is.
+  open class func turbulenceField(smoothness: CGFloat, animationSpeed speed: CGFloat) -> UIFieldBehavior {
+    let field = UIFieldBehavior { .turbulence($0.currentNoise) }
+    (field.smoothness, field.animationSpeed) = (smoothness, speed)
+    return field
+  }
+
+  private var currentNoise: ForceNoise {
+    (noise.smoothness, noise.speed) = (Double(smoothness), Double(animationSpeed))
+    return noise
+  }
+
   open class func springField() -> UIFieldBehavior { UIFieldBehavior { _ in .spring } }
   open class func electricField() -> UIFieldBehavior { UIFieldBehavior { _ in .electric } }
   open class func magneticField() -> UIFieldBehavior { UIFieldBehavior { _ in .magnetic } }

@@ -256,6 +256,17 @@
   }
   /// - Partial: the scopes come and go at once.
   open func setShowsScopeBar(_ show: Bool, animated: Bool) { showsScopeBar = show }
+  /// - Partial: the scopes come and go at once.
+  open func setShowsScope(_ show: Bool, animated animate: Bool) { showsScopeBar = show }
+  /// Whether anything in it can be used.
+  open var isEnabled: Bool {
+    get { searchTextField.isEnabled }
+    set {
+      searchTextField.isEnabled = newValue
+      scopes.isEnabled = newValue
+      isUserInteractionEnabled = newValue
+    }
+  }
 
   // MARK: Responder: the field's
 

@@ -21,6 +21,21 @@
     }
   }
 
+  /// When the scopes come: with the search, with its text, or when the app says so.
+  public enum ScopeBarActivation: Int, Sendable { case automatic, manual, onTextEntry, onSearchActivation }
+  open var scopeBarActivation = ScopeBarActivation.automatic {
+    didSet { automaticallyShowsScopeBar = scopeBarActivation != .manual }
+  }
+  /// Shown as a list while the search is on: one that is chosen comes to the updater.
+  open var searchSuggestions: [any UISearchSuggestion]? { didSet { updateOverlay() } }
+  /// - Inert: stored and returned; suggestions are shown wherever the bar stands.
+  open var ignoresSearchSuggestionsForSearchBarPlacementStacked = false { didSet { reportInert() } }
+  /// Where the bar of this search stands.
+  open var searchBarPlacement: UINavigationItem.SearchBarPlacement {
+    item?.searchBarPlacement ?? .stacked
+  }
+  private lazy var suggestionList = SuggestionList { [unowned self] in choose($0) }
+
   private let bar = UISearchBar(frame: CGRect(x: 0, y: 0, width: UIScreen.main.bounds.width, height: 56))
   private let overlay = SearchOverlay()
   /// The item whose navigation bar the search bar stands in.
@@ -77,7 +92,10 @@
     delegate?.willPresentSearchController(self)
     delegate?.presentSearchController(self)
     if automaticallyShowsCancelButton { bar.setShowsCancelButton(true, animated: true) }
-    if automaticallyShowsScopeBar, !(bar.scopeButtonTitles ?? []).isEmpty { bar.showsScopeBar = true }
+    if automaticallyShowsScopeBar, scopeBarActivation != .onTextEntry, !(bar.scopeButtonTitles ?? []).isEmpty
+    {
+      bar.showsScopeBar = true
+    }
     overlay.open(over: host, bar: bar, item: item, hidesNavigationBar: hidesNavigationBarDuringPresentation) {
       [weak self] in self?.isActive = false
     }
@@ -112,8 +130,15 @@
     guard isSearching else { return }
     let hasText = !(bar.text ?? "").isEmpty
     let showsResults = automaticallyShowsSearchResultsController ? hasText : showsSearchResultsController
+    let suggestions = searchSuggestions ?? []
+    suggestionList.suggestions = suggestions
     overlay.show(
-      results: showsResults ? searchResultsController : nil, obscures: obscuresBackgroundDuringPresentation)
+      results: suggestions.isEmpty ? showsResults ? searchResultsController : nil : suggestionList,
+      obscures: obscuresBackgroundDuringPresentation)
+  }
+
+  private func choose(_ suggestion: any UISearchSuggestion) {
+    searchResultsUpdater?.updateSearchResults(for: self, selecting: suggestion)
   }
 }
 
@@ -121,6 +146,9 @@ extension UISearchController: SearchBarOwner {
   func searchBegan() { isActive = true }
   func searchCancelled() { isActive = false }
   func searchTextChanged() {
+    if isSearching, scopeBarActivation == .onTextEntry, !(bar.scopeButtonTitles ?? []).isEmpty {
+      bar.showsScopeBar = !(bar.text ?? "").isEmpty
+    }
     updateOverlay()
     searchResultsUpdater?.updateSearchResults(for: self)
   }

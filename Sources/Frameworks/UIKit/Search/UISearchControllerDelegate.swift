@@ -1,5 +1,14 @@
 @preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
   func updateSearchResults(for searchController: UISearchController)
+  /// A suggestion was chosen.
+  func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion)
+}
+
+extension UISearchResultsUpdating {
+  public func updateSearchResults(
+    for searchController: UISearchController, selecting searchSuggestion: any UISearchSuggestion
+  ) {}
 }
 
 @preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {

@@ -16,6 +16,22 @@
     layer.cornerRadius = 10
   }
 
+  /// - Inert: stored and returned; a search controller shows its own suggestions.
+  open var searchSuggestions: [any UISearchSuggestion]? { didSet { reportInert() } }
+
+  /// Where a token stands: all of them before the text's first character.
+  open func positionOfToken(at tokenIndex: Int) -> UITextPosition { beginningOfDocument }
+
+  /// The tokens in a range: all where it begins at the text's beginning, which is where they stand.
+  open func tokens(in textRange: UITextRange) -> [UISearchToken] {
+    compare(textRange.start, to: beginningOfDocument) == .orderedSame ? tokens : []
+  }
+
+  /// The text without the tokens.
+  open var textualRange: UITextRange {
+    self.textRange(from: beginningOfDocument, to: endOfDocument) ?? UITextRange()
+  }
+
   // MARK: Tokens
 
   private let chips = SearchTokenRow()
@@ -101,4 +117,22 @@
     // The glass says nothing that the field does not.
     look.subviews = look.subviews?.filter { $0 !== leftView || leftView?.accessibilityRecord != nil }
   }
+}
+
+/// What a search field's delegate may know of its tokens and suggestions. All requirements are optional.
+@preconcurrency @MainActor public protocol UISearchTextFieldDelegate: UITextFieldDelegate {
+  /// - Inert: never asked; tokens are not copied.
+  func searchTextField(_ searchTextField: UISearchTextField, itemProviderForCopying token: UISearchToken)
+    -> NSItemProvider
+  /// - Inert: never called; a search controller shows its own suggestions.
+  func searchTextField(_ searchTextField: UISearchTextField, didSelect suggestion: any UISearchSuggestion)
+}
+
+extension UISearchTextFieldDelegate {
+  public func searchTextField(
+    _ searchTextField: UISearchTextField, itemProviderForCopying token: UISearchToken
+  ) -> NSItemProvider { NSItemProvider() }
+  public func searchTextField(
+    _ searchTextField: UISearchTextField, didSelect suggestion: any UISearchSuggestion
+  ) {}
 }

@@ -195,3 +195,25 @@ import UIKit
     #expect(animator.value(forKey: "debugEnabled") as? Bool == false)
   }
 }
+
+@Suite("Fields of noise", .serialized) @MainActor struct NoiseFieldTests {
+  @Test("noise pushes an item at rest, turbulence only one that moves; twice the same")
+  func noise() {
+    func end(_ field: UIFieldBehavior) -> CGPoint {
+      let device = VirtualDevice()
+      let root = UIViewController()
+      device.show(root)
+      let item = UIView(frame: CGRect(x: 150.5, y: 300.25, width: 20, height: 20))
+      root.view.addSubview(item)
+      let animator = UIDynamicAnimator(referenceView: root.view)
+      field.addItem(item)
+      animator.addBehavior(field)
+      device.advance(by: 0.5)
+      return item.center
+    }
+    let start = CGPoint(x: 160.5, y: 310.25)
+    let moved = end(.noiseField(smoothness: 0.5, animationSpeed: 1))
+    #expect(moved != start && moved == end(.noiseField(smoothness: 0.5, animationSpeed: 1)))
+    #expect(end(.turbulenceField(smoothness: 0.5, animationSpeed: 1)) == start)
+  }
+}
