@@ -20,7 +20,8 @@ struct DesignatedInitializerCheck: HouseCheck {
         "UIStoryboardUnwindSegueSource", "UIKeyboardLayoutGuide", "UICollectionViewUpdateItem", "UIKey",
         "UIPress", "UIPressesEvent", "UIEvent", "UITouch", "UIPasteboard", "UITextInputAssistantItem",
         "UIDevice", "UIMenuController", "UIBarButtonItemStateAppearance", "UITabBarItemStateAppearance",
-        "UIPopoverController", "UIStatusBarManager",
+        "UIPopoverController", "UIStatusBarManager", "UIScreenMode", "UISceneSizeRestrictions",
+        "UISceneWindowingBehaviors", "UIPrintInteractionController", "UIViewPrintFormatter",
       ]
     ),
     (
@@ -30,7 +31,7 @@ struct DesignatedInitializerCheck: HouseCheck {
         "NSLayoutAnchor", "NSCollectionLayoutGroup", "NSCollectionLayoutDecorationItem",
         "NSCollectionLayoutDimension", "NSCollectionLayoutSpacing", "UIDeferredMenuElement", "UIMenuElement",
         "UISheetPresentationController.Detent", "UIPointerStyle", "OSLog", "UIVibrancyEffect",
-        "UIAttachmentBehavior",
+        "UIAttachmentBehavior", "NSFileAccessIntent",
       ]
     ),
     (
@@ -39,7 +40,7 @@ struct DesignatedInitializerCheck: HouseCheck {
     ),
     (
       "abstract: an app makes and subclasses the classes below it, whose initialisers are public",
-      ["UIGraphicsRenderer"]
+      ["UIGraphicsRenderer", "UIPrintFormatter", "UIWindowScene.GeometryPreferences"]
     ),
     (
       "values that never change, made in one step: a public initialiser to go through would make each of them twice",

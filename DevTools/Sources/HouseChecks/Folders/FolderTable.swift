@@ -70,6 +70,13 @@ struct FolderTable {
           type: "UITextInputMode", files: ["Responders/UIResponder.swift"],
           reason: "Apple's class body: a member that apps override"),
         Mention(
+          type: "UIInputViewController", files: ["Responders/UIResponder.swift"],
+          reason: "Apple's class body: members that apps override"),
+        Mention(
+          type: "UIPasteConfiguration",
+          files: ["Responders/UIResponder.swift", "Responders/Pasting/UIPasteConfigurationSupporting.swift"],
+          reason: "Apple's class body: a member that apps override"),
+        Mention(
           type: "UIMenuBuilder", files: ["Responders/UIResponder.swift"],
           reason: "Apple's class body: a member that apps override"),
         Mention(
