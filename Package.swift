@@ -403,7 +403,8 @@ targets += [
     "UIKitTests", "Tests/Frameworks/UIKit", ["UIKit", "TouchstoneTestSupport", "TouchstoneSwiftRuntime"],
     mode: framework,
     sources: [
-      "Appearance", "Application", "Bars", "Controls", "Documents", "Effects", "Frame", "Gestures",
+      "Accessibility", "Appearance", "Application", "Bars", "Controls", "Documents", "Effects", "Frame",
+      "Gestures",
       "KeyValueCoding",
       "DragAndDrop", "Dynamics", "Lists", "Menus", "Navigation", "PageView", "Pickers", "Presentation",
       "Responders",

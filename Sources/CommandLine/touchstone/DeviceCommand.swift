@@ -14,8 +14,6 @@ struct DeviceCommand: ParsableCommand {
 
       \(DeviceControl.all.map(describe).joined(separator: "\n"))
 
-      Without a control in the page: voiceover:on and voiceover:off, which tell the app that VoiceOver runs or not.
-
       A value may follow after a space: `touchstone device textsize XL`, `touchstone device openurl shop://cart`.
 
       Exit codes: 0 done; 2 the device cannot do that now, the app did not build, there is no device, or there are \
@@ -24,7 +22,7 @@ struct DeviceCommand: ParsableCommand {
 
   @Argument(
     help: "What to do, as above, and its value.",
-    completion: .list(DeviceControl.all.flatMap(\.steps) + ["voiceover:on", "voiceover:off"]))
+    completion: .list(DeviceControl.all.flatMap(\.steps)))
   var step: [String] = []
 
   @Option(help: "Which one, if several run: its app's name or the number of its process.")

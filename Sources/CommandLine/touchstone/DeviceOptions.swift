@@ -32,7 +32,7 @@ struct DeviceOptions: ParsableArguments {
   @Option(help: "The time zone: Europe/Paris …; the machine's, or UTC where time is virtual.")
   var timeZone: String?
 
-  @Flag(help: "Tell apps that VoiceOver runs; there is no screen reader.")
+  @Flag(help: "Start with VoiceOver on; what it says is in the console.")
   var voiceOver = false
 
   @Option(

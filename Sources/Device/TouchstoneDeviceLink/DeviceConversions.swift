@@ -31,6 +31,7 @@ extension InputEvent {
     case .language(let identifier): .language(identifier)
     case .hardwareKeyboard(let isConnected): .hardwareKeyboard(isConnected: isConnected)
     case .voiceOver(let isRunning): .voiceOver(isRunning: isRunning)
+    case .voiceOverGesture(let gesture): .voiceOverGesture(gesture.hostGesture)
     }
   }
 }
@@ -74,5 +75,44 @@ extension TouchstoneDeviceProtocol.LaunchReason {
     case .quickAction(let type): .open(.quickAction(type: type))
     case .webpage(let url): .open(.webpage(url))
     }
+  }
+}
+
+extension TouchstoneDeviceProtocol.VoiceOverGesture {
+  var hostGesture: UIKit.VoiceOverGesture {
+    switch self {
+    case .next: .next
+    case .previous: .previous
+    case .first: .first
+    case .last: .last
+    case .activate: .activate
+    case .increment: .increment
+    case .decrement: .decrement
+    case .escape: .escape
+    case .magicTap: .magicTap
+    }
+  }
+}
+
+extension AccessibleElement {
+  init(_ element: InspectedElement) {
+    // The wire knows no other numbers than finite ones; an app may have any.
+    func finite(_ length: CGFloat) -> Double { length.isFinite ? Double(length) : 0 }
+    let (frame, point) = (element.frame, element.activationPoint)
+    self.init(
+      type: element.type?.rawValue ?? 1, identifier: element.identifier, label: element.label,
+      value: element.value, hint: element.hint, traits: element.traits, actions: element.actions,
+      frame: AutomationFrame(
+        x: finite(frame.minX), y: finite(frame.minY), width: finite(frame.width),
+        height: finite(frame.height)),
+      activationPoint: AutomationPoint(x: finite(point.x), y: finite(point.y)), spoken: element.spoken,
+      isFocused: element.isFocused)
+  }
+}
+
+extension AuditFinding {
+  init(_ issue: AuditIssue) {
+    self.init(
+      check: issue.check.rawValue, element: issue.element, title: issue.title, detail: issue.detail)
   }
 }

@@ -9,6 +9,7 @@ import TouchstoneDeviceProtocol
   private let device: LinkedDevice
   private let socket: DeviceSocket
   private let automation: AutomationDriver
+  private var watch: ElementWatch?
 
   init(device: LinkedDevice, socket: DeviceSocket) {
     self.device = device
@@ -39,7 +40,17 @@ import TouchstoneDeviceProtocol
     case .pasteboard(let content): device.linkedPasteboard.receive(content)
     case .open(let reason): runtime.deliver(reason.hostEvent)
     case .ping(let number): socket.send(.pong(number: number))
+    case .watchElements(let isOn): watchElements(isOn)
     case .automation(let request): socket.send(.automation(automation.run(request)))
+    }
+  }
+
+  private func watchElements(_ isOn: Bool) {
+    watch?.end()
+    watch = nil
+    guard isOn else { return }
+    watch = ElementWatch { [socket] elements in
+      socket.send(.elements(elements.map(AccessibleElement.init)))
     }
   }
 }

@@ -35,8 +35,10 @@ public enum InputEvent: Codable, Equatable, Sendable {
   /// The language of the interface: "fr". An app takes it up when it starts.
   case language(identifier: String)
   case hardwareKeyboard(isConnected: Bool)
-  /// VoiceOver is switched on or off. The device does not speak: its apps are told, and answer as they would.
+  /// VoiceOver is switched on or off. What it says goes to the device's console.
   case voiceOver(isRunning: Bool)
+  /// Of effect only while VoiceOver runs.
+  case voiceOverGesture(gesture: VoiceOverGesture)
 
   /// News of one finger alone.
   public static func touch(identifier: Int, phase: TouchPhase, x: Double, y: Double) -> InputEvent {

@@ -27,8 +27,10 @@ extension VirtualDevice {
   public func chooseQuickAction(_ type: String) { deliver(.open(.quickAction(type: type))) }
   public func connectKeyboard(_ isConnected: Bool) { deliver(.hardwareKeyboard(isConnected: isConnected)) }
 
-  /// There is no screen reader; the app is told that one runs. Before the launch: it was on when the app started.
+  /// What it says is in `announcements`. Before the launch: it was on when the app started.
   public func setVoiceOver(_ isRunning: Bool) { deliver(.voiceOver(isRunning: isRunning)) }
+  /// What a person does who goes through the app with VoiceOver.
+  package func voiceOver(_ gesture: VoiceOverGesture) { deliver(.voiceOverGesture(gesture)) }
 
   static func reason(to url: URL) -> LaunchReason {
     ["http", "https"].contains(url.scheme?.lowercased())

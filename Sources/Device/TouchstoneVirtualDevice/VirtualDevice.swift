@@ -74,7 +74,7 @@ import TouchstoneRaster
   /// What the app last told about its status bar and orientation.
   public var status: [String: String] { host.status }
 
-  /// What the app had announced while VoiceOver was on.
+  /// What VoiceOver said so far, announcements of the app and what its cursor came to.
   public var announcements: [String] { host.announcements }
 
   // MARK: Time

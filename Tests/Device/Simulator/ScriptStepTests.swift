@@ -40,6 +40,8 @@ import TouchstoneDeviceProtocol
       ("keyboard:hardware", .input(.hardwareKeyboard(isConnected: true))),
       ("voiceover:on", .input(.voiceOver(isRunning: true))),
       ("VoiceOver:Off", .input(.voiceOver(isRunning: false))),
+      ("voiceover:Next", .input(.voiceOverGesture(gesture: .next))),
+      ("voiceover:magictap", .input(.voiceOverGesture(gesture: .magicTap))),
       ("home", .lifecycle(.home)),
       ("memorywarning", .lifecycle(.memoryWarning)),
       ("openurl:shop://cart?id=1", .open(.url("shop://cart?id=1"))),

@@ -14,6 +14,7 @@ import TouchstoneDeviceProtocol
       .input(.touch(identifier: 1, phase: .began, x: 10.5, y: 20)), .repaint,
       .frameShown(sequence: 9), .lifecycle(.home), .pasteboard(PasteboardContent(string: "é")),
       .input(.orientation(held: .landscapeRight)), .ping(number: 300),
+      .input(.voiceOverGesture(gesture: .magicTap)), .watchElements(isOn: true), .watchElements(isOn: false),
       .automation(AutomationRequest(identifier: 3, step: .tapElement("Settings"))),
     ]
     let bytes = try sent.flatMap { try $0.encoded() }
@@ -60,6 +61,22 @@ import TouchstoneDeviceProtocol
     }
     #expect(throws: ProtocolError.malformed("input event")) {
       try DeviceMessage(MessageParser.Message(kind: 67, payload: [123]))
+    }
+  }
+
+  @Test("elements and findings come out as they were sent") func accessibility() throws {
+    let element = AccessibleElement(
+      type: 9, identifier: "go", label: "Go", value: "2", hint: "Starts", traits: ["button"],
+      actions: ["Later"],
+      frame: AutomationFrame(x: 1, y: 2, width: 3, height: 4), activationPoint: AutomationPoint(x: 2.5, y: 4),
+      spoken: "Go: 2. Button. Starts.", isFocused: true)
+    var reply = AutomationReply(identifier: 1)
+    reply.findings = [AuditFinding(check: 1, element: 7, title: "Contrast failed", detail: "1.2")]
+    for sent in [AppMessage.elements([element]), .elements([]), .automation(reply)] {
+      var parser = MessageParser()
+      parser.append(try sent.encoded())
+      let message = try #require(try parser.next())
+      #expect(try AppMessage(message) == sent)
     }
   }
 }

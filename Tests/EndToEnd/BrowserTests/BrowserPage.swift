@@ -64,6 +64,9 @@ final class BrowserPage {
 
   private static var pressed: [String: Any] { ["button": "left", "buttons": 1, "clickCount": 1] }
 
+  /// Moves the mouse there, without a button.
+  func point(x: Double, y: Double) throws { try mouse("mouseMoved", try place(x, y)) }
+
   func click(x: Double, y: Double) throws {
     let at = try place(x, y)
     try mouse("mouseMoved", at)

@@ -64,7 +64,8 @@ struct ControlTests {
         let title = try #require(named[control.name], "\(control.name) is not in the page")
         #expect(title == "\(control.title) (Alt+Shift+\(control.keyLabel))")
       }
-      #expect(Set(named.keys) == Set(DeviceControl.all.map(\.name) + ["console", "data", "help"]))
+      #expect(
+        Set(named.keys) == Set(DeviceControl.all.map(\.name) + ["console", "data", "inspector", "help"]))
       try page.press(control: "help")
       try page.wait(until: "document.getElementById('help').open")
       try page.savePicture("help")
@@ -101,6 +102,27 @@ struct ControlTests {
       try page.wait(until: Self.console(says: "lifecycle home") + " && " + Self.showsIcon)
       try Self.work("activate", way, page)
       try page.wait(until: Self.console(says: "lifecycle activate") + " && !(\(Self.showsIcon))")
+    }
+  }
+
+  @Test("R26.20: VoiceOver on and off, and each of its gestures", arguments: Way.allCases)
+  func voiceOver(way: Way) async throws {
+    try await use { page in
+      #expect(try page.evaluate("document.getElementById('voiceover').hidden") as? Bool == true)
+      try Self.work("voiceOver", way, page)
+      try page.wait(
+        until: Self.console(says: "voiceover on") + " && !document.getElementById('voiceover').hidden")
+      for (control, word) in [
+        ("nextElement", "next"), ("previousElement", "previous"), ("activateElement", "activate"),
+        ("incrementElement", "increment"), ("decrementElement", "decrement"), ("escapeElement", "escape"),
+        ("magicTap", "magictap"),
+      ] {
+        try Self.work(control, way, page)
+        try page.wait(until: Self.console(says: "voiceover \(word)"))
+      }
+      try Self.work("voiceOver", way, page)
+      try page.wait(
+        until: Self.console(says: "voiceover off") + " && document.getElementById('voiceover').hidden")
     }
   }
 

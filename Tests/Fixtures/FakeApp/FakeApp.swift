@@ -110,6 +110,10 @@ struct RunningFakeApp {
     case .input(.language(let identifier)): say("language \(identifier)")
     case .input(.hardwareKeyboard(let isConnected)): say("keyboard \(isConnected ? "hardware" : "screen")")
     case .input(.voiceOver(let isRunning)): say("voiceover \(isRunning ? "on" : "off")")
+    case .input(.voiceOverGesture(let gesture)): say("voiceover \(gesture.rawValue)")
+    case .watchElements(let isOn):
+      say("elements \(isOn ? "wanted" : "not wanted")")
+      if isOn { try connection.send(.elements(elements)) }
     case .open(let reason): say("open \(reason.environmentValue)")
     case .lifecycle(let event):
       say("lifecycle \(event.rawValue)")
@@ -123,6 +127,20 @@ struct RunningFakeApp {
     case .automation(let request):
       try connection.send(.automation(AutomationReply(identifier: request.identifier, text: "fake")))
     }
+  }
+
+  /// A button at the upper left, which crashes it, and a slider below.
+  private var elements: [AccessibleElement] {
+    [
+      AccessibleElement(
+        type: 9, identifier: "crash", label: "Crash", hint: "Ends the app", traits: ["button"],
+        actions: ["Later"], frame: AutomationFrame(x: 0, y: 0, width: 40, height: 40),
+        activationPoint: AutomationPoint(x: 20, y: 20), spoken: "Crash. Button. Ends the app."),
+      AccessibleElement(
+        type: 33, label: "Volume", value: "50%", traits: ["adjustable"], actions: ["Increment", "Decrement"],
+        frame: AutomationFrame(x: 100, y: 400, width: 200, height: 100),
+        activationPoint: AutomationPoint(x: 200, y: 450), spoken: "Volume: 50%. Adjustable."),
+    ]
   }
 
   private mutating func take(_ finger: InputEvent.Finger) throws {

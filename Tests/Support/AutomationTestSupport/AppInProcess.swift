@@ -146,6 +146,10 @@ private final class BarePage: UIViewController {
     try send(.scrollToVisible(element: number)).didMove ?? false
   }
 
+  func audit(_ checks: UInt64, in app: AutomationApp) throws -> [AuditFinding] {
+    try send(.audit(checks: checks)).findings ?? []
+  }
+
   func screenshot() throws -> Data { Data([0x89, 0x50, 0x4E, 0x47]) }
 
   // MARK: A person

@@ -56,6 +56,24 @@ public struct DeviceControl: Codable, Equatable, Sendable {
     DeviceControl(
       "settings", "Settings", key: "Comma", ",", steps: "settings",
       help: "The device's Settings app, with the app's own page."),
+    DeviceControl(
+      "voiceOver", "VoiceOver", key: "KeyV", "V", steps: "voiceover:on", "voiceover:off",
+      help: "What it says is in the console; its cursor is on the screen. The keys below move it."),
+    DeviceControl(
+      "nextElement", "Next element", key: "KeyN", "N", steps: "voiceover:next",
+      help: "voiceover:first and voiceover:last go to the ends."),
+    DeviceControl("previousElement", "Previous element", key: "KeyP", "P", steps: "voiceover:previous"),
+    DeviceControl(
+      "activateElement", "Activate", key: "Enter", "↵", steps: "voiceover:activate", help: "A double tap."),
+    DeviceControl(
+      "incrementElement", "Flick up", key: "ArrowUp", "↑", steps: "voiceover:increment",
+      help: "Turns up what is adjustable; chooses one of an element’s own actions."),
+    DeviceControl("decrementElement", "Flick down", key: "ArrowDown", "↓", steps: "voiceover:decrement"),
+    DeviceControl(
+      "escapeElement", "Escape", key: "KeyX", "X", steps: "voiceover:escape",
+      help: "Two fingers scrub: back, or out of what is in front."),
+    DeviceControl(
+      "magicTap", "Magic tap", key: "KeyW", "W", steps: "voiceover:magictap", help: "Two fingers tap twice."),
     DeviceControl("screenshot", "Save screenshot", key: "KeyS", "S", steps: "screenshot:FILE"),
     DeviceControl(
       "relaunch", "Build and relaunch", key: "KeyR", "R", steps: "relaunch",

@@ -54,7 +54,12 @@ public enum DeviceStep: Equatable, Sendable {
     case ("keyboard", _): throw ScriptStep.Mistake(text, "A keyboard is hardware or screen.")
     case ("voiceover", "on"): return .input(.voiceOver(isRunning: true))
     case ("voiceover", "off"): return .input(.voiceOver(isRunning: false))
-    case ("voiceover", _): throw ScriptStep.Mistake(text, "VoiceOver is on or off.")
+    case ("voiceover", let word):
+      guard let gesture = VoiceOverGesture(rawValue: word) else {
+        let gestures = VoiceOverGesture.allCases.map(\.rawValue).joined(separator: ", ")
+        throw ScriptStep.Mistake(text, "VoiceOver is on or off, or does one of \(gestures).")
+      }
+      return .input(.voiceOverGesture(gesture: gesture))
     case ("textsize", _):
       guard let category = TextSize.category(named: value) else {
         throw ScriptStep.Mistake(text, "Text sizes are XS, S, M, L, XL, XXL, XXXL and AX1 to AX5.")

@@ -5,7 +5,7 @@ extension InputEvent {
   var setsDevice: Bool {
     switch self {
     case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard, .voiceOver: true
-    case .touches, .wheel, .text, .key, .shake: false
+    case .touches, .wheel, .text, .key, .shake, .voiceOverGesture: false
     }
   }
 }

@@ -44,7 +44,8 @@ extension HeadlessApp {
       .scrollToVisible:
       guard device.front != nil else { throw Failure(description: device.notInFront.description) }
       return try await runInProcess(step)
-    case .settle, .capture, .describe, .suspended, .tree, .hitPoint: return try await runInProcess(step)
+    case .settle, .capture, .describe, .suspended, .tree, .hitPoint, .audit:
+      return try await runInProcess(step)
     }
     return nil
   }

@@ -32,6 +32,8 @@ actor DeviceSession {
   /// Of the app that was started last: its data lies there, also when it has ended.
   private(set) var appHome: URL?
   private var pages = Pages()
+  /// Pages that want to know what a screen reader finds.
+  private var watching: Set<Int> = []
 
   init(
     source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String,
@@ -183,6 +185,12 @@ actor DeviceSession {
     case .message(.frame(let ops)): take(frame: ops, from: run)
     case .message(.pasteboard(let content)) where run == device.app:
       broadcast(ViewerUpdate(pasteboard: content.string ?? ""))
+    case .message(.elements(let list)):
+      guard run == device.drawer else { return }
+      for id in watching { pages.tell(id, ViewerUpdate(elements: list)) }
+    case .message(.hello(let version, let number)):
+      apply { $0.take(.hello(version: version, processIdentifier: number), from: run) }
+      if !watching.isEmpty { processes[run]?.send(.watchElements(isOn: true)) }
     case .message(let message): apply { $0.take(message, from: run) }
     case .output(let lines, let stream): if run == device.app || run == device.settings { log(lines, stream) }
     case .statements(let entries):
@@ -253,6 +261,7 @@ actor DeviceSession {
   }
 
   func detach(_ id: Int) {
+    watchElements(false, for: id)
     confirm(pages.detach(id), to: device.drawer)
   }
 
@@ -268,6 +277,7 @@ actor DeviceSession {
       if isBack { tellAll(id) }
     }
     if request.samples == true, let run = device.app { processes[run]?.sample() }
+    if let isOn = request.watchesElements { watchElements(isOn, for: id) }
     if let input = request.input { apply { $0.input(input) } }
     if let text = request.paste {
       tellDrawer(.pasteboard(PasteboardContent(string: text)))
@@ -285,6 +295,13 @@ actor DeviceSession {
       broadcast(ViewerUpdate(clearsStatements: true))
     }
     if let line = request.step { answer(id) { try await $0.perform(line: line) } }
+  }
+
+  /// Apps look for elements only while somebody wants them. Whoever comes makes them tell all anew.
+  private func watchElements(_ isOn: Bool, for id: Int) {
+    if isOn { watching.insert(id) } else if watching.remove(id) == nil { return }
+    guard isOn || watching.isEmpty else { return }
+    for run in device.runsWithTime { processes[run]?.send(.watchElements(isOn: isOn)) }
   }
 
   /// Does what may take as long as a build, and tells the page what was in the way.

@@ -18,6 +18,8 @@ struct ViewerRequest: Codable, Equatable, Sendable {
   var paste: String?
   /// Ask the app what its threads do.
   var samples: Bool?
+  /// Whether the page wants to know what a screen reader finds.
+  var watchesElements: Bool?
 }
 
 /// What the simulator tells a page; fields that have not changed are absent.
@@ -59,12 +61,14 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var contentSize: String
     var locale: String
     var hasHardwareKeyboard: Bool
+    var isVoiceOverRunning: Bool
 
     init(_ traits: LaunchTraits) {
       (isDark, orientation) = (traits.isDark, traits.orientation)
       contentSize = traits.contentSize ?? TextSize.standard
       locale = traits.locale ?? ""
       hasHardwareKeyboard = traits.hasHardwareKeyboard
+      isVoiceOverRunning = traits.isVoiceOverRunning
     }
   }
 
@@ -91,6 +95,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
   var openURL: String?
   /// What was wrong with the page's step.
   var refusal: String?
+  /// What a screen reader finds on the screen, for pages that want to know.
+  var elements: [AccessibleElement]?
   /// The stacks of the app's threads; empty if it did not tell.
   var sample: [String]?
 }

@@ -79,6 +79,9 @@ import TouchstoneDeviceProtocol
     case .scrollToVisible(let element):
       reply.didMove = try lastTree().scrollToVisible(element)
       return rest()
+    case .audit(let checks):
+      reply.findings = AccessibilityAudit.issues(AuditChecks(rawValue: checks), in: try lastTree())
+        .map(AuditFinding.init)
     case .perform(let events):
       perform(events)
       // Who only waits for rest, before something is done, wants what is due to happen after it.

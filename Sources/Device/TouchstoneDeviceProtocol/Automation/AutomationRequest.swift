@@ -38,6 +38,9 @@ public struct AutomationRequest: Codable, Equatable, Sendable {
     case perform([TimedInput])
     /// Turns an element of the last tree to a value.
     case adjust(element: Int, to: AutomationAdjustment)
+    /// Answers with what keeps people from using what the last tree shows: checks are raw values of
+    /// `XCUIAccessibilityAuditType`.
+    case audit(checks: UInt64)
   }
 
   public var identifier: Int
@@ -59,6 +62,7 @@ public struct AutomationReply: Codable, Equatable, Sendable {
   public var point: AutomationPoint?
   /// Whether the step changed what it was to change.
   public var didMove: Bool?
+  public var findings: [AuditFinding]?
   /// Seconds of the device's clock that the step took.
   public var seconds: Double
 

@@ -15,8 +15,10 @@ public enum AppMessage: Equatable, Sendable {
   /// The main thread has heard this ping.
   case pong(number: UInt32)
   case test(TestEvent)
+  /// What a screen reader finds on the screen, in its order.
+  case elements([AccessibleElement])
 
-  enum Kind: UInt8 { case hello = 1, frame, lifecycle, pasteboard, log, automation, pong, test }
+  enum Kind: UInt8 { case hello = 1, frame, lifecycle, pasteboard, log, automation, pong, test, elements }
 
   public func encoded() throws -> [UInt8] {
     let encoder = ControlCoding.encoder
@@ -38,6 +40,7 @@ public enum AppMessage: Equatable, Sendable {
     case .automation(let reply):
       return Self.frame(.automation, [UInt8](try encoder.encode(reply)))
     case .test(let event): return Self.frame(.test, [UInt8](try encoder.encode(event)))
+    case .elements(let list): return Self.frame(.elements, [UInt8](try encoder.encode(list)))
     }
   }
 
@@ -60,6 +63,7 @@ public enum AppMessage: Equatable, Sendable {
       self = .pong(number: payload.littleEndian32(at: 0))
     case .automation: self = .automation(try ControlCoding.decode(payload, "automation reply"))
     case .test: self = .test(try ControlCoding.decode(payload, "test event"))
+    case .elements: self = .elements(try ControlCoding.decode(payload, "list of elements"))
     }
   }
 

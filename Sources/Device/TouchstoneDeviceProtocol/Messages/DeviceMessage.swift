@@ -14,8 +14,12 @@ public enum DeviceMessage: Equatable, Sendable {
   case open(LaunchReason)
   /// The app's main thread is to answer.
   case ping(number: UInt32)
+  /// Whether the app is to tell what a screen reader finds, and tell it again when that changes.
+  case watchElements(isOn: Bool)
 
-  enum Kind: UInt8 { case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping }
+  enum Kind: UInt8 {
+    case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping, watchElements
+  }
 
   public func encoded() throws -> [UInt8] {
     let encoder = ControlCoding.encoder
@@ -36,6 +40,7 @@ public enum DeviceMessage: Equatable, Sendable {
       var payload: [UInt8] = []
       payload.appendLittleEndian(number)
       return Self.frame(.ping, payload)
+    case .watchElements(let isOn): return Self.frame(.watchElements, [isOn ? 1 : 0])
     }
   }
 
@@ -57,6 +62,9 @@ public enum DeviceMessage: Equatable, Sendable {
     case .ping:
       guard payload.count == 4 else { throw ProtocolError.malformed("ping") }
       self = .ping(number: payload.littleEndian32(at: 0))
+    case .watchElements:
+      guard payload.count == 1 else { throw ProtocolError.malformed("wish for elements") }
+      self = .watchElements(isOn: payload[0] != 0)
     }
   }
 

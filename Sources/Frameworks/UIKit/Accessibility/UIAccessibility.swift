@@ -1,5 +1,4 @@
-/// What the device does for people who see, hear or touch otherwise: all of it is off, and stays so, but for VoiceOver,
-/// of which a device may be told that it runs.
+/// What the device does for people who see, hear or touch otherwise: all of it is off, and stays so, but for VoiceOver.
 public enum UIAccessibility {
   public struct Notification: RawRepresentable, Hashable, Sendable {
     public var rawValue: UInt32
@@ -14,26 +13,50 @@ public enum UIAccessibility {
     public static let resumeAssistiveTechnology = Notification(rawValue: 1019)
   }
 
-  /// Any thread.
-  /// - Partial: an announcement goes to the device's console while VoiceOver is on (R26.22); nothing else has an effect,
-  ///   as there is no cursor that could move.
+  /// Any thread. Of effect while VoiceOver is on (R26.18).
+  /// - Partial: pausing and resuming a technology does nothing.
   public static func post(notification: Notification, argument: Any?) {
-    guard notification == .announcement else { return reportPartial() }
-    guard let text = argument as? String ?? (argument as? NSAttributedString)?.string else { return }
     if Thread.isMainThread {
-      MainActor.assumeIsolated { announce(text) }
+      MainActor.assumeIsolated { pass(on: notification, argument) }
     } else {
-      DispatchQueue.main.async { announce(text) }
+      nonisolated(unsafe) let argument = argument
+      DispatchQueue.main.async { pass(on: notification, argument) }
     }
   }
 
-  @MainActor private static func announce(_ text: String) {
-    guard isVoiceOverRunning else { return }
-    UIKitRuntime.shared.host?.announced(text)
-    NotificationCenter.default.post(
-      name: announcementDidFinishNotification, object: nil,
-      userInfo: [announcementStringValueUserInfoKey: text, announcementWasSuccessfulUserInfoKey: true])
+  @MainActor private static func pass(on notification: Notification, _ argument: Any?) {
+    let reader = ScreenReader.shared
+    switch notification {
+    case .screenChanged: reader.screenChanged(argument)
+    case .layoutChanged: reader.layoutChanged(argument)
+    case .announcement, .pageScrolled: reader.announce(argument)
+    default: reportPartial()
+    }
   }
+
+  /// What VoiceOver is on; nil for every other technology, none of which runs here.
+  @preconcurrency @MainActor public static func focusedElement(
+    using assistiveTechnology: AssistiveTechnologyIdentifier?
+  ) -> Any? {
+    guard assistiveTechnology == nil || assistiveTechnology == .notificationVoiceOver else { return nil }
+    return ScreenReader.shared.focused
+  }
+
+  public struct AssistiveTechnologyIdentifier: RawRepresentable, Hashable, Sendable {
+    public var rawValue: String
+
+    public init(rawValue: String) { self.rawValue = rawValue }
+
+    public static let notificationVoiceOver = Self(rawValue: "UIAccessibilityNotificationVoiceOverIdentifier")
+    public static let notificationSwitchControl = Self(
+      rawValue: "UIAccessibilityNotificationSwitchControlIdentifier")
+  }
+
+  public static let elementFocusedNotification = NSNotification.Name(
+    "UIAccessibilityElementFocusedNotification")
+  public static let focusedElementUserInfoKey = "UIAccessibilityFocusedElementKey"
+  public static let unfocusedElementUserInfoKey = "UIAccessibilityUnfocusedElementKey"
+  public static let assistiveTechnologyUserInfoKey = "UIAccessibilityAssistiveTechnologyKey"
 
   public static let announcementDidFinishNotification =
     NSNotification.Name("UIAccessibilityAnnouncementDidFinishNotification")
@@ -57,7 +80,7 @@ public enum UIAccessibility {
 
   // MARK: What is on
 
-  /// What the device's user set (R22.1). There is no screen reader: whatever this says, nothing is read out.
+  /// What the device's user set (R22.1). What is read goes to the device's console.
   @preconcurrency @MainActor public static var isVoiceOverRunning: Bool {
     UIKitRuntime.shared.environment.isVoiceOverRunning
   }

@@ -40,6 +40,8 @@ extension UIKitRuntime {
     guard isRunning != environment.isVoiceOverRunning else { return }
     environment.isVoiceOverRunning = isRunning
     NotificationCenter.default.post(name: Self.voiceOverDidChange, object: nil)
+    // What the app shows and hides for it is there before anything is read.
+    rooms.screenReader.switched()
   }
 
   /// The first responder hears of it and whoever it passes it on to (R22.5); where there is none, the key window.

@@ -50,6 +50,7 @@ import TouchstoneSwiftRuntime
     application.keepDelegate(delegate)
   }
   runtime.lifeCycle.launch()
+  if runtime.environment.isVoiceOverRunning { runtime.rooms.screenReader.switched() }
 }
 
 extension UIKitRuntime {

@@ -35,7 +35,7 @@ extension UIKitRuntime {
       ($0.element.windowLevel, $0.offset) < ($1.element.windowLevel, $1.offset)
     }.map(\.element)
     list.visible = sorted
-    screen.rootLayer.sublayers = sorted.map(\.backing) + (systemOverlay.map { [$0] } ?? [])
+    screen.rootLayer.sublayers = sorted.map(\.backing) + [systemOverlay, readerCursor].compactMap { $0 }
   }
 
   func makeKey(_ window: UIWindow?) {

@@ -12,6 +12,7 @@ import TouchstoneSwiftRuntime
   func mendFoundation() { AttributedStringMemory.mend(NSTextStorage.self) }
 
   var keyboard: any Keyboard { OnScreenKeyboard.shared }
+  var screenReader: any ScreenReading { ScreenReader.shared }
   var stateKeeper: any StateKeeper { UIKitRuntime.shared.restoration }
 
   func makeTextSetter() -> any LayerTextSetter { LayerTextPen() }

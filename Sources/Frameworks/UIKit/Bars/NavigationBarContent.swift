@@ -40,6 +40,7 @@
         attributes[key] = value
       }
       label.attributedText = item.title.map { NSAttributedString(string: $0, attributes: attributes) }
+      label.accessibilityTraits = [.staticText, .header]
       label.textAlignment = .center
       label.lineBreakMode = .byTruncatingTail
       title = label

@@ -108,6 +108,7 @@
   private func setUp() {
     addSubview(background)
     largeTitle.isHidden = true
+    largeTitle.accessibilityTraits = [.staticText, .header]
     addSubview(largeTitle)
     prompt.textAlignment = .center
     prompt.font = .systemFont(ofSize: 13)

@@ -192,6 +192,8 @@ import TouchstoneRaster
     super.defaultAccessibilityTraits.union(.adjustable)
   }
   override var defaultAccessibilityValue: String? { "page \(currentPage + 1) of \(numberOfPages)" }
+  open override func accessibilityIncrement() { if isEnabled { turn(to: currentPage + 1) } }
+  open override func accessibilityDecrement() { if isEnabled { turn(to: currentPage - 1) } }
   override func complete(_ look: inout AutomationLook) {
     look.type = .pageIndicator
     look.subviews = []

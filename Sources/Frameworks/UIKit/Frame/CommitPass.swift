@@ -1,10 +1,12 @@
 @_spi(Host) import QuartzCore
+import TouchstoneRaster
 
 /// Last pass: renders what changed and presents it. Damage waits in the layer tree while the host
 /// takes no frames.
 @MainActor final class CommitPass {
   private var renderer: LayerTreeRenderer?
 
+  var pixels: PixelBuffer? { renderer?.pixels }
   var needsAnimationFrame: Bool { renderer?.needsAnimationFrame ?? false }
 
   /// False when the host is behind and nothing was rendered.

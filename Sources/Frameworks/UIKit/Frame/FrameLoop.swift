@@ -1,5 +1,6 @@
 import CoreFoundation
 @_spi(Host) import QuartzCore
+import TouchstoneRaster
 
 /// Turns input into pixels. One frame runs these passes, in this order; each may dirty only what
 /// a later one (or the next frame) looks at:
@@ -30,6 +31,7 @@ import CoreFoundation
   private var starting: [@MainActor () -> Void] = []
   private var waiting: [@MainActor () -> Void] = []
   private var clients: [any FrameClient] = []
+  private var watchers: [(who: ObjectIdentifier, look: @MainActor () -> Void)] = []
   private var wanted = true
   private var isRendering = false
   /// Frames that reached the host.
@@ -70,6 +72,7 @@ import CoreFoundation
     starting = []
     waiting = []
     clients = []
+    watchers = []
     UIKitRuntime.shared.layers.frameNeeded = nil
     UIKitRuntime.shared.layers.layoutFeedback = nil
     UIKitRuntime.shared.layers.displayLinks.run = nil
@@ -114,8 +117,19 @@ import CoreFoundation
 
   func remove(_ client: any FrameClient) { clients.removeAll { $0 === client } }
 
+  /// Looks after each frame, until `who` wants it no more: it must end that itself.
+  func watch(_ who: AnyObject, _ look: @escaping @MainActor () -> Void) {
+    stopWatching(who)
+    watchers.append((ObjectIdentifier(who), look))
+  }
+
+  func stopWatching(_ who: AnyObject) { watchers.removeAll { $0.who == ObjectIdentifier(who) } }
+
   /// Something follows the frames beside the app's own display links: what scrolls, or falls.
   var hasMotion: Bool { clients.contains { $0 !== displayLinks } }
+
+  /// The screen as it was drawn last; nil before the first frame.
+  var pixels: PixelBuffer? { commit.pixels }
 
   /// True when no event waits and nothing changed since the last frame.
   var isIdle: Bool { !isFrameDue && input.isEmpty && starting.isEmpty && waiting.isEmpty }
@@ -146,6 +160,7 @@ import CoreFoundation
     let actions = waiting
     waiting = []
     for action in actions { action() }
+    for watcher in watchers { watcher.look() }
     if commit.needsAnimationFrame { armTimer() }
     if !isIdle { CFRunLoopWakeUp(CFRunLoopGetMain()) }
   }

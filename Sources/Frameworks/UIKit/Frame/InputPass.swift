@@ -49,6 +49,7 @@
     case .language: break
     case .hardwareKeyboard(let isConnected): runtime.connectKeyboard(isConnected)
     case .voiceOver(let isRunning): runtime.switchVoiceOver(isRunning)
+    case .voiceOverGesture(let gesture): runtime.rooms.screenReader.perform(gesture)
     case .home: runtime.lifeCycle.enterBackground()
     case .activate: runtime.lifeCycle.enterForeground()
     case .memoryWarning: runtime.warnOfLowMemory()

@@ -69,6 +69,8 @@ import TouchstoneRaster
   case language(String)
   case hardwareKeyboard(isConnected: Bool)
   case voiceOver(isRunning: Bool)
+  /// Of effect only while VoiceOver runs.
+  case voiceOverGesture(VoiceOverGesture)
   case home
   case activate
   case memoryWarning

@@ -8,6 +8,7 @@ import TouchstoneInterfaceFiles
   /// As an app is launched: what Foundation on Linux forgets of texts.
   func mendFoundation()
   var keyboard: any Keyboard { get }
+  var screenReader: any ScreenReading { get }
   var stateKeeper: any StateKeeper { get }
   /// What a text layer's string looks like.
   func makeTextSetter() -> any LayerTextSetter

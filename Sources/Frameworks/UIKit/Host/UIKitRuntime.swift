@@ -15,6 +15,8 @@ import TouchstoneSwiftRuntime
   let rooms: any RoomsAbove = Assembly()
   /// What the device itself shows above every window: status bar, home indicator.
   public var systemOverlay: CALayer? { didSet { if systemOverlay !== oldValue { restackWindows() } } }
+  /// The frame around what the screen reader is on, above all that.
+  var readerCursor: CALayer? { didSet { if readerCursor !== oldValue { restackWindows() } } }
   var environment = DeviceEnvironment()
   var application: UIApplication?
   private(set) var focus = KeyboardFocus()
@@ -49,6 +51,7 @@ import TouchstoneSwiftRuntime
   public func install(host: any DeviceHost) {
     frameLoop.stop()
     systemOverlay = nil
+    readerCursor = nil
     self.host = host
     application = nil
     storedScreen = nil

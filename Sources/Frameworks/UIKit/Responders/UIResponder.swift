@@ -241,13 +241,10 @@
     get { accessibilityRecord?.elements }
     set { knownAccessibility.elements = newValue }
   }
-  /// - Inert: stored and returned; there is no screen reader.
+  /// The screen reader's user chooses one by flicking up or down, and does it by a double tap.
   open var accessibilityCustomActions: [UIAccessibilityCustomAction]? {
     get { accessibilityRecord?.actions }
-    set {
-      knownAccessibility.actions = newValue
-      reportInert()
-    }
+    set { knownAccessibility.actions = newValue }
   }
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   open func accessibilityElement(at index: Int) -> Any? {
@@ -256,23 +253,15 @@
   open func index(ofAccessibilityElement element: Any) -> Int {
     accessibilityElements?.firstIndex { $0 as AnyObject === element as AnyObject } ?? NSNotFound
   }
-  /// - Inert: never asked for; there is no screen reader whose user could want it.
-  open func accessibilityActivate() -> Bool {
-    reportInert()
-    return false
-  }
-  /// - Inert: never asked for; there is no screen reader whose user could want it.
-  open func accessibilityIncrement() { reportInert() }
-  /// - Inert: never asked for; there is no screen reader whose user could want it.
-  open func accessibilityDecrement() { reportInert() }
-  /// - Inert: never asked for; there is no screen reader whose user could want it.
-  open func accessibilityPerformEscape() -> Bool {
-    reportInert()
-    return next?.accessibilityPerformEscape() ?? false
-  }
-  /// - Inert: never asked for; there is no screen reader whose user could want it.
-  open func accessibilityPerformMagicTap() -> Bool {
-    reportInert()
-    return next?.accessibilityPerformMagicTap() ?? false
+  /// What a double tap of the screen reader's user does; false leaves it to a tap on the element.
+  open func accessibilityActivate() -> Bool { false }
+  open func accessibilityIncrement() {}
+  open func accessibilityDecrement() {}
+  open func accessibilityPerformEscape() -> Bool { next?.accessibilityPerformEscape() ?? false }
+  open func accessibilityPerformMagicTap() -> Bool { next?.accessibilityPerformMagicTap() ?? false }
+  open func accessibilityElementDidBecomeFocused() {}
+  open func accessibilityElementDidLoseFocus() {}
+  open func accessibilityElementIsFocused() -> Bool {
+    UIKitRuntime.shared.rooms.screenReader.focused === self
   }
 }

@@ -83,7 +83,7 @@ final class FakeRun: RunningApp {
       if !isDeaf { end("Ended by itself") }
     case .lifecycle, .input, .open: note(message)
     case .ping(let number): if !isMute { continuation.yield(.message(.pong(number: number))) }
-    case .repaint, .frameShown, .pasteboard: break
+    case .repaint, .frameShown, .pasteboard, .watchElements: break
     }
   }
 

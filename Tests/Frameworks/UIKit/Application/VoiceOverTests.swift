@@ -2,7 +2,7 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-/// There is no screen reader: the device tells its apps that one runs.
+/// The device tells its apps that VoiceOver runs; what it says is in `ScreenReaderTests`.
 @Suite("VoiceOver as a setting of the device", .serialized) @MainActor struct VoiceOverTests {
   /// What the app was told, and what it then found.
   @MainActor private final class Listener {

@@ -37,6 +37,7 @@ final class DeviceController: UITableViewController {
         Row(
           title: "Text Size", value: Offers.index(of: category).map { Offers.textSizes[$0].name },
           open: { TextSizeController() }),
+        Row(title: "VoiceOver", value: hasVoiceOver ? "On" : "Off", open: makeVoiceOver),
       ],
       [appRow].compactMap { $0 },
     ]
@@ -50,6 +51,14 @@ final class DeviceController: UITableViewController {
   private func makeAppearance() -> UIViewController {
     OptionsController(title: "Appearance", options: ["Light", "Dark"], selected: isDark ? 1 : 0) {
       Device.set($0 == 1 ? "dark" : "light")
+    }
+  }
+
+  private var hasVoiceOver: Bool { UIAccessibility.isVoiceOverRunning }
+
+  private func makeVoiceOver() -> UIViewController {
+    OptionsController(title: "VoiceOver", options: ["Off", "On"], selected: hasVoiceOver ? 1 : 0) {
+      Device.set($0 == 1 ? "voiceover:on" : "voiceover:off")
     }
   }
 

@@ -2,6 +2,10 @@
 const OF_THE_PAGE = [
   { name: "console", title: "Console", key: "KeyC", keyLabel: "C", steps: [], help: "" },
   { name: "data", title: "Data", key: "KeyD", keyLabel: "D", steps: [], help: "What the app keeps with Core Data." },
+  {
+    name: "inspector", title: "Accessibility", key: "KeyI", keyLabel: "I", steps: [],
+    help: "What a screen reader finds under the pointer.",
+  },
   { name: "help", title: "Controls and keys", key: "Slash", keyLabel: "?", steps: [], help: "" },
 ]
 const isMac = navigator.platform.startsWith("Mac")

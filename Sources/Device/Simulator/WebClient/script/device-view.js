@@ -97,6 +97,14 @@ export class DeviceView {
     screen.resize(onSide ? pixelHeight : pixelWidth, onSide ? pixelWidth : pixelHeight)
   }
 
+  /** The app's screen in points, as its interface is turned; null before the first frame. */
+  get interfaceSize() {
+    if (!this.model) return null
+    const { width, height } = this.model
+    const onSide = this.screen.header ? this.screen.header.orientation >= 3 : false
+    return onSide ? { width: height, height: width } : { width, height }
+  }
+
   /** A place on the page in points of the app's interface. */
   toInterface(clientX, clientY) {
     const box = this.display.getBoundingClientRect()

@@ -5,6 +5,7 @@ import { DataPanel } from "./data.js"
 import { DeviceView } from "./device-view.js"
 import { Dialogs } from "./dialogs.js"
 import { HangReport } from "./hang.js"
+import { Inspector } from "./inspector.js"
 import { Keyboard } from "./keyboard.js"
 import { Pointer } from "./pointer.js"
 import { Reports } from "./reports.js"
@@ -37,7 +38,11 @@ const connection = new Connection({
     }
     if (update.traits) setTraits(update.traits)
     if (update.clearsConsole) panel.clear()
-    if (update.console) panel.append(update.console)
+    if (update.console) {
+      panel.append(update.console)
+      for (const entry of update.console) showSpoken(entry)
+    }
+    if (update.elements) inspector.update(update.elements)
     if (update.clearsStatements) data.statements.clear()
     if (update.statements) data.ran(update.statements)
     if (update.app) setApp(update.app)
@@ -49,6 +54,7 @@ const connection = new Connection({
   onstate(state) {
     link = state
     if (state !== "open") pointer.cancelAll()
+    else inspector.ask()
     showState()
   },
 })
@@ -57,6 +63,7 @@ const step = line => connection.send({ step: line })
 const input = event => connection.input(event)
 const hang = new HangReport(connection)
 const data = new DataPanel(element("data"), button("data"), connection)
+const inspector = new Inspector(element("inspector"), button("inspector"), view, connection, input)
 const dialogs = new Dialogs(step)
 const keyboard = new Keyboard(element("typing"), screen.canvas, element("stage"), connection)
 const pointer = new Pointer(screen.canvas, view, input, event => {
@@ -72,6 +79,7 @@ const special = {
     step("shake")
   },
   appearance() { step(traits.isDark ? "light" : "dark") },
+  voiceOver() { step(traits.isVoiceOverRunning ? "voiceover:off" : "voiceover:on") },
   hardwareKeyboard() { step(traits.hasHardwareKeyboard ? "keyboard:screen" : "keyboard:hardware") },
   textSize() { choose("text-size") },
   locale() { choose("locale") },
@@ -93,6 +101,7 @@ const special = {
   },
   console() { showPanel(panel.isShown ? null : panel) },
   data() { showPanel(data.isShown ? null : data) },
+  inspector() { showPanel(inspector.isShown ? null : inspector) },
 }
 const controls = new Controls(control => (special[control.name] ?? (() => step(control.steps[0])))(), element("help"))
 
@@ -105,13 +114,20 @@ if (matchMedia("(max-width: 900px)").matches) panel.show(false)
 
 /** One of them, or none: beside the device there is room for one. */
 function showPanel(shown) {
-  for (const one of [panel, data]) one.show(one === shown)
+  for (const one of [panel, data, inspector]) one.show(one === shown)
 }
 
 /** A menu by its key: it opens where the browser lets it, and has the focus in any case. */
 function choose(id) {
   element(id).focus()
   try { element(id).showPicker() } catch {}
+}
+
+const VOICE = "VoiceOver: "
+
+/** What VoiceOver says stands beside its keys as well. */
+function showSpoken({ stream, text }) {
+  if (stream === "simulator" && text.startsWith(VOICE)) element("spoken").textContent = text.slice(VOICE.length)
 }
 
 let textSizes = []
@@ -144,6 +160,9 @@ function setTraits(next) {
   regions.value = next.locale
   button("appearance").setAttribute("aria-pressed", String(next.isDark))
   button("hardwareKeyboard").setAttribute("aria-pressed", String(next.hasHardwareKeyboard))
+  button("voiceOver").setAttribute("aria-pressed", String(next.isVoiceOverRunning))
+  element("voiceover").hidden = !next.isVoiceOverRunning
+  if (!next.isVoiceOverRunning) element("spoken").textContent = ""
 }
 
 function setApp(next) {
@@ -151,6 +170,7 @@ function setApp(next) {
   app = next
   if (restarts) {
     data.restarted()
+    inspector.forget()
     screen.forget()
     pointer.cancelAll()
   }

@@ -49,6 +49,27 @@
     objects.indices.contains(number) ? objects[number].place : nil
   }
 
+  /// The element that a view is, or that is nearest around it; the app itself if none is.
+  func number(around view: UIView) -> Int {
+    for outer in sequence(first: view, next: \.superview) {
+      if let number = objects.lastIndex(where: { $0.object === outer && $0.place == nil }) { return number }
+    }
+    return 0
+  }
+
+  /// All objects that are there, by their numbers; of a row that is not on the screen there is none.
+  func forEachObject(_ visit: (Int, UIResponder) -> Void) {
+    var seen: Set<ObjectIdentifier> = []
+    // Groups that have no view of their own stand before what is in them, with its object.
+    let found = objects.enumerated().reversed().compactMap { number, held -> (Int, UIResponder)? in
+      guard held.place == nil, let object = held.object, seen.insert(ObjectIdentifier(object)).inserted else {
+        return nil
+      }
+      return (number, object)
+    }
+    for (number, object) in found.reversed() { visit(number, object) }
+  }
+
   // MARK: Making
 
   private func add(_ object: UIResponder, to elements: inout [Element]) {

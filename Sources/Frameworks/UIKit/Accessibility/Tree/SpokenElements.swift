@@ -2,8 +2,21 @@
 @MainActor enum SpokenElements {
   static func all() -> [UIResponder] {
     var found: [UIResponder] = []
-    for window in AccessibilityContents.windows { collect(window, into: &found) }
+    for window in AccessibilityContents.windows { collect(front(of: window), into: &found) }
     return found
+  }
+
+  /// What a controller presents lies in front of all else, and that is not read.
+  private static func front(of window: UIWindow) -> UIView {
+    var front: UIView = window
+    var top = window.rootViewController
+    while let next = top?.presentedViewController, !next.isBeingDismissed {
+      top = next
+      if let container = next.presentationController?.containerView, container.window === window {
+        front = container
+      }
+    }
+    return front
   }
 
   private static func collect(_ object: UIResponder, into found: inout [UIResponder]) {
@@ -23,7 +36,10 @@
   }
 
   /// Rows from the top, each from the side at which one begins to read.
-  private static func inReadingOrder(_ objects: [UIResponder]) -> [UIResponder] {
+  private static func inReadingOrder(_ all: [UIResponder]) -> [UIResponder] {
+    // Content may lie under the bar at the top, and begin as high.
+    let bars = all.filter { $0 is UINavigationBar }
+    let objects = all.filter { !($0 is UINavigationBar) }
     let isLeftward = UIKitRuntime.shared.environment.layoutDirection == .rightToLeft
     var rest = objects.map { (object: $0, frame: $0.accessibilityFrame) }
     rest = rest.enumerated().sorted {
@@ -41,6 +57,6 @@
       ordered += row.map(\.element.object)
       rest.removeFirst(row.count)
     }
-    return ordered
+    return bars + ordered
   }
 }

@@ -115,6 +115,14 @@ import TouchstoneRaster
   override var isElementByDefault: Bool { true }
   override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
   override var defaultAccessibilityValue: String? { picker.spokenText(ofRow: selectedRow, component) }
+  override func accessibilityIncrement() { turn(by: 1) }
+  override func accessibilityDecrement() { turn(by: -1) }
+  private func turn(by count: Int) {
+    let row = selectedRow + count
+    guard row >= 0, row < rows else { return }
+    isProgrammatic = false
+    scroll.setContentOffset(CGPoint(x: 0, y: CGFloat(row) * rowHeight), animated: true)
+  }
   override func complete(_ look: inout AutomationLook) {
     look.type = .pickerWheel
     look.subviews = []

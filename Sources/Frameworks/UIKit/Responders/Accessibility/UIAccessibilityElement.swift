@@ -10,6 +10,8 @@
     isAccessibilityElement = true
   }
 
+  open override var next: UIResponder? { accessibilityContainer as? UIResponder }
+
   open override var accessibilityFrame: CGRect {
     get {
       guard accessibilityRecord?.frame == nil, let view = accessibilityContainer as? UIView else {
