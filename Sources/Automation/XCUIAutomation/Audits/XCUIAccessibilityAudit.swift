@@ -1,3 +1,4 @@
+import TouchstoneDeviceProtocol
 import TouchstoneFoundation
 
 /// What an audit looks for.
@@ -35,41 +36,38 @@ public struct XCUIAccessibilityAuditType: OptionSet, Sendable {
 extension XCUIApplication {
   /// Each issue that the handler does not answer with true is a failure of the test.
   ///
-  /// - Partial: only descriptions are looked at: controls that say nothing of themselves. Contrast, sizes, clipped and
-  ///   growing text are not.
+  /// To see whether texts grow the device is set to the largest text size for a moment, and set back.
   public func performAccessibilityAudit(
     for auditTypes: XCUIAccessibilityAuditType = .all,
     _ issueHandler: ((XCUIAccessibilityAuditIssue) throws -> Bool)? = nil
   ) throws {
     let session = AutomationSession.current
     session.note("Audit the accessibility of the app \(named)")
-    if auditTypes != .sufficientElementDescription { reportPartial() }
-    guard auditTypes.contains(.sufficientElementDescription) else { return }
     let root = try readTree()
-    for issue in undescribed(in: root) where try issueHandler?(issue) != true {
+    let findings = try session.port.audit(auditTypes.rawValue, in: app)
+    var issues = findings.map { issue(of: $0, in: root) }
+    if auditTypes.contains(.sufficientElementDescription) { issues += descriptionIssues(in: root) }
+    for issue in issues where try issueHandler?(issue) != true {
       session.fail("\(issue.compactDescription): \(issue.detailedDescription)", tree: ElementText.tree(root))
     }
   }
 
-  /// Controls without any words.
-  private func undescribed(in root: ElementNode) -> [XCUIAccessibilityAuditIssue] {
-    let types: [ElementType] = [.button, .switch, .slider, .textField, .secureTextField, .link, .searchField]
-    return types.flatMap { type -> [XCUIAccessibilityAuditIssue] in
-      var nodes: [ElementNode] = []
-      root.forEachDescendant { if $0.fits(type) { nodes.append($0) } }
-      return nodes.enumerated().filter { $0.element.saysNothing }.map { index, node in
-        XCUIAccessibilityAuditIssue(
-          descendants(matching: type).element(boundBy: index), .sufficientElementDescription,
-          compact: "Element has no description",
-          detailed: "\(node.placed) has no label; give it an accessibilityLabel")
-      }
-    }
+  private func issue(of finding: AuditFinding, in root: ElementNode) -> XCUIAccessibilityAuditIssue {
+    let node = finding.element == root.number ? nil : root.firstDescendant { $0.number == finding.element }
+    let place = node?.placed ?? "The app"
+    return XCUIAccessibilityAuditIssue(
+      node.map { element(of: $0, in: root) } ?? self, XCUIAccessibilityAuditType(rawValue: finding.check),
+      compact: finding.title, detailed: "\(place): \(finding.detail)")
   }
-}
 
-extension ElementNode {
-  /// Neither it nor what is in it has words for a person.
-  fileprivate var saysNothing: Bool {
-    label.isEmpty && (placeholderValue ?? "").isEmpty && firstDescendant { !$0.label.isEmpty } == nil
+  /// The element by its type and its place among those of that type.
+  private func element(of node: ElementNode, in root: ElementNode) -> XCUIElement {
+    var index = 0
+    _ = root.firstDescendant { other in
+      if other === node { return true }
+      if other.fits(node.elementType) { index += 1 }
+      return false
+    }
+    return descendants(matching: node.elementType).element(boundBy: index)
   }
 }

@@ -26,6 +26,9 @@ import TouchstoneFoundation
   /// Scrolls what is around an element of the last tree until it can be seen, and lets the app come to rest. Answers
   /// whether anything moved; the tree is another one then.
   func scrollToVisible(element number: Int, in app: AutomationApp) throws -> Bool
+  /// What keeps people from using what the last tree of that app shows. `checks` are raw values of
+  /// `XCUIAccessibilityAuditType`.
+  func audit(_ checks: UInt64, in app: AutomationApp) throws -> [AuditFinding]
   /// The screen as it is, as a PNG file.
   func screenshot() throws -> Data
 
@@ -46,6 +49,12 @@ import TouchstoneFoundation
   var now: Double { get }
   /// Lets so many seconds pass.
   func pass(_ seconds: Double) throws
+}
+
+extension AutomationPort {
+  package func audit(_ checks: UInt64, in app: AutomationApp) throws -> [AuditFinding] {
+    throw AutomationFailure("This device cannot audit accessibility.")
+  }
 }
 
 /// An app of the device, as tests name it.
