@@ -20,9 +20,7 @@ private struct Speed { let call: (Int) -> Int }
 @inline(never) @_optimize(none) private func ask(_ machine: Machine) -> Int { machine.speed(3) }
 
 @Suite("Methods put into classes that were built without them", .serialized) struct WrittenSlotTests {
-  @Test(
-    "what is written into a class runs for its objects and those of subclasses that inherit, and nothing else changes"
-  )
+  @Test("what is written into a class runs for its objects, and for those that inherit it")
   func written() {
     let places = WrittenSlots.places(plain: PlainMachine.self, hook: HookedMachine.self)
     #expect(places.count == 1)
