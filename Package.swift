@@ -57,6 +57,7 @@ var dependencies: [Package.Dependency] = [
   .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
   .package(url: "https://github.com/swhitty/FlyingFox", from: "0.27.1"),
   .package(url: "https://github.com/OpenCombine/OpenCombine", from: "0.14.0"),
+  .package(url: "https://github.com/apple/swift-crypto", from: "3.12.3"),
 ]
 if hostLibraries == nil {
   dependencies.append(.package(url: "https://github.com/swiftlang/swift-syntax", from: "603.0.1"))
@@ -160,6 +161,58 @@ targets += [
       "TouchstoneImageCoding", "TouchstoneSwiftRuntime", "CTouchstoneRuntime",
     ],
     path: "Sources/Frameworks/UIKit", swiftSettings: framework),
+]
+
+// Frameworks beside the platform: small ones, in one library that apps load if they use any of them.
+/// Those that our dependencies ask canImport of have another name here; the SDK has Apple's. See Scripts/install-sdk.
+let serviceModules = [
+  "TouchstoneUniformTypeIdentifiers", "MobileCoreServices", "CoreServices", "TouchstoneOSLog", "Security",
+  "LocalAuthentication", "UserNotifications", "MessageUI", "Network", "SystemConfiguration", "StoreKit",
+]
+targets += [
+  .target(
+    name: "TouchstoneUniformTypeIdentifiers", dependencies: ["TouchstoneFoundation"],
+    path: "Sources/Frameworks/UniformTypeIdentifiers", swiftSettings: framework),
+  .target(
+    name: "CoreServices", dependencies: ["TouchstoneUniformTypeIdentifiers", "TouchstoneFoundation"],
+    path: "Sources/Frameworks/CoreServices", swiftSettings: framework),
+  .target(
+    name: "MobileCoreServices", dependencies: ["CoreServices"], path: "Sources/Frameworks/MobileCoreServices",
+    swiftSettings: framework),
+  .target(
+    name: "TouchstoneOSLog", dependencies: ["TouchstoneOS", "TouchstoneFoundation"],
+    path: "Sources/Frameworks/OSLog", swiftSettings: framework),
+  .target(
+    name: "Security", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/Security",
+    swiftSettings: framework),
+  .target(
+    // What the device itself asks and tells over an app: alerts and banners.
+    name: "TouchstoneSystemInterface", dependencies: ["UIKit", "TouchstoneFoundation"],
+    path: "Sources/Frameworks/SystemInterface", swiftSettings: framework),
+  .target(
+    name: "LocalAuthentication",
+    dependencies: ["TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation", "TouchstoneSwiftRuntime"],
+    path: "Sources/Frameworks/LocalAuthentication", swiftSettings: framework),
+  .target(
+    name: "UserNotifications", dependencies: ["TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],
+    path: "Sources/Frameworks/UserNotifications", swiftSettings: framework),
+  .target(
+    name: "MessageUI", dependencies: ["UIKit", "TouchstoneFoundation"], path: "Sources/Frameworks/MessageUI",
+    swiftSettings: framework),
+  .target(
+    name: "Network", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/Network",
+    swiftSettings: framework),
+  .target(
+    name: "SystemConfiguration", dependencies: ["TouchstoneFoundation"],
+    path: "Sources/Frameworks/SystemConfiguration", swiftSettings: framework),
+  .target(
+    name: "StoreKit", dependencies: ["TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],
+    path: "Sources/Frameworks/StoreKit", swiftSettings: framework),
+  .target(
+    // Not "CryptoKit": swift-crypto itself asks canImport(CryptoKit).
+    name: "TouchstoneCryptoKit",
+    dependencies: ["TouchstoneFoundation", .product(name: "Crypto", package: "swift-crypto")],
+    path: "Sources/Frameworks/CryptoKit", swiftSettings: framework),
 ]
 
 // Device: the phone.
@@ -318,6 +371,16 @@ targets += [
     mode: framework),
 ]
 targets += [
+  tests(
+    "ServicesTests", "Tests/Frameworks/Services",
+    [
+      "TouchstoneUniformTypeIdentifiers", "MobileCoreServices", "TouchstoneOSLog", "Security",
+      "LocalAuthentication",
+      "UserNotifications", "MessageUI", "Network", "SystemConfiguration", "StoreKit", "TouchstoneCryptoKit",
+      "TouchstoneVirtualDevice", "TouchstoneTestSupport", "TouchstoneFoundation", "UIKit",
+    ], mode: framework)
+]
+targets += [
   tests("CombineTests", "Tests/Frameworks/Combine", ["TouchstoneCombine"], mode: framework)
 ]
 targets += [
@@ -460,7 +523,7 @@ let testable: Set = [
   "TouchstoneSwiftRuntime",
   "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "TouchstoneObjectStore",
   "CoreData", "QuartzCore", "CoreImage",
-  "UIKit",
+  "UIKit", "TouchstoneUniformTypeIdentifiers", "Security", "MessageUI", "UserNotifications",
   "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "AppBuilder", "XCUIAutomation",
   "TestTraces", "TestRunner",
 ]
@@ -492,6 +555,8 @@ let package = Package(
     // Few apps use it, so it lies beside the platform. Scripts/install-sdk links it against that one.
     .library(name: "TouchstoneCombine", type: .dynamic, targets: ["TouchstoneCombine"]),
     .library(name: "CoreData", type: .dynamic, targets: ["CoreData"]),
+    .library(name: "TouchstoneServices", type: .dynamic, targets: serviceModules),
+    .library(name: "TouchstoneCryptoKit", type: .dynamic, targets: ["TouchstoneCryptoKit"]),
     .library(name: "TouchstoneXCTest", type: .dynamic, targets: ["TouchstoneXCTest"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
   ],

@@ -36,7 +36,8 @@ struct LibrariesOfTheSDK {
   func present() {
     let names = [
       "lib/libTouchstonePlatform.so", "lib/libTouchstoneCombine.so", "lib/libFoundationXML.so",
-      "lib/libFoundationNetworking.so", "lib/libTouchstoneXCTest.so",
+      "lib/libFoundationNetworking.so", "lib/libTouchstoneXCTest.so", "lib/libTouchstoneServices.so",
+      "lib/libTouchstoneCryptoKit.so",
     ]
     for name in names { #expect(Self.libraries.contains(name)) }
   }

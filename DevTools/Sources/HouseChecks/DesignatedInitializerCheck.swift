@@ -50,6 +50,14 @@ struct DesignatedInitializerCheck: HouseCheck {
       ]
     ),
     (
+      "the device alone makes these, or a factory; an app is handed them",
+      [
+        "OSLogPosition", "OSLogEntry", "UNUserNotificationCenter", "UNNotificationSound", "UNNotification",
+        "UNNotificationTrigger", "UNNotificationResponse", "UNTextInputNotificationResponse",
+        "UNNotificationSettings",
+      ]
+    ),
+    (
       "a context alone makes these; an app is handed them",
       [
         "NSPersistentStoreAsynchronousResult", "NSAsynchronousFetchResult", "NSBatchDeleteResult",

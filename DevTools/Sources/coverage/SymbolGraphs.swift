@@ -42,6 +42,10 @@ struct SymbolGraphs {
     ("CoreImage", "CoreImage"),
     ("ImageIO", "ImageIO"), ("TouchstoneFoundation", "Foundation"), ("TouchstoneOS", "os"),
     ("TouchstoneCombine", "Combine"), ("CoreData", "CoreData"),
+    ("TouchstoneUniformTypeIdentifiers", "UniformTypeIdentifiers"), ("CoreServices", "CoreServices"),
+    ("TouchstoneOSLog", "OSLog"), ("Security", "Security"), ("LocalAuthentication", "LocalAuthentication"),
+    ("UserNotifications", "UserNotifications"), ("MessageUI", "MessageUI"), ("Network", "Network"),
+    ("SystemConfiguration", "SystemConfiguration"), ("StoreKit", "StoreKit"),
   ]
 
   private let build: URL

@@ -78,7 +78,7 @@ struct DeviceCommand: ParsableCommand {
       if case .screenshot(let file)? = try DeviceStep.parse(line) {
         try Data(ImageEncoder.png(PixelBuffer(device.picture()))).write(to: URL(fileURLWithPath: file))
       } else {
-        try device.perform(line)
+        try device.perform(DeviceStep.readingFile(of: line))
       }
     } catch {
       _ = report.fail(Diagnostic(.error, "\(line): \(error)"))

@@ -32,6 +32,10 @@ extension InputEvent {
     case .hardwareKeyboard(let isConnected): .hardwareKeyboard(isConnected: isConnected)
     case .voiceOver(let isRunning): .voiceOver(isRunning: isRunning)
     case .voiceOverGesture(let gesture): .voiceOverGesture(gesture.hostGesture)
+    case .network(let isOnline): .network(isOnline: isOnline)
+    case .biometry(let isEnrolled): .biometry(isEnrolled: isEnrolled)
+    case .biometricMatch(let isOwner): .biometricMatch(isOwner)
+    case .push(let payload): .push(payload)
     }
   }
 }
@@ -74,6 +78,7 @@ extension TouchstoneDeviceProtocol.LaunchReason {
     case .url(let url): .open(.url(url))
     case .quickAction(let type): .open(.quickAction(type: type))
     case .webpage(let url): .open(.webpage(url))
+    case .notification(let action): .open(.notification(action: action))
     }
   }
 }

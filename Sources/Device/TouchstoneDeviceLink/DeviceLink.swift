@@ -69,7 +69,7 @@ public func startDeviceLink() {
     guard let line else { return LaunchTraits() }
     guard let traits = LaunchTraits(environmentValue: line) else {
       exitWithError(
-        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;launchscreen;voiceover;quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
+        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;launchscreen;voiceover;offline;biometry;quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
       )
     }
     return traits

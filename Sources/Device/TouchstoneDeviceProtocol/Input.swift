@@ -39,6 +39,14 @@ public enum InputEvent: Codable, Equatable, Sendable {
   case voiceOver(isRunning: Bool)
   /// Of effect only while VoiceOver runs.
   case voiceOverGesture(gesture: VoiceOverGesture)
+  /// The device's network is switched on or off.
+  case network(isOnline: Bool)
+  /// Its owner's face or finger is made known or forgotten.
+  case biometry(isEnrolled: Bool)
+  /// It sees a face or feels a finger: its owner's, or another's.
+  case biometricMatch(isOwner: Bool)
+  /// A notification comes over the network: its payload, as JSON.
+  case push(payload: String)
 
   /// News of one finger alone.
   public static func touch(identifier: Int, phase: TouchPhase, x: Double, y: Double) -> InputEvent {

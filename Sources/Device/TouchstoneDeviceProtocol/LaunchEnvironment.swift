@@ -35,7 +35,7 @@ public enum LaunchEnvironment {
 }
 
 /// How the device is held and set when the app starts:
-/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard;voiceover;quirk=NAME;launchscreen`.
+/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard;voiceover;offline;biometry;quirk=NAME;launchscreen`.
 public struct LaunchTraits: Equatable, Sendable {
   public var isDark = false
   public var orientation = DeviceOrientation.portrait
@@ -44,6 +44,10 @@ public struct LaunchTraits: Equatable, Sendable {
   public var language: String?
   public var hasHardwareKeyboard = false
   public var isVoiceOverRunning = false
+  /// Its network is switched off.
+  public var isOffline = false
+  /// It knows its owner's face or finger.
+  public var isBiometryEnrolled = false
   public var quirks: Set<DeviceQuirk> = []
   /// The launch screen is wanted as the first frame. Nobody pays for it who has not asked; the simulator's page always does.
   public var showsLaunchScreen = false
@@ -74,6 +78,8 @@ public struct LaunchTraits: Equatable, Sendable {
     if let language { fields.append("language=\(language)") }
     if hasHardwareKeyboard { fields.append("keyboard") }
     if isVoiceOverRunning { fields.append("voiceover") }
+    if isOffline { fields.append("offline") }
+    if isBiometryEnrolled { fields.append("biometry") }
     fields += quirks.map { "quirk=\($0.rawValue)" }.sorted()
     if showsLaunchScreen { fields.append("launchscreen") }
     return fields.joined(separator: ";")
@@ -87,6 +93,8 @@ public struct LaunchTraits: Equatable, Sendable {
       case ("dark", 1): isDark = true
       case ("keyboard", 1): hasHardwareKeyboard = true
       case ("voiceover", 1): isVoiceOverRunning = true
+      case ("offline", 1): isOffline = true
+      case ("biometry", 1): isBiometryEnrolled = true
       case ("launchscreen", 1): showsLaunchScreen = true
       case ("orientation", 2):
         guard let value = Int(parts[1]), let held = DeviceOrientation(rawValue: value) else { return nil }
@@ -111,6 +119,8 @@ public struct LaunchTraits: Equatable, Sendable {
     if let language { events.append(.language(identifier: language)) }
     if hasHardwareKeyboard { events.append(.hardwareKeyboard(isConnected: true)) }
     if isVoiceOverRunning { events.append(.voiceOver(isRunning: true)) }
+    if isOffline { events.append(.network(isOnline: false)) }
+    if isBiometryEnrolled { events.append(.biometry(isEnrolled: true)) }
     if orientation != .portrait { events.append(.orientation(held: orientation)) }
     return events
   }

@@ -32,6 +32,19 @@ extension VirtualDevice {
   /// What a person does who goes through the app with VoiceOver.
   package func voiceOver(_ gesture: VoiceOverGesture) { deliver(.voiceOverGesture(gesture)) }
 
+  // MARK: What it knows and hears of
+
+  /// Switches the device's network on or off.
+  public func setNetwork(isOn: Bool) { deliver(.network(isOnline: isOn)) }
+  /// Whether it knows its owner's face or finger.
+  public func setBiometry(isEnrolled: Bool) { deliver(.biometry(isEnrolled: isEnrolled)) }
+  /// Shows it a face, or lays a finger on it: its owner's, or another's.
+  public func presentBiometry(matching: Bool) { deliver(.biometricMatch(matching)) }
+  /// A notification comes over the network, with this payload in JSON.
+  public func push(_ payload: String) { deliver(.push(payload)) }
+  /// The user opens the app's latest notification, or does one of its actions.
+  public func openNotification(action: String? = nil) { deliver(.open(.notification(action: action))) }
+
   static func reason(to url: URL) -> LaunchReason {
     ["http", "https"].contains(url.scheme?.lowercased())
       ? .webpage(url.absoluteString) : .url(url.absoluteString)

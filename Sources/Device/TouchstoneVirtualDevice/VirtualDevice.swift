@@ -1,4 +1,5 @@
 @_spi(Host) import QuartzCore
+@_spi(Host) import TouchstoneFoundation
 import TouchstoneRaster
 @_spi(Host) import UIKit
 
@@ -21,7 +22,7 @@ import TouchstoneRaster
     self.model = model
     host = MemoryHost(model.description, quirks: quirks)
     VirtualClock.enable()
-    UIKitRuntime.shared.install(host: host)
+    install()
   }
 
   // MARK: The app
@@ -58,8 +59,13 @@ import TouchstoneRaster
   /// Another device may have been made since this one: the one that starts an app is the one UIKit has.
   private func start() {
     if UIKitRuntime.shared.host !== host || UIKitRuntime.shared.isLaunched {
-      UIKitRuntime.shared.install(host: host)
+      install()
     }
+  }
+
+  private func install() {
+    UIKitRuntime.shared.install(host: host)
+    FoundationRuntime.current.systemData = host.mediaFolder.appendingPathComponent("SystemData")
   }
 
   /// URLs that the app asked to open outside.

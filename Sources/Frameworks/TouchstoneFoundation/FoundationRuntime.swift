@@ -21,6 +21,13 @@ import TouchstoneSwiftRuntime
   let fileAccessOrder: FileAccessOrder
   let valueTransformers = ValueTransformerRegistry()
   let blockMethods = BlockMethods()
+  /// How the device is beyond its screen.
+  public let conditions = DeviceConditions()
+  /// Where the device keeps what is an app's but not in its hands, if not in the app's home; for tests, whose home is a
+  /// person's.
+  public var systemData: URL?
+  private let rooms = NSRecursiveLock()
+  private var states: [ObjectIdentifier: AnyObject] = [:]
   /// Lives on a while, for a thread that has just looked it up.
   private var previous: FoundationRuntime?
 
@@ -38,6 +45,22 @@ import TouchstoneSwiftRuntime
     DeviceLocale.shared.forget()
     old.delayedMessages.cancel { _ in true }
     return new
+  }
+
+  /// State that another framework has once per device, made on first use.
+  package func state<State: AnyObject>(_ type: State.Type, make: () -> State) -> State {
+    rooms.withLock {
+      if let state = states[ObjectIdentifier(type)] { return state as! State }
+      let state = make()
+      states[ObjectIdentifier(type)] = state
+      return state
+    }
+  }
+
+  /// A folder of the device's own, beside those that the app writes to.
+  package func systemFolder(_ name: String) -> URL {
+    (systemData ?? URL(fileURLWithPath: NSHomeDirectory()).appendingPathComponent("SystemData"))
+      .appendingPathComponent(name)
   }
 
   /// As the tables of strings name devices.

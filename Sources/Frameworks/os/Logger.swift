@@ -1,6 +1,7 @@
 /// Writes messages with interpolated values to a log.
 public struct Logger: Sendable {
   private let log: OSLog
+  var handle: OSLog { log }
 
   public init() { log = .default }
   public init(_ logObj: OSLog) { log = logObj }

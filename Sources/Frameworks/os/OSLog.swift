@@ -7,6 +7,8 @@ open class OSLog: _NSObject, @unchecked Sendable {
     public init(rawValue: String) { self.rawValue = rawValue }
 
     public static let pointsOfInterest = Category(rawValue: "PointsOfInterest")
+    public static let dynamicTracing = Category(rawValue: "DynamicTracing")
+    public static let dynamicStackTracing = Category(rawValue: "DynamicStackTracing")
   }
 
   final let subsystem: String
@@ -32,11 +34,27 @@ open class OSLog: _NSObject, @unchecked Sendable {
   }
 
   public final func isEnabled(type: OSLogType) -> Bool { !isDisabled }
+  public final var signpostsEnabled: Bool { !isDisabled }
 
   final func write(_ type: OSLogType, _ message: @autoclosure () -> String) {
     guard isEnabled(type: type) else { return }
+    write(type, message(), signpost: nil)
+  }
+
+  /// Intervals and events of an instrument: in the log only, for the stream would drown in them.
+  final func signpost(_ post: LogRecord.Signpost, _ message: @autoclosure () -> String) {
+    guard isEnabled(type: .default) else { return }
+    write(.default, message(), signpost: post)
+  }
+
+  private func write(_ type: OSLogType, _ text: String, signpost: LogRecord.Signpost?) {
+    LogRecords.current.append(
+      LogRecord(
+        date: Date(), subsystem: subsystem, category: category, level: type, text: text,
+        thread: UInt64(pthread_self()), signpost: signpost))
+    guard signpost == nil else { return }
     let place = subsystem.isEmpty ? "" : "[\(subsystem):\(category)] "
     let mark = type == .default ? "" : "\(type.name): "
-    FileHandle.standardError.write(Data("\(place)\(mark)\(message())\n".utf8))
+    FileHandle.standardError.write(Data("\(place)\(mark)\(text)\n".utf8))
   }
 }

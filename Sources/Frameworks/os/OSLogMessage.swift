@@ -38,6 +38,28 @@ public struct OSLogInterpolation: StringInterpolationProtocol {
   }
 }
 
+extension OSLogInterpolation {
+  public mutating func appendInterpolation(
+    _ value: @autoclosure () -> Bool, format: OSLogBoolFormat, privacy: OSLogPrivacy = .auto
+  ) {
+    text += format == .answer ? (value() ? "YES" : "NO") : "\(value())"
+  }
+
+  public mutating func appendInterpolation(
+    _ value: @autoclosure () -> Int32, format: OSLogInt32ExtendedFormat, privacy: OSLogPrivacy = .auto
+  ) {
+    switch format {
+    case .truth: text += value() == 0 ? "false" : "true"
+    case .answer: text += value() == 0 ? "NO" : "YES"
+    case .secondsSince1970: text += "\(Date(timeIntervalSince1970: Double(value())))"
+    case .darwinErrno: text += "[\(value()): \(String(cString: strerror(value())))]"
+    }
+  }
+}
+
+public enum OSLogBoolFormat: Sendable { case truth, answer }
+public enum OSLogInt32ExtendedFormat: Sendable { case truth, answer, secondsSince1970, darwinErrno }
+
 public struct OSLogPrivacy: Sendable {
   public enum Mask: Sendable { case hash, none }
 
@@ -70,6 +92,24 @@ public struct OSLogIntegerFormatting: Sendable {
   private var radix = 10
   private var uppercase = false
   private var prefix = ""
+  private var explicitPositiveSign = false
+  private var minDigits = 1
+
+  public static func decimal(explicitPositiveSign: Bool = false, minDigits: @autoclosure () -> Int = 1)
+    -> OSLogIntegerFormatting
+  {
+    var format = OSLogIntegerFormatting()
+    (format.explicitPositiveSign, format.minDigits) = (explicitPositiveSign, minDigits())
+    return format
+  }
+  public static func hex(
+    explicitPositiveSign: Bool = false, includePrefix: Bool = false, uppercase: Bool = false,
+    minDigits: @autoclosure () -> Int
+  ) -> OSLogIntegerFormatting {
+    var format = hex(includePrefix: includePrefix, uppercase: uppercase)
+    (format.explicitPositiveSign, format.minDigits) = (explicitPositiveSign, minDigits())
+    return format
+  }
 
   public static var decimal: OSLogIntegerFormatting { .init() }
   public static var hex: OSLogIntegerFormatting { .init(radix: 16) }
@@ -83,7 +123,9 @@ public struct OSLogIntegerFormatting: Sendable {
   }
 
   func text(_ number: some BinaryInteger) -> String {
-    prefix + String(number, radix: radix, uppercase: uppercase)
+    let digits = String(number.magnitude, radix: radix, uppercase: uppercase)
+    let sign = number < 0 ? "-" : explicitPositiveSign ? "+" : ""
+    return sign + prefix + String(repeating: "0", count: max(0, minDigits - digits.count)) + digits
   }
 }
 
@@ -92,6 +134,14 @@ public struct OSLogFloatFormatting: Sendable {
 
   public static var fixed: OSLogFloatFormatting { .init(format: "%f") }
   public static func fixed(precision: Int) -> OSLogFloatFormatting { .init(format: "%.\(precision)f") }
+  public static func fixed(
+    precision: @autoclosure () -> Int, explicitPositiveSign: Bool, uppercase: Bool = false
+  ) -> OSLogFloatFormatting {
+    .init(format: "%\(explicitPositiveSign ? "+" : "").\(precision())\(uppercase ? "F" : "f")")
+  }
+  public static func exponential(precision: Int) -> OSLogFloatFormatting { .init(format: "%.\(precision)e") }
+  public static func hybrid(precision: Int) -> OSLogFloatFormatting { .init(format: "%.\(precision)g") }
+  public static var hex: OSLogFloatFormatting { .init(format: "%a") }
   public static var exponential: OSLogFloatFormatting { .init(format: "%e") }
   public static var hybrid: OSLogFloatFormatting { .init(format: "%g") }
 

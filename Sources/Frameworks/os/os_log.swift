@@ -15,7 +15,7 @@ public func os_log(
   log.write(type, formatted(message, args))
 }
 
-private func formatted(_ message: StaticString, _ arguments: [any CVarArg]) -> String {
+func formatted(_ message: StaticString, _ arguments: [any CVarArg]) -> String {
   let format = message.description.replacingOccurrences(
     of: "%\\{[^}]*\\}", with: "%", options: .regularExpression)
   return arguments.isEmpty ? format : String(format: format, arguments: arguments)

@@ -177,6 +177,29 @@ struct ControlTests {
     }
   }
 
+  @Test("network, faces and notifications", arguments: Way.allCases)
+  func services(way: Way) async throws {
+    try await use { page in
+      for (control, words) in [
+        ("network", ["network off", "network on"]),
+        ("biometryEnrolled", ["biometry enrolled", "biometry none"]),
+        ("biometryMatch", ["biometry match"]), ("biometryMismatch", ["biometry nomatch"]),
+        ("notification", ["open notification="]),
+      ] {
+        for word in words {
+          try Self.work(control, way, page)
+          try page.wait(until: Self.console(says: word))
+        }
+      }
+      try Self.work("push", way, page)
+      try page.wait(until: "document.getElementById('push').open")
+      try page.savePicture("push")
+      try page.evaluate("document.querySelector('#push-form .primary').click()")
+      try page.wait(until: Self.console(says: "push {"))
+      try page.wait(until: "!document.getElementById('push').open")
+    }
+  }
+
   @Test("Settings comes to the front and goes again; kill, force-quit and relaunch", arguments: Way.allCases)
   func lives(way: Way) async throws {
     try await use { page in

@@ -114,6 +114,10 @@ struct RunningFakeApp {
     case .watchElements(let isOn):
       say("elements \(isOn ? "wanted" : "not wanted")")
       if isOn { try connection.send(.elements(elements)) }
+    case .input(.network(let isOnline)): say("network \(isOnline ? "on" : "off")")
+    case .input(.biometry(let isEnrolled)): say("biometry \(isEnrolled ? "enrolled" : "none")")
+    case .input(.biometricMatch(let isOwner)): say("biometry \(isOwner ? "match" : "nomatch")")
+    case .input(.push(let payload)): say("push \(payload)")
     case .open(let reason): say("open \(reason.environmentValue)")
     case .lifecycle(let event):
       say("lifecycle \(event.rawValue)")

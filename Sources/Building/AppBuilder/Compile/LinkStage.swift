@@ -42,7 +42,8 @@ struct LinkStage {
   /// platform, which comes first, because its clock must be found before the C library's.
   private var options: [String] {
     let libraries = [
-      "TouchstonePlatform", "TouchstoneCombine", "CoreData", "FoundationNetworking", "FoundationXML", "m",
+      "TouchstonePlatform", "TouchstoneServices", "TouchstoneCombine", "CoreData", "TouchstoneCryptoKit",
+      "FoundationNetworking", "FoundationXML", "m",
     ]
     var options = ["--build-id", "--no-dependent-libraries", "--as-needed", "-L\(sdk.library.path)"]
     options += libraries.map { "-l\($0)" } + ["-rpath", sdk.library.path, "-z", "pack-relative-relocs"]

@@ -7,7 +7,7 @@ import SwiftSyntax
 extension FileRewriter {
   private static let bridged = [
     "CFString": "NSString", "CFURL": "NSURL", "CFData": "NSData", "CFMutableData": "NSMutableData",
-    "CFDictionary": "NSDictionary", "CFArray": "NSArray",
+    "CFDictionary": "NSDictionary", "CFMutableDictionary": "NSMutableDictionary", "CFArray": "NSArray",
   ]
 
   func rewriteBridgedType(_ node: IdentifierTypeSyntax) {

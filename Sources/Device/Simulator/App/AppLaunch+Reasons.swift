@@ -25,7 +25,7 @@ extension AppLaunch {
       return "\(displayName) offers "
         + (offered.isEmpty
           ? "no quick actions." : "only the quick actions \(offered.sorted().joined(separator: ", ")).")
-    case .webpage: return nil
+    case .webpage, .notification: return nil
     }
   }
 }

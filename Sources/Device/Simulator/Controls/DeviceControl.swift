@@ -74,6 +74,22 @@ public struct DeviceControl: Codable, Equatable, Sendable {
       help: "Two fingers scrub: back, or out of what is in front."),
     DeviceControl(
       "magicTap", "Magic tap", key: "KeyW", "W", steps: "voiceover:magictap", help: "Two fingers tap twice."),
+      "network", "Network", key: "KeyY", "Y", steps: "network:on", "network:off",
+      help: "Without it path monitors and reachability tell the app that it is offline."),
+    DeviceControl(
+      "biometryEnrolled", "Face ID or Touch ID enrolled", key: "KeyE", "E", steps: "biometry:enrolled",
+      "biometry:none", help: "Whether the device knows its owner's face or finger."),
+    DeviceControl("biometryMatch", "Matching face or finger", key: "KeyF", "F", steps: "biometry:match"),
+    DeviceControl("biometryMismatch", "Another face or finger", key: "KeyG", "G", steps: "biometry:nomatch"),
+    DeviceControl(
+      "push", "Push notification", key: "Digit1", "1", steps: "push:FILE",
+      help: "A file with the payload, as JSON with an aps object; or the JSON itself."),
+    DeviceControl(
+      "notification", "Open the notification", key: "Digit2", "2", steps: "notification:tap",
+      "notification:ACTION",
+      help:
+        "The app's latest: as a tap on it, or on one of its actions, by identifier; the app comes to the front."
+    ),
     DeviceControl("screenshot", "Save screenshot", key: "KeyS", "S", steps: "screenshot:FILE"),
     DeviceControl(
       "relaunch", "Build and relaunch", key: "KeyR", "R", steps: "relaunch",

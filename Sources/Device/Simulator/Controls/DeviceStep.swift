@@ -9,6 +9,8 @@ public enum DeviceStep: Equatable, Sendable {
   case resizeText(steps: Int)
   case settings
   case screenshot(file: String)
+  /// The payload is in a file, which whoever says this reads: `readingFile`.
+  case pushFile(String)
   case relaunch, kill, forceQuit
 
   /// Nil for a line that is no control's.
@@ -60,6 +62,19 @@ public enum DeviceStep: Equatable, Sendable {
         throw ScriptStep.Mistake(text, "VoiceOver is on or off, or does one of \(gestures).")
       }
       return .input(.voiceOverGesture(gesture: gesture))
+    case ("network", "on"): return .input(.network(isOnline: true))
+    case ("network", "off"): return .input(.network(isOnline: false))
+    case ("network", _): throw ScriptStep.Mistake(text, "The network is on or off.")
+    case ("biometry", "enrolled"): return .input(.biometry(isEnrolled: true))
+    case ("biometry", "none"): return .input(.biometry(isEnrolled: false))
+    case ("biometry", "match"): return .input(.biometricMatch(isOwner: true))
+    case ("biometry", "nomatch"): return .input(.biometricMatch(isOwner: false))
+    case ("biometry", _):
+      throw ScriptStep.Mistake(text, "Biometry is enrolled or none, or there is a match or nomatch.")
+    case ("push", _): return try push(value, of: text)
+    case ("notification", _):
+      guard !value.isEmpty else { throw ScriptStep.Mistake(text, "It takes tap, or an action's identifier.") }
+      return .open(.notification(action: value.lowercased() == "tap" ? nil : value))
     case ("textsize", _):
       guard let category = TextSize.category(named: value) else {
         throw ScriptStep.Mistake(text, "Text sizes are XS, S, M, L, XL, XXL, XXXL and AX1 to AX5.")
@@ -82,6 +97,18 @@ public enum DeviceStep: Equatable, Sendable {
       return .screenshot(file: value)
     default: return nil
     }
+  }
+
+  /// The JSON of a payload, or the name of a file with one.
+  private static func push(_ value: String, of text: String) throws(ScriptStep.Mistake) -> DeviceStep {
+    guard let first = value.first(where: { !$0.isWhitespace }) else {
+      throw ScriptStep.Mistake(text, "It takes the name of a file, or a payload.")
+    }
+    guard first == "{" else { return .pushFile(value) }
+    guard PushPayload.isWhole(value) else {
+      throw ScriptStep.Mistake(text, "A payload is a JSON object with an object \"aps\".")
+    }
+    return .input(.push(payload: value))
   }
 
   private static let orientations: [String: DeviceOrientation] = [

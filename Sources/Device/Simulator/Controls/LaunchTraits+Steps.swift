@@ -4,8 +4,10 @@ extension InputEvent {
   /// Whether it says how the device is held or set, whoever is in front.
   var setsDevice: Bool {
     switch self {
-    case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard, .voiceOver: true
-    case .touches, .wheel, .text, .key, .shake, .voiceOverGesture: false
+    case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard, .voiceOver, .network,
+      .biometry:
+      true
+    case .touches, .wheel, .text, .key, .shake, .voiceOverGesture, .biometricMatch, .push: false
     }
   }
 }
@@ -21,6 +23,8 @@ extension LaunchTraits {
     case .language(let identifier): language = identifier
     case .hardwareKeyboard(let isConnected): hasHardwareKeyboard = isConnected
     case .voiceOver(let isRunning): isVoiceOverRunning = isRunning
+    case .network(let isOnline): isOffline = !isOnline
+    case .biometry(let isEnrolled): isBiometryEnrolled = isEnrolled
     default: break
     }
   }

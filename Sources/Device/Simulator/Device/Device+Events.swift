@@ -26,6 +26,7 @@ extension Device {
 
   private mutating func take(_ status: [String: String]) -> [DeviceCommand] {
     if let report = status["quickActions"] { quickActions = QuickAction.list(report) }
+    if let count = status["badge"] { badge = Int(count) ?? 0 }
     if let tasks = status["backgroundTasks"] { life.hasBackgroundTasks = tasks != "0" }
     return passed()
   }

@@ -3,11 +3,13 @@ import TouchstoneDeviceProtocol
 /// What is done to the device from outside.
 extension Device {
   mutating func perform(_ step: DeviceStep, by asker: Asker) -> [DeviceCommand] {
+    if case .input(.push(let payload)) = step { return push(payload, asker) }
     if let event = traits.event(for: step) {
       guard front != nil || event.setsDevice else { return [.answer(asker, notInFront)] }
       return input(event) + [.answer(asker, nil)]
     }
     switch step {
+    case .pushFile: return [.answer(asker, Refusal("Whoever sends a notification reads its file."))]
     case .input, .turn, .resizeText: return [.answer(asker, nil)]
     case .lifecycle(.home): return goHome(asker)
     case .lifecycle(.activate): return activate(asker)
@@ -35,6 +37,12 @@ extension Device {
     guard state == .suspended else { return [.send(message, to: app)] }
     life.unheard.append(message)
     return []
+  }
+
+  /// Also to an app that is behind: it is for the app, not for who is in front.
+  private mutating func push(_ payload: String, _ asker: Asker) -> [DeviceCommand] {
+    guard let app else { return [.answer(asker, doesNotRun)] }
+    return send(.input(.push(payload: payload)), to: app) + [.answer(asker, nil)]
   }
 
   private mutating func tell(_ event: LifecycleEvent, _ asker: Asker) -> [DeviceCommand] {

@@ -30,6 +30,8 @@ struct Device: Sendable {
   var launched: AppLaunch?
   /// What its icon offers; nil until it has told.
   var quickActions: [QuickAction]?
+  /// The number at its icon; 0: none.
+  var badge = 0
   var building = Building.done
   var life = AppLife()
   /// Apps that the user ends by hand: what they saved goes with them.

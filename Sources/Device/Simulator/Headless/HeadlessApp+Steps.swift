@@ -12,7 +12,7 @@ extension HeadlessApp {
   /// Does what a script's line says.
   public func run(script line: String) async throws {
     if let step = try ScriptStep.device(line) {
-      try await perform(step)
+      try await perform(DeviceStep.parse(DeviceStep.readingFile(of: line)) ?? step)
     } else {
       try await run(ScriptStep.parse(line))
     }

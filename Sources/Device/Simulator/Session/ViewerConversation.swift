@@ -34,6 +34,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var isInBackground = false
     /// The Settings app is in front of it.
     var showsSettings = false
+    /// The number at its icon; 0: none.
+    var badge = 0
     /// What its icon offers.
     var quickActions: [QuickAction] = []
     var end: AppEnd?
@@ -49,6 +51,7 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
       showsSettings = device.settings != nil
       quickActions = device.quickActions ?? []
       isStale = device.building == .failed && device.state != .off
+      badge = device.badge
       isHung = device.state.runs && device.life.pulse.isMissed
       if case .ended(let end) = device.state { self.end = end }
     }
@@ -62,6 +65,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var locale: String
     var hasHardwareKeyboard: Bool
     var isVoiceOverRunning: Bool
+    var isOffline: Bool
+    var isBiometryEnrolled: Bool
 
     init(_ traits: LaunchTraits) {
       (isDark, orientation) = (traits.isDark, traits.orientation)
@@ -69,6 +74,7 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
       locale = traits.locale ?? ""
       hasHardwareKeyboard = traits.hasHardwareKeyboard
       isVoiceOverRunning = traits.isVoiceOverRunning
+      (isOffline, isBiometryEnrolled) = (traits.isOffline, traits.isBiometryEnrolled)
     }
   }
 

@@ -36,7 +36,7 @@ extension LifeCycle {
   /// What both launch methods of a delegate are told (R2.7).
   var launchOptions: [UIApplication.LaunchOptionsKey: Any]? {
     switch launchReason {
-    case nil: nil
+    case nil, .notification: nil
     case .url(let text): URL(string: text).map { [.url: $0] }
     case .quickAction(let type): quickAction(type).map { [.shortcutItem: $0] }
     case .webpage(let text):
@@ -54,7 +54,7 @@ extension LifeCycle {
   /// What a scene is connected with, in place of the launch options.
   func take(_ reason: LaunchReason?, into options: UIScene.ConnectionOptions) {
     switch reason {
-    case nil: break
+    case nil, .notification: break
     case .url(let text): if let url = URL(string: text) { options.urlContexts = [UIOpenURLContext(url: url)] }
     case .quickAction(let type): options.shortcutItem = quickAction(type)
     case .webpage(let text): if let activity = activity(text) { options.userActivities = [activity] }
@@ -69,6 +69,7 @@ extension LifeCycle {
     case .url(let text): if let url = URL(string: text) { handOver(url) }
     case .quickAction(let type): if let item = quickAction(type) { handOver(item) }
     case .webpage(let text): if let activity = activity(text) { handOver(activity) }
+    case .notification(let action): UIKitRuntime.shared.notificationReceiver?.open(action: action)
     }
   }
 

@@ -38,8 +38,10 @@
     stateKeeper.launched()
     UIKitRuntime.shared.rooms.buildMainMenu()
     if let launchReason, !usesScenes, isWilling, hasAccepted { handOver(launchReason) }
+    if usesScenes, case .notification? = launchReason { launchReason.map(handOver) }
     launchReason = nil
     reportQuickActions()
+    UIKitRuntime.shared.reportBadge()
     enterForegroundForLaunch()
     UIKitRuntime.shared.followDeviceOrientation()
   }
@@ -147,7 +149,7 @@
 
   func becomeActive() {
     let app = application
-    guard app.applicationState != .active else { return }
+    guard app.applicationState != .active, UIKitRuntime.shared.interruptions == 0 else { return }
     app.applicationState = .active
     for scene in app.scenes {
       scene.activationState = .foregroundActive

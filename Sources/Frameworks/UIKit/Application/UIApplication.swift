@@ -42,8 +42,10 @@
   open var supportsMultipleScenes: Bool { false }
   /// - Inert: stored and returned; status bars have shown no network activity since iOS 13.
   open var isNetworkActivityIndicatorVisible = false { didSet { reportInert() } }
-  /// - Inert: stored and returned; a simulated device shows no home screen.
-  open var applicationIconBadgeNumber = 0 { didSet { reportInert() } }
+  open var applicationIconBadgeNumber: Int {
+    get { UIKitRuntime.shared.badge }
+    set { UIKitRuntime.shared.badge = newValue }
+  }
   /// The actions that the app adds to those of its Info.plist.
   open var shortcutItems: [UIApplicationShortcutItem]? {
     didSet { UIKitRuntime.shared.lifeCycle.reportQuickActions() }
@@ -58,7 +60,7 @@
 
   open var connectedScenes: Set<UIScene> { Set(scenes) }
   open var openSessions: Set<UISceneSession> { Set(scenes.map(\.session)) }
-  open var windows: [UIWindow] { UIKitRuntime.shared.windows }
+  open var windows: [UIWindow] { UIKitRuntime.shared.windows.filter { !$0.isOfDevice } }
   open var keyWindow: UIWindow? { UIKitRuntime.shared.keyWindow }
   open func supportedInterfaceOrientations(for window: UIWindow?) -> UIInterfaceOrientationMask {
     delegate?.application(self, supportedInterfaceOrientationsFor: window) ?? orientationsOfInfoPlist

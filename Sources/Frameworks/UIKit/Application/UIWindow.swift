@@ -14,6 +14,9 @@
     public static func - (a: Level, b: CGFloat) -> Level { Level(a.rawValue - b) }
   }
 
+  /// Shows something of the device's over the app, which does not know of it.
+  @_spi(Host) open var isOfDevice: Bool { false }
+
   private var root: UIViewController?
   /// Follows the screen when the device turns; false once the app gave the window another frame.
   var fillsScreen: Bool { bounds.size == UIScreen.main.bounds.size }

@@ -2,7 +2,7 @@
 @preconcurrency @MainActor open class UIWindowScene: UIScene, UITraitEnvironment {
   open var screen: UIScreen { UIScreen.main }
   open var windows: [UIWindow] {
-    UIKitRuntime.shared.windows.filter { $0.windowScene === self }
+    UIKitRuntime.shared.windows.filter { $0.windowScene === self && !$0.isOfDevice }
   }
   open var keyWindow: UIWindow? { windows.first { $0.isKeyWindow } }
   open var interfaceOrientation: UIInterfaceOrientation {

@@ -1,4 +1,5 @@
 @_spi(Host) import QuartzCore
+@_spi(Host) import TouchstoneFoundation
 
 /// First pass: hands the device's events to UIKit in the order they came.
 @MainActor final class InputPass {
@@ -50,6 +51,10 @@
     case .hardwareKeyboard(let isConnected): runtime.connectKeyboard(isConnected)
     case .voiceOver(let isRunning): runtime.switchVoiceOver(isRunning)
     case .voiceOverGesture(let gesture): runtime.rooms.screenReader.perform(gesture)
+    case .network(let isOnline): runtime.foundation.conditions.isOnline = isOnline
+    case .biometry(let isEnrolled): runtime.foundation.conditions.isBiometryEnrolled = isEnrolled
+    case .biometricMatch(let matches): runtime.foundation.conditions.present(matching: matches)
+    case .push(let payload): runtime.receivePush(payload)
     case .home: runtime.lifeCycle.enterBackground()
     case .activate: runtime.lifeCycle.enterForeground()
     case .memoryWarning: runtime.warnOfLowMemory()

@@ -71,6 +71,14 @@ import TouchstoneRaster
   case voiceOver(isRunning: Bool)
   /// Of effect only while VoiceOver runs.
   case voiceOverGesture(VoiceOverGesture)
+  /// The device's network is switched on or off.
+  case network(isOnline: Bool)
+  /// Its owner's face or finger is made known or forgotten.
+  case biometry(isEnrolled: Bool)
+  /// It sees a face or feels a finger: its owner's, or another's.
+  case biometricMatch(Bool)
+  /// A notification comes over the network: its payload, as JSON.
+  case push(String)
   case home
   case activate
   case memoryWarning
@@ -91,6 +99,8 @@ import TouchstoneRaster
   case quickAction(type: String)
   /// A web page that the app is to show in the browser's stead.
   case webpage(String)
+  /// The latest of the app's notifications was tapped; or one of its actions, by its identifier.
+  case notification(action: String?)
 }
 
 /// The device an app's UIKit talks to. UIKit knows no other way out of the process.

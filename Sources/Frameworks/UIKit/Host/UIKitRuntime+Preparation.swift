@@ -14,6 +14,8 @@ extension UIKitRuntime {
       case .language(let language): DeviceLocale.shared.choose(languages: [language, "en"])
       case .hardwareKeyboard(let isConnected): environment.hasHardwareKeyboard = isConnected
       case .voiceOver(let isRunning): environment.isVoiceOverRunning = isRunning
+      case .network(let isOnline): foundation.conditions.isOnline = isOnline
+      case .biometry(let isEnrolled): foundation.conditions.isBiometryEnrolled = isEnrolled
       case .open(let reason): lifeCycle.launchReason = reason
       default: deliver(event)
       }

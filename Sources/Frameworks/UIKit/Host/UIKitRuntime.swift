@@ -13,6 +13,10 @@ import TouchstoneSwiftRuntime
   public private(set) var host: (any DeviceHost)?
   /// Those that the core asks without knowing them.
   let rooms: any RoomsAbove = Assembly()
+  /// Takes what comes for the app's notifications; there once the app has asked for their centre.
+  public weak var notificationReceiver: (any NotificationReceiver)?
+  /// How many questions of the device's lie over the app, which is not active meanwhile.
+  var interruptions = 0
   /// What the device itself shows above every window: status bar, home indicator.
   public var systemOverlay: CALayer? { didSet { if systemOverlay !== oldValue { restackWindows() } } }
   /// The frame around what the screen reader is on, above all that.
@@ -52,6 +56,8 @@ import TouchstoneSwiftRuntime
     frameLoop.stop()
     systemOverlay = nil
     readerCursor = nil
+    notificationReceiver = nil
+    interruptions = 0
     self.host = host
     application = nil
     storedScreen = nil

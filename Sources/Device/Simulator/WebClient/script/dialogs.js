@@ -1,6 +1,6 @@
 const element = id => document.getElementById(id)
 
-/** The page's small questions: which URL, which quick action. */
+/** The page's small questions: which URL, which quick action, which payload. */
 export class Dialogs {
   constructor(step) {
     this.step = step
@@ -11,12 +11,18 @@ export class Dialogs {
       const url = element("url").value.trim()
       if (url) this.step(`openurl:${url}`)
     })
+    element("push-form").addEventListener("submit", () => {
+      const payload = element("payload").value.trim()
+      if (payload) this.step(`push:${payload}`)
+    })
   }
 
   openURL() {
     element("open-url").showModal()
     element("url").select()
   }
+
+  push() { element("push").showModal() }
 
   quickActions(actions) {
     element("no-quick-actions").hidden = actions.length > 0

@@ -83,6 +83,9 @@ const special = {
   hardwareKeyboard() { step(traits.hasHardwareKeyboard ? "keyboard:screen" : "keyboard:hardware") },
   textSize() { choose("text-size") },
   locale() { choose("locale") },
+  network() { step(traits.isOffline ? "network:on" : "network:off") },
+  biometryEnrolled() { step(traits.isBiometryEnrolled ? "biometry:none" : "biometry:enrolled") },
+  push() { dialogs.push() },
   openURL() { dialogs.openURL() },
   quickAction() { dialogs.quickActions(app.quickActions) },
   help() { dialogs.help() },
@@ -163,6 +166,8 @@ function setTraits(next) {
   button("voiceOver").setAttribute("aria-pressed", String(next.isVoiceOverRunning))
   element("voiceover").hidden = !next.isVoiceOverRunning
   if (!next.isVoiceOverRunning) element("spoken").textContent = ""
+  button("network").setAttribute("aria-pressed", String(!next.isOffline))
+  button("biometryEnrolled").setAttribute("aria-pressed", String(next.isBiometryEnrolled))
 }
 
 function setApp(next) {
@@ -176,6 +181,9 @@ function setApp(next) {
   }
   document.title = `${app.name} – Touchstone`
   element("app-name").textContent = app.name
+  const badge = document.querySelector("#open-app .badge")
+  badge.hidden = !app.badge
+  badge.textContent = String(app.badge ?? 0)
   reports.show(app, !screen.isEmpty)
   hang.show(app)
   showState()
@@ -207,8 +215,8 @@ function showState() {
   const runs = isOpen && (app.state === "running" || app.state === "background")
   const isStale = !runs && !app.showsSettings && app.state !== "building" && !reports.showsHomeScreen(app)
   element("device-body").classList.toggle("stale", isStale)
-  for (const name of ["shake", "memoryWarning", "forceQuit", "kill"]) button(name).disabled = !runs
+  for (const name of ["shake", "memoryWarning", "forceQuit", "kill", "push", "biometryMatch", "biometryMismatch"]) button(name).disabled = !runs
   button("home").disabled = !runs && !app.showsSettings
-  for (const name of ["settings", "openURL", "quickAction", "relaunch", "activate"]) button(name).disabled = !isOpen
+  for (const name of ["settings", "openURL", "quickAction", "notification", "relaunch", "activate"]) button(name).disabled = !isOpen
   button("screenshot").disabled = screen.isEmpty
 }
