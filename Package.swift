@@ -283,9 +283,15 @@ targets += [
     name: "SourceTranslator", dependencies: ["BuildDiagnostics"] + syntaxDependencies,
     path: "Sources/Building/SourceTranslator", swiftSettings: syntaxSwiftSettings,
     linkerSettings: syntaxLinkerSettings),
+  // What packages are, read and put in order; nothing here runs or writes anything.
+  .target(
+    name: "PackageGraph", dependencies: ["BuildDiagnostics", "XcodeProject"],
+    path: "Sources/Building/PackageGraph"),
   .target(
     name: "AppBuilder",
-    dependencies: ["BuildDiagnostics", "XcodeProject", "SourceTranslator", "TouchstoneConfinement"],
+    dependencies: [
+      "BuildDiagnostics", "XcodeProject", "SourceTranslator", "PackageGraph", "TouchstoneConfinement",
+    ],
     path: "Sources/Building/AppBuilder", resources: [.embedInCode("SDK/TestedToolchains.txt")],
     swiftSettings: syntaxSwiftSettings),
 ]
@@ -437,6 +443,9 @@ targets += [
   .target(name: "BuildingTestSupport", path: "Tests/Building/Support"),
   tests("XcodeProjectTests", "Tests/Building/XcodeProject", ["XcodeProject", "BuildingTestSupport"]),
   tests(
+    "PackageGraphTests", "Tests/Building/PackageGraph",
+    ["PackageGraph", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport"]),
+  tests(
     "AppBuilderTests", "Tests/Building/AppBuilder",
     ["AppBuilder", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport", "TouchstoneConfinement"],
     mode: syntaxSwiftSettings),
@@ -524,7 +533,8 @@ let testable: Set = [
   "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "TouchstoneObjectStore",
   "CoreData", "QuartzCore", "CoreImage",
   "UIKit", "TouchstoneUniformTypeIdentifiers", "Security", "MessageUI", "UserNotifications",
-  "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "AppBuilder", "XCUIAutomation",
+  "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "PackageGraph", "AppBuilder",
+  "XCUIAutomation",
   "TestTraces", "TestRunner",
 ]
 for target in targets where testable.contains(target.name) {

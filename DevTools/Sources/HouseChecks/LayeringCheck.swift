@@ -75,9 +75,12 @@ struct LayeringCheck: HouseCheck {
     "BuildDiagnostics": [],
     "XcodeProject": ["BuildDiagnostics"],
     "SourceTranslator": ["BuildDiagnostics"],
-    "AppBuilder": ["BuildDiagnostics", "XcodeProject", "SourceTranslator", "TouchstoneConfinement"],
+    "PackageGraph": ["BuildDiagnostics", "XcodeProject"],
+    "AppBuilder": [
+      "BuildDiagnostics", "XcodeProject", "SourceTranslator", "PackageGraph", "TouchstoneConfinement",
+    ],
     "touchstone": [
-      "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject",
+      "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject", "PackageGraph",
       "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
       "StoreReader", "TestTraces", "TestRunner",
     ],
