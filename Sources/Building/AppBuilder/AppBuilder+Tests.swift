@@ -12,15 +12,35 @@ extension AppBuilder {
       let choice = try picker.pick()
       let plan = try TestPicker(picker: picker, choice: choice).plan()
       let configuration = try self.configuration(request, picker, choice)
-      let app = try make(BuildPlan(choice, configuration: configuration, product: .testedApp), request)
+      let app = try BuildPlan(choice, configuration: configuration, product: .testedApp)
       let units = plan.targets.filter { $0.target.kind == .unitTests }
       let others = plan.targets.filter { $0.target.kind != .unitTests }.map { target, _ in
         Diagnostic(
           .warning, at: choice.project.table.place(of: target), "target \(target.name) was left out",
           reason: "UI tests are not supported yet.")
       }
-      let built = try units.map { target, test in
-        try tests(target, test, of: plan, app, choice, configuration, request)
+      var reader = reader(picker, configuration, isTested: true, request)
+      let appNeeds = try reader.needs(of: app)
+      let bundles = try units.map { target, test in
+        var own = choice
+        own.target = target
+        let plan = try BuildPlan(own, configuration: configuration, product: .tests)
+        return (plan: plan, test: test, needs: try reader.needs(of: plan))
+      }
+      let sdk = try checkedSDK(request)
+      let graph = reader.finished
+      let modules = try self.modules(of: graph, sdk, isTested: true, request)
+      let inApp = graph.closure(of: appNeeds)
+      let host = try make(app, seeing: inApp.map { modules[$0] }, said: graph.diagnostics, sdk, request)
+      let built = try bundles.map { bundle in
+        // A bundle that no process hosts may still name the app's types.
+        let seen = Set(graph.closure(of: bundle.needs) + inApp).sorted().map { number in
+          var module = modules[number]
+          module.isOfHost = inApp.contains(number)
+          return module
+        }
+        let made = try make(bundle.plan, seeing: seen + [try host.module], sdk, request)
+        return self.tests(bundle.plan.target, bundle.test, of: plan, host, made)
       }
       return (built, others)
     } catch let failure as FileFailure { throw BuildFailure(failure) }
@@ -37,22 +57,28 @@ extension AppBuilder {
   }
 
   private func tests(
-    _ target: Target, _ test: Scheme.TestTarget, of tests: TestPicker.Plan, _ app: Made,
-    _ choice: TargetPicker.Choice, _ configuration: String, _ request: BuildRequest
-  ) throws -> BuiltTests {
-    var own = choice
-    own.target = target
-    // A bundle that no process hosts may still name the app's types.
-    let host = TestHost(
-      module: app.plan.names.module, objects: app.folder.objects, stamp: app.stamp,
-      swiftFiles: app.plan.swiftFiles)
-    let made = try make(
-      BuildPlan(own, configuration: configuration, product: .tests(host: host)), request)
-    return BuiltTests(
+    _ target: Target, _ test: Scheme.TestTarget, of tests: TestPicker.Plan, _ host: Made, _ made: Made
+  ) -> BuiltTests {
+    BuiltTests(
       name: target.name, executableURL: made.app.executableURL,
-      app: app.app, skipped: test.skipped, selected: test.selected,
-      arguments: tests.arguments.map(app.plan.settings.expanded),
-      environment: tests.environment.mapValues(app.plan.settings.expanded),
-      diagnostics: app.app.diagnostics + made.app.diagnostics)
+      app: host.app, skipped: test.skipped, selected: test.selected,
+      arguments: tests.arguments.map(host.plan.settings.expanded),
+      environment: tests.environment.mapValues(host.plan.settings.expanded),
+      diagnostics: host.app.diagnostics + made.app.diagnostics)
+  }
+}
+
+extension AppBuilder.Made {
+  /// An app, as the module that its tests import.
+  fileprivate var module: BuiltModule {
+    get throws {
+      var module = BuiltModule(module: plan.names.module, isOfHost: true)
+      module.interface = try folder.interfaceFingerprint()
+      module.stamp = stamp
+      module.arguments = ["-I", folder.interface.url.path]
+      module.index = folder.interface / "index.json"
+      module.visible = [folder.root.url]
+      return module
+    }
   }
 }

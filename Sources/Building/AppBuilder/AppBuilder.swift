@@ -1,27 +1,55 @@
 import BuildDiagnostics
 import Foundation
+import PackageGraph
 import XcodeProject
 
 /// An Xcode project in, a runnable app out.
 ///
 /// Reads the user's folder and never writes there: everything made lies in the build folder.
 public struct AppBuilder: Sendable {
+  /// Where the packages of projects come from.
+  public typealias Packages = @Sendable ([Project], BuildRequest) throws(BuildFailure) -> PackageGraph
+
   private let sdk: InstalledSDK?
   private let cache: URL
+  private let packages: Packages
 
   /// - Parameters:
   ///   - sdk: What to compile against; the one that belongs to this tool, if not given.
   ///   - cache: The folder of all builds; the user's cache folder, if not given.
-  public init(sdk: InstalledSDK? = nil, cache: URL? = nil) {
+  ///   - packages: What the packages of projects are.
+  public init(sdk: InstalledSDK? = nil, cache: URL? = nil, packages: Packages? = nil) {
     self.sdk = sdk
     self.cache = cache ?? BuildFolder.cache()
+    self.packages = packages ?? Self.refusePackages
+  }
+
+  private static let refusePackages: Packages = { (projects, _) throws(BuildFailure) in
+    let packages = projects.flatMap { project in project.packages.map { (project, $0) } }
+    throw BuildFailure(
+      .unsupported,
+      Diagnostic(
+        .error, at: packages.first.map { $0.0.table.place($0.1.object) },
+        "the project uses Swift packages: \(packages.map(\.1.location).joined(separator: ", "))",
+        reason: "Packages are not supported yet.", nextStep: "Build a target without them."))
   }
 
   /// Builds what changed. Throws a `BuildFailure`.
   public func build(_ request: BuildRequest) throws -> BuiltApp {
-    do { return try make(BuildPlan(request), request).app } catch let failure as FileFailure {
-      throw BuildFailure(failure)
-    }
+    do {
+      let picker = try TargetPicker(request)
+      let choice = try picker.pick()
+      let configuration = try picker.configuration(for: choice)
+      let plan = try BuildPlan(choice, configuration: configuration)
+      var reader = reader(picker, configuration, isTested: false, request)
+      let needs = try reader.needs(of: plan)
+      let sdk = try checkedSDK(request)
+      let graph = reader.finished
+      let modules = try self.modules(of: graph, sdk, isTested: false, request)
+      return try make(
+        plan, seeing: graph.closure(of: needs).map { modules[$0] }, said: graph.diagnostics, sdk, request
+      ).app
+    } catch let failure as FileFailure { throw BuildFailure(failure) }
   }
 
   /// Something that was made, and of what.
@@ -33,34 +61,67 @@ public struct AppBuilder: Sendable {
     var stamp: String
   }
 
-  func make(_ plan: BuildPlan, _ request: BuildRequest) throws -> Made {
+  func reader(
+    _ picker: TargetPicker, _ configuration: String, isTested: Bool, _ request: BuildRequest
+  ) -> GraphReader {
+    let collection = ProjectCollection(picker.projects, reach: picker.reach)
+    let packages = self.packages
+    return GraphReader(collection, configuration: configuration, isTested: isTested) {
+      () throws(BuildFailure) in try packages(collection.projects, request)
+    }
+  }
+
+  func checkedSDK(_ request: BuildRequest) throws -> InstalledSDK {
+    let sdk = try self.sdk ?? InstalledSDK.locate()
+    try sdk.requireTestedToolchain(request)
+    return sdk
+  }
+
+  /// All modules of a graph, in its order.
+  func modules(of graph: BuildGraph, _ sdk: InstalledSDK, isTested: Bool, _ request: BuildRequest) throws
+    -> [BuiltModule]
+  {
+    guard !graph.nodes.isEmpty else { return [] }
+    let builder = ModuleBuilder(sdk: sdk, cache: cache, isConfined: request.isConfined, isTested: isTested)
+    return try BuildOrder(graph) { node, seen in try builder.build(node, seeing: seen) }.run()
+  }
+
+  /// - Parameter seen: All modules that it may import, each after those it needs.
+  func make(
+    _ plan: BuildPlan, seeing seen: [BuiltModule], said: [Diagnostic] = [], _ sdk: InstalledSDK,
+    _ request: BuildRequest
+  ) throws -> Made {
     // Whatever is wrong with the project is said before anything is made.
     let resources = try ResourcePlan(plan)
     let options = try plan.languageOptions
     let arguments = try plan.settings.checked { self.arguments(plan) }
-    let sdk = try self.sdk ?? InstalledSDK.locate()
-    try sdk.requireTestedToolchain(request)
     let folder = try BuildFolder(plan: plan, sdk: sdk, cache: cache)
     try folder.make()
+    let home = try BuildFolder.home(plan, cache: cache)
     return try folder.locked {
-      let compiled = try CompileStage(
-        plan: plan, options: options, sdk: sdk, folder: folder, isConfined: request.isConfined
-      ).run()
+      var unit = CompileUnit(plan, options: options, seeing: seen)
+      unit.generated = try GeneratedSources(plan, in: folder.state / "generated").files
+      let compiled = try CompileStage(unit: unit, sdk: sdk, folder: folder, isConfined: request.isConfined)
+        .run()
+      let own = seen.filter { !$0.isOfHost }
       let bundled = try BundleStage(
-        plan: plan, folder: folder, resources: resources, isConfined: request.isConfined
-      )
-      .run(executable: compiled.executable)
+        contents: BundleContents(
+          plan, resources, executable: compiled.product, nested: own.flatMap(\.nested)),
+        folder: folder, isConfined: request.isConfined
+      ).run()
       if compiled.didChange { folder.removeOutdated() }
       let bundle = folder.bundle(plan)
-      let environment = try plan.settings.checked { AppEnvironment(plan, home: folder.home) }
+      let environment = try plan.settings.checked { AppEnvironment(plan, home: home) }
       let app = BuiltApp(
         bundleURL: bundle.url, executableURL: (bundle / plan.names.executable).url,
         bundleIdentifier: plan.names.bundleIdentifier, displayName: plan.displayName,
-        sandboxHome: folder.home.url, infoDictionary: plan.infoPlist,
+        sandboxHome: home.url, infoDictionary: plan.infoPlist,
         environment: environment.values, arguments: arguments,
-        diagnostics: plan.diagnostics + environment.diagnostics + compiled.diagnostics + bundled.diagnostics,
-        inputs: inputs(plan), didChange: compiled.didChange || bundled.didChange)
-      return Made(app: app, plan: plan, folder: folder, stamp: compiled.executable.stamp ?? "")
+        diagnostics: said + own.flatMap(\.diagnostics) + plan.diagnostics + environment.diagnostics
+          + compiled.diagnostics + bundled.diagnostics,
+        inputs: BuildInputs.of(plan) + own.flatMap(\.inputs),
+        didChange: compiled.didChange || bundled.didChange || own.contains(where: \.didChange))
+      return Made(app: app, plan: plan, folder: folder, stamp: compiled.stamp)
     }
   }
 
@@ -70,11 +131,6 @@ public struct AppBuilder: Sendable {
       arguments += ["-AppleLanguages", "(\(language))"]
     }
     return arguments
-  }
-
-  private func inputs(_ plan: BuildPlan) -> [URL] {
-    plan.projectFiles + plan.contents.watchedFolders
-      + (plan.contents.sources + plan.contents.resources + plan.contents.copies.map(\.item)).map(\.url)
   }
 }
 

@@ -17,6 +17,12 @@ public struct TranslationOptions: Sendable {
   /// `-default-isolation MainActor`.
   public var isMainActorByDefault = false
 
+  /// Other modules import this one, and override what is open in it.
+  public var isLibrary = false
+
+  /// `-enable-testing`: others see what is not public, too.
+  public var isTestable = false
+
   /// How long one source may keep the parser busy.
   public var secondsPerFile = ProjectLimits.sourceSeconds
 

@@ -7,10 +7,14 @@ public struct TranslationResult: Sendable {
   /// What could not be translated, at the user's file, line and column.
   public var diagnostics: [Diagnostic] = []
   public var entryPoint: EntryPoint?
+  /// What modules that import this one are translated by.
+  public var interface = ModuleInterface(module: "")
   /// The `XCTestCase` subclasses, for a generated test runner.
   public var testClasses: [TestClass] = []
   /// Some file imports `Testing`, so the runner must start Swift Testing too.
   public var usesSwiftTesting = false
+
+  public init() {}
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 

@@ -10,22 +10,10 @@ public struct Translator: Sendable {
 
   public init(_ options: TranslationOptions) { self.options = options }
 
-  /// `others` are files of modules that these import: selectors, superclasses and protocols are looked up
-  /// there too, and nothing is made of them.
-  public func translate(_ files: [SourceFile], seeing others: [SourceFile] = []) -> TranslationResult {
+  /// `others` are the modules that these files import: selectors, superclasses and protocols are looked up there, too.
+  public func translate(_ files: [SourceFile], seeing others: [ModuleInterface] = []) -> TranslationResult {
     let conditions = CompilationConditions(options)
     var result = TranslationResult()
-    let foreign = finished(
-      of: others, &result,
-      DeepStacks.map(others.count, seconds: options.secondsPerFile) { number in
-        let indexer = FileIndexer(file: files.count + number, conditions: conditions)
-        let text = others[number].text.droppingByteOrderMark
-        // Its own target says what is wrong with it.
-        if Array(text.utf8).withUnsafeBufferPointer(BracketDepth.excess) == nil {
-          indexer.walk(Parser.parse(source: text))
-        }
-        return indexer.index
-      })
     let parsed = finished(
       of: files, &result,
       DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
@@ -33,7 +21,8 @@ public struct Translator: Sendable {
       })
     result.diagnostics += parsed.compactMap(\.problem)
     guard result.diagnostics.isEmpty else { return result }
-    let module = ModuleIndex(parsed.map(\.index), foreign, platform: options.platform)
+    let module = ModuleIndex(
+      parsed.map(\.index), others, platform: options.platform, isLibrary: options.isLibrary)
     let rewritten = finished(
       of: files, &result,
       DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
@@ -43,6 +32,8 @@ public struct Translator: Sendable {
     result.diagnostics += rewritten.flatMap(\.diagnostics)
     result.entryPoint = EntryPoints.find(in: parsed.map(\.index), files: files)
     result.testClasses = TestClasses.find(in: module, fileCount: files.count)
+    result.interface = module.interface(
+      of: options.moduleName, parsed.map(\.index), isTestable: options.isTestable)
     result.usesSwiftTesting = parsed.contains { $0.index.imports.contains { $0.module == "Testing" } }
     return result
   }

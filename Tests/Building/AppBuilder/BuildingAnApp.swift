@@ -335,7 +335,7 @@ struct BuildingAnApp {
     let project = try TemporaryProject(
       files: Self.program.merging(["A/Thing.swift": "", "B/Thing.swift": ""]) { $1 })
     let failure = #expect(throws: BuildFailure.self) { try build(project) }
-    #expect(failure?.diagnostics.first?.message == "two files of the target are called Thing.swift")
+    #expect(failure?.diagnostics.first?.message == "two files of target Sample are called Thing.swift")
   }
 
   @Test("a framework that is not there is an error at its import")

@@ -62,8 +62,11 @@ struct TestClassTests {
       path: "/p/A.swift", text: "class A: UIViewController { @objc(reallyGo) func go() {} }")
     let test = SourceFile(
       path: "/t/T.swift", text: "class T: XCTestCase { func testA() { print(#selector(A.go)) } }")
+    var options = TranslationOptions(moduleName: "App", platform: .fixture)
+    options.isTestable = true
+    let interface = Translator(options).translate([app]).interface
     let result = Translator(TranslationOptions(moduleName: "Tests", platform: .fixture)).translate(
-      [test], seeing: [app])
+      [test], seeing: [interface])
     #expect(result.files.count == 1)
     #expect(result.files[0].text.contains("Selector(\"reallyGo\")"))
   }

@@ -10,15 +10,15 @@ struct BundleStage {
     var didChange: Bool
   }
 
-  let plan: BuildPlan
+  let contents: BundleContents
   let folder: BuildFolder
-  let resources: ResourcePlan
   let isConfined: Bool
 
-  private var bundle: BuildPlace { folder.bundle(plan) }
+  private var bundle: BuildPlace { folder.root / "bundle" / contents.name }
+  private var resources: ResourcePlan { contents.resources }
 
-  func run(executable: BuildPlace) throws -> Result {
-    let state = try fingerprint(executable)
+  func run() throws -> Result {
+    let state = try fingerprint()
     let report = folder.state / "resources.json"
     // What was made counts as much as what it was made of: somebody may have removed a file of it.
     if folder.note("bundle") == state, let made = folder.note("bundle-contents"),
@@ -28,7 +28,7 @@ struct BundleStage {
       return Result(diagnostics: diagnostics, didChange: false)
     }
     try folder.setNote("bundle", nil)
-    let diagnostics = try write(executable)
+    let diagnostics = try write()
     let errors = diagnostics.filter { $0.severity == .error }
     guard errors.isEmpty else { throw BuildFailure(.buildFailed, errors) }
     try report.write(JSONEncoder().encode(diagnostics))
@@ -37,25 +37,23 @@ struct BundleStage {
     return Result(diagnostics: diagnostics, didChange: true)
   }
 
-  private func write(_ executable: BuildPlace) throws -> [Diagnostic] {
-    var writer = try BundleWriter(bundle: bundle, reach: plan.reach)
-    try writer.copy(executable, to: SafePath([plan.names.executable]))
-    let launchImages = LaunchImages(plan, resources)
-    let info = plan.infoPlist.merging(launchImages.infoPlist) { own, _ in own }
+  private func write() throws -> [Diagnostic] {
+    var writer = try BundleWriter(bundle: bundle, reach: contents.reach)
+    if let (file, name) = contents.executable { try writer.copy(file, to: SafePath([name])) }
+    let launchImages = contents.launchImages
+    let info = contents.infoPlist.merging(launchImages?.infoPlist ?? [:]) { own, _ in own }
     try writer.write(PropertyListFile.data(info), to: SafePath(["Info.plist"]))
-    if case .tests = plan.product {
-    } else {
-      try writer.write(Data("APPL????".utf8), to: SafePath(["PkgInfo"]))
-    }
-    var diagnostics = resources.diagnostics + launchImages.diagnostics
+    if contents.isApp { try writer.write(Data("APPL????".utf8), to: SafePath(["PkgInfo"])) }
+    var diagnostics = resources.diagnostics + (launchImages?.diagnostics ?? [])
     for copy in resources.copies {
-      diagnostics += try ResourceCopier.copy(copy, of: plan.names.module, into: &writer)
+      diagnostics += try ResourceCopier.copy(copy, of: contents.module, into: &writer)
     }
+    for nested in contents.nested { try writer.copy(tree: nested.source, to: nested.path) }
     if !resources.catalogs.isEmpty {
       let vectors = VectorImage(cache: folder.state / "vectors", isConfined: isConfined)
       var compiler = AssetCompiler(writer: writer, vectors: vectors)
       try compiler.compile(resources.catalogs)
-      if let set = launchImages.launchImageSet { try compiler.copyLaunchImages(of: set) }
+      if let set = launchImages?.launchImageSet { try compiler.copyLaunchImages(of: set) }
       writer = compiler.writer
       diagnostics += compiler.diagnostics
     }
@@ -63,14 +61,20 @@ struct BundleStage {
     return diagnostics
   }
 
-  private func fingerprint(_ executable: BuildPlace) throws -> String {
+  private func fingerprint() throws -> String {
     var hash = StableHash()
-    hash.combine(file: executable.url)
+    if let (file, name) = contents.executable {
+      hash.combine(file: file.url)
+      hash.combine(name.text)
+    }
     hash.combine(bundle.url.path)
-    hash.combine(plan.names.executable.text)
-    hash.combine(plan.names.module)
-    hash.combine(PropertyListFile.data(plan.infoPlist).base64EncodedString())
-    hash.combine(PropertyListFile.data(LaunchImages(plan, resources).infoPlist).base64EncodedString())
+    hash.combine(contents.module)
+    hash.combine(PropertyListFile.data(contents.infoPlist).base64EncodedString())
+    hash.combine(PropertyListFile.data(contents.launchImages?.infoPlist ?? [:]).base64EncodedString())
+    for nested in contents.nested {
+      hash.combine("\(nested.path)")
+      hash.combine(try nested.source.stamp ?? nested.source.fingerprint())
+    }
     var count = 0
     for copy in resources.copies {
       hash.combine("\(copy.path)")
@@ -82,7 +86,7 @@ struct BundleStage {
 
   private func combine(_ url: URL, into hash: inout StableHash, _ count: inout Int) throws {
     do throws(Diagnostic) {
-      let files = try plan.reach.files(of: url)
+      let files = try contents.reach.files(of: url)
       count += files.count
       guard count <= ProjectLimits.files else {
         throw Diagnostic(

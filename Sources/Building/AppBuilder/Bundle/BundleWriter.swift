@@ -34,6 +34,14 @@ struct BundleWriter {
     try copy(opened: source.url.path, to: path)
   }
 
+  /// Copies a file of ours, or a folder with all that is in it.
+  mutating func copy(tree source: BuildPlace, to path: SafePath) throws {
+    guard let info = source.info(), info.st_mode & S_IFMT == S_IFDIR else { return try copy(source, to: path) }
+    for name in try source.openFolder(creating: false).names() {
+      try copy(tree: source / name, to: path / name)
+    }
+  }
+
   private mutating func copy(opened source: String, to path: SafePath) throws {
     // What was a file a moment ago may be a pipe now: that must not keep us waiting.
     let file = open(source, O_RDONLY | O_NONBLOCK | O_NOFOLLOW | O_CLOEXEC)

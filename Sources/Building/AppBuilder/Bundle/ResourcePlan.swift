@@ -1,5 +1,6 @@
 import BuildDiagnostics
 import Foundation
+import PackageGraph
 import XcodeProject
 
 /// Which resource goes where in the bundle.
@@ -13,6 +14,34 @@ struct ResourcePlan {
   private(set) var copies: [Copy] = []
   private(set) var catalogs: [URL] = []
   private(set) var diagnostics: [Diagnostic] = []
+
+  /// Nothing yet.
+  init() {}
+
+  /// A resource of a package.
+  mutating func add(_ resource: PackageModule.Resource, _ reach: ProjectReach) throws(Diagnostic) {
+    var item = FileItem(url: try reach.item(URL(fileURLWithPath: resource.path)).url)
+    if resource.rule == .copy {
+      item.isFolderReference = true
+      item.kind = .plain
+    }
+    item.region = resource.localization ?? (resource.rule == .copy ? nil : item.region)
+    do throws(UnsafePath) {
+      let name = try SafeName(onDisk: item.url.lastPathComponent)
+      switch item.kind {
+      case .assetCatalog: catalogs.append(item.url)
+      case .compiledResource:
+        unsupported(item, "files of the kind .\(item.url.pathExtension) are not supported yet")
+      default:
+        var folder = SafePath()
+        if let region = item.region { folder = SafePath([try SafeName(region).appending(".lproj")]) }
+        copies.append(Copy(item: item, path: folder / name))
+      }
+    } catch {
+      throw Diagnostic(
+        .error, at: .init(file: resource.path), "the resource cannot be copied because \(error.reason)")
+    }
+  }
 
   /// Throws if something would lead out of the bundle.
   init(_ plan: BuildPlan) throws(BuildFailure) {

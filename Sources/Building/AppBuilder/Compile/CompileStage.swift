@@ -3,50 +3,96 @@ import Foundation
 import SourceTranslator
 import XcodeProject
 
-/// Sources in, executable out: translate, write what changed, let the compiler do the rest.
+/// Sources in, executable or library out: translate, write what changed, let the compiler do the rest.
 struct CompileStage {
   struct Result {
-    var executable: BuildPlace
+    /// What was linked; nil where the objects are all there is.
+    var product: BuildPlace?
+    var objects: [String]
+    /// Of what was made.
+    var stamp: String
     var diagnostics: [Diagnostic]
     var didChange: Bool
   }
 
-  let plan: BuildPlan
-  let options: LanguageOptions
+  let unit: CompileUnit
   let sdk: InstalledSDK
   let folder: BuildFolder
   let isConfined: Bool
+  var libraryName: SafeName?
+
+  private var options: LanguageOptions { unit.options }
 
   /// Not under the product's name: the bundle's copy replaces a running app's file in one step.
-  private var executable: BuildPlace { folder.objects / "app" }
+  private var product: BuildPlace { folder.objects / "app" }
 
   func run() throws -> Result {
     try checkNames()
-    let generated = try GeneratedSources(plan, in: folder.state / "generated").files
-    let state = fingerprint(generated)
-    if let stamp = executable.stamp, folder.note("sources") == state + stamp, executable.isExecutable {
-      return Result(executable: executable, diagnostics: notes, didChange: false)
+    let state = unit.fingerprint(sdk)
+    let link = unit.linkFingerprint
+    if let stamp = try stamp, folder.note("sources") == state + link + stamp, isRunnable {
+      return Result(
+        product: linked, objects: try objects, stamp: stamp, diagnostics: notes, didChange: false)
     }
     let isFirst = folder.note("sources") == nil
     try folder.setNote("sources", nil)
     try removeLocks(in: folder.moduleCache)
+    // Only what it is linked with is another.
+    if unit.product.isLinked, let compiled = try objectStamp, folder.note("objects") == state + compiled {
+      return try finish(state, link, try self.link(), notes)
+    }
+    try folder.setNote("objects", nil)
     let modules = compiledModules
-    do { return try compile(state, generated, modules) } catch let failure as BuildFailure {
+    do { return try compile(state, link, modules) } catch let failure as BuildFailure {
       guard !isFirst || modules != nil, Self.isOfNoSource(failure) else { throw failure }
       // What an earlier build left, or the platform's modules, may be damaged: once more, from nothing.
       for leftover in [folder.objects, folder.moduleCache] {
         try leftover.remove()
         try leftover.makeFolder()
       }
-      return try compile(state, generated, nil)
+      return try compile(state, link, nil)
     }
+  }
+
+  private var linked: BuildPlace? { unit.product.isLinked ? product : nil }
+  private var isRunnable: Bool { !unit.product.isLinked || product.isExecutable }
+  private var stamp: String? {
+    get throws { unit.product.isLinked ? product.stamp : try objectStamp }
+  }
+
+  // MARK: Objects
+
+  private var objectNames: BuildPlace { folder.state / "objects.json" }
+
+  /// The objects that the last compilation made.
+  private var objects: [String] {
+    get throws {
+      guard !unit.sources.isEmpty || !unit.generated.isEmpty else { return unit.objects }
+      guard let data = objectNames.read(), let names = try? JSONDecoder().decode([String].self, from: data)
+      else { return [] }
+      return try names.map { (folder.objects / (try SafeName(onDisk: $0))).url.path } + unit.objects
+    }
+  }
+
+  /// Of all of them, and the module; nil if one is missing.
+  private var objectStamp: String? {
+    get throws {
+      var hash = StableHash()
+      for path in try objects + [moduleFile.url.path] { hash.combine(file: URL(fileURLWithPath: path)) }
+      return hash.text
+    }
+  }
+
+  private var moduleFile: BuildPlace {
+    get throws { folder.objects / (try SafeName(onDisk: unit.module + ".swiftmodule")) }
   }
 
   /// The platform's C modules, compiled before. Only a compiler that cannot write there may have them.
   private var compiledModules: URL? {
-    guard let modules = CompiledModules(of: sdk, version: options.version), tool.confinement.isWhole else {
-      return nil
-    }
+    // Modules of C that are not the platform's would have to be compiled there.
+    guard unit.clangArguments.isEmpty, unit.seen.allSatisfy(\.clangArguments.isEmpty),
+      let modules = CompiledModules(of: sdk, version: options.version), tool.confinement.isWhole
+    else { return nil }
     return modules.folder
   }
 
@@ -69,41 +115,65 @@ struct CompileStage {
     failure.kind == .buildFailed && !failure.diagnostics.contains { $0.severity == .error && $0.place != nil }
   }
 
-  private func compile(_ state: String, _ generated: [SourceFile], _ modules: URL?) throws -> Result {
+  private func compile(_ state: String, _ link: String, _ modules: URL?) throws -> Result {
     let modules = modules ?? folder.moduleCache.url
-    let translation = try translate(generated)
-    let files = try TranslatedSources(folder: folder.sources).write(translation.files)
+    let translation = try translate()
+    let files =
+      unit.isTranslated
+      ? try TranslatedSources(folder: folder.sources).write(translation.files) : unit.sources
     try checkImports(of: files, translation, modules)
-    let arguments = try driver(for: files, translation.entryPoint, modules)
-    var output = try tool.run(sdk.compiler, arguments, in: folder.root)
-    if output.status == 0 {
-      let objects = files.map { OutputFileMap.object(of: $0, in: folder.objects) }
-      var link = LinkStage(sdk: sdk, folder: folder, module: plan.names.module, tool: tool)
-      link.product = plan.product
-      let linked = try link.run(objects: objects, executable: executable)
-      output = .init(status: linked.status, text: output.text + linked.text)
-    }
+    let output = try tool.run(
+      sdk.compiler, try driver(for: files, translation.entryPoint, modules), in: folder.root)
     let diagnostics = CompilerOutput(originals: originals(of: files, translation)).diagnostics(
       in: output.text)
     guard output.status == 0 else {
       try checkRoom(output)
       throw BuildFailure(.buildFailed, translation.diagnostics + failure(diagnostics, output))
     }
-    try folder.setNote("sources", state + (executable.stamp ?? ""))
+    try objectNames.write(JSONEncoder().encode(files.map(OutputFileMap.objectName)))
+    try publish(translation.interface)
+    try folder.setNote("objects", state + (try objectStamp ?? ""))
+    return try finish(
+      state, link, unit.product.isLinked ? try self.link() : [],
+      notes + unconfined + translation.diagnostics + diagnostics)
+  }
+
+  /// What other modules read, written only where it says something else than before: they would be compiled again.
+  private func publish(_ interface: ModuleInterface) throws {
+    guard unit.product.isModule || unit.product == .testedApp, let module = try moduleFile.read() else { return }
+    let name = try SafeName(onDisk: unit.module + ".swiftmodule")
+    try (folder.interface / name).write(module)
+    guard unit.isTranslated else { return }
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    try (folder.interface / "index.json").write(encoder.encode(interface))
+  }
+
+  private func link() throws -> [Diagnostic] {
+    let output = try LinkStage(
+      sdk: sdk, folder: folder, unit: unit, tool: tool, libraryName: libraryName
+    ).run(objects: try objects, executable: product)
+    let diagnostics = CompilerOutput().diagnostics(in: output.text)
+    guard output.status == 0 else {
+      try checkRoom(output)
+      throw BuildFailure(.buildFailed, failure(diagnostics, output))
+    }
+    return diagnostics
+  }
+
+  private func finish(_ state: String, _ link: String, _ said: [Diagnostic], _ others: [Diagnostic] = [])
+    throws -> Result
+  {
+    let stamp = try self.stamp ?? ""
+    try folder.setNote("sources", state + link + stamp)
     return Result(
-      executable: executable, diagnostics: notes + unconfined + translation.diagnostics + diagnostics,
-      didChange: true)
+      product: linked, objects: try objects, stamp: stamp, diagnostics: others + said, didChange: true)
   }
 
   private var tool: ToolProcess {
     ToolProcess(
       isConfined: isConfined, writable: [folder.objects, folder.moduleCache], temporary: folder.temporary,
-      visible: [folder.root.url, sdk.folder, sdk.toolchain] + [host?.objects.url].compactMap { $0 })
-  }
-
-  /// The app that its tests see.
-  private var host: TestHost? {
-    if case .tests(let host) = plan.product { host } else { nil }
+      visible: [folder.root.url, sdk.folder, sdk.toolchain] + unit.visible + unit.seen.flatMap(\.visible))
   }
 
   /// Said where a compiler ran as freely as the user's own programs do.
@@ -145,7 +215,7 @@ struct CompileStage {
       throw BuildFailure(
         .buildFailed,
         Diagnostic(
-          .error, at: file.map { .init(file: $0) } ?? plan.project.table.place(of: plan.target),
+          .error, at: file.map { .init(file: $0) } ?? unit.place,
           "a source imports '\(name)', which cannot be the name of a module",
           reason: "The compiler would look for a file by that name, wherever it leads.",
           nextStep: "Import a module by its plain name."))
@@ -153,45 +223,32 @@ struct CompileStage {
   }
 
   private func originals(of files: [URL], _ translation: TranslationResult) -> [String: String] {
-    Dictionary(zip(files.map(\.path), translation.files.map(\.originalPath))) { first, _ in first }
-  }
-
-  /// Everything the executable is made from.
-  private func fingerprint(_ generated: [SourceFile]) -> String {
-    var hash = StableHash()
-    for file in generated { hash.combine(file.text) }
-    for file in plan.swiftFiles { hash.combine(file: file.url) }
-    if let host { hash.combine(host.stamp) }
-    for argument in options.arguments + [plan.names.module, options.version, sdk.hash, sdk.folder.path] {
-      hash.combine(argument)
-    }
-    return hash.text
+    guard unit.isTranslated else { return [:] }
+    return Dictionary(zip(files.map(\.path), translation.files.map(\.originalPath))) { first, _ in first }
   }
 
   private var notes: [Diagnostic] {
     guard !options.ignored.isEmpty else { return [] }
     return [
       Diagnostic(
-        .note, at: plan.project.table.place(of: plan.target),
+        .note, at: unit.place,
         "compiler flags were left out: \(options.ignored.joined(separator: ", "))")
     ]
   }
 
-  private func translate(_ generated: [SourceFile]) throws -> TranslationResult {
-    var files = generated
-    for item in plan.swiftFiles {
-      files.append(try SourceFile(readFrom: item.url))
-    }
-    let modules = TranslationOptions.platformModules.union(sdk.moduleNames).union(
-      [host?.module].compactMap { $0 })
-    var seen: [SourceFile] = []
-    for item in host?.swiftFiles ?? [] { seen.append(try SourceFile(readFrom: item.url)) }
+  private func translate() throws -> TranslationResult {
+    guard unit.isTranslated else { return TranslationResult() }
+    var files = unit.generated
+    for file in unit.sources { files.append(try SourceFile(readFrom: file)) }
+    let modules = TranslationOptions.platformModules.union(sdk.moduleNames).union(unit.seen.map(\.module))
     var translation = TranslationOptions(
-      moduleName: plan.names.module, platform: try sdk.platform(), defines: Set(options.defines),
+      moduleName: unit.module, platform: try sdk.platform(), defines: Set(options.defines),
       availableModules: modules,
       swiftVersion: options.version)
-    translation.isMainActorByDefault = plan.settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor"
-    let result = Translator(translation).translate(files, seeing: seen)
+    translation.isMainActorByDefault = unit.isMainActorByDefault
+    translation.isLibrary = unit.product.isModule
+    translation.isTestable = options.arguments.contains("-enable-testing")
+    let result = Translator(translation).translate(files, seeing: unit.seen.compactMap(\.declared))
     guard !result.hasErrors else { throw BuildFailure(.buildFailed, result.diagnostics) }
     return result
   }
@@ -203,9 +260,7 @@ struct CompileStage {
     try OutputFileMap.write(to: map, sources: files, objects: folder.objects)
     let outputs = [
       "-incremental", "-enable-batch-mode", "-j\(ProcessInfo.processInfo.activeProcessorCount)",
-      "-output-file-map", map.url.path, "-c",
-      "-emit-module-path",
-      folder.objects.url.appendingPathComponent("\(plan.names.module).swiftmodule").path,
+      "-output-file-map", map.url.path, "-c", "-emit-module-path", try moduleFile.url.path,
     ]
     return outputs + language(entry, modules) + files.map(\.path)
   }
@@ -213,36 +268,37 @@ struct CompileStage {
   /// What decides how the sources are read.
   private func language(_ entry: TranslationResult.EntryPoint?, _ modules: URL) -> [String] {
     var arguments =
-      ["-module-name", plan.names.module] + sdk.language(version: options.version, modules: modules)
-    if case .tests(let host) = plan.product {
-      arguments += host.map { ["-I", $0.objects.url.path] } ?? []
-    } else {
+      ["-module-name", unit.module]
+      + sdk.language(version: options.version, modules: modules, seesPlatform: unit.isTranslated)
+      + unit.seen.flatMap(\.arguments)
+      + (unit.clangArguments + unit.seen.flatMap(\.clangArguments)).flatMap { ["-Xcc", $0] }
+    if unit.product.isApp {
       // The launcher's main() starts the device before the app's own entry point.
       arguments += ["-Xfrontend", "-entry-point-function-name", "-Xfrontend", "touchstone_app_main"]
     }
     // A lone file counts as a script otherwise, and its @main is refused.
-    if entry != .mainFile { arguments.append("-parse-as-library") }
+    if entry != .mainFile || unit.product.isModule { arguments.append("-parse-as-library") }
     return arguments + options.arguments
   }
 
   private func checkNames() throws {
-    let module = plan.names.module
+    let module = unit.module
     if sdk.moduleNames.contains(module) || TranslationOptions.platformModules.contains(module) {
       throw BuildFailure(
         .unsupported,
         Diagnostic(
-          .error, at: plan.project.table.place(of: plan.target),
-          "the app's module is called \(module), like a module of the platform",
+          .error, at: unit.place,
+          "the module of \(unit.title) is called \(module), like a module of the platform",
           nextStep: "Set PRODUCT_MODULE_NAME of the target to another name."))
     }
     var seen: [String: URL] = [:]
-    for file in plan.swiftFiles {
-      let name = file.url.lastPathComponent
-      if let other = seen.updateValue(file.url, forKey: name), other != file.url {
+    for file in unit.sources {
+      let name = file.lastPathComponent
+      if let other = seen.updateValue(file, forKey: name), other != file {
         throw BuildFailure(
           .buildFailed,
           Diagnostic(
-            .error, at: .init(file: file.url.path), "two files of the target are called \(name)",
+            .error, at: .init(file: file.path), "two files of \(unit.title) are called \(name)",
             reason: "The other one is \(other.path).", nextStep: "Rename one of them; Xcode asks it, too."))
       }
     }

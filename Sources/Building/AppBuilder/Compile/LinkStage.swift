@@ -9,29 +9,46 @@ import TouchstoneConfinement
 struct LinkStage {
   let sdk: InstalledSDK
   let folder: BuildFolder
-  let module: String
+  let unit: CompileUnit
   let tool: ToolProcess
-  var product = Product.app
+  /// What those that are linked with a library ask for at run time.
+  var libraryName: SafeName?
+
+  private var product: Product { unit.product }
 
   /// Answers what the linker said, with its status.
   func run(objects: [String], executable: BuildPlace) throws -> ToolProcess.Output {
-    let wrapped = folder.objects / "wrapped-module.o"
-    let output = try wrap(into: wrapped)
-    guard output.status == 0 else { return output }
+    var wrapped: [String] = []
+    if !unit.sources.isEmpty || !unit.generated.isEmpty {
+      let place = folder.objects / "wrapped-module.o"
+      let output = try wrap(into: place)
+      guard output.status == 0 else { return output }
+      wrapped = [place.url.path]
+    }
+    let start = sdk.resources.appendingPathComponent("linux/\(Self.architecture)/swiftrt.o").path
     return try tool.run(
       program("clang"),
-      ["-fuse-ld=lld", "--target=\(Self.target)", isTests ? "-shared" : "-pie", "-o", executable.url.path]
-        + options.flatMap { ["-Xlinker", $0] }
-        + [
-          sdk.resources.appendingPathComponent("linux/\(Self.architecture)/swiftrt.o").path, wrapped.url.path,
-        ]
-        + (isTests ? [] : [sdk.launcher.path]) + objects + (isTests ? testLibraries : []),
+      [
+        "-fuse-ld=lld", "--target=\(Self.target)", product.isShared ? "-shared" : "-pie", "-o",
+        executable.url.path,
+      ] + options.flatMap { ["-Xlinker", $0] } + [start] + wrapped
+        + (product.isShared ? [] : [sdk.launcher.path]) + objects + modules
+        + (product == .tests ? testLibraries : []),
       in: folder.root)
+  }
+
+  /// The other modules: as objects, once each, or as libraries. A class that only an interface file names counts as used, too.
+  private var modules: [String] {
+    let own = unit.seen.filter { $0.library == nil && !$0.isOfHost }.flatMap(\.objects)
+    let libraries = unit.seen.compactMap { $0.library?.url.path }
+    let system = Set(unit.seen.flatMap(\.linkedLibraries)).sorted().map { "-l\($0)" }
+    guard !libraries.isEmpty else { return own + system }
+    return own + ["-Xlinker", "--no-as-needed"] + libraries + ["-Xlinker", "--as-needed"] + system
   }
 
   /// The module's interface as a section of the executable, for the debugger.
   private func wrap(into object: BuildPlace) throws -> ToolProcess.Output {
-    let interface = folder.objects.url.appendingPathComponent("\(module).swiftmodule").path
+    let interface = folder.objects.url.appendingPathComponent("\(unit.module).swiftmodule").path
     return try tool.run(
       program("swift-frontend"), ["-modulewrap", interface, "-target", Self.target, "-o", object.url.path],
       in: folder.root)
@@ -52,12 +69,24 @@ struct LinkStage {
     // What a bundle of tests does not define itself is the app's.
     case .testedApp: options.append("--export-dynamic")
     case .tests: options += ["-rpath", sdk.resources.appendingPathComponent("linux").path]
+    case .module, .resources: options += ["-z", "defs"]
     }
+    if product.isModule, let libraryName { options += ["-soname", libraryName.text] }
+    for path in libraryPaths { options += ["-rpath", path] }
     return options
   }
 
-  private var isTests: Bool {
-    if case .tests = product { true } else { false }
+  /// Where the libraries lie that the app brings, seen from the one that is linked.
+  private var libraryPaths: [String] {
+    let folders = unit.seen.filter { $0.library != nil }.map(\.libraryFolder?.text)
+    guard !folders.isEmpty else { return [] }
+    let frameworks = product.isModule ? "$ORIGIN/.." : "$ORIGIN/Frameworks"
+    var paths: [String] = []
+    for folder in folders {
+      let path = folder.map { "\(frameworks)/\($0)" } ?? frameworks
+      if !paths.contains(path) { paths.append(path) }
+    }
+    return paths
   }
 
   /// By their paths: the toolchain has others of these names. Swift Testing is the toolchain's own.

@@ -3,8 +3,8 @@ import Foundation
 /// Tells the driver where everything about each source goes. Batch mode is broken without one.
 enum OutputFileMap {
   /// The object that becomes of a source.
-  static func object(of source: URL, in objects: BuildPlace) -> String {
-    objects.url.appendingPathComponent(source.deletingPathExtension().lastPathComponent + ".o").path
+  static func objectName(of source: URL) -> String {
+    source.deletingPathExtension().lastPathComponent + ".o"
   }
 
   static func write(to file: BuildPlace, sources: [URL], objects: BuildPlace) throws {
@@ -15,7 +15,7 @@ enum OutputFileMap {
     for source in sources {
       let name = source.deletingPathExtension().lastPathComponent
       map[source.path] = [
-        "object": object(of: source, in: objects), "swift-dependencies": path(name, ".swiftdeps"),
+        "object": objects.url.appendingPathComponent(objectName(of: source)).path, "swift-dependencies": path(name, ".swiftdeps"),
         "swiftmodule": path(name, "~partial.swiftmodule"), "dependencies": path(name, ".d"),
         "diagnostics": path(name, ".dia"),
       ]

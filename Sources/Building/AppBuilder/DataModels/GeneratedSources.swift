@@ -9,12 +9,16 @@ struct GeneratedSources {
   let files: [SourceFile]
 
   init(_ plan: BuildPlan, in folder: BuildPlace) throws {
+    try self.init(plan.dataModels.map(\.url), plan.reach, in: folder)
+  }
+
+  init(_ models: [URL], _ reach: ProjectReach, in folder: BuildPlace) throws {
     var files: [SourceFile] = []
-    for item in plan.dataModels {
+    for url in models {
       let model: DataModelFiles
       let sources: [(name: String, text: String)]
       do throws(Diagnostic) {
-        model = try DataModelFiles(item.url, plan.reach)
+        model = try DataModelFiles(url, reach)
         sources = try model.sources()
       } catch { throw BuildFailure(.brokenProject, error) }
       for source in sources {

@@ -9,15 +9,18 @@ import Foundation
 ///       src/  translated sources      obj/      objects, dependencies, output-file map
 ///       bundle/App.app/               state/    what the last build was made from
 ///       tmp/  the tools' own          modules/  the compiler's cache of modules
+///       interface/  what other modules read of this one
+///   packages/<Package>-<hash of its path>/<platform hash>/<Target>-…/   the same of a package's target
 ///   homes/<bundle identifier>-<hash of the project's path>/   the app's own data
 /// ```
 struct BuildFolder: Sendable {
   let root: BuildPlace
-  let home: BuildPlace
 
   var sources: BuildPlace { root / "src" }
   var objects: BuildPlace { root / "obj" }
   var state: BuildPlace { root / "state" }
+  /// What other modules read of this one.
+  var interface: BuildPlace { root / "interface" }
   /// In a folder of its own: the project chooses its name.
   func bundle(_ plan: BuildPlan) -> BuildPlace { root / "bundle" / plan.names.bundle }
   /// Not shared: what a compiler leaves there, every later one believes.
@@ -34,9 +37,31 @@ struct BuildFolder: Sendable {
     platform = SafeName(naming: "sdk", suffix: String(sdk.hash.prefix(16)))
     var name = "\(plan.target.name)-\(plan.configuration)"
     // Compiled otherwise, and used in turn with the plain one.
-    if case .testedApp = plan.product { name += "-Testing" }
+    if plan.product.isTested { name += "-Testing" }
+    if case .module(let isShared, _) = plan.product { name += isShared ? "-Library" : "-Objects" }
     root = project / platform / Self.name(name)
-    home = try Self.claim(in: cache / "homes", naming: plan.names.bundleIdentifier, for: origin)
+  }
+
+  /// Of a module of a package. What decides how it is compiled is in its name: apps share it.
+  init(package: String, path: String, variant: String, sdk: InstalledSDK, cache: URL) throws(FileFailure) {
+    project = try Self.claim(in: BuildPlace(cache: cache) / "packages", naming: package, for: path)
+    platform = SafeName(naming: "sdk", suffix: String(sdk.hash.prefix(16)))
+    root = project / platform / Self.name(variant)
+  }
+
+  /// The app's own data.
+  static func home(_ plan: BuildPlan, cache: URL) throws(FileFailure) -> BuildPlace {
+    let origin = plan.project.url.standardizedFileURL.path
+    let home = try claim(
+      in: BuildPlace(cache: cache) / "homes", naming: plan.names.bundleIdentifier, for: origin)
+    // What an app keeps is nobody else's.
+    try home.makeFolder(mode: 0o700)
+    for folder in [
+      home / "Documents", home / "Library" / "Caches", home / "Library" / "Preferences", home / "tmp",
+    ] {
+      try folder.makeFolder()
+    }
+    return home
   }
 
   /// A folder that belongs to one project alone. Its name has a hash of the project's path; whoever can choose a path can
@@ -79,13 +104,6 @@ struct BuildFolder: Sendable {
 
   func make() throws(FileFailure) {
     for folder in [sources, objects, state, moduleCache, temporary] { try folder.makeFolder() }
-    // What an app keeps is nobody else's.
-    try home.makeFolder(mode: 0o700)
-    for folder in [
-      home / "Documents", home / "Library" / "Caches", home / "Library" / "Preferences", home / "tmp",
-    ] {
-      try folder.makeFolder()
-    }
   }
 
   /// Keeps a second build of the same app waiting until this one is done. The lock ends with the process, too.
@@ -104,6 +122,18 @@ struct BuildFolder: Sendable {
       let age = old.info().map { now.timeIntervalSince1970 - Double($0.st_mtim.tv_sec) }
       if let age, age > 86_400 { try? old.remove() }
     }
+  }
+
+  /// Of what other modules read, by its bytes: it is often written anew and says the same.
+  func interfaceFingerprint() throws(FileFailure) -> String {
+    guard interface.info() != nil else { return "" }
+    let names = try interface.openFolder(creating: false).names().sorted { $0.text < $1.text }
+    var hash = StableHash()
+    for name in names {
+      hash.combine(name.text)
+      if let stamp = (interface / name).stamp { hash.combine(stamp) }
+    }
+    return hash.text
   }
 
   /// What the last build noted under a name.

@@ -85,14 +85,16 @@ public struct InstalledSDK: Sendable, Hashable {
 
   /// What tells the compiler to read sources against it.
   ///
-  /// - Parameter modules: The folder with the C modules that it has compiled.
-  func language(version: String, modules: URL) -> [String] {
+  /// - Parameters:
+  ///   - modules: The folder with the C modules that it has compiled.
+  ///   - seesPlatform: Whether UIKit and its like can be imported. Swift's own modules always can.
+  func language(version: String, modules: URL, seesPlatform: Bool = true) -> [String] {
     [
       "-swift-version", version, "-module-cache-path", modules.path, "-diagnostic-style", "llvm",
-      "-no-color-diagnostics", "-I", self.modules.path, "-resource-dir", resources.path,
+      "-no-color-diagnostics", "-resource-dir", resources.path,
       // Of debug information there is another set of compiled C modules.
       "-Xfrontend", "-disable-all-autolinking", "-g",
-    ] + clangFlags.flatMap { ["-Xcc", $0] }
+    ] + (seesPlatform ? ["-I", self.modules.path] : []) + clangFlags.flatMap { ["-Xcc", $0] }
   }
 
   /// The toolchain's that made the platform; what is on the PATH may be another, or a link into a folder that the sandbox

@@ -29,13 +29,19 @@ struct BuildPlan: Sendable {
   var languageOptions: LanguageOptions {
     get throws(BuildFailure) {
       var options = try settings.checked { () throws(BuildFailure) in try LanguageOptions(settings) }
-      if case .testedApp = product, !options.arguments.contains("-enable-testing") {
+      if product.isTested, !options.arguments.contains("-enable-testing") {
         options.arguments.append("-enable-testing")
       }
       return options
     }
   }
   var swiftFiles: [FileItem] { contents.sources.filter { $0.kind == .swift } }
+  var cFiles: [FileItem] { contents.sources.filter(\.isC) }
+}
+
+extension FileItem {
+  /// Plain C, which needs nothing that Linux lacks.
+  var isC: Bool { kind == .otherSource && url.pathExtension == "c" }
 }
 
 extension BuildPlan {
@@ -50,9 +56,11 @@ extension BuildPlan {
     (self.configuration, self.product) = (configuration, product)
     let resolved = try project.settings(of: target, configuration: configuration)
     let (project, target, settings) = (choice.project, choice.target, resolved.settings)
-    let contents = project.contents(of: target)
-    try settings.checked { () throws(BuildFailure) in
-      try SupportCheck.check(project, target, settings, contents)
+    let contents = project.contents(of: target).withoutStandIns
+    if product != .resources {
+      try settings.checked { () throws(BuildFailure) in
+        try SupportCheck.check(project, target, settings, contents)
+      }
     }
     let missing = contents.diagnostics.filter { $0.severity == .error }
     guard missing.isEmpty else { throw BuildFailure(.brokenProject, missing) }

@@ -1,20 +1,23 @@
 import XcodeProject
 
 /// What is made of a target.
-enum Product: Sendable {
+enum Product: Sendable, Hashable {
   case app
   /// An app whose tests see what is inside it.
   case testedApp
   /// A bundle of tests, which may see the inside of an app.
-  case tests(host: TestHost?)
-}
+  case tests
+  /// A module that others import: a library of its own, or objects that become part of whoever uses it.
+  case module(isShared: Bool, isTested: Bool)
+  /// A bundle of resources alone.
+  case resources
 
-/// The app that a bundle of tests was compiled against.
-struct TestHost: Sendable {
-  var module: String
-  /// The folder with its module.
-  var objects: BuildPlace
-  /// Of its objects.
-  var stamp: String
-  var swiftFiles: [FileItem]
+  var isApp: Bool { self == .app || self == .testedApp }
+  var isModule: Bool { if case .module = self { true } else { false } }
+  var isTested: Bool { self == .testedApp || self == .module(isShared: true, isTested: true)
+    || self == .module(isShared: false, isTested: true) }
+  /// Whether a linker makes it: objects are only compiled.
+  var isLinked: Bool { self != .module(isShared: false, isTested: false) && self != .module(isShared: false, isTested: true) }
+  /// A library rather than a program.
+  var isShared: Bool { !isApp && isLinked }
 }

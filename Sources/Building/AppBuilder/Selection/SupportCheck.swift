@@ -12,11 +12,11 @@ enum SupportCheck {
       BuildFailure(
         .unsupported, Diagnostic(.error, at: place, message, reason: reason, nextStep: nextStep))
     }
-    let foreign = contents.sources.filter { $0.kind == .otherSource }
+    let foreign = contents.sources.filter { $0.kind == .otherSource && !$0.isC }
     if !foreign.isEmpty {
       throw fail(
-        "target \(target.name) has Objective-C or C sources: \(list(foreign.map(\.url.lastPathComponent)))",
-        "Touchstone compiles Swift; there is no Objective-C run time on Linux.",
+        "target \(target.name) has Objective-C or C++ sources: \(list(foreign.map(\.url.lastPathComponent)))",
+        "Touchstone compiles Swift and plain C; there is no Objective-C run time on Linux.",
         "Build a target that is all Swift.")
     }
     for rule in target.buildRules where rule.makesSources {
@@ -31,7 +31,9 @@ enum SupportCheck {
           reason: "Rules of a project are not run: they expect a Mac.",
           nextStep: "Add the source that it makes to the target instead."))
     }
-    guard contents.sources.contains(where: { $0.kind == .swift }) || contents.hasMissingSources else {
+    guard contents.sources.contains(where: { $0.kind == .swift || $0.isC && target.kind != .application })
+      || contents.hasMissingSources || target.kind == .framework
+    else {
       throw fail(
         "target \(target.name) has no Swift sources", nil,
         "Check its Compile Sources phase in Xcode.")
@@ -44,19 +46,6 @@ enum SupportCheck {
           "target \(target.name) has a bridging header that imports Objective-C",
           reason: "There is no Objective-C run time on Linux.",
           nextStep: "Build a target that is all Swift."))
-    }
-    if !contents.packageProducts.isEmpty {
-      throw fail(
-        "target \(target.name) uses Swift packages: \(list(contents.packageProducts))",
-        "Packages are not supported yet.", "Build a target without them.")
-    }
-    let own = Set(project.targets.filter { $0.kind == .framework || $0.kind == .staticLibrary }.map(\.id))
-    let needed = target.dependencies.filter(own.contains)
-    if !needed.isEmpty {
-      let names = project.targets.filter { needed.contains($0.id) }.map(\.name)
-      throw fail(
-        "target \(target.name) links libraries of its own project: \(list(names))",
-        "Framework targets are not supported yet.", "Build a target without them.")
     }
   }
 

@@ -1,8 +1,8 @@
 /// A method or property of a type or extension, as far as its name by selector or key needs it.
 final class DeclaredMember {
-  enum Kind { case method, property }
+  enum Kind: String, Codable, Sendable { case method, property }
 
-  struct Parameter {
+  struct Parameter: Codable, Sendable, Equatable {
     /// `nil` for `_`.
     var label: String?
     /// Without attributes that only a declaration may have.

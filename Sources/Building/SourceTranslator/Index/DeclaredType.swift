@@ -1,6 +1,11 @@
-/// A type of the target, with the members of its body and of all its extensions in the target.
+/// A type of the target, or of a module that it sees, with the members of its body and of all extensions there.
 final class DeclaredType {
-  enum Kind { case `class`, actor, `struct`, `enum`, `protocol` }
+  enum Kind: String, Codable, Sendable { case `class`, actor, `struct`, `enum`, `protocol` }
+
+  struct PathComponent: Codable, Sendable, Equatable {
+    var name: String
+    var kind: Kind
+  }
 
   let kind: Kind
   let simpleName: String
@@ -9,7 +14,9 @@ final class DeclaredType {
   let file: Int
   let offset: Int
   /// The names of the types around it, outermost first, with its own.
-  var path: [(name: String, kind: Kind)] = []
+  var path: [PathComponent] = []
+  /// Nil for types of the target.
+  var module: String?
   /// What stands after the colon, here and at extensions.
   var inherited: [String] = []
   var members: [DeclaredMember] = []

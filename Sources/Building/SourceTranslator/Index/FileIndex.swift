@@ -25,6 +25,8 @@ struct FileIndex {
   var types: [DeclaredType] = []
   var extensions: [Extension] = []
   var aliases: [String: String] = [:]
+  /// Those that other modules see.
+  var publicAliases: [String: String] = [:]
   var imports: [Import] = []
   var entries: [EntryAttribute] = []
   /// Calls what changes methods while the program runs.

@@ -37,6 +37,9 @@ final class FileIndexer: SyntaxVisitor {
 
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind {
     index.aliases[node.name.text] = node.initializer.value.trimmedDescription
+    if node.modifiers.access != nil {
+      index.publicAliases[node.name.text] = node.initializer.value.trimmedDescription
+    }
     return .skipChildren
   }
 
@@ -86,7 +89,7 @@ final class FileIndexer: SyntaxVisitor {
     let names = isLocal ? [name.text] : scopes.map(\.name) + [name.text]
     let type = DeclaredType(
       kind, name.text, qualifiedName: names.joined(separator: "."), file: file, offset: name.startOffset)
-    type.path = (isLocal ? [] : scopes.flatMap(path(of:))) + [(name.text, kind)]
+    type.path = (isLocal ? [] : scopes.flatMap(path(of:))) + [.init(name: name.text, kind: kind)]
     type.inherited = inheritance.inheritedNames
     type.isLocal = isLocal
     type.access = node.modifiers.access
@@ -111,10 +114,10 @@ final class FileIndexer: SyntaxVisitor {
     scopes.compactMap { if case .type(let type) = $0.place { index.types[type] } else { nil } }
   }
 
-  private func path(of scope: Scope) -> [(name: String, kind: DeclaredType.Kind)] {
-    if case .type(let type) = scope.place { return [(scope.name, index.types[type].kind)] }
+  private func path(of scope: Scope) -> [DeclaredType.PathComponent] {
+    if case .type(let type) = scope.place { return [.init(name: scope.name, kind: index.types[type].kind)] }
     // The kind of an extended type is not known yet; classes are by far the most frequent.
-    return scope.name.split(separator: ".").map { (String($0), .class) }
+    return scope.name.split(separator: ".").map { .init(name: String($0), kind: .class) }
   }
 
   // MARK: Bodies, in which declarations are no members

@@ -10,7 +10,7 @@ extension ModuleIndex {
       guard !type.lineage.dropFirst().contains(where: { $0.declares(member) }),
         let (owner, base) = addedMethod(like: member, for: outside)
       else { continue }
-      base.implementationName = "__extension_\(owner)_\(base.name)"
+      base.implementationName = base.implementationName ?? Self.dispatchedName(base, of: owner)
       member.implementationName = "__override_\(type.simpleName)_\(member.name)"
       member.isExposed = true
       member.explicitObjCName = base.explicitObjCName
@@ -24,7 +24,7 @@ extension ModuleIndex {
       if member.canBeSent, let parent = platform.superclass(of: owner),
         let (added, base) = addedMethod(like: member, for: parent)
       {
-        base.implementationName = "__extension_\(added)_\(base.name)"
+        base.implementationName = Self.dispatchedName(base, of: added)
         member.isExposed = true
         member.explicitObjCName = base.explicitObjCName
       } else if platform.kind(of: owner) == .class, !member.isGeneric {
@@ -54,6 +54,23 @@ extension ModuleIndex {
       }
     }
     return nil
+  }
+
+  private static func dispatchedName(_ base: DeclaredMember, of owner: String) -> String {
+    "__extension_\(String(owner.map { $0 == "." ? "_" : $0 }))_\(base.name)"
+  }
+
+  /// What a library adds to a platform's class, open and visible to Objective-C, may be overridden in modules that it never
+  /// sees: it is dispatched from the start.
+  func dispatchOpenAdditions() {
+    for (owner, members) in outsideMembers where !platform.lineage(of: owner).isEmpty {
+      for member in members
+      where member.file != Int.max && member.access == "open" && member.isExposed && member.canBeSent
+        && !member.isOverride
+      {
+        member.implementationName = Self.dispatchedName(member, of: owner)
+      }
+    }
   }
 
   private func addedMethod(like member: DeclaredMember, for outside: String) -> (String, DeclaredMember)? {

@@ -21,23 +21,34 @@ final class ModuleIndex: @unchecked Sendable {
 
   struct Place: Hashable { var file: Int, offset: Int }
 
-  init(_ own: [FileIndex], _ foreign: [FileIndex], platform: PlatformIndex) {
+  /// - Parameters:
+  ///   - foreign: The modules that the target sees.
+  ///   - isLibrary: Other modules may override what is open, and nobody knows which of it.
+  init(_ own: [FileIndex], _ foreign: [ModuleInterface], platform: PlatformIndex, isLibrary: Bool = false) {
     self.platform = platform
-    let files = own + foreign
-    aliases = files.reduce(into: [:]) { $0.merge($1.aliases) { first, _ in first } }
-    types = files.flatMap(\.types)
+    let names = own.map(\.aliases) + foreign.map(\.aliases)
+    aliases = names.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    types = own.flatMap(\.types)
+    var count = 0
+    for interface in foreign { add(interface, &count) }
     for type in types {
       typesByPlace[Place(file: type.file, offset: type.offset)] = type
       if typesByName[type.qualifiedName] == nil { typesByName[type.qualifiedName] = type }
+      if let module = type.module { typesByName["\(module).\(type.qualifiedName)"] = type }
     }
     for type in types where typesByName[type.simpleName] == nil { typesByName[type.simpleName] = type }
-    for entry in files.flatMap(\.extensions) { add(entry) }
+    for entry in own.flatMap(\.extensions) { add(entry) }
     for type in types { link(type) }
     for member in types.flatMap(\.members) + outsideMembers.values.flatMap({ $0 }) { note(member) }
-    for type in types { exposeImplementedRequirements(of: type) }
-    for type in types where type.kind == .class { dispatchOverrides(of: type) }
+    let ownTypes = types.filter { $0.module == nil }
+    for type in ownTypes { exposeImplementedRequirements(of: type) }
+    if isLibrary { dispatchOpenAdditions() }
+    for type in ownTypes where type.kind == .class { dispatchOverrides(of: type) }
     for owner in outsideMembers.keys.sorted() { overrideOutside(owner) }
-    for type in types where type.kind == .class { hoistExtensionMembers(of: type) }
+    for type in ownTypes where type.kind == .class {
+      if isLibrary { hoistOpenMembers(of: type) }
+      hoistExtensionMembers(of: type)
+    }
     changesMethods = own.contains(where: \.changesMethods)
     if changesMethods { changeableMethods = findChangeableMethods(own) }
   }
@@ -66,6 +77,24 @@ final class ModuleIndex: @unchecked Sendable {
 
   // MARK: Linking
 
+  private func add(_ interface: ModuleInterface, _ count: inout Int) {
+    func declared(_ members: [InterfaceMember]) -> [DeclaredMember] {
+      members.map { member in
+        count += 1
+        return member.declared(number: count)
+      }
+    }
+    for entry in interface.types {
+      count += 1
+      let type = entry.declared(in: interface.module, number: count)
+      type.members = declared(entry.members)
+      types.append(type)
+    }
+    for (name, members) in interface.additions.sorted(by: { $0.key < $1.key }) {
+      outsideMembers[name, default: []] += declared(members)
+    }
+  }
+
   private func add(_ entry: FileIndex.Extension) {
     if let type = type(named: entry.typeName) {
       type.members += entry.members
@@ -78,7 +107,9 @@ final class ModuleIndex: @unchecked Sendable {
   private func link(_ type: DeclaredType) {
     guard type.kind == .class, let first = type.inherited.first else { return }
     let plain = first.split(separator: "<").first.map(String.init) ?? first
-    if let known = self.type(named: plain, from: type.qualifiedName) {
+    // In its own module first: the target may have a type of that name, too.
+    let inModule = type.module.flatMap { self.type(named: "\($0).\(plain)") }
+    if let known = inModule ?? self.type(named: plain, from: type.qualifiedName) {
       guard known.kind == .class, known !== type else { return }
       type.superclass = known
       type.superclassName = known.qualifiedName
@@ -128,6 +159,17 @@ final class ModuleIndex: @unchecked Sendable {
         if overridden.isInExtension { hoist(overridden, in: ancestor) }
         break
       }
+    }
+  }
+
+  /// Other modules override them only if the class's own body has them.
+  private func hoistOpenMembers(of type: DeclaredType) {
+    guard type.access == "open" else { return }
+    for member in type.members
+    where member.isInExtension && member.isExposed && member.access == "open" && !member.isGeneric
+      && member.implementationName == nil
+    {
+      hoist(member, in: type)
     }
   }
 

@@ -36,7 +36,13 @@ extension FileRewriter {
 
   func registration(ofProperty member: DeclaredMember) -> String {
     let property = "(o as! \(selfName)).\(member.spelling)"
-    var text = "c.key(\"\(member.key)\", { o in \(property) as Any? }"
+    // An optional requirement has an accessor of that name, too, which asks the object by this very key; what the class has
+    // is told by its type.
+    let isRequirement =
+      module.optionalRequirements[member.name]?.contains { $0.kind == .property } == true
+    let type = isRequirement ? member.type.map(\.withoutImplicitUnwrapping) : nil
+    let value = type.map { "(\(property) as \($0))" } ?? property
+    var text = "c.key(\"\(member.key)\", { o in \(value) as Any? }"
     if member.isSettable {
       text += ", { o, v in \(property) = c.converted(v, forKey: \"\(member.key)\", of: o) }"
     }

@@ -83,9 +83,11 @@ extension Project {
       "EXECUTABLE_NAME": "$(EXECUTABLE_PREFIX)$(PRODUCT_NAME)$(EXECUTABLE_SUFFIX)",
       "FULL_PRODUCT_NAME": "$(PRODUCT_NAME).$(WRAPPER_EXTENSION)",
       "WRAPPER_NAME": "$(PRODUCT_NAME).$(WRAPPER_EXTENSION)",
-      "WRAPPER_EXTENSION": target.kind.isTests ? "xctest" : "app",
+      "WRAPPER_EXTENSION": target.kind.wrapperExtension,
+      "EXECUTABLE_PREFIX": target.kind == .staticLibrary ? "lib" : "",
+      "EXECUTABLE_SUFFIX": target.kind == .staticLibrary ? ".a" : "",
       "CONTENTS_FOLDER_PATH": "$(WRAPPER_NAME)",
-      "PRODUCT_BUNDLE_PACKAGE_TYPE": target.kind.isTests ? "BNDL" : "APPL",
+      "PRODUCT_BUNDLE_PACKAGE_TYPE": target.kind.packageType,
       "SDKROOT": "iphonesimulator", "PLATFORM_NAME": "iphonesimulator",
       "SDK_NAME": "iphonesimulator18.0", "SDK_VERSION": "18.0",
       "EFFECTIVE_PLATFORM_NAME": "-iphonesimulator", "SWIFT_PLATFORM_TARGET_PREFIX": "ios",
@@ -101,4 +103,25 @@ extension Project {
   #else
     private static let architecture = "x86_64"
   #endif
+}
+
+extension Target.Kind {
+  fileprivate var wrapperExtension: String {
+    switch self {
+    case .framework: "framework"
+    case .resourceBundle: "bundle"
+    case .unitTests, .uiTests: "xctest"
+    case .other("com.apple.product-type.app-extension"): "appex"
+    default: "app"
+    }
+  }
+
+  fileprivate var packageType: String {
+    switch self {
+    case .framework: "FMWK"
+    case .resourceBundle, .unitTests, .uiTests: "BNDL"
+    case .other("com.apple.product-type.app-extension"): "XPC!"
+    default: "APPL"
+    }
+  }
 }

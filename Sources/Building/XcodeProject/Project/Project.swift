@@ -21,6 +21,9 @@ public struct Project: Sendable {
   /// What may be read for it.
   public let reach: ProjectReach
 
+  /// The projects it contains, by the file references that stand for them.
+  public let subprojects: [String: URL]
+
   let tree: GroupTree
   let synchronizedFolders: [SynchronizedFolder]
 
@@ -64,9 +67,20 @@ public struct Project: Sendable {
       }
     configurations = Configuration.list(root.string("buildConfigurationList"), in: table)
     targets = try Self.targets(root, table)
+    subprojects = Self.subprojects(root, tree)
     packages = table.list(root.strings("packageReferences")).map(PackageReference.init)
     developmentRegion = root.string("developmentRegion") ?? "en"
     (schemes, diagnostics) = Self.supplements(url, table, targets, reach)
+  }
+
+  private static func subprojects(_ root: ProjectObject, _ tree: GroupTree) -> [String: URL] {
+    let entries = root.fields["projectReferences"]?.array ?? []
+    var found: [String: URL] = [:]
+    for entry in entries.prefix(ProjectLimits.targets) {
+      guard let id = entry.dictionary?["ProjectRef"]?.string, let url = tree.locations[id] else { continue }
+      found[id] = url
+    }
+    return found
   }
 
   /// Each once, however often it is listed.

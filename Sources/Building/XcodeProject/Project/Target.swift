@@ -6,7 +6,11 @@ public struct Target: Sendable {
     case staticLibrary
     case unitTests
     case uiTests
-    /// App extensions, watch apps, app clips, command-line tools, aggregates …
+    /// Builds nothing but what it depends on.
+    case aggregate
+    /// A `.bundle` of resources.
+    case resourceBundle
+    /// App extensions, watch apps, app clips, command-line tools …
     case other(String)
 
     public var isTests: Bool { self == .unitTests || self == .uiTests }
@@ -21,6 +25,8 @@ public struct Target: Sendable {
   public let defaultConfiguration: String?
   /// Targets of this project that are built before.
   public let dependencies: [String]
+  /// The same, and those of projects that this one contains.
+  public let requirements: [TargetReference]
   /// Products of Swift packages it uses.
   public let packageProducts: [String]
   /// They are listed, not run.
@@ -39,7 +45,9 @@ public struct Target: Sendable {
     let list = object.string("buildConfigurationList")
     configurations = Configuration.list(list, in: table)
     defaultConfiguration = list.flatMap { table[$0] }?.string("defaultConfigurationName")
-    dependencies = table.list(object.strings("dependencies")).compactMap { $0.string("target") }
+    let required = table.list(object.strings("dependencies"))
+    dependencies = required.compactMap { $0.string("target") }
+    requirements = required.compactMap { TargetReference(dependency: $0, in: table) }
     packageProducts = table.list(object.strings("packageProductDependencies")).compactMap {
       $0.string("productName")
     }
@@ -49,12 +57,14 @@ public struct Target: Sendable {
   }
 
   private static func kind(_ object: ProjectObject) -> Kind {
+    if object.isa == "PBXAggregateTarget" { return .aggregate }
     guard object.isa == "PBXNativeTarget" else { return .other(object.isa) }
     switch object.string("productType") ?? "" {
     case "com.apple.product-type.application": return .application
     case "com.apple.product-type.framework", "com.apple.product-type.framework.static":
       return .framework
     case "com.apple.product-type.library.static": return .staticLibrary
+    case "com.apple.product-type.bundle": return .resourceBundle
     case "com.apple.product-type.bundle.unit-test": return .unitTests
     case "com.apple.product-type.bundle.ui-testing": return .uiTests
     case let other: return .other(other)

@@ -18,6 +18,8 @@ public struct TargetContents: Sendable {
   public var scripts: [String] = []
   /// "MapKit.framework".
   public var frameworks: [String] = []
+  /// Products of other targets that it links or copies.
+  public var links: [TargetReference] = []
   /// Products of packages, by name.
   public var packageProducts: [String] = []
   /// Folders whose listing decides what belongs to the target.
@@ -49,11 +51,14 @@ private struct ContentsReader {
     for phase in target.phases {
       switch phase.kind {
       case .sources: contents.sources += items(of: phase)
-      case .resources: contents.resources += items(of: phase)
+      case .resources:
+        contents.resources += items(of: phase)
+        readLinks(phase)
       case .copyFiles(let destination?):
         let line = phase.object.fields.entries.first { $0.key == "dstPath" }?.line ?? phase.object.line
         let place = Diagnostic.Place(file: table.file.path, line: line)
         contents.copies += items(of: phase).map { .init(item: $0, destination: destination, place: place) }
+        readLinks(phase)
       case .copyFiles(nil), .headers: break
       case .frameworks: readFrameworks(phase)
       case .shellScript(let name): contents.scripts.append(name)
@@ -152,7 +157,24 @@ private struct ContentsReader {
       nextStep: "Put the file back, or remove it from the target in Xcode.")
   }
 
+  /// Products of targets in a phase: they lie nowhere yet.
+  private mutating func readLinks(_ phase: BuildPhase) {
+    for file in phase.files where file.isForIOS {
+      guard let object = file.reference.flatMap({ table[$0] }) else { continue }
+      if object.isa == "PBXReferenceProxy" {
+        guard let proxy = object.string("remoteRef").flatMap({ table[$0] }),
+          let reference = TargetReference(proxy: proxy, in: table)
+        else { continue }
+        contents.links.append(reference)
+      } else if object.string("sourceTree") == "BUILT_PRODUCTS_DIR" {
+        contents.links.append(
+          TargetReference(container: nil, key: .product(object.id), name: nil))
+      }
+    }
+  }
+
   private mutating func readFrameworks(_ phase: BuildPhase) {
+    readLinks(phase)
     for file in phase.files where file.isForIOS {
       if let object = file.reference.flatMap({ table[$0] }) {
         let name = object.string("path") ?? object.string("name") ?? object.id

@@ -1,0 +1,6 @@
+import SwiftUI
+import WidgetKit
+
+struct TideWidgetView: View {
+  var body: some View { Text("High water at 3:45") }
+}
