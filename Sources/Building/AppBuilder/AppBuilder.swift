@@ -8,7 +8,13 @@ import XcodeProject
 /// Reads the user's folder and never writes there: everything made lies in the build folder.
 public struct AppBuilder: Sendable {
   /// Where the packages of projects come from.
-  public typealias Packages = @Sendable ([Project], BuildRequest) throws(BuildFailure) -> PackageGraph
+  ///
+  /// - Parameters: the projects whose packages are meant, the workspace they are of, and what was asked for.
+  /// - Returns: The modules of the packages, and what there is to say about them.
+  public typealias Packages =
+    @Sendable (_ projects: [Project], _ workspace: URL?, BuildRequest) throws(BuildFailure) -> (
+      PackageGraph, [Diagnostic]
+    )
 
   private let sdk: InstalledSDK?
   private let cache: URL
@@ -24,7 +30,7 @@ public struct AppBuilder: Sendable {
     self.packages = packages ?? Self.refusePackages
   }
 
-  private static let refusePackages: Packages = { (projects, _) throws(BuildFailure) in
+  private static let refusePackages: Packages = { (projects, _, _) throws(BuildFailure) in
     let packages = projects.flatMap { project in project.packages.map { (project, $0) } }
     throw BuildFailure(
       .unsupported,
@@ -67,7 +73,7 @@ public struct AppBuilder: Sendable {
     let collection = ProjectCollection(picker.projects, reach: picker.reach)
     let packages = self.packages
     return GraphReader(collection, configuration: configuration, isTested: isTested) {
-      () throws(BuildFailure) in try packages(collection.projects, request)
+      () throws(BuildFailure) in try packages(collection.projects, picker.workspace, request)
     }
   }
 

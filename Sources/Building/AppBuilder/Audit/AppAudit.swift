@@ -42,34 +42,57 @@ public struct AppAudit: Sendable {
   /// Reads the app; with `compiling`, asks the compiler too, which alone knows every missing member.
   public func run(_ request: BuildRequest, compiling: Bool) throws -> Result {
     if compiling { try sdk.requireTestedToolchain(request) }
-    let plan = try BuildPlan(request)
-    let options = try plan.languageOptions
-    let translator = Translator(
-      TranslationOptions(
-        moduleName: plan.names.module, platform: try sdk.platform(), defines: Set(options.defines),
-        availableModules: TranslationOptions.platformModules.union(sdk.moduleNames),
-        swiftVersion: options.version))
-    let files = try plan.swiftFiles.map { item in
-      return (item.url.path, translator.uses(in: try SourceFile(readFrom: item.url)))
-    }
-    var reader = UseReader(table: table, modules: sdk.moduleNames, files: files.map(\.1))
+    let (plans, problems) = try self.plans(request)
+    var files: [(String, FileUses)] = []
+    for plan in plans { files += try uses(of: plan) }
+    let modules = sdk.moduleNames.union(plans.map(\.names.module))
+    var reader = UseReader(table: table, modules: modules, files: files.map(\.1))
     for (path, uses) in files { reader.read(uses, at: path) }
-    let interfaces = plan.contents.resources.filter {
-      ["storyboard", "xib"].contains($0.url.pathExtension) && (try? plan.reach.item($0.url)) != nil
+    let interfaces = plans.flatMap { plan in
+      plan.contents.resources.filter {
+        ["storyboard", "xib"].contains($0.url.pathExtension) && (try? plan.reach.item($0.url)) != nil
+      }
     }
     var findings = reader.findings + interfaces.flatMap { InterfaceUses.findings(in: $0.url, table) }
-    findings += (plan.swiftFiles.map(\.url) + interfaces.map(\.url)).flatMap {
+    findings += (plans.flatMap(\.swiftFiles).map(\.url) + interfaces.map(\.url)).flatMap {
       FontUses.findings(in: $0, table)
     }
-    var others: [Diagnostic] = []
-    if compiling {
+    var others = problems
+    if compiling, problems.isEmpty {
       let said = CompilerFindings(
         try compile(request), ownTypes: files.reduce(into: []) { $0.formUnion($1.1.declaredTypes) })
       findings += said.findings
       others = said.others
     }
     return Result(
-      app: plan.displayName, findings: findings.uniqued(), types: reader.typeCounts, otherErrors: others)
+      app: plans[0].displayName, findings: findings.uniqued(), types: reader.typeCounts, otherErrors: others)
+  }
+
+  /// The app and the targets that it is made of. What stands in the way of building it is no reason not to read it.
+  private func plans(_ request: BuildRequest) throws -> ([BuildPlan], [Diagnostic]) {
+    let picker = try TargetPicker(request)
+    let choice = try picker.pick()
+    let configuration = try picker.configuration(for: choice)
+    let app = try BuildPlan(choice, configuration: configuration)
+    var reader = AppBuilder(sdk: sdk).reader(picker, configuration, isTested: false, request)
+    var problems: [Diagnostic] = []
+    do throws(BuildFailure) { _ = try reader.needs(of: app) } catch { problems = error.diagnostics }
+    let targets = reader.finished.nodes.compactMap { node -> BuildPlan? in
+      if case .target(let plan) = node.content { plan } else { nil }
+    }
+    return ([app] + targets, problems)
+  }
+
+  private func uses(of plan: BuildPlan) throws -> [(String, FileUses)] {
+    let options = try plan.languageOptions
+    let translator = Translator(
+      TranslationOptions(
+        moduleName: plan.names.module, platform: try sdk.platform(), defines: Set(options.defines),
+        availableModules: TranslationOptions.platformModules.union(sdk.moduleNames),
+        swiftVersion: options.version))
+    return try plan.swiftFiles.map { item in
+      (item.url.path, translator.uses(in: try SourceFile(readFrom: item.url)))
+    }
   }
 
   private func compile(_ request: BuildRequest) throws -> [Diagnostic] {

@@ -120,7 +120,8 @@ struct CompileStage {
     let translation = try translate()
     let files =
       unit.isTranslated
-      ? try TranslatedSources(folder: folder.sources).write(translation.files) : unit.sources
+      ? try TranslatedSources(folder: folder.sources).write(translation.files)
+      : unit.sources + unit.generated.map { URL(fileURLWithPath: $0.path) }
     try checkImports(of: files, translation, modules)
     let output = try tool.run(
       sdk.compiler, try driver(for: files, translation.entryPoint, modules), in: folder.root)

@@ -3,8 +3,12 @@ import Foundation
 /// Tells the driver where everything about each source goes. Batch mode is broken without one.
 enum OutputFileMap {
   /// The object that becomes of a source.
-  static func objectName(of source: URL) -> String {
-    source.deletingPathExtension().lastPathComponent + ".o"
+  static func objectName(of source: URL) -> String { name(of: source) + ".o" }
+
+  /// Never the module's name: what the compiler makes of the whole module is called by that.
+  private static func name(of source: URL) -> String {
+    let name = source.deletingPathExtension().lastPathComponent
+    return name.hasSuffix(".ios") || name == "main" ? name : name + ".linux"
   }
 
   static func write(to file: BuildPlace, sources: [URL], objects: BuildPlace) throws {
@@ -13,7 +17,7 @@ enum OutputFileMap {
     }
     var map: [String: [String: String]] = ["": ["swift-dependencies": path("module", ".swiftdeps")]]
     for source in sources {
-      let name = source.deletingPathExtension().lastPathComponent
+      let name = name(of: source)
       map[source.path] = [
         "object": objects.url.appendingPathComponent(objectName(of: source)).path, "swift-dependencies": path(name, ".swiftdeps"),
         "swiftmodule": path(name, "~partial.swiftmodule"), "dependencies": path(name, ".d"),

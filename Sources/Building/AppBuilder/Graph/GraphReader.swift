@@ -7,7 +7,7 @@ import XcodeProject
 /// workspace, by reference or by the name of their product; and modules of packages.
 struct GraphReader {
   /// Asked only if a target uses packages.
-  typealias Packages = () throws(BuildFailure) -> PackageGraph
+  typealias Packages = () throws(BuildFailure) -> (PackageGraph, [Diagnostic])
 
   private let collection: ProjectCollection
   private let configuration: String
@@ -175,8 +175,7 @@ struct GraphReader {
   private mutating func modules(ofProduct product: String, _ me: ProjectCollection.Member)
     throws(BuildFailure) -> [Int]
   {
-    if packages == nil { packages = try readPackages() }
-    let packages = packages!
+    let packages = try knownPackages()
     guard let ids = packages.products[product] else {
       throw BuildFailure(
         .brokenProject,
@@ -193,11 +192,21 @@ struct GraphReader {
     return found
   }
 
+  private mutating func knownPackages() throws(BuildFailure) -> PackageGraph {
+    if let packages { return packages }
+    let (found, said) = try readPackages()
+    packages = found
+    for diagnostic in said { graph.note(diagnostic) }
+    return found
+  }
+
   private mutating func module(_ id: String, of packages: PackageGraph, _ way: [String]) throws(BuildFailure)
     -> [Int]
   {
     if let number = numbers[id] { return [number] }
     guard let module = packages[id], !way.contains(id) else { return [] }
+    // What runs on the developer's machine is no part of an app.
+    guard module.kind != .plugin else { return [] }
     let needed = (trail.map(\.name) + way).joined(separator: " → ")
     if let problem = module.problem {
       throw BuildFailure(
@@ -206,8 +215,6 @@ struct GraphReader {
           .error, at: .init(file: module.folder), "package target \(id) cannot be built", reason: problem,
           nextStep: "It is needed by \(needed)."))
     }
-    // What runs on the developer's machine is no part of an app.
-    guard module.kind != .plugin else { return [] }
     var inner: [Int] = []
     for id in module.dependencies { inner += try self.module(id, of: packages, way + [module.id]) }
     return [add(ModuleNode(id: id, content: .package(module), needs: inner))]

@@ -29,14 +29,19 @@ struct ModuleBuilder: Sendable {
       var built = BuiltModule(
         module: plan.names.module, diagnostics: plan.diagnostics, inputs: BuildInputs.of(plan))
       if plan.product == .resources {
-        let bundled = try bundle(plan, resources, nil, folder)
-        built.didChange = bundled.didChange
+        built.didChange = try bundle(plan, resources, nil, seen, folder).didChange
+        built.isBundle = true
         built.nested = [NestedBundle(source: folder.bundle(plan), path: SafePath([plan.names.bundle]))]
         return built
       }
+      let isFramework = plan.target.kind == .framework
       var unit = CompileUnit(plan, options: try plan.languageOptions, seeing: seen)
       unit.generated = try GeneratedSources(plan, in: folder.state / "generated").files
-      let isFramework = plan.target.kind == .framework
+      if unit.sources.isEmpty, unit.generated.isEmpty {
+        built.didChange = try bundle(plan, resources, nil, seen, folder).didChange
+        built.nested = [framework(plan, folder)]
+        return built
+      }
       let name = try libraryName(plan)
       try compile(unit, folder, isFramework ? name : try Self.libraryName(of: unit.module), into: &built)
       guard let library = built.library else { return built }
@@ -44,22 +49,26 @@ struct ModuleBuilder: Sendable {
         nest(library, try Self.libraryName(of: unit.module), in: &built)
         return built
       }
-      let bundled = try bundle(plan, resources, library, folder)
+      let bundled = try bundle(plan, resources, library, seen, folder)
       built.diagnostics += bundled.diagnostics
       built.didChange = built.didChange || bundled.didChange
       built.libraryFolder = plan.names.bundle
-      built.nested.append(
-        NestedBundle(source: folder.bundle(plan), path: SafePath(["Frameworks", plan.names.bundle])))
+      built.nested.append(framework(plan, folder))
       return built
     }
   }
 
-  /// The resources of a target lie in its bundle; nested ones of others go there, too.
+  private func framework(_ plan: BuildPlan, _ folder: BuildFolder) -> NestedBundle {
+    NestedBundle(source: folder.bundle(plan), path: SafePath(["Frameworks", plan.names.bundle]))
+  }
+
   private func bundle(
-    _ plan: BuildPlan, _ resources: ResourcePlan, _ library: BuildPlace?, _ folder: BuildFolder
+    _ plan: BuildPlan, _ resources: ResourcePlan, _ library: BuildPlace?, _ seen: [BuiltModule],
+    _ folder: BuildFolder
   ) throws -> BundleStage.Result {
-    try BundleStage(
-      contents: BundleContents(plan, resources, executable: library, nested: []), folder: folder,
+    let inner = seen.filter(\.isBundle).flatMap(\.nested)
+    return try BundleStage(
+      contents: BundleContents(plan, resources, executable: library, nested: inner), folder: folder,
       isConfined: isConfined
     ).run()
   }

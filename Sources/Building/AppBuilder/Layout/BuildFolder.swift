@@ -10,7 +10,7 @@ import Foundation
 ///       bundle/App.app/               state/    what the last build was made from
 ///       tmp/  the tools' own          modules/  the compiler's cache of modules
 ///       interface/  what other modules read of this one
-///   packages/<Package>-<hash of its path>/<platform hash>/<Target>-…/   the same of a package's target
+///   modules/<Package>-<hash of its path>/<platform hash>/<Target>-…/   the same of a package's target
 ///   homes/<bundle identifier>-<hash of the project's path>/   the app's own data
 /// ```
 struct BuildFolder: Sendable {
@@ -44,7 +44,7 @@ struct BuildFolder: Sendable {
 
   /// Of a module of a package. What decides how it is compiled is in its name: apps share it.
   init(package: String, path: String, variant: String, sdk: InstalledSDK, cache: URL) throws(FileFailure) {
-    project = try Self.claim(in: BuildPlace(cache: cache) / "packages", naming: package, for: path)
+    project = try Self.claim(in: BuildPlace(cache: cache) / "modules", naming: package, for: path)
     platform = SafeName(naming: "sdk", suffix: String(sdk.hash.prefix(16)))
     root = project / platform / Self.name(variant)
   }

@@ -36,12 +36,6 @@ struct BuildPlan: Sendable {
     }
   }
   var swiftFiles: [FileItem] { contents.sources.filter { $0.kind == .swift } }
-  var cFiles: [FileItem] { contents.sources.filter(\.isC) }
-}
-
-extension FileItem {
-  /// Plain C, which needs nothing that Linux lacks.
-  var isC: Bool { kind == .otherSource && url.pathExtension == "c" }
 }
 
 extension BuildPlan {

@@ -12,11 +12,11 @@ enum SupportCheck {
       BuildFailure(
         .unsupported, Diagnostic(.error, at: place, message, reason: reason, nextStep: nextStep))
     }
-    let foreign = contents.sources.filter { $0.kind == .otherSource && !$0.isC }
+    let foreign = contents.sources.filter { $0.kind == .otherSource }
     if !foreign.isEmpty {
       throw fail(
-        "target \(target.name) has Objective-C or C++ sources: \(list(foreign.map(\.url.lastPathComponent)))",
-        "Touchstone compiles Swift and plain C; there is no Objective-C run time on Linux.",
+        "target \(target.name) has Objective-C or C sources: \(list(foreign.map(\.url.lastPathComponent)))",
+        "Touchstone compiles Swift; there is no Objective-C run time on Linux.",
         "Build a target that is all Swift.")
     }
     for rule in target.buildRules where rule.makesSources {
@@ -31,8 +31,8 @@ enum SupportCheck {
           reason: "Rules of a project are not run: they expect a Mac.",
           nextStep: "Add the source that it makes to the target instead."))
     }
-    guard contents.sources.contains(where: { $0.kind == .swift || $0.isC && target.kind != .application })
-      || contents.hasMissingSources || target.kind == .framework
+    guard contents.sources.contains(where: { $0.kind == .swift }) || contents.hasMissingSources
+      || target.kind == .framework
     else {
       throw fail(
         "target \(target.name) has no Swift sources", nil,

@@ -36,7 +36,11 @@ extension FileRewriter {
     owner: String
   ) {
     replace(name, with: implementation)
-    for modifier in modifiers where ["override", "open"].contains(modifier.name.text) { blank(modifier) }
+    for modifier in modifiers {
+      if modifier.name.text == "override" { blank(modifier) }
+      // Overrides in other modules call it, but by this name nobody overrides it.
+      if modifier.name.text == "open" { replace(modifier.name, with: "public") }
+    }
     guard !member.isOverride else { return }
     let access = member.access == nil ? "" : "public "
     let call = "TouchstoneFoundation.ObjectRuntime.call(self, "
