@@ -302,7 +302,8 @@ targets += [
     name: "touchstone",
     dependencies: [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
-      "XcodeProject", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement", "TestTraces",
+      "XcodeProject", "PackageGraph", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
+      "TestTraces",
       "StoreReader", "TestRunner",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],

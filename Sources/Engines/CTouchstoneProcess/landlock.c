@@ -53,13 +53,13 @@ static int allow(int rules, const char *path, uint64_t access) {
   return result;
 }
 
-int touchstone_landlock_restrict(const char *const *writable) {
+int touchstone_landlock_restrict(const char *const *writable, bool has_network) {
   int version = touchstone_landlock_version();
   if (version == 0) return -ENOSYS;
   struct ruleset ruleset = {.files = writing(version)};
   size_t size = sizeof ruleset.files;
   if (version >= 4) {
-    ruleset.network = tcp_bind | tcp_connect;
+    ruleset.network = has_network ? tcp_bind : tcp_bind | tcp_connect;
     size += sizeof ruleset.network;
   }
   if (version >= 6) {

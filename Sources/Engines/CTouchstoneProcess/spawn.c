@@ -58,7 +58,7 @@ static void become(const struct touchstone_spawn *request, int report, pid_t par
   }
   if (request->folder && chdir(request->folder) != 0) fail(report, FOLDER, errno);
   if (request->is_confined) {
-    int result = touchstone_landlock_restrict(request->writable);
+    int result = touchstone_landlock_restrict(request->writable, request->has_network);
     if (result != 0) fail(report, CONFINEMENT, -result);
   }
   if (request->memory > 0) {

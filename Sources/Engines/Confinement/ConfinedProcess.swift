@@ -37,6 +37,8 @@ public struct ConfinedProcess: Sendable {
   public var limit: Int?
   /// Bytes of address space that it, and each program that it starts, may have; nil: as many as there are.
   public var memory: Int?
+  /// It may use the network although it is confined: what fetches packages has to.
+  public var hasNetwork = false
 
   public init(
     program: String, arguments: [String] = [], confinement: Confinement, writable: [String] = [],
@@ -76,9 +78,10 @@ public struct ConfinedProcess: Sendable {
     var isConfined = false
     if case .landlock = confinement { isConfined = true }
     return try Spawn(
-      command: confinement.command(program, arguments, writable: writable, visible: visible, in: folder),
+      command: confinement.command(
+        program, arguments, writable: writable, visible: visible, in: folder, hasNetwork: hasNetwork),
       environment: Program.environment.merging(environment) { $1 }, folder: folder, output: output,
-      error: output, writable: isConfined ? writable : nil, limit: limit ?? 0,
+      error: output, writable: isConfined ? writable : nil, hasNetwork: hasNetwork, limit: limit ?? 0,
       memory: memory ?? 0
     ).start().guardian
   }

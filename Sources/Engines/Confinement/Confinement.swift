@@ -61,16 +61,17 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
 
   /// What to start instead, so that the program runs confined.
   func command(
-    _ program: String, _ arguments: [String], writable: [String], visible: [String], in folder: String?
-  )
-    -> [String]
-  {
+    _ program: String, _ arguments: [String], writable: [String], visible: [String], in folder: String?,
+    hasNetwork: Bool = false
+  ) -> [String] {
     guard case .bubblewrap(let path, let namespaces) = self else { return [program] + arguments }
     var command = [path, "--ro-bind", "/", "/", "--dev", "/dev"]
     // People's own files, and what listens on a socket (a container engine, a desktop), are no business of a compiler's.
     let hidden = Self.hidden
     for place in hidden { command += ["--tmpfs", place] }
-    for place in Self.withRealPaths([program] + visible)
+    // Who answers for names may be said in a file below one of those folders.
+    let names = hasNetwork ? ["/etc/resolv.conf", "/etc/hosts"] : []
+    for place in Self.withRealPaths([program] + visible + names)
     where hidden.contains(where: { place.hasPrefix($0 + "/") }) {
       command += ["--ro-bind", place, place]
     }
@@ -81,8 +82,9 @@ public enum Confinement: Hashable, Sendable, CustomStringConvertible {
     for place in Self.withRealPaths(writable) { command += ["--bind", place, place] }
     for place in hidden { command += ["--remount-ro", place] }
     if let folder { command += ["--chdir", folder] }
+    if !hasNetwork { command.append("--unshare-net") }
     command += [
-      "--unshare-net", "--unshare-ipc", "--unshare-uts", "--cap-drop", "ALL", "--die-with-parent",
+      "--unshare-ipc", "--unshare-uts", "--cap-drop", "ALL", "--die-with-parent",
       "--new-session",
       "--", program,
     ]

@@ -20,6 +20,8 @@ struct Spawn {
   var error: Int32
   /// The files and folders that it may write to, if Landlock is to keep it from all others.
   var writable: [String]?
+  /// Landlock lets it connect over TCP.
+  var hasNetwork = false
   /// Seconds after which it is killed; 0: never.
   var limit = 0
   /// Bytes of address space that it may have; 0: as many as there are.
@@ -47,7 +49,7 @@ struct Spawn {
               var request = touchstone_spawn(
                 path: arguments[0], arguments: arguments, environment: environment, folder: folder,
                 input: nothing, output: output, error: error, writable: writable,
-                is_confined: self.writable != nil, limit: Int32(clamping: limit),
+                is_confined: self.writable != nil, has_network: hasNetwork, limit: Int32(clamping: limit),
                 memory: UInt64(max(0, memory)))
               return touchstone_spawn(&request, &program, &step)
             }

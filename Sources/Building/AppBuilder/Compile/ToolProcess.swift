@@ -15,6 +15,10 @@ struct ToolProcess {
   var visible: [URL] = []
   /// Seconds that it may take. Far above what compilers need; converters of images have less.
   var limit = 1800
+  /// Only what fetches packages has it.
+  var hasNetwork = false
+  /// Words of ours.
+  var environment: [String: String] = [:]
 
   /// Found out when something is run, which is not every time an app is built.
   var confinement: Confinement { isConfined ? .best : .none(reason: "--no-sandbox says so") }
@@ -32,12 +36,14 @@ struct ToolProcess {
         .brokenProject, Diagnostic(.error, "'\(argument)' cannot be an argument of \(program)"))
     }
     for place in writable + [temporary] { try place.makeFolder() }
-    let process = ConfinedProcess(
+    var process = ConfinedProcess(
       program: path, arguments: arguments, confinement: confinement,
       writable: (writable + [temporary]).map(\.url.path), visible: visible.map(\.path),
       folder: folder.url.path,
-      environment: ["TMPDIR": temporary.url.path, "XDG_CACHE_HOME": temporary.url.path], limit: limit,
-      memory: ProjectLimits.toolMemory)
+      environment: ["TMPDIR": temporary.url.path, "XDG_CACHE_HOME": temporary.url.path].merging(environment) {
+        $1
+      }, limit: limit, memory: ProjectLimits.toolMemory)
+    process.hasNetwork = hasNetwork
     let output: Output
     do throws(ConfinedProcess.Failure) { output = try process.run() } catch {
       throw BuildFailure(.machine, Diagnostic(.error, error.description))

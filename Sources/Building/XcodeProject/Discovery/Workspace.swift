@@ -8,6 +8,8 @@ public struct Workspace: Sendable {
   public let projects: [URL]
   /// Projects it lists that are not there (Pods before `pod install`, say).
   public let missing: [URL]
+  /// Other folders it lists; packages are among them.
+  public let folders: [URL]
 
   /// - Parameter reach: What may be read for it; its folder and repository, if not given.
   public init(contentsOf url: URL, reach: ProjectReach? = nil) throws(BuildFailure) {
@@ -35,19 +37,22 @@ public struct Workspace: Sendable {
     self.url = url
     projects = reader.projects.compactMap { finder.find($0) }
     missing = reader.projects.filter { finder.find($0) == nil }
+    folders = reader.others.compactMap { finder.find($0) }.filter { FileFinder.isFolder($0.path) }
   }
 
   private final class Reader: XMLReader {
     let folder: URL
     var groups: [URL] = []
     var projects: [URL] = []
+    var others: [URL] = []
 
     init(folder: URL) { self.folder = folder }
 
     override func didStart(_ element: String, _ attributes: [String: String]) {
       let place = resolve(attributes["location"] ?? "")
       if element == "Group" { groups.append(place) }
-      if element == "FileRef", place.pathExtension == "xcodeproj" { projects.append(place) }
+      guard element == "FileRef" else { return }
+      if place.pathExtension == "xcodeproj" { projects.append(place) } else { others.append(place) }
     }
 
     override func didEnd(_ element: String) {

@@ -18,6 +18,8 @@ struct touchstone_spawn {
   const char *const *writable;
   /// Restrict it with Landlock. The kernel must know it: see `touchstone_landlock_version`.
   bool is_confined;
+  /// So restricted, it may connect over TCP all the same.
+  bool has_network;
   /// It is killed after so many seconds; 0: never.
   int limit;
   /// Bytes of address space that it, and each program that it starts, may have; 0: as many as there are.
@@ -44,6 +46,6 @@ int touchstone_landlock_version(void);
 
 /// Restricts the calling thread and its children; returns 0 or a negated `errno`. Makes system calls only, so that a child
 /// may call it between fork and exec.
-int touchstone_landlock_restrict(const char *const *writable);
+int touchstone_landlock_restrict(const char *const *writable, bool has_network);
 
 #endif
