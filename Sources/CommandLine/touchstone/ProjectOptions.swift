@@ -26,6 +26,14 @@ struct ProjectOptions: ParsableArguments {
   @Flag(help: "Let compiler, linker and converters of images use the network and write anywhere.")
   var noSandbox = false
 
+  @Option(
+    help: "A folder of checkouts of its packages: Xcode's SourcePackages, SwiftPM's .build.",
+    completion: .directory)
+  var packagesPath: String?
+
+  @Flag(help: "Fetch no packages; `touchstone packages resolve` does that beforehand.")
+  var offline = false
+
   @OptionGroup var toolchain: ToolchainOptions
 
   var request: BuildRequest {
@@ -34,6 +42,8 @@ struct ProjectOptions: ParsableArguments {
       configuration: configuration, isConfined: !noSandbox,
       readable: allowRead.map { URL(fileURLWithPath: $0) })
     request.allowsUntestedToolchain = toolchain.allowUntestedToolchain
+    request.packagesFolder = packagesPath.map { URL(fileURLWithPath: $0) }
+    request.isOffline = offline
     return request
   }
 }

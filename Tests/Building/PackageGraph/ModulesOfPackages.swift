@@ -66,6 +66,8 @@ import Testing
       {"tool": "swift", "kind": {"enableUpcomingFeature": {"_0": "ExistentialAny"}}},
       {"tool": "swift", "kind": {"unsafeFlags": {"_0": ["-load-plugin", "x"]}}},
       {"tool": "swift", "kind": {"define": {"_0": "X -load"}}},
+      {"tool": "swift", "kind": {"enableExperimentalFeature": {"_0": "AvailabilityMacro=Own 1.0:macOS 12, iOS 15"}}},
+      {"tool": "swift", "kind": {"enableExperimentalFeature": {"_0": "X=/etc"}}},
       {"tool": "c", "kind": {"headerSearchPath": {"_0": "../../../../etc"}}},
       {"tool": "c", "kind": {"define": {"_0": "SIZE=3"}}},
       {"tool": "swift", "kind": {"swiftLanguageMode": {"_0": "6"}}},
@@ -81,11 +83,37 @@ import Testing
     let modules = builder.finished().modules
     #expect(modules[0].conditions == ["SWIFT_PACKAGE", "DEBUG", "PHONE"])
     #expect(modules[1].conditions == ["SWIFT_PACKAGE", "DEBUG", "SERVER"])
-    #expect(modules[0].swiftSettings == ["-enable-upcoming-feature", "ExistentialAny"])
+    #expect(
+      modules[0].swiftSettings == [
+        "-enable-upcoming-feature", "ExistentialAny", "-enable-experimental-feature",
+        "AvailabilityMacro=Own 1.0:macOS 12, iOS 15",
+      ])
     #expect(modules[0].clangSettings == ["-DSWIFT_PACKAGE=1", "-DDEBUG=1", "-DSIZE=3"])
     #expect(modules[0].linkedLibraries == ["z"])
     #expect(modules[0].languageMode == "6")
-    #expect(builder.diagnostics.count == 8)
+    #expect(builder.diagnostics.count == 10)
+  }
+
+  @Test("a module for apps is what its manifest says on a Mac, another what it says on Linux")
+  func views() throws {
+    let folder = try PackageFolder(files: [
+      "Sources/A/a.swift": "import UIKit\n", "Sources/A/linux.swift": "", "Sources/B/b.swift": "",
+      "Sources/B/linux.swift": "",
+    ])
+    func loaded(_ more: String) throws -> LoadedPackage {
+      try folder.loaded(
+        ["A", "B"].map {
+          #"{"name": "\#($0)", "type": "regular", "dependencies": [], "settings": [] \#(more)}"#
+        },
+        products: ["All": ["A", "B"]])
+    }
+    var package = try loaded(#", "exclude": ["linux.swift"]"#)
+    package.linuxManifest = try loaded("").manifest
+    let modules = try graph([package]).finished().modules
+    #expect(
+      modules.map { $0.sources.map { ($0 as NSString).lastPathComponent } } == [
+        ["a.swift"], ["b.swift", "linux.swift"],
+      ])
   }
 
   @Test("a package that nothing needs is not asked for")

@@ -26,29 +26,42 @@ struct ManifestReader {
   private struct Kept: Codable {
     /// The text of the manifests, the compiler's place, and the form of this.
     var key: String
-    var output: String
+    /// As on a Mac, and as here where that is something else.
+    var outputs: [String]
   }
 
-  func manifest(of identity: String, at folder: URL, _ reach: ProjectReach) throws -> PackageManifest {
+  /// What a package says of itself, as on a Mac; and as here, where it asks which machine it is on.
+  struct Views {
+    var mac: PackageManifest
+    var linux: PackageManifest?
+
+    fileprivate init(_ outputs: [String]) throws {
+      let manifests = try outputs.map { try JSONDecoder().decode(PackageManifest.self, from: Data($0.utf8)) }
+      (mac, linux) = (manifests[0], manifests.count > 1 ? manifests[1] : nil)
+    }
+  }
+
+  func manifest(of identity: String, at folder: URL, _ reach: ProjectReach) throws -> Views {
     let texts = try self.texts(of: identity, in: folder, reach)
     var hash = StableHash()
     hash.combine(folder.path)
     let name = SafeName(naming: String(identity.prefix(60)), suffix: hash.text)
     let file = place / "manifests" / SafeName(owning: name)
     let key =
-      ["2", toolchain.path, folder.path].joined(separator: "\n") + texts.map { "\n\($0.0)\n\($0.1)" }.joined()
+      ["3", toolchain.path, folder.path].joined(separator: "\n")
+      + texts.map { "\n\($0.0)\n\($0.1)" }.joined()
     if let kept = file.read().flatMap({ try? JSONDecoder().decode(Kept.self, from: $0) }), kept.key == key,
-      let manifest = try? JSONDecoder().decode(PackageManifest.self, from: Data(kept.output.utf8))
+      !kept.outputs.isEmpty, let views = try? Views(kept.outputs)
     {
-      return manifest
+      return views
     }
-    let output = try evaluated(texts, identity, folder, copy: place / "manifests" / name)
-    let manifest: PackageManifest
-    do { manifest = try JSONDecoder().decode(PackageManifest.self, from: Data(output.utf8)) } catch {
+    let outputs = try evaluated(texts, identity, folder, copy: place / "manifests" / name)
+    let views: Views
+    do { views = try Views(outputs) } catch {
       throw failure(identity, folder, "What SwiftPM says of it has an unknown form.")
     }
-    try file.write(try JSONEncoder().encode(Kept(key: key, output: output)))
-    return manifest
+    try file.write(try JSONEncoder().encode(Kept(key: key, outputs: outputs)))
+    return views
   }
 
   /// The manifest, and those for other versions of the tools.
@@ -74,21 +87,20 @@ struct ManifestReader {
 
   // MARK: Running it
 
-  /// As a Mac would see it first, where it asks which machine it is on; as it is, if that does not work.
+  /// As it is, and before that as a Mac would see it, where it asks which machine it is on and that works.
   private func evaluated(
     _ texts: [(String, String)], _ identity: String, _ folder: URL, copy: BuildPlace
-  ) throws -> String {
+  ) throws -> [String] {
     let asked = texts.map { ($0.0, ManifestText.askedOnMac($0.1)) }
-    if asked.contains(where: { $0.1 != nil }) {
-      try copy.remove()
-      for ((name, text), (_, other)) in zip(texts, asked) {
-        try (copy / SafeName(name)).write(Data((other ?? text).utf8))
-      }
-      if let output = try? dump(identity, copy.url) {
-        return Self.moved(output, from: copy.url.path, to: folder.path)
-      }
+    guard asked.contains(where: { $0.1 != nil }) else { return [try dump(identity, folder)] }
+    try copy.remove()
+    for ((name, text), (_, other)) in zip(texts, asked) {
+      try (copy / SafeName(name)).write(Data((other ?? text).utf8))
     }
-    return try dump(identity, folder)
+    let mac = (try? dump(identity, copy.url)).map { Self.moved($0, from: copy.url.path, to: folder.path) }
+    let linux = Result { try dump(identity, folder) }
+    guard let mac else { return [try linux.get()] }
+    return [mac] + [try? linux.get()].compactMap { $0 }
   }
 
   private func dump(_ identity: String, _ folder: URL) throws -> String {

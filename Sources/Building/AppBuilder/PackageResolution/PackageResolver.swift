@@ -6,7 +6,7 @@ import XcodeProject
 /// Brings a project's packages to the disk, as it pinned them, and says what they are.
 ///
 /// Only git has the network, and only for commits that a `Package.resolved` names. Manifests, which are programs, run without
-/// it and write nowhere (`Documentation/Decisions/0017-packages.md`).
+/// it and write nowhere (`Documentation/Decisions/0008-packages.md`).
 public struct PackageResolver: Sendable {
   public struct Options: Sendable {
     /// A folder of checkouts that somebody else made: Xcode's `SourcePackages`, SwiftPM's `.build`.

@@ -125,9 +125,11 @@ struct ResolutionPass {
   private static func loaded(
     _ identity: String, at folder: URL, _ reach: ProjectReach, isLocal: Bool, _ state: String?, _ found: Found
   ) throws -> LoadedPackage {
-    let manifest = try found.manifests.manifest(of: identity, at: folder, reach)
+    let views = try found.manifests.manifest(of: identity, at: folder, reach)
     found.list.append(.init(identity: identity, state: state, folder: folder.path))
-    return LoadedPackage(identity: identity, root: folder, manifest: manifest, reach: reach, isLocal: isLocal)
+    return LoadedPackage(
+      identity: identity, root: folder, manifest: views.mac, linux: views.linux, reach: reach,
+      isLocal: isLocal)
   }
 
   private static func pin(

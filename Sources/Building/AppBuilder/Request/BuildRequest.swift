@@ -19,6 +19,11 @@ public struct BuildRequest: Sendable, Hashable {
   /// The platform may have been made by a version of Swift that Touchstone was not tested with.
   public var allowsUntestedToolchain = false
 
+  /// A folder with checkouts of the packages that it pins, made by somebody else.
+  public var packagesFolder: URL?
+  /// No package is fetched.
+  public var isOffline = false
+
   public init(
     project: URL, scheme: String? = nil, target: String? = nil, configuration: String? = nil,
     isConfined: Bool = true, readable: [URL] = []

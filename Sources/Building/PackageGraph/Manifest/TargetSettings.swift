@@ -30,7 +30,7 @@ struct TargetSettings {
     case ("swift", "define") where Self.isName(value): conditions.append(value)
     case ("swift", "enableUpcomingFeature") where Self.isName(value):
       swift += ["-enable-upcoming-feature", value]
-    case ("swift", "enableExperimentalFeature") where Self.isName(value):
+    case ("swift", "enableExperimentalFeature") where Self.isName(value) || Self.isAvailability(value):
       swift += ["-enable-experimental-feature", value]
     case ("swift", "swiftLanguageMode") where Self.isVersion(value): languageMode = value
     case ("swift", "swiftLanguageVersion") where Self.isVersion(value): languageMode = value
@@ -58,6 +58,11 @@ struct TargetSettings {
       && text.utf8.allSatisfy {
         $0 == UInt8(ascii: "_") || (48...57).contains($0) || (65...90).contains($0) || (97...122).contains($0)
       }
+  }
+
+  /// "AvailabilityMacro=System 1.0:macOS 12, iOS 15": a name for versions of systems.
+  private static func isAvailability(_ text: String) -> Bool {
+    text.wholeMatch(of: /AvailabilityMacro=[A-Za-z0-9_ .:,]+/) != nil
   }
 
   private static func isVersion(_ text: String) -> Bool { ["4", "4.2", "5", "6"].contains(text) }

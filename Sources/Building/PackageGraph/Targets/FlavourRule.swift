@@ -40,13 +40,10 @@ enum FlavourRule {
       reason: "It is part of the compiler, and asks for Apple's log."),
   ]
 
-  /// What the sources say; nil where nothing speaks for the platform.
-  static func flavour(of look: SourceLook, in package: String) -> PackageModule.Flavour {
-    if let exception = exception(package) { return exception }
-    let isForApps =
-      !look.imports.isDisjoint(with: ofApps) || !look.plainImports.isDisjoint(with: ofApple)
+  /// What the sources say.
+  static func isForApps(_ look: SourceLook) -> Bool {
+    !look.imports.isDisjoint(with: ofApps) || !look.plainImports.isDisjoint(with: ofApple)
       || look.usesObjectiveC
-    return isForApps ? .iOS : .linux
   }
 
   static func exception(_ package: String) -> PackageModule.Flavour? {

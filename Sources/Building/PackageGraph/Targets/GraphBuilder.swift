@@ -128,10 +128,7 @@ public struct GraphBuilder {
   private mutating func sourceModule(_ target: TargetDescription, of package: LoadedPackage) throws
     -> PackageModule
   {
-    let files: TargetFiles
-    do throws(Diagnostic) { files = try TargetFiles(target, of: package) } catch {
-      throw BuildFailure(.brokenProject, error)
-    }
+    let files = try files(of: target, package)
     var module = PackageModule(
       package: package.identity, name: target.name, module: Self.identifier(target.name),
       kind: kind(target, files), folder: files.folder.path)
@@ -139,18 +136,17 @@ public struct GraphBuilder {
     module.resources = files.resources
     (module.publicHeaders, module.moduleMap) = (files.publicHeaders, files.moduleMap)
     module.problem = problem(module, files)
-    var look = SourceLook()
-    if module.kind == .swift { look.read(files.swiftSources) }
-    module.flavour =
-      module.kind == .swift ? FlavourRule.flavour(of: look, in: package.identity) : .linux
-    module.dependencies = try dependencies(of: target, of: package, module.flavour)
-    // What knows a module that is made for apps can only be that, too.
-    if module.kind == .swift, module.flavour == .linux, FlavourRule.exception(package.identity) == nil,
-      module.dependencies.contains(where: { modules[$0]?.flavour == .iOS })
+    module.flavour = try flavour(of: target, of: package, module, files)
+    var target = target
+    if module.flavour == .linux,
+      let other = package.linuxManifest?.targets.first(where: { $0.name == target.name })
     {
-      module.flavour = .iOS
-      module.dependencies = try dependencies(of: target, of: package, module.flavour)
+      target = other
+      let files = try self.files(of: other, package)
+      (module.folder, module.sources) = (files.folder.path, files.swiftSources + files.otherSources)
+      module.resources = files.resources
     }
+    module.dependencies = try dependencies(of: target, of: package, module.flavour)
     apply(target, files, package, to: &module)
     for plugin in target.plugins {
       diagnostics.append(
@@ -160,6 +156,25 @@ public struct GraphBuilder {
           reason: "If it only checks the sources, nothing is lost; what it would make of them is missing."))
     }
     return module
+  }
+
+  private func files(of target: TargetDescription, _ package: LoadedPackage) throws -> TargetFiles {
+    do throws(Diagnostic) { return try TargetFiles(target, of: package) } catch {
+      throw BuildFailure(.brokenProject, error)
+    }
+  }
+
+  private mutating func flavour(
+    of target: TargetDescription, of package: LoadedPackage, _ module: PackageModule, _ files: TargetFiles
+  ) throws -> PackageModule.Flavour {
+    guard module.kind == .swift else { return .linux }
+    if let exception = FlavourRule.exception(package.identity) { return exception }
+    var look = SourceLook()
+    look.read(files.swiftSources)
+    if FlavourRule.isForApps(look) { return .iOS }
+    // What knows a module that is made for apps can only be that, too.
+    let needed = try dependencies(of: target, of: package, .linux)
+    return needed.contains { modules[$0]?.flavour == .iOS } ? .iOS : .linux
   }
 
   private func kind(_ target: TargetDescription, _ files: TargetFiles) -> PackageModule.Kind {
@@ -251,7 +266,7 @@ public struct GraphBuilder {
     of dependency: TargetDescription.Dependency, in target: TargetDescription, of package: LoadedPackage
   ) throws -> [String] {
     if dependency.form != .product,
-      let other = package.manifest.targets.first(where: { $0.name == dependency.name })
+      let other = package.target(named: dependency.name)
     {
       return try visit(other, of: package).map { [$0] } ?? []
     }
@@ -283,7 +298,10 @@ public struct GraphBuilder {
   private func candidates(for dependency: TargetDescription.Dependency, of package: LoadedPackage)
     -> [PackageManifest.Dependency]
   {
-    let all = package.manifest.dependencies
+    let known = Set(package.manifest.dependencies.map(\.identity))
+    let all =
+      package.manifest.dependencies
+      + (package.linuxManifest?.dependencies ?? []).filter { !known.contains($0.identity) }
     let name = dependency.package ?? dependency.name
     let likely = all.filter { $0.identity == name.lowercased() || $0.name == name }
     if dependency.package != nil, !likely.isEmpty { return likely }
@@ -322,6 +340,12 @@ public struct GraphBuilder {
     if names.count > 4 { return shown.joined(separator: ", ") + " and \(names.count - 4) more" }
     guard shown.count > 1 else { return shown.first ?? "" }
     return shown.dropLast().joined(separator: ", ") + " and " + shown.last!
+  }
+}
+
+extension LoadedPackage {
+  fileprivate func target(named name: String) -> TargetDescription? {
+    (manifest.targets + (linuxManifest?.targets ?? [])).first { $0.name == name }
   }
 }
 
