@@ -1,7 +1,8 @@
+import TideFormats
 import TideModel
 import UIKit
 
-/// Name and times of a port, laid out in a nib of this framework.
+/// Name and times of a harbour, laid out in a nib of this framework.
 public final class PortHeader: UIView {
   @IBOutlet private var nameLabel: UILabel!
   @IBOutlet private var timesLabel: UILabel!
@@ -11,12 +12,8 @@ public final class PortHeader: UIView {
     return nib.instantiate(withOwner: nil)[0] as! PortHeader
   }
 
-  public func show(_ port: Harbour) {
-    nameLabel.text = port.name
-    timesLabel.text = port.highWaters.map(Self.time).joined(separator: "  ")
-  }
-
-  private static func time(_ hour: Double) -> String {
-    String(format: "%02d:%02d", Int(hour), Int(hour * 60) % 60)
+  public func show(_ harbour: Harbour) {
+    nameLabel.text = harbour.name
+    timesLabel.text = harbour.highWaters.map(TideFormat.time).joined(separator: "  ")
   }
 }

@@ -7,21 +7,22 @@ import UIKit
   @objc optional var markedHour: Double { get }
 }
 
-/// A day's water at a port, midnight to midnight.
+/// A day's water at a harbour, midnight to midnight.
 open class TideCurveView: UIView {
-  public var port: Harbour? { didSet { setNeedsDisplay() } }
+  public var harbour: Harbour? { didSet { setNeedsDisplay() } }
   @IBOutlet public weak var delegate: TideCurveViewDelegate?
   /// The height of the highest tide that it has room for, in metres.
   @IBInspectable public var scale: Double = 12
 
   open override func draw(_ rect: CGRect) {
-    guard let port else { return }
+    guard let harbour else { return }
     let water = UIColor(named: "Water", in: Bundle(for: TideCurveView.self), compatibleWith: traitCollection)
     let path = UIBezierPath()
     path.move(to: CGPoint(x: 0, y: bounds.maxY))
     for step in 0...96 {
       let hour = Double(step) / 4
-      path.addLine(to: CGPoint(x: bounds.width * hour / 24, y: bounds.maxY - waterLine(port.height(at: hour))))
+      path.addLine(
+        to: CGPoint(x: bounds.width * hour / 24, y: bounds.maxY - waterLine(harbour.height(at: hour))))
     }
     path.addLine(to: CGPoint(x: bounds.maxX, y: bounds.maxY))
     path.close()
@@ -46,5 +47,5 @@ open class TideCurveView: UIView {
 
 extension TideCurveView {
   /// What VoiceOver says; apps replace it.
-  @objc open func spokenText() -> String { port?.name ?? "" }
+  @objc open func spokenText() -> String { harbour?.name ?? "" }
 }

@@ -1,3 +1,4 @@
+import TideFormats
 import TideModel
 import TideViews
 import UIKit
@@ -19,24 +20,41 @@ class PortViewController: UIViewController {
       header.trailingAnchor.constraint(equalTo: view.trailingAnchor),
       header.heightAnchor.constraint(equalToConstant: 80),
     ])
-    show(almanac.ports[0])
+    show(almanac.harbours[0])
   }
 
-  private func show(_ port: Harbour) {
-    header.show(port)
-    curve.port = port
+  private func show(_ harbour: Harbour) {
+    header.show(harbour)
+    curve.harbour = harbour
     tell()
   }
 
   private func tell() {
-    guard let port = curve.port else { return }
-    heightLabel.text = String(format: "%.1f m at %.0f h", port.height(at: hour), hour)
+    guard let harbour = curve.harbour else { return }
+    let height = harbour.height(at: hour)
+    heightLabel.text = TideFormat.height(height, at: hour)
+    heightLabel.textColor = TideFormat.color(height / harbour.range)
     curve.accessibilityLabel = curve.spokenText()
+    curve.setNeedsDisplay()
   }
 
   @IBAction func next(_ sender: Any?) {
-    let place = almanac.ports.firstIndex { $0 == curve.port } ?? 0
-    show(almanac.ports[(place + 1) % almanac.ports.count])
+    let place = almanac.harbours.firstIndex { $0 == curve.harbour } ?? 0
+    show(almanac.harbours[(place + 1) % almanac.harbours.count])
+  }
+}
+
+extension PortViewController: UITextFieldDelegate {
+  func textFieldShouldReturn(_ textField: UITextField) -> Bool {
+    do {
+      let command = try HarbourCommand.parse(line: textField.text ?? "")
+      hour = command.hour
+      if let harbour = almanac.harbour(named: command.name) { show(harbour) }
+    } catch {
+      heightLabel.text = HarbourCommand.message(for: error)
+    }
+    textField.resignFirstResponder()
+    return true
   }
 }
 
@@ -51,5 +69,5 @@ extension PortViewController: TideCurveViewDelegate {
 
 /// Says the range as well.
 class SpokenCurveView: TideCurveView {
-  override func spokenText() -> String { "\(super.spokenText()), \(port?.range ?? 0) metres" }
+  override func spokenText() -> String { "\(super.spokenText()), \(harbour?.range ?? 0) metres" }
 }

@@ -18,26 +18,16 @@ public struct AppBuilder: Sendable {
 
   private let sdk: InstalledSDK?
   private let cache: URL
-  private let packages: Packages
+  private let packages: Packages?
 
   /// - Parameters:
   ///   - sdk: What to compile against; the one that belongs to this tool, if not given.
   ///   - cache: The folder of all builds; the user's cache folder, if not given.
-  ///   - packages: What the packages of projects are.
+  ///   - packages: What the packages of projects are; what they pin, if not given.
   public init(sdk: InstalledSDK? = nil, cache: URL? = nil, packages: Packages? = nil) {
     self.sdk = sdk
     self.cache = cache ?? BuildFolder.cache()
-    self.packages = packages ?? Self.refusePackages
-  }
-
-  private static let refusePackages: Packages = { (projects, _, _) throws(BuildFailure) in
-    let packages = projects.flatMap { project in project.packages.map { (project, $0) } }
-    throw BuildFailure(
-      .unsupported,
-      Diagnostic(
-        .error, at: packages.first.map { $0.0.table.place($0.1.object) },
-        "the project uses Swift packages: \(packages.map(\.1.location).joined(separator: ", "))",
-        reason: "Packages are not supported yet.", nextStep: "Build a target without them."))
+    self.packages = packages
   }
 
   /// Builds what changed. Throws a `BuildFailure`.
@@ -71,9 +61,12 @@ public struct AppBuilder: Sendable {
     _ picker: TargetPicker, _ configuration: String, isTested: Bool, _ request: BuildRequest
   ) -> GraphReader {
     let collection = ProjectCollection(picker.projects, reach: picker.reach)
-    let packages = self.packages
+    let (packages, cache) = (packages, cache)
     return GraphReader(collection, configuration: configuration, isTested: isTested) {
-      () throws(BuildFailure) in try packages(collection.projects, picker.workspace, request)
+      () throws(BuildFailure) -> (PackageGraph, [Diagnostic]) in
+      if let packages { return try packages(collection.projects, picker.workspace, request) }
+      return try PackageResolver.graph(
+        of: collection.projects, workspace: picker.workspace, request, cache: cache)
     }
   }
 

@@ -89,13 +89,13 @@ import Testing
     #expect(failure.diagnostics[0].reason == "Its targets are Sample.")
   }
 
-  @Test("a target that uses packages is refused with their names")
+  @Test("a target that uses a product of no package is refused with its name")
   func packages() throws {
     let project = try TemporaryProject(
       objects: "\t\tPROD = {isa = XCSwiftPackageProductDependency; productName = Charts; };",
       targetKeys: "packageProductDependencies = (PROD, );")
     let failure = try self.failure(project)
-    #expect(failure.kind == .unsupported)
+    #expect(failure.kind == .brokenProject)
     #expect(failure.diagnostics[0].message.contains("Charts"))
   }
 

@@ -52,10 +52,11 @@ struct ModulesOfAnApp {
 
   @Test("a framework is a library in the app's Frameworks, and finds its own resources")
   func framework() throws {
-    let project = try SeveralTargets(others: [Self.kit], dependencies: ["Kit"], links: ["Kit.framework"]).make([
-      "main.swift": "import Kit\nprint(Greeter().greeting())\n", "Kit/Greeter.swift": Self.greeting,
-      "Kit/word.txt": "hello",
-    ])
+    let project = try SeveralTargets(others: [Self.kit], dependencies: ["Kit"], links: ["Kit.framework"])
+      .make([
+        "main.swift": "import Kit\nprint(Greeter().greeting())\n", "Kit/Greeter.swift": Self.greeting,
+        "Kit/word.txt": "hello",
+      ])
     let app = try build(project)
     #expect(try output(app) == "hello one\n")
     let library = app.bundleURL.appendingPathComponent("Frameworks/Kit.framework/Kit").path
@@ -72,8 +73,10 @@ struct ModulesOfAnApp {
     let first = try build(project)
     #expect(try output(first) == "no file one\n")
     func objects() throws -> [String] {
-      let folder = first.bundleURL.deletingLastPathComponent().deletingLastPathComponent().appendingPathComponent("obj")
-      return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }.sorted()
+      let folder = first.bundleURL.deletingLastPathComponent().deletingLastPathComponent()
+        .appendingPathComponent("obj")
+      return try FileManager.default.contentsOfDirectory(atPath: folder.path).filter { $0.hasSuffix(".o") }
+        .sorted()
         .map {
           let path = folder.appendingPathComponent($0).path
           return "\($0) \(try FileManager.default.attributesOfItem(atPath: path)[.modificationDate]!)"
@@ -99,16 +102,20 @@ struct ModulesOfAnApp {
         .init(name: "Linked", kind: "library.static", product: "libLinked.a"),
         .init(name: "Kit", kind: "framework", product: "Kit.framework", dependencies: ["Base"]),
         .init(name: "All", kind: "none", product: "All", dependencies: ["Kit"], isAggregate: true),
+        .init(name: "Widget", kind: "app-extension", product: "Widget.appex"),
         .init(name: "Pods", kind: "framework", product: "Pods.framework", dependencies: ["All"]),
-      ], dependencies: ["Pods"], settings: ["OTHER_LDFLAGS": "-ObjC -l\"Linked\""])
+      ], dependencies: ["Pods", "Widget"], settings: ["OTHER_LDFLAGS": "-ObjC -l\"Linked\""])
     let project = try targets.make([
       "main.swift": "import Base\nimport Kit\nimport Linked\nbase.count += 1\nprint(kit(), linked)\n",
       "Base/Base.swift": "public final class Counter { public var count = 0 }\npublic let base = Counter()\n",
       "Kit/Kit.swift": "import Base\npublic func kit() -> Int { base.count }\n",
       "Linked/Linked.swift": "public let linked = \"by name\"\n", "Pods/Pods-dummy.m": "",
     ])
+    let app = try build(project)
     // One copy of what both the app and its framework use.
-    #expect(try output(build(project)) == "1 by name\n")
+    #expect(try output(app) == "1 by name\n")
+    let notes = app.diagnostics.filter { $0.message == "target Widget was left out" }
+    #expect(notes.map(\.severity) == [.note])
   }
 
   @Test("a target of a project inside the project is found")
@@ -121,60 +128,65 @@ struct ModulesOfAnApp {
     }
     try project.write("", to: "Inner/main.swift")
     try project.edit("Sample.xcodeproj/project.pbxproj") {
-      $0.replacing("mainGroup = MAIN;", with: "mainGroup = MAIN; projectReferences = ({ProductGroup = PG; ProjectRef = PR; });")
-        .replacing("children = (", with: "children = (PR, ", maxReplacements: 1)
-        .replacing(
-          "\t\tROOT = {",
-          with: """
-            \t\tPR = {isa = PBXFileReference; path = Inner/Inner.xcodeproj; sourceTree = "<group>"; };
-            \t\tPG = {isa = PBXGroup; children = (RP); sourceTree = "<group>"; };
-            \t\tRP = {isa = PBXReferenceProxy; path = Kit.framework; remoteRef = CI; sourceTree = BUILT_PRODUCTS_DIR; };
-            \t\tCI = {isa = PBXContainerItemProxy; containerPortal = PR; proxyType = 2; remoteGlobalIDString = PKit; remoteInfo = Stale; };
-            \t\tBRP = {isa = PBXBuildFile; fileRef = RP; };
-            \t\tROOT = {
-            """
-        ).replacing("PBXFrameworksBuildPhase; files = (", with: "PBXFrameworksBuildPhase; files = (BRP")
+      $0.replacing(
+        "mainGroup = MAIN;",
+        with: "mainGroup = MAIN; projectReferences = ({ProductGroup = PG; ProjectRef = PR; });"
+      )
+      .replacing("children = (", with: "children = (PR, ", maxReplacements: 1)
+      .replacing(
+        "\t\tROOT = {",
+        with: """
+          \t\tPR = {isa = PBXFileReference; path = Inner/Inner.xcodeproj; sourceTree = "<group>"; };
+          \t\tPG = {isa = PBXGroup; children = (RP); sourceTree = "<group>"; };
+          \t\tRP = {isa = PBXReferenceProxy; path = Kit.framework; remoteRef = CI; sourceTree = BUILT_PRODUCTS_DIR; };
+          \t\tCI = {isa = PBXContainerItemProxy; containerPortal = PR; proxyType = 2; remoteGlobalIDString = PKit; remoteInfo = Stale; };
+          \t\tBRP = {isa = PBXBuildFile; fileRef = RP; };
+          \t\tROOT = {
+          """
+      ).replacing("PBXFrameworksBuildPhase; files = (", with: "PBXFrameworksBuildPhase; files = (BRP")
     }
     #expect(try output(build(project)) == "inner\n")
   }
 
-  @Test("what Objective-C would do across modules is done: optional requirements, overrides of what extensions add")
+  @Test(
+    "what Objective-C would do across modules is done: optional requirements, overrides of what extensions add"
+  )
   func acrossModules() throws {
     let project = try SeveralTargets(others: [Self.kit], dependencies: ["Kit"]).make([
       "Kit/Kit.swift": """
-        import UIKit
-        @objc public protocol Guide {
-          @objc optional func name(for number: Int) -> String
-          @objc optional var title: String { get }
-        }
-        open class Walker: NSObject {
-          public weak var guide: Guide?
-          public func tell() -> String { "\\(guide?.name?(for: 2) ?? "-") \\(guide?.title ?? "-")" }
-        }
-        extension Walker { @objc open func step() -> String { "kit" } }
-        extension UIView { @objc open func kitName() -> String { "view" } }
-        public func names(_ view: UIView) -> String { view.kitName() }
-        public func steps(_ walker: Walker) -> String { walker.step() }
+      import UIKit
+      @objc public protocol Guide {
+        @objc optional func name(for number: Int) -> String
+        @objc optional var title: String { get }
+      }
+      open class Walker: NSObject {
+        public weak var guide: Guide?
+        public func tell() -> String { "\\(guide?.name?(for: 2) ?? "-") \\(guide?.title ?? "-")" }
+      }
+      extension Walker { @objc open func step() -> String { "kit" } }
+      extension UIView { @objc open func kitName() -> String { "view" } }
+      public func names(_ view: UIView) -> String { view.kitName() }
+      public func steps(_ walker: Walker) -> String { walker.step() }
 
-        """,
+      """,
       "main.swift": """
-        import Kit
-        import UIKit
-        class Own: NSObject, Guide {
-          func name(for number: Int) -> String { "no \\(number)" }
-          var title: String { "own" }
-        }
-        class Silent: NSObject, Guide {}
-        class Runner: Walker { override func step() -> String { "app over " + super.step() } }
-        class Label: UIView { override func kitName() -> String { "label over " + super.kitName() } }
-        let (walker, own, silent) = (Walker(), Own(), Silent())
-        walker.guide = own
-        print(walker.tell())
-        walker.guide = silent
-        print(walker.tell())
-        print(steps(Runner()), "|", names(Label()), "|", names(UIView()))
+      import Kit
+      import UIKit
+      class Own: NSObject, Guide {
+        func name(for number: Int) -> String { "no \\(number)" }
+        var title: String { "own" }
+      }
+      class Silent: NSObject, Guide {}
+      class Runner: Walker { override func step() -> String { "app over " + super.step() } }
+      class Label: UIView { override func kitName() -> String { "label over " + super.kitName() } }
+      let (walker, own, silent) = (Walker(), Own(), Silent())
+      walker.guide = own
+      print(walker.tell())
+      walker.guide = silent
+      print(walker.tell())
+      print(steps(Runner()), "|", names(Label()), "|", names(UIView()))
 
-        """,
+      """,
     ])
     #expect(try output(build(project)) == "no 2 own\n- -\napp over kit | label over view | view\n")
   }
@@ -183,33 +195,37 @@ struct ModulesOfAnApp {
 
   @Test("modules of packages are part of the app: for iOS, for Linux, in C, with files of their own")
   func packages() throws {
-    let project = try SeveralTargets(others: [Self.kit], dependencies: ["Kit"], packages: ["Sample": ["Look", "Count"], "Kit": ["Count"]])
-      .make([
-        "main.swift": "import Count\nimport Kit\nimport Look\nnext()\nprint(kit(), look(), isPortable)\n",
-        "Kit/Kit.swift": "import Count\npublic func kit() -> Int { next() }\n",
-      ])
+    let project = try SeveralTargets(
+      others: [Self.kit], dependencies: ["Kit"], packages: ["Sample": ["Look", "Count"], "Kit": ["Count"]]
+    )
+    .make([
+      "main.swift": "import Count\nimport Kit\nimport Look\nnext()\nprint(kit(), look(), isPortable)\n",
+      "Kit/Kit.swift": "import Count\npublic func kit() -> Int { next() }\n",
+    ])
     let sources = [
       "Look/Look.swift": """
-        import UIKit
-        public func look() -> String {
-          let file = Bundle.module.url(forResource: "look", withExtension: "txt")
-          return "\\(UIView().isHidden) \\(file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "none")"
-        }
-        """, "Look/look.txt": "seen",
+      import UIKit
+      public func look() -> String {
+        let file = Bundle.module.url(forResource: "look", withExtension: "txt")
+        return "\\(UIView().isHidden) \\(file.flatMap { try? String(contentsOf: $0, encoding: .utf8) } ?? "none")"
+      }
+      """, "Look/look.txt": "seen",
       "Count/Count.swift": """
-        import CCount
-        #if canImport(UIKit)
-          public let isPortable = false
-        #else
-          public let isPortable = true
-        #endif
-        @discardableResult public func next() -> Int { Int(count_next(STEP)) }
-        """, "CCount/include/CCount.h": "#define STEP 10\nint count_next(int step);\n",
-      "CCount/count.c": "#include \"CCount.h\"\nstatic int count;\nint count_next(int step) { return count += step * FACTOR; }\n",
+      import CCount
+      #if canImport(UIKit)
+        public let isPortable = false
+      #else
+        public let isPortable = true
+      #endif
+      @discardableResult public func next() -> Int { Int(count_next(STEP)) }
+      """, "CCount/include/CCount.h": "#define STEP 10\nint count_next(int step);\n",
+      "CCount/count.c":
+        "#include \"CCount.h\"\nstatic int count;\nint count_next(int step) { return count += step * FACTOR; }\n",
     ]
     for (path, text) in sources { try project.write(text, to: "Pack/" + path) }
     func module(_ name: String, _ kind: PackageModule.Kind, _ files: [String]) -> PackageModule {
-      var module = PackageModule(package: "pack", name: name, module: name, kind: kind, folder: project.path("Pack/\(name)"))
+      var module = PackageModule(
+        package: "pack", name: name, module: name, kind: kind, folder: project.path("Pack/\(name)"))
       module.sources = files.map { project.path("Pack/\(name)/\($0)") }
       return module
     }
@@ -221,7 +237,8 @@ struct ModulesOfAnApp {
     c.clangSettings = ["-DFACTOR=2"]
     var count = module("Count", .swift, ["Count.swift"])
     count.dependencies = ["pack/CCount"]
-    let graph = PackageGraph(modules: [look, c, count], products: ["Look": ["pack/Look"], "Count": ["pack/Count"]])
+    let graph = PackageGraph(
+      modules: [look, c, count], products: ["Look": ["pack/Look"], "Count": ["pack/Count"]])
     // One count for the app and its framework.
     #expect(try output(build(project, packages: graph)) == "40 false seen true\n")
     #expect(try !build(project, packages: graph).didChange)
@@ -240,13 +257,13 @@ struct ModulesOfAnApp {
       TemporaryProject.app.merging([
         "Kit/Kit.swift": "import Foundation\nclass Hidden: NSObject { @objc func go() {} }\n",
         "Checks/Checks.swift": """
-          @testable import Kit
-          import XCTest
-          class Checks: XCTestCase {
-            func testHidden() { XCTAssertTrue(Hidden().responds(to: #selector(Hidden.go))) }
-          }
+        @testable import Kit
+        import XCTest
+        class Checks: XCTestCase {
+          func testHidden() { XCTAssertTrue(Hidden().responds(to: #selector(Hidden.go))) }
+        }
 
-          """,
+        """,
       ]) { $1 })
     let built = try builder(nil).buildTests(BuildRequest(project: project.url))
     #expect(built.tests.map(\.name) == ["Checks"])

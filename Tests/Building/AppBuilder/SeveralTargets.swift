@@ -32,11 +32,16 @@ struct SeveralTargets {
       name, files: own, settings: settings, objects: objects, targetKeys: keys(name, dependencies),
       objectVersion: 77)
     for (path, text) in files where own[path] == nil { try project.write(text, to: path) }
-    for other in others { try FileManager.default.createDirectory(
-      atPath: project.path(other.name), withIntermediateDirectories: true) }
+    for other in others {
+      try FileManager.default.createDirectory(
+        atPath: project.path(other.name), withIntermediateDirectories: true)
+    }
     try project.edit("\(name).xcodeproj/project.pbxproj") {
-      $0.replacing("targets = (TARGET);", with: "targets = (TARGET, \(others.map { "T\($0.name)" }.joined(separator: ", ")));")
-        .replacing("buildPhases = (SRC, RES);", with: "buildPhases = (SRC, FRMAPP, RES);")
+      $0.replacing(
+        "targets = (TARGET);",
+        with: "targets = (TARGET, \(others.map { "T\($0.name)" }.joined(separator: ", ")));"
+      )
+      .replacing("buildPhases = (SRC, RES);", with: "buildPhases = (SRC, FRMAPP, RES);")
     }
     return project
   }
@@ -51,11 +56,15 @@ struct SeveralTargets {
     var lines: [String] = [phase("FRMAPP", links)]
     for other in others {
       let id = other.name
-      lines.append("GROUP\(id) = {isa = PBXFileSystemSynchronizedRootGroup; path = \(id); sourceTree = \"<group>\"; };")
+      lines.append(
+        "GROUP\(id) = {isa = PBXFileSystemSynchronizedRootGroup; path = \(id); sourceTree = \"<group>\"; };")
       lines.append("D\(id) = {isa = PBXTargetDependency; target = T\(id); };")
-      lines.append("P\(id) = {isa = PBXFileReference; path = \"\(other.product)\"; sourceTree = BUILT_PRODUCTS_DIR; };")
+      lines.append(
+        "P\(id) = {isa = PBXFileReference; path = \"\(other.product)\"; sourceTree = BUILT_PRODUCTS_DIR; };")
       lines.append(phase("FRM\(id)", other.links))
-      let all = ["PRODUCT_NAME": "$(TARGET_NAME)", "GENERATE_INFOPLIST_FILE": "YES"].merging(other.settings) { $1 }
+      let all = ["PRODUCT_NAME": "$(TARGET_NAME)", "GENERATE_INFOPLIST_FILE": "YES"].merging(other.settings) {
+        $1
+      }
       let text = all.sorted { $0.key < $1.key }.map { "\($0.key) = \"\($0.value)\"; " }.joined()
       lines.append("CL\(id) = {isa = XCConfigurationList; buildConfigurations = (CD\(id), CR\(id)); };")
       lines.append("CD\(id) = {isa = XCBuildConfiguration; buildSettings = {\(text)}; name = Debug; };")
@@ -68,7 +77,8 @@ struct SeveralTargets {
     }
     for (owner, products) in packages {
       for product in products {
-        lines.append("PKG\(owner)\(product) = {isa = XCSwiftPackageProductDependency; productName = \(product); };")
+        lines.append(
+          "PKG\(owner)\(product) = {isa = XCSwiftPackageProductDependency; productName = \(product); };")
       }
     }
     return lines.map { "\t\t" + $0 }.joined(separator: "\n")
@@ -81,7 +91,8 @@ struct SeveralTargets {
     for (number, link) in links.enumerated() {
       let reference = others.first { $0.product == link }.map { "P\($0.name)" } ?? "X\(id)\(number)"
       if reference.hasPrefix("X") {
-        lines.append("\(reference) = {isa = PBXFileReference; path = \"\(link)\"; sourceTree = BUILT_PRODUCTS_DIR; };")
+        lines.append(
+          "\(reference) = {isa = PBXFileReference; path = \"\(link)\"; sourceTree = BUILT_PRODUCTS_DIR; };")
       }
       lines.append("B\(id)\(number) = {isa = PBXBuildFile; fileRef = \(reference); };")
       files.append("B\(id)\(number)")

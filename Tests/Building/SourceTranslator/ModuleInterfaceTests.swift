@@ -18,7 +18,8 @@ struct ModuleInterfaceTests {
     let read = try JSONDecoder().decode(ModuleInterface.self, from: data)
     #expect(read == interface)
     let options = TranslationOptions(moduleName: "App", platform: .fixture)
-    return Translator(options).translate([SourceFile(path: "/a/App.swift", text: source)], seeing: [read]).files[0]
+    return Translator(options).translate([SourceFile(path: "/a/App.swift", text: source)], seeing: [read])
+      .files[0]
       .text
   }
 
@@ -47,7 +48,8 @@ struct ModuleInterfaceTests {
 
   @Test("only what is public is told, unless tests may look inside")
   func access() throws {
-    let source = "class Inner: UIViewController { @objc(x) func go() {} }; public class Outer { func go() {} }"
+    let source =
+      "class Inner: UIViewController { @objc(x) func go() {} }; public class Outer { func go() {} }"
     #expect(try library(source).interface.types.map(\.name) == ["Outer"])
     #expect(try library(source).interface.types[0].members.isEmpty)
     #expect(try library(source, isTestable: true).interface.types.map(\.name) == ["Inner", "Outer"])
@@ -85,7 +87,9 @@ struct ModuleInterfaceTests {
     let own = try app(
       "class Label: UIView { override func kitName(_ number: Int) { super.kitName(number) } }",
       seeing: try library(source).interface)
-    #expect(own.contains("func __override_Label_kitName(_ number: Int) { super.__extension_UIView_kitName(number) }"))
+    #expect(
+      own.contains(
+        "func __override_Label_kitName(_ number: Int) { super.__extension_UIView_kitName(number) }"))
   }
 
   @Test("a property that fulfils an optional requirement is told by its own type")

@@ -36,7 +36,9 @@ struct BundleWriter {
 
   /// Copies a file of ours, or a folder with all that is in it.
   mutating func copy(tree source: BuildPlace, to path: SafePath) throws {
-    guard let info = source.info(), info.st_mode & S_IFMT == S_IFDIR else { return try copy(source, to: path) }
+    guard let info = source.info(), info.st_mode & S_IFMT == S_IFDIR else {
+      return try copy(source, to: path)
+    }
     for name in try source.openFolder(creating: false).names() {
       try copy(tree: source / name, to: path / name)
     }

@@ -80,7 +80,8 @@ struct PackageBundle {
       do throws(Diagnostic) { data = try ProjectFile.read(try reach.item(url).url, "the resource") } catch {
         throw BuildFailure(.brokenProject, error)
       }
-      let name = String(url.lastPathComponent.unicodeScalars.map { $0.properties.isXIDContinue ? Character($0) : "_" })
+      let name = String(
+        url.lastPathComponent.unicodeScalars.map { $0.properties.isXIDContinue ? Character($0) : "_" })
       let bytes = data.map(String.init).joined(separator: ",")
       lines.append("static let `\(name)`: [UInt8] = [\(bytes)]")
     }

@@ -41,7 +41,8 @@ struct ClangStage {
     }
     let key = hash.text
     let objects = sources.enumerated().map { number, source in
-      folder.objects / SafeName(naming: source.deletingPathExtension().lastPathComponent, suffix: "c\(number)")
+      folder.objects
+        / SafeName(naming: source.deletingPathExtension().lastPathComponent, suffix: "c\(number)")
     }
     func stamp() -> String { objects.map { $0.stamp ?? "-" }.joined(separator: " ") }
     if folder.note("c") != key + stamp() {
@@ -51,7 +52,8 @@ struct ClangStage {
         visible: [folder.root.url, sdk.toolchain] + visible + seen.flatMap(\.visible))
       for (source, object) in zip(sources, objects) {
         let output = try tool.run(
-          program, ["-c", "-fPIC", "-g", "-O1", "-x", "c", "-fno-color-diagnostics"]
+          program,
+          ["-c", "-fPIC", "-g", "-O1", "-x", "c", "-fno-color-diagnostics"]
             + arguments + seen.flatMap(\.clangArguments).filter { $0.hasPrefix("-I") }
             + ["-o", object.url.path, source.path], in: folder.root)
         let diagnostics = CompilerOutput().diagnostics(in: output.text)
@@ -60,8 +62,11 @@ struct ClangStage {
             .buildFailed,
             diagnostics.contains { $0.severity == .error }
               ? diagnostics
-              : [Diagnostic(.error, at: .init(file: source.path), "clang ended with status \(output.status)",
-                  reason: String(output.text.suffix(4000)))])
+              : [
+                Diagnostic(
+                  .error, at: .init(file: source.path), "clang ended with status \(output.status)",
+                  reason: String(output.text.suffix(4000)))
+              ])
         }
         built.diagnostics += diagnostics.filter { $0.severity == .warning }
       }
@@ -90,10 +95,12 @@ struct ClangStage {
   /// The package's own map, or one with all of its public headers.
   private func map(of module: PackageModule, _ headers: URL) throws -> URL {
     if let map = module.moduleMap { return URL(fileURLWithPath: map) }
-    let umbrella = [headers.appendingPathComponent("\(module.module).h"),
-      headers.appendingPathComponent("\(module.module)/\(module.module).h")
+    let umbrella = [
+      headers.appendingPathComponent("\(module.module).h"),
+      headers.appendingPathComponent("\(module.module)/\(module.module).h"),
     ].first { access($0.path, R_OK) == 0 }
-    let inside = umbrella.map { "umbrella header \(Self.literal($0.path))" }
+    let inside =
+      umbrella.map { "umbrella header \(Self.literal($0.path))" }
       ?? "umbrella \(Self.literal(headers.path))"
     let place = folder.interface / "module.modulemap"
     try place.write(Data("module \(module.module) {\n  \(inside)\n  export *\n}\n".utf8))

@@ -141,7 +141,9 @@ struct CompileStage {
 
   /// What other modules read, written only where it says something else than before: they would be compiled again.
   private func publish(_ interface: ModuleInterface) throws {
-    guard unit.product.isModule || unit.product == .testedApp, let module = try moduleFile.read() else { return }
+    guard unit.product.isModule || unit.product == .testedApp, let module = try moduleFile.read() else {
+      return
+    }
     let name = try SafeName(onDisk: unit.module + ".swiftmodule")
     try (folder.interface / name).write(module)
     guard unit.isTranslated else { return }

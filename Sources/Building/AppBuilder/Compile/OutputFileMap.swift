@@ -19,7 +19,8 @@ enum OutputFileMap {
     for source in sources {
       let name = name(of: source)
       map[source.path] = [
-        "object": objects.url.appendingPathComponent(objectName(of: source)).path, "swift-dependencies": path(name, ".swiftdeps"),
+        "object": objects.url.appendingPathComponent(objectName(of: source)).path,
+        "swift-dependencies": path(name, ".swiftdeps"),
         "swiftmodule": path(name, "~partial.swiftmodule"), "dependencies": path(name, ".d"),
         "diagnostics": path(name, ".dia"),
       ]

@@ -94,6 +94,8 @@ extension ModuleBuilder {
     unit.visible = [URL(fileURLWithPath: module.folder)]
     let name = try Self.libraryName(of: module.module)
     try compile(unit, folder, name, into: &built)
+    // What others wrote is theirs to mend; Xcode keeps quiet about it, too.
+    if module.folder.contains("/checkouts/") { built.diagnostics.removeAll { $0.severity != .error } }
     if let library = built.library { nest(library, name, in: &built) }
     guard let bundle = try resources.bundle else { return }
     let bundled = try BundleStage(contents: bundle, folder: folder, isConfined: isConfined).run()
@@ -113,7 +115,8 @@ extension LanguageOptions {
       throw BuildFailure(
         .brokenProject,
         Diagnostic(
-          .error, at: .init(file: module.folder), "'\(name)' of package target \(module.id) is no identifier"))
+          .error, at: .init(file: module.folder), "'\(name)' of package target \(module.id) is no identifier")
+      )
     }
     version = ["4", "4.2", "5", "6"].contains(module.languageMode) ? module.languageMode : "5"
     for name in module.conditions { defines.append(try checked(name)) }
@@ -121,7 +124,11 @@ extension LanguageOptions {
     while let word = rest.popFirst() {
       switch word {
       case "-enable-upcoming-feature", "-enable-experimental-feature":
-        if let name = rest.popFirst() { arguments += [word, try checked(name)] }
+        guard let name = rest.popFirst() else { break }
+        // A name for versions of systems: "AvailabilityMacro=System 1.0:macOS 12, iOS 15".
+        let isMacro = name.wholeMatch(of: /AvailabilityMacro=[A-Za-z0-9_ .:,]+/) != nil
+        arguments += [word, isMacro ? name : try checked(name)]
+      case "-strict-memory-safety": arguments.append(word)
       case "-default-isolation":
         if rest.popFirst() == "MainActor" { arguments += [word, "MainActor"] }
       case "-enable-bare-slash-regex", "-strict-concurrency=complete", "-strict-concurrency=targeted",

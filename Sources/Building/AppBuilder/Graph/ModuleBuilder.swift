@@ -104,8 +104,8 @@ struct ModuleBuilder: Sendable {
 
   /// The loader reads names of libraries and folders as lists and with variables.
   private func libraryName(_ plan: BuildPlan) throws(BuildFailure) -> SafeName {
-    for name in [plan.names.executable, plan.names.bundle] where name.text.contains(where: { ":$;".contains($0) })
-    {
+    for name in [plan.names.executable, plan.names.bundle]
+    where name.text.contains(where: { ":$;".contains($0) }) {
       throw BuildFailure(
         .brokenProject,
         Diagnostic(

@@ -12,27 +12,36 @@ public struct BuildCleaner: Sendable {
     public var folder: String
   }
 
+  /// Of projects, and of packages, which several projects may share.
   private let builds: BuildPlace
+  private let modules: BuildPlace
 
   /// - Parameter cache: The folder of all builds; the user's cache folder, if not given.
-  public init(cache: URL? = nil) { builds = BuildPlace(cache: cache ?? BuildFolder.cache()) / "builds" }
+  public init(cache: URL? = nil) {
+    let cache = BuildPlace(cache: cache ?? BuildFolder.cache())
+    (builds, modules) = (cache / "builds", cache / "modules")
+  }
 
   /// Throws a `BuildFailure` if one is being built.
-  public func removeAll() throws -> [Removal] { try remove { _ in true } }
+  public func removeAll() throws -> [Removal] {
+    try remove(in: builds) { _ in true } + remove(in: modules) { _ in true }
+  }
 
   /// - Parameter project: As for a build; of one that is gone, the path it had.
   public func remove(_ project: URL, allowed: [URL] = []) throws -> [Removal] {
     let typed = project.standardizedFileURL.path
-    guard access(typed, F_OK) == 0 else { return try remove { $0 == typed || $0.hasPrefix(typed + "/") } }
+    guard access(typed, F_OK) == 0 else {
+      return try remove(in: builds) { $0 == typed || $0.hasPrefix(typed + "/") }
+    }
     let found = try ProjectLocator.locate(project, allowed: allowed).projects.map(\.standardizedFileURL.path)
-    return try remove(where: found.contains)
+    return try remove(in: builds, where: found.contains)
   }
 
-  private func remove(where isMeant: (String) -> Bool) throws -> [Removal] {
+  private func remove(in builds: BuildPlace, where isMeant: (String) -> Bool) throws -> [Removal] {
     do {
       guard builds.info() != nil else { return [] }
       var removals: [Removal] = []
-      for (name, owner) in try claims() where isMeant(owner) {
+      for (name, owner) in try claims(builds) where isMeant(owner) {
         let folder = builds / name
         let locks = try self.locks(in: folder, owner)
         defer { for lock in locks { close(lock) } }
@@ -45,7 +54,7 @@ public struct BuildCleaner: Sendable {
   }
 
   /// The folders that belong to a project, each with the project's path.
-  private func claims() throws(FileFailure) -> [(name: SafeName, owner: String)] {
+  private func claims(_ builds: BuildPlace) throws(FileFailure) -> [(name: SafeName, owner: String)] {
     let names = try builds.openFolder(creating: false).names()
     return names.compactMap { name in
       guard name.text.utf8.count <= 200, let data = (builds / SafeName(owning: name)).read() else {

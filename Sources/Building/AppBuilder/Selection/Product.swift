@@ -14,10 +14,15 @@ enum Product: Sendable, Hashable {
 
   var isApp: Bool { self == .app || self == .testedApp }
   var isModule: Bool { if case .module = self { true } else { false } }
-  var isTested: Bool { self == .testedApp || self == .module(isShared: true, isTested: true)
-    || self == .module(isShared: false, isTested: true) }
+
+  /// Whether tests see what is not public.
+  var isTested: Bool {
+    if case .module(_, let isTested) = self { isTested } else { self == .testedApp }
+  }
+
   /// Whether a linker makes it: objects are only compiled.
-  var isLinked: Bool { self != .module(isShared: false, isTested: false) && self != .module(isShared: false, isTested: true) }
+  var isLinked: Bool { if case .module(let isShared, _) = self { isShared } else { true } }
+
   /// A library rather than a program.
   var isShared: Bool { !isApp && isLinked }
 }

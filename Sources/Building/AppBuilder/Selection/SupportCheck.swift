@@ -31,8 +31,9 @@ enum SupportCheck {
           reason: "Rules of a project are not run: they expect a Mac.",
           nextStep: "Add the source that it makes to the target instead."))
     }
-    guard contents.sources.contains(where: { $0.kind == .swift }) || contents.hasMissingSources
-      || target.kind == .framework
+    guard
+      contents.sources.contains(where: { $0.kind == .swift }) || contents.hasMissingSources
+        || target.kind == .framework
     else {
       throw fail(
         "target \(target.name) has no Swift sources", nil,

@@ -33,7 +33,8 @@ public struct ProjectCollection: Sendable {
     while next < projects.count, projects.count <= ProjectLimits.targets {
       let project = projects[next]
       next += 1
-      for (id, url) in project.subprojects.sorted(by: { $0.key < $1.key }) where numbers[Self.key(url)] == nil {
+      for (id, url) in project.subprojects.sorted(by: { $0.key < $1.key }) where numbers[Self.key(url)] == nil
+      {
         read(finder.find(url) ?? url, named: id, in: project, reach)
       }
     }
@@ -51,7 +52,8 @@ public struct ProjectCollection: Sendable {
       guard FileFinder.isFolder(url.path) else {
         throw BuildFailure(
           .brokenProject,
-          Diagnostic(.warning, at: place, "the project \(url.lastPathComponent) is missing",
+          Diagnostic(
+            .warning, at: place, "the project \(url.lastPathComponent) is missing",
             reason: "It was looked for at \(url.path).", nextStep: "Put it back, or remove it in Xcode."))
       }
       let inner = try Project(contentsOf: url, reach: reach)
@@ -85,10 +87,12 @@ public struct ProjectCollection: Sendable {
       case .target(let id): owner.targets.first { $0.id == id }
       case .product(let id): owner.targets.first { $0.object.string("productReference") == id }
       }
-    let target = found ?? reference.name.flatMap { name in
-      // The other project may have been made anew, with other ids.
-      reference.container == nil ? nil : owner.target(named: name)
-    }
+    let target =
+      found
+      ?? reference.name.flatMap { name in
+        // The other project may have been made anew, with other ids.
+        reference.container == nil ? nil : owner.target(named: name)
+      }
     return target.map { Member(project: owner, target: $0) }
   }
 
