@@ -74,6 +74,7 @@ public struct DeviceControl: Codable, Equatable, Sendable {
       help: "Two fingers scrub: back, or out of what is in front."),
     DeviceControl(
       "magicTap", "Magic tap", key: "KeyW", "W", steps: "voiceover:magictap", help: "Two fingers tap twice."),
+    DeviceControl(
       "network", "Network", key: "KeyY", "Y", steps: "network:on", "network:off",
       help: "Without it path monitors and reachability tell the app that it is offline."),
     DeviceControl(
