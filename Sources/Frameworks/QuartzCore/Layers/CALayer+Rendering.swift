@@ -21,6 +21,7 @@ public struct CAEdgeAntialiasingMask: OptionSet, Sendable {
 struct LayerRenderingHints {
   var minification = CALayerContentsFilter.linear
   var magnification = CALayerContentsFilter.linear
+  var minificationBias: Float = 0
   var rasterizes = false
   var rasterizationScale: CGFloat = 1
   var drawsAsynchronously = false
@@ -40,6 +41,15 @@ extension CALayer {
     set {
       hints.minification = newValue
       if newValue == .trilinear { reportPartial() }
+    }
+  }
+
+  /// - Inert: kept and returned; it chooses between smaller copies of a picture, and there are none.
+  public var minificationFilterBias: Float {
+    get { hints.minificationBias }
+    set {
+      hints.minificationBias = newValue
+      reportInert()
     }
   }
 

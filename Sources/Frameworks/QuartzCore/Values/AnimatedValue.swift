@@ -35,6 +35,10 @@ enum AnimatedValue {
   }
 
   private init(boxed value: NSValue) {
+    if let transform = value.boxedTransform {
+      self = .transform(transform)
+      return
+    }
     switch String(cString: value.objCType) {
     case let type where type.hasPrefix("{CGPoint"):
       self = .numbers(SIMD4(value.pointValue.x, value.pointValue.y, 0, 0))

@@ -12,6 +12,22 @@ import UIKit
     return view.subviews.lazy.compactMap { self.label(text, in: $0) }.first
   }
 
+  /// As libraries of forms have them: the initialisers of view controllers are overridden, that of alerts is inherited.
+  private class ChoiceController: UIAlertController {
+    var choices = 1
+    override init(nibName: String?, bundle: Bundle?) { super.init(nibName: nibName, bundle: bundle) }
+    required init?(coder: NSCoder) { super.init(coder: coder) }
+  }
+
+  @Test("a subclass inherits the initialiser with a style")
+  func inheritance() {
+    let alert = ChoiceController(title: "Which?", message: "One.", preferredStyle: .alert)
+    #expect(alert.title == "Which?")
+    #expect(alert.message == "One.")
+    #expect(alert.preferredStyle == .alert)
+    #expect(UIAlertController().preferredStyle == .actionSheet)
+  }
+
   @Test("the chosen action's handler runs after the alert has gone")
   func handlerOrder() throws {
     device.show(root)

@@ -8,6 +8,13 @@ extension UICollectionView {
     withoutActuallyEscaping(edit) { edit in runBatch({ edit(&self.batch!) }, nil) }
   }
 
+  /// Headers promise that the updates are over when it returns, so closures that do not escape may be handed on.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { updates in
+      performBatchUpdates(Optional(updates), completion: completion)
+    }
+  }
+
   func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     guard batch == nil else {
       updates?()

@@ -34,6 +34,7 @@ struct TableInertOptions {
   var remembersFocus = false
   var isSpringLoaded = false
   var followsReadableWidth = false
+  var separatorEffect: UIVisualEffect?
 }
 
 /// The views above, below and behind all rows.

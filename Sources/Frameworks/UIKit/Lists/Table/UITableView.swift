@@ -131,6 +131,14 @@
       refreshCells()
     }
   }
+  /// - Inert: kept and returned; lines have the separators' colour and no effect.
+  open var separatorEffect: UIVisualEffect? {
+    get { inertOptions.separatorEffect }
+    set {
+      inertOptions.separatorEffect = newValue
+      if newValue != nil { reportInert() }
+    }
+  }
   public enum SeparatorInsetReference: Int, @unchecked Sendable { case fromCellEdges, fromAutomaticInsets }
   open var separatorInsetReference: SeparatorInsetReference {
     get { separators.insetReference }

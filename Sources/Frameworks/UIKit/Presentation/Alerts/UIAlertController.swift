@@ -3,7 +3,7 @@
   public enum Style: Int, @unchecked Sendable { case actionSheet, alert }
 
   open var message: String? { didSet { content?.reload() } }
-  public let preferredStyle: Style
+  public private(set) var preferredStyle = Style.actionSheet
   public private(set) var actions: [UIAlertAction] = []
   public private(set) var textFields: [UITextField]?
   open var preferredAction: UIAlertAction? { didSet { content?.reload() } }
@@ -37,16 +37,11 @@
     cancel.handler?(cancel)
   }
 
-  public init(title: String?, message: String?, preferredStyle: Style) {
+  public convenience init(title: String?, message: String?, preferredStyle: Style) {
+    self.init(nibName: nil, bundle: nil)
     self.message = message
     self.preferredStyle = preferredStyle
-    super.init(nibName: nil, bundle: nil)
     self.title = title
-  }
-
-  public required init?(coder: NSCoder) {
-    preferredStyle = .alert
-    super.init(coder: coder)
   }
 
   open override var title: String? { didSet { content?.reload() } }

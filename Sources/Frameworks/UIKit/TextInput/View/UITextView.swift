@@ -22,6 +22,8 @@ import TouchstoneText
     byDefault { backgroundColor = .systemBackground }
   }
   public convenience init() { self.init(frame: .zero, textContainer: nil) }
+  /// - Partial: a text is laid out the same way, whichever is asked for.
+  public convenience init(usingTextLayoutManager: Bool) { self.init(frame: .zero, textContainer: nil) }
   public convenience override init(frame: CGRect) { self.init(frame: frame, textContainer: nil) }
   public required init?(coder: NSCoder) {
     container = TextViewStyle.makeContainer()

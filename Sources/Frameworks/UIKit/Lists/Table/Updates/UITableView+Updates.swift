@@ -10,6 +10,13 @@ extension UITableView {
     closeUpdates()
   }
 
+  /// Headers promise that the updates are over when it returns, so closures that do not escape may be handed on.
+  public func performBatchUpdates(_ updates: () -> Void, completion: ((Bool) -> Void)? = nil) {
+    withoutActuallyEscaping(updates) { updates in
+      performBatchUpdates(Optional(updates), completion: completion)
+    }
+  }
+
   public var hasUncommittedUpdates: Bool { updates != nil }
 
   public func insertRows(at indexPaths: [IndexPath], with animation: RowAnimation) {
