@@ -55,7 +55,7 @@ struct FolderTable {
         ["Pickers"],
         ["Documents", "InterfaceLoading", "Sharing"],
         ["LaunchScreens", "Restoration"],
-        ["Accessibility", "Assembly"],
+        ["Accessibility"], ["Assembly"],
         ["OlderNames"],
       ],
       core: core,
