@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills attack fidelity bench fuzz same-bits data-threads install installcheck
+.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills attack fidelity bench fuzz same-bits data-threads compare-strings install installcheck
 
 setup:
 	@Scripts/setup
@@ -104,3 +104,10 @@ install:
 # What was installed works without the build folder.
 installcheck:
 	Scripts/installcheck
+
+# Compares `touchstone strings` with the program it follows, on made-up inputs; not for CI, which has no Ruby. TWINE is how that
+# program is called (gem install twine -v 1.1.3).
+TWINE ?= twine
+compare-strings:
+	@./touchstone --help >/dev/null
+	Scripts/compare-strings --original "$(TWINE)" --ours ./touchstone --count 600 --seed $(SEED)

@@ -280,6 +280,8 @@ targets += [
     name: "XcodeProject", dependencies: ["BuildDiagnostics"],
     path: "Sources/Building/XcodeProject"),
   .target(
+    name: "StringsFiles", dependencies: ["TouchstoneObjectStore"], path: "Sources/Building/StringsFiles"),
+  .target(
     name: "SourceTranslator", dependencies: ["BuildDiagnostics"] + syntaxDependencies,
     path: "Sources/Building/SourceTranslator", swiftSettings: syntaxSwiftSettings,
     linkerSettings: syntaxLinkerSettings),
@@ -303,8 +305,7 @@ targets += [
     dependencies: [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
       "XcodeProject", "PackageGraph", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
-      "TestTraces",
-      "StoreReader", "TestRunner",
+      "TestTraces", "StoreReader", "TestRunner", "StringsFiles",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -442,6 +443,7 @@ targets += [
 
 targets += [
   .target(name: "BuildingTestSupport", path: "Tests/Building/Support"),
+  tests("StringsFilesTests", "Tests/Building/StringsFiles", ["StringsFiles"]),
   tests("XcodeProjectTests", "Tests/Building/XcodeProject", ["XcodeProject", "BuildingTestSupport"]),
   tests(
     "PackageGraphTests", "Tests/Building/PackageGraph",
@@ -535,7 +537,7 @@ let testable: Set = [
   "CoreData", "QuartzCore", "CoreImage",
   "UIKit", "TouchstoneUniformTypeIdentifiers", "Security", "MessageUI", "UserNotifications",
   "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "PackageGraph", "AppBuilder",
-  "XCUIAutomation",
+  "StringsFiles", "XCUIAutomation",
   "TestTraces", "TestRunner",
 ]
 for target in targets where testable.contains(target.name) {

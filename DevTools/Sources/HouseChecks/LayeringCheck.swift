@@ -74,6 +74,7 @@ struct LayeringCheck: HouseCheck {
     "TestRunner": ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics"],
     "BuildDiagnostics": [],
     "XcodeProject": ["BuildDiagnostics"],
+    "StringsFiles": ["TouchstoneObjectStore"],
     "SourceTranslator": ["BuildDiagnostics"],
     "PackageGraph": ["BuildDiagnostics", "XcodeProject"],
     "AppBuilder": [
@@ -82,7 +83,7 @@ struct LayeringCheck: HouseCheck {
     "touchstone": [
       "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject", "PackageGraph",
       "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
-      "StoreReader", "TestTraces", "TestRunner",
+      "StoreReader", "TestTraces", "TestRunner", "StringsFiles",
     ],
   ]
   private static let rooms = ["Engines", "Frameworks", "Device", "Building", "CommandLine", "Automation"]
