@@ -280,6 +280,9 @@ targets += [
     name: "XcodeProject", dependencies: ["BuildDiagnostics"],
     path: "Sources/Building/XcodeProject"),
   .target(
+    name: "ProjectLint", dependencies: ["BuildDiagnostics", "XcodeProject"],
+    path: "Sources/Building/ProjectLint"),
+  .target(
     name: "StringsFiles", dependencies: ["TouchstoneObjectStore"], path: "Sources/Building/StringsFiles"),
   .target(
     name: "SourceTranslator", dependencies: ["BuildDiagnostics"] + syntaxDependencies,
@@ -305,7 +308,7 @@ targets += [
     dependencies: [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
       "XcodeProject", "PackageGraph", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
-      "TestTraces", "StoreReader", "TestRunner", "StringsFiles",
+      "TestTraces", "StoreReader", "TestRunner", "StringsFiles", "ProjectLint",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -443,6 +446,9 @@ targets += [
 
 targets += [
   .target(name: "BuildingTestSupport", path: "Tests/Building/Support"),
+  tests(
+    "ProjectLintTests", "Tests/Building/ProjectLint",
+    ["ProjectLint", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport"]),
   tests("StringsFilesTests", "Tests/Building/StringsFiles", ["StringsFiles"]),
   tests("XcodeProjectTests", "Tests/Building/XcodeProject", ["XcodeProject", "BuildingTestSupport"]),
   tests(

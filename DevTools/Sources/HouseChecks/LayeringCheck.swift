@@ -74,6 +74,7 @@ struct LayeringCheck: HouseCheck {
     "TestRunner": ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics"],
     "BuildDiagnostics": [],
     "XcodeProject": ["BuildDiagnostics"],
+    "ProjectLint": ["BuildDiagnostics", "XcodeProject"],
     "StringsFiles": ["TouchstoneObjectStore"],
     "SourceTranslator": ["BuildDiagnostics"],
     "PackageGraph": ["BuildDiagnostics", "XcodeProject"],
@@ -83,7 +84,7 @@ struct LayeringCheck: HouseCheck {
     "touchstone": [
       "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject", "PackageGraph",
       "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
-      "StoreReader", "TestTraces", "TestRunner", "StringsFiles",
+      "StoreReader", "TestTraces", "TestRunner", "StringsFiles", "ProjectLint",
     ],
   ]
   private static let rooms = ["Engines", "Frameworks", "Device", "Building", "CommandLine", "Automation"]

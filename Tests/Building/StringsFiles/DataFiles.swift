@@ -26,10 +26,13 @@ private let seed = """
 
   """
 
-private func read(_ text: String = seed) throws -> DataFile { try DataFile.read(text.utf8, path: "strings.txt") }
+private func read(_ text: String = seed) throws -> DataFile {
+  try DataFile.read(text.utf8, path: "strings.txt")
+}
 
 private func generated(
-  _ format: String, _ language: String, _ text: String = seed, _ change: (inout StringsOptions) -> Void = { _ in }
+  _ format: String, _ language: String, _ text: String = seed,
+  _ change: (inout StringsOptions) -> Void = { _ in }
 ) throws -> String {
   var options = StringsOptions()
   change(&options)
@@ -81,10 +84,12 @@ private func generated(
   @Test("validation names duplicates, bad keys and Python's places; a pedant asks for tags")
   func validation() throws {
     let file = try read("[a]\nen = x\n[a]\nen = %(n)d\n[b c]\nen = x\ntags = t\n")
-    #expect(throws: StringsProblem(
-      "Found duplicate key(s):\n  a\n\nFound definitions without tags:\n  a\n\n"
-        + "Found key(s) with invalid characters:\n  b c\n\n"
-        + "Found key(s) with placeholders that are only supported by Python:\n  a")) {
+    #expect(
+      throws: StringsProblem(
+        "Found duplicate key(s):\n  a\n\nFound definitions without tags:\n  a\n\n"
+          + "Found key(s) with invalid characters:\n  b c\n\n"
+          + "Found key(s) with placeholders that are only supported by Python:\n  a")
+    ) {
       try file.validate(isPedantic: true)
     }
     try read().validate(isPedantic: false)
@@ -149,8 +154,12 @@ private func generated(
       ("android", "\t<string name=\"k\">\\u0020it\\'s %1$s &amp; %2$d, 5%% &lt;x> \\@me</string>"),
       ("tizen", "\t<text id=\"IDS_K\">\\u0020it\\&#39;s %1$s &amp; %2$d, 5%% &lt;x&gt; @me</text>"),
       ("django", "msgid \"k\"\nmsgstr \" it's %@ & %d, 5% <x> @me\"\n"),
-      ("gettext", "msgctxt \"k\"\nmsgid \" it's %@ & %d, 5% <x> @me\"\nmsgstr \" it's %@ & %d, 5% <x> @me\"\n"),
-      ("jquery", "{\n\"k\":\" it's %@ & %d, 5% <x> @me\"\n}\n"), ("flash", "\nk= it's {0} & {1}, 5% <x> @me\n"),
+      (
+        "gettext",
+        "msgctxt \"k\"\nmsgid \" it's %@ & %d, 5% <x> @me\"\nmsgstr \" it's %@ & %d, 5% <x> @me\"\n"
+      ),
+      ("jquery", "{\n\"k\":\" it's %@ & %d, 5% <x> @me\"\n}\n"),
+      ("flash", "\nk= it's {0} & {1}, 5% <x> @me\n"),
     ])
   func formats(format: String, expected: String) throws {
     let text = try generated(format, "en", "[[S]]\n[k]\nen = ` it's %@ & %d, 5% <x> @me`\n")
@@ -190,13 +199,15 @@ private final class Memory: StringsOutput {
     let format = try #require(LocalizationFormats.all.first { $0.name == name })
     var options = StringsOptions()
     (options.consumesAll, options.consumesComments) = (true, true)
-    let text = try format.file(ChosenStrings(try read(name == "flash" ? source.replacing("\"", with: "") : source), "en", options))
+    let text = try format.file(
+      ChosenStrings(try read(name == "flash" ? source.replacing("\"", with: "") : source), "en", options))
     let file = DataFile()
     let output = Memory()
     try format.read(text.bytes, into: Intake(file: file, language: "en", options: options, output: output))
     #expect(file.definition("k")?.translations["en"] == (name == "flash" ? "a b it's" : "a \"b\" it's"))
     #expect(file.definition("l")?.translations["en"] == "c %@")
-    #expect(output.said == ["k", "l"].map { "Adding new definition '\($0)' to twine file." } || name == "gettext")
+    #expect(
+      output.said == ["k", "l"].map { "Adding new definition '\($0)' to twine file." } || name == "gettext")
     if name != "jquery" { #expect(file.definition("k")?.comment?.hasPrefix("said of it") == true) }
   }
 
@@ -216,7 +227,8 @@ private final class Memory: StringsOutput {
     arguments: [
       ("apple", "x/fr.lproj/Localizable.strings", "fr"), ("apple", "Base.lproj/a.strings", "de"),
       ("android", "res/values-en-rGB/strings.xml", "en-GB"), ("android", "values/strings.xml", "en"),
-      ("tizen", "fra-FR.xml", "fr"), ("jquery", "app-fr.json", "fr"), ("flash", "locale/fr/a.properties", "fr"),
+      ("tizen", "fra-FR.xml", "fr"), ("jquery", "app-fr.json", "fr"),
+      ("flash", "locale/fr/a.properties", "fr"),
     ])
   func languages(name: String, path: String, language: String) throws {
     let format = try #require(LocalizationFormats.all.first { $0.name == name })
@@ -234,10 +246,14 @@ private final class Memory: StringsOutput {
     let reader = try ZipReader(bytes)
     #expect(reader.entries.map(\.name) == ["Locales/", "Locales/en.strings"])
     #expect(try reader.content(of: reader.entries[1]) { _, _ in nil } == Bytes("hello"))
-    for length in 0..<bytes.count { #expect(throws: StringsProblem.self) { try ZipReader(Array(bytes[..<length])) } }
+    for length in 0..<bytes.count {
+      #expect(throws: StringsProblem.self) { try ZipReader(Array(bytes[..<length])) }
+    }
     var broken = bytes
     broken[broken.firstIndex(of: UInt8(ascii: "h"))!] ^= 1
-    #expect(throws: StringsProblem.self) { try ZipReader(broken).content(of: reader.entries[1]) { _, _ in nil } }
+    #expect(throws: StringsProblem.self) {
+      try ZipReader(broken).content(of: reader.entries[1]) { _, _ in nil }
+    }
   }
 }
 
@@ -258,7 +274,9 @@ private final class Memory: StringsOutput {
       (["a"], "1 missing argument: input_path. Check `touchstone strings consume-localization-file -h`"),
       (["a", "b", "c"], "Unknown argument: c"), (["a", "b", "-f", "x"], "invalid argument: -f x"),
       (["a", "b", "-t"], "missing argument: -t"), (["a", "b", "--consume"], "ambiguous option: --consume"),
-      (["a", "b", "-l", "a,b"], "specify only a single language for the `consume-localization-file` command."),
+      (
+        ["a", "b", "-l", "a,b"], "specify only a single language for the `consume-localization-file` command."
+      ),
     ])
   func errors(words: [String], message: String) {
     #expect(throws: StringsProblem(message)) { try StringsArguments(.consumeFile, words) }

@@ -89,12 +89,16 @@ private func extracted(_ text: String, _ file: String = "a.swift") -> SourceStri
     #expect(strings.entries.map(\.value) == ["Tom & Co", "Go", "x", "y", "two\nlines"])
     #expect(
       strings.file().contains(
-        "/* Class = \"UILabel\"; text = \"Tom & Co\"; ObjectID = \"aaa-1\"; */\n\"aaa-1.text\" = \"Tom & Co\";\n"))
+        "/* Class = \"UILabel\"; text = \"Tom & Co\"; ObjectID = \"aaa-1\"; */\n\"aaa-1.text\" = \"Tom & Co\";\n"
+      ))
     #expect(try strings.translated(by: strings.file().bytes, path: "A.strings").text == source)
     var unknown: [String] = []
-    let french = "\"bbb-2.normalTitle\" = \"\\\"Allez\\\" <là>\";\n\"ccc-3.segmentTitles[1]\" = \"z\";\n\"zzz.text\" = \"\";"
+    let french =
+      "\"bbb-2.normalTitle\" = \"\\\"Allez\\\" <là>\";\n\"ccc-3.segmentTitles[1]\" = \"z\";\n\"zzz.text\" = \"\";"
     let text = try strings.translated(by: french.bytes, path: "A.strings") { unknown.append($0) }.text
-    #expect(text == source.replacing("\"Go\"", by: "\"&quot;Allez&quot; &lt;là&gt;\"").replacing("\"y\"", by: "\"z\""))
+    #expect(
+      text
+        == source.replacing("\"Go\"", by: "\"&quot;Allez&quot; &lt;là&gt;\"").replacing("\"y\"", by: "\"z\""))
     #expect(unknown == ["zzz.text"])
   }
 }

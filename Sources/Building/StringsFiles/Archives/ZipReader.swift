@@ -16,7 +16,8 @@ struct ZipReader {
     self.bytes = bytes
     // The end is at most a comment of 64 KB before the end.
     let last = bytes.count - 22
-    guard last >= 0, let end = (max(0, last - 0xFFFF)...last).last(where: { bytes.has("PK\u{5}\u{6}", at: $0) })
+    guard last >= 0,
+      let end = (max(0, last - 0xFFFF)...last).last(where: { bytes.has("PK\u{5}\u{6}", at: $0) })
     else { throw StringsProblem("The archive is no zip file.") }
     var place = number(end + 16, 4)
     for _ in 0..<number(end + 10, 2) {
@@ -43,7 +44,9 @@ struct ZipReader {
   func content(of entry: Entry, inflate: ([UInt8], Int) -> [UInt8]?) throws(StringsProblem) -> [UInt8] {
     guard entry.size <= 64 << 20 else { throw StringsProblem("\(entry.name) is larger than 64 MB") }
     let start = entry.place + 30 + number(entry.place + 26, 2) + number(entry.place + 28, 2)
-    guard bytes.has("PK\u{3}\u{4}", at: entry.place), start + entry.packed <= bytes.count else { throw Self.damaged }
+    guard bytes.has("PK\u{3}\u{4}", at: entry.place), start + entry.packed <= bytes.count else {
+      throw Self.damaged
+    }
     let packed = Array(bytes[start..<(start + entry.packed)])
     let content =
       switch entry.method {
@@ -51,7 +54,9 @@ struct ZipReader {
       case 8: inflate(packed, entry.size)
       default: throw StringsProblem("\(entry.name) is compressed in a way that is not known")
       }
-    guard let content, content.count == entry.size, CRC32.of(content) == entry.checksum else { throw Self.damaged }
+    guard let content, content.count == entry.size, CRC32.of(content) == entry.checksum else {
+      throw Self.damaged
+    }
     return content
   }
 }

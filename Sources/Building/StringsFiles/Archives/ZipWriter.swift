@@ -8,8 +8,10 @@ struct ZipWriter {
     let place = files.count
     // Version 2.0, names in UTF-8, stored, no time.
     let shared =
-      Self.two(20) + Self.two(0x800) + Self.two(0) + Self.two(0) + Self.two(0x21) + Self.four(CRC32.of(content))
-      + Self.four(UInt32(content.count)) + Self.four(UInt32(content.count)) + Self.two(UInt16(name.utf8.count))
+      Self.two(20) + Self.two(0x800) + Self.two(0) + Self.two(0) + Self.two(0x21)
+      + Self.four(CRC32.of(content))
+      + Self.four(UInt32(content.count)) + Self.four(UInt32(content.count))
+      + Self.two(UInt16(name.utf8.count))
       + Self.two(0)
     files += Self.four(0x0403_4B50) + shared + name.utf8 + content
     directory += Self.four(0x0201_4B50) + Self.two(20) + shared + Self.two(0) + Self.two(0) + Self.two(0)
@@ -19,7 +21,8 @@ struct ZipWriter {
 
   func finished() -> [UInt8] {
     files + directory + Self.four(0x0605_4B50) + Self.two(0) + Self.two(0) + Self.two(UInt16(count))
-      + Self.two(UInt16(count)) + Self.four(UInt32(directory.count)) + Self.four(UInt32(files.count)) + Self.two(0)
+      + Self.two(UInt16(count)) + Self.four(UInt32(directory.count)) + Self.four(UInt32(files.count))
+      + Self.two(0)
   }
 
   private static func two(_ value: UInt16) -> [UInt8] { [UInt8(value & 0xFF), UInt8(value >> 8)] }

@@ -7,7 +7,8 @@ public enum CatalogExchange {
     file.add(language: catalog.sourceLanguage)
     for key in catalog.keys {
       let texts = catalog.texts(key)
-      for (language, text) in texts.sorted(by: { $0.key < $1.key }) where file.definition(key) != nil || options.consumesAll {
+      for (language, text) in texts.sorted(by: { $0.key < $1.key })
+      where file.definition(key) != nil || options.consumesAll {
         Intake(file: file, language: language, options: options, output: output).set(key.bytes, text.bytes)
       }
       if file.definition(key) == nil { output.say("WARNING: '\(key)' not found in twine file.") }
@@ -31,7 +32,8 @@ public enum CatalogExchange {
       for language in file.languages {
         guard let text = definition.translation(in: [language]) else { continue }
         guard !catalog.hasVariations(definition.key, language) else {
-          output.warn("WARNING: '\(definition.key)' differs by number or device in \(language), and was left as it is.")
+          output.warn(
+            "WARNING: '\(definition.key)' differs by number or device in \(language), and was left as it is.")
           continue
         }
         if catalog.set(definition.key, language, to: text.replacing("\\n", by: "\n")) { count += 1 }

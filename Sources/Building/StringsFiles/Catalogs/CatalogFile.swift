@@ -6,7 +6,8 @@ public struct CatalogFile {
   public init(_ bytes: [UInt8], path: String) throws(StringsProblem) {
     do { root = try JSONText.parse(bytes) } catch { throw StringsProblem("\(path): \(error.message)") }
     guard root["sourceLanguage"]?.string != nil, case .object? = root["strings"] else {
-      throw StringsProblem("\(path) is no string catalogue: it says neither its source language nor its strings")
+      throw StringsProblem(
+        "\(path) is no string catalogue: it says neither its source language nor its strings")
     }
     endsWithNewline = bytes.last == 10
   }
@@ -67,7 +68,8 @@ public struct CatalogFile {
   }
 
   public mutating func setComment(_ key: String, to comment: String) {
-    guard var strings = root["strings"], var entry = strings[key], entry["comment"]?.string?.isExactly(comment) != true
+    guard var strings = root["strings"], var entry = strings[key],
+      entry["comment"]?.string?.isExactly(comment) != true
     else { return }
     entry.insert("comment", .string(comment))
     strings.insert(key, entry)

@@ -7,7 +7,9 @@ extension DataFile {
     let repeated = definitions.filter { !seen.insert($0.key.bytes).inserted }
     let untagged = definitions.filter { $0.tags?.isEmpty ?? true }
     let invalid = definitions.filter { !Self.isValid($0.key) }
-    let python = definitions.filter { $0.translations.values.contains { Placeholder.isForPythonOnly(in: $0.bytes) } }
+    let python = definitions.filter {
+      $0.translations.values.contains { Placeholder.isForPythonOnly(in: $0.bytes) }
+    }
 
     var problems: [String] = []
     func report(_ definitions: [Definition], _ title: String) {

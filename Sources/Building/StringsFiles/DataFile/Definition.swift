@@ -53,6 +53,7 @@ public struct TagFilter: Sendable {
   static func fits(_ tags: [String], _ group: [String]) -> Bool {
     let refused = group.filter { $0.hasPrefix("~") }.map { String($0.dropFirst()) }
     let asked = group.filter { !$0.hasPrefix("~") }
-    return asked.contains(where: tags.contains) || (!refused.isEmpty && !refused.contains(where: tags.contains))
+    return asked.contains(where: tags.contains)
+      || (!refused.isEmpty && !refused.contains(where: tags.contains))
   }
 }

@@ -28,8 +28,11 @@ public struct ExtractedStrings: Sendable {
     for (table, strings) in Dictionary(grouping: found, by: \.table) {
       var entries: [Bytes: Entry] = [:]
       for string in strings {
-        var entry = entries[string.key.bytes] ?? Entry(key: string.key, comments: [], value: string.value ?? string.key)
-        if let comment = string.comment, !comment.isEmpty, !entry.comments.contains(where: { $0.isExactly(comment) }) {
+        var entry =
+          entries[string.key.bytes] ?? Entry(key: string.key, comments: [], value: string.value ?? string.key)
+        if let comment = string.comment, !comment.isEmpty,
+          !entry.comments.contains(where: { $0.isExactly(comment) })
+        {
           entry.comments.append(comment)
         }
         entries[string.key.bytes] = entry

@@ -32,7 +32,9 @@ enum SourceLiteral {
     var end: Int?
     while true {
       if bytes.has("@\"", at: place) { place += 1 }
-      guard bytes.has("\"", at: place), let (part, after) = pieces(bytes, from: place + 1, interpolates: false) else {
+      guard bytes.has("\"", at: place),
+        let (part, after) = pieces(bytes, from: place + 1, interpolates: false)
+      else {
         return end.map { (text, $0) }
       }
       text += part
@@ -44,13 +46,19 @@ enum SourceLiteral {
 
   /// `"""`: without the indentation of its last line.
   private static func readLines(_ bytes: Bytes, from start: Int, _ signs: Int) -> (String, end: Int)? {
-    guard signs == 0, bytes.has("\n", at: start), let close = bytes.find("\"\"\"", from: start) else { return nil }
+    guard signs == 0, bytes.has("\n", at: start), let close = bytes.find("\"\"\"", from: start) else {
+      return nil
+    }
     let lines = Array(bytes[(start + 1)..<close]).split(separator: 10, omittingEmptySubsequences: false)
     guard let indentation = lines.last?.count, lines.count > 0 else { return nil }
-    let text = lines.dropLast().map { line in line.prefix(indentation).allSatisfy(\.isBlank) ? line.dropFirst(indentation) : line }
+    let text = lines.dropLast().map { line in
+      line.prefix(indentation).allSatisfy(\.isBlank) ? line.dropFirst(indentation) : line
+    }
     var content = Bytes(text.joined(separator: [10]))
     content.append(.ascii("\""))
-    guard let (unescaped, _) = pieces(content, from: 0, interpolates: true, overLines: true) else { return nil }
+    guard let (unescaped, _) = pieces(content, from: 0, interpolates: true, overLines: true) else {
+      return nil
+    }
     return (unescaped, close + 3)
   }
 
@@ -63,7 +71,7 @@ enum SourceLiteral {
       let byte = bytes[place]
       place += 1
       switch byte {
-      case .ascii("\""): 
+      case .ascii("\""):
         if overLines, place < bytes.count { text.append(byte) } else { return (text.text, place) }
       case 10 where interpolates && !overLines: return nil
       case .ascii("\\"):
@@ -102,8 +110,10 @@ enum SourceLiteral {
     case .ascii("0"): return [0]
     case .ascii("u"), .ascii("U"):
       let hasBraces = bytes.has("{", at: place)
-      let digits = bytes[(place + (hasBraces ? 1 : 0))...].prefix(byte == .ascii("U") && !hasBraces ? 4 : hasBraces ? 8 : 4)
-        .prefix { Character(Unicode.Scalar($0)).isHexDigit }
+      let digits = bytes[(place + (hasBraces ? 1 : 0))...].prefix(
+        byte == .ascii("U") && !hasBraces ? 4 : hasBraces ? 8 : 4
+      )
+      .prefix { Character(Unicode.Scalar($0)).isHexDigit }
       guard let scalar = UInt32(digits.text, radix: 16).flatMap(Unicode.Scalar.init) else { return [byte] }
       place = digits.endIndex + (hasBraces ? 1 : 0)
       return Array(String(Character(scalar)).utf8)

@@ -26,7 +26,9 @@ public struct SourceStrings {
       place = bytes[place...].firstIndex(of: 10) ?? bytes.count
     } else if bytes.has("/*", at: place) {
       move(to: bytes.find("*/", from: place + 2).map { $0 + 2 } ?? bytes.count)
-    } else if bytes[place] == .ascii("\""), let (_, end) = SourceLiteral.read(bytes, at: place, isSwift: isSwift) {
+    } else if bytes[place] == .ascii("\""),
+      let (_, end) = SourceLiteral.read(bytes, at: place, isSwift: isSwift)
+    {
       move(to: end)
     } else if isWord(bytes[place]) {
       let start = place
@@ -37,7 +39,9 @@ public struct SourceStrings {
     }
   }
 
-  private func isWord(_ byte: UInt8) -> Bool { byte.isLetter || byte.isDigit || byte == .ascii("_") || byte > 127 }
+  private func isWord(_ byte: UInt8) -> Bool {
+    byte.isLetter || byte.isDigit || byte == .ascii("_") || byte > 127
+  }
 
   private mutating func move(to end: Int) {
     line += bytes[place..<end].count { $0 == 10 }
@@ -72,7 +76,9 @@ public struct SourceStrings {
   private mutating func record(_ arguments: [Argument], _ name: String, _ order: [String]?) {
     func argument(_ labels: String...) -> Argument? {
       if let order {
-        return labels.compactMap { order.firstIndex(of: $0) }.first.flatMap { $0 < arguments.count ? arguments[$0] : nil }
+        return labels.compactMap { order.firstIndex(of: $0) }.first.flatMap {
+          $0 < arguments.count ? arguments[$0] : nil
+        }
       }
       return arguments.first { labels.contains($0.label) }
     }
@@ -80,7 +86,8 @@ public struct SourceStrings {
     guard let key = first.literal else {
       // A declaration of the routine itself names types, and `#define` names.
       if order == nil || arguments.count == order?.count {
-        warnings.append("\(file):\(line): warning: the key of \(name) is not a literal, and cannot be extracted")
+        warnings.append(
+          "\(file):\(line): warning: the key of \(name) is not a literal, and cannot be extracted")
       }
       return
     }
@@ -103,7 +110,9 @@ public struct SourceStrings {
     }
     while place < bytes.count {
       let byte = bytes[place]
-      if let (text, end) = SourceLiteral.read(bytes, at: place, isSwift: isSwift), byte == .ascii("\"") || byte == .ascii("@") || byte == .ascii("#") {
+      if let (text, end) = SourceLiteral.read(bytes, at: place, isSwift: isSwift),
+        byte == .ascii("\"") || byte == .ascii("@") || byte == .ascii("#")
+      {
         if depth == 0, isFresh, isOver(end) { current.literal = text }
         (place, isFresh) = (end, false)
         continue

@@ -15,13 +15,16 @@ public enum StringsExtraction {
     for path in paths.flatMap({ FileReading.isFolder($0) ? FileReading.files(in: $0) : [$0] }) {
       let ending = PathName.fileExtension(path)
       if sources.contains(ending) {
-        let strings = try SourceStrings(TextEncoding.decode(FileReading.bytes(of: path), nil, path), file: path, routine: routine)
+        let strings = try SourceStrings(
+          TextEncoding.decode(FileReading.bytes(of: path), nil, path), file: path, routine: routine)
         found += strings.found
         result.warnings += strings.warnings
       } else if interfaces.contains(ending) {
         let strings = try InterfaceStrings(FileReading.bytes(of: path), path: path)
         let name = PathName.withoutExtension(PathName.last(path))
-        if result.files[name] != nil { result.warnings.append("\(path): warning: there is another file of texts \(name)") }
+        if result.files[name] != nil {
+          result.warnings.append("\(path): warning: there is another file of texts \(name)")
+        }
         result.files[name] = strings.file()
       } else if paths.contains(path) {
         throw StringsProblem("\(path) is neither a source nor an interface file")

@@ -21,7 +21,8 @@ struct AndroidFormat: SectionedFormat {
       parts[1].allSatisfy(\.isLetter)
     else { return nil }
     guard parts.count == 3 else { return String(parts[1]) }
-    guard parts[2].count == 3, parts[2].allSatisfy(\.isLetter), parts[2].first.map({ $0 | 0x20 }) == .ascii("r")
+    guard parts[2].count == 3, parts[2].allSatisfy(\.isLetter),
+      parts[2].first.map({ $0 | 0x20 }) == .ascii("r")
     else { return nil }
     let region = parts[2].first == .ascii("r") ? parts[2].dropFirst() : parts[2]
     return "\(String(parts[1])!)-\(String(region)!)"
@@ -31,7 +32,8 @@ struct AndroidFormat: SectionedFormat {
     guard language != file.languages.first else { return "values" }
     var folder = "values"
     for part in language.split(separator: "-", omittingEmptySubsequences: false) {
-      folder += part.unicodeScalars.first?.properties.generalCategory == .uppercaseLetter ? "-r\(part)" : "-\(part)"
+      folder +=
+        part.unicodeScalars.first?.properties.generalCategory == .uppercaseLetter ? "-r\(part)" : "-\(part)"
     }
     return folder
   }
@@ -73,7 +75,8 @@ struct AndroidFormat: SectionedFormat {
         if !line.isEmpty, !line.starts(with: "SECTION:") { comment = line }
       case .element("string", let key, let content):
         guard let key else { throw StringsProblem("A string of the Android file has no name.") }
-        intake.set(key, AndroidText.plain(content).replacing("\\@", with: "@").replacing("\\u0020", with: " "))
+        intake.set(
+          key, AndroidText.plain(content).replacing("\\@", with: "@").replacing("\\u0020", with: " "))
         if let comment { intake.setComment(key, comment) }
         comment = nil
       case .element: break

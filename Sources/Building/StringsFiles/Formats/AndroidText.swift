@@ -2,7 +2,8 @@
 enum AndroidText {
   /// Tags that Android draws: those whose names begin like one of these stay as they are.
   private static let styles: [StaticString] = [
-    "b", "em", "i", "cite", "dfn", "big", "small", "font", "tt", "s", "strike", "del", "u", "super", "sub", "ul",
+    "b", "em", "i", "cite", "dfn", "big", "small", "font", "tt", "s", "strike", "del", "u", "super", "sub",
+    "ul",
     "li", "br", "div", "span", "p", "a", "![CDATA",
   ]
 
@@ -85,9 +86,11 @@ enum AndroidText {
 
   private static func isInOpenTag(_ before: ArraySlice<UInt8>) -> Bool {
     let before = Array(before)
-    guard let start = before.indices.last(where: { place in
-      ["<a", "<font", "<span", "<p"].contains { (tag: StaticString) in before.has(tag, at: place) }
-    }) else { return false }
+    guard
+      let start = before.indices.last(where: { place in
+        ["<a", "<font", "<span", "<p"].contains { (tag: StaticString) in before.has(tag, at: place) }
+      })
+    else { return false }
     // The tag's name itself ends no tag.
     return !before[start...].contains(.ascii(">"))
   }

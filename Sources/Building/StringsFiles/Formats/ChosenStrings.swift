@@ -35,7 +35,8 @@ struct ChosenStrings {
   }
 
   /// R55.9: the developer's language, or the file's first; Chinese of a region first that of its script.
-  private static func fallback(for language: String, _ file: DataFile, _ options: StringsOptions) -> [String] {
+  private static func fallback(for language: String, _ file: DataFile, _ options: StringsOptions) -> [String]
+  {
     let script = ["zh-CN": "zh-Hans", "zh-TW": "zh-Hant"][language]
     return [script, options.developerLanguage ?? file.languages.first].compactMap { $0 }
   }

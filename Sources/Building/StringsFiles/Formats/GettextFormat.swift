@@ -16,7 +16,9 @@ struct GettextFormat: SectionedFormat {
 
   func sectionHeader(_ name: String) -> String { "# SECTION: \(name)" }
 
-  func contains(_ definition: Definition, _ content: ChosenStrings) -> Bool { base(definition, content) != nil }
+  func contains(_ definition: Definition, _ content: ChosenStrings) -> Bool {
+    base(definition, content) != nil
+  }
 
   func definition(_ definition: Definition, _ text: String, _ content: ChosenStrings) -> String {
     let comment = definition.comment.map { "#. \"\($0.quotesEscaped)\"\n" } ?? ""

@@ -33,13 +33,16 @@ struct JQueryFormat: LocalizationFormat {
   }
 
   /// Objects in objects become keys with dots.
-  private func read(_ members: [JSONText.Member], below key: Bytes, into intake: Intake) throws(StringsProblem) {
+  private func read(_ members: [JSONText.Member], below key: Bytes, into intake: Intake)
+    throws(StringsProblem)
+  {
     for member in members {
       let key = key + member.key.utf8
       switch member.value {
       case .string(let text), .spelled(let text, _): intake.set(key, text.bytes)
       case .object(let members): try read(members, below: key + ".".utf8, into: intake)
-      default: throw StringsProblem("The JSON has something for '\(key.text)' that is neither text nor object.")
+      default:
+        throw StringsProblem("The JSON has something for '\(key.text)' that is neither text nor object.")
       }
     }
   }

@@ -30,7 +30,8 @@ protocol SectionedFormat: LocalizationFormat {
 /// All of them, in the order that messages name them.
 enum LocalizationFormats {
   static let all: [any LocalizationFormat] = [
-    AndroidFormat(), AppleFormat(), DjangoFormat(), FlashFormat(), GettextFormat(), JQueryFormat(), TizenFormat(),
+    AndroidFormat(), AppleFormat(), DjangoFormat(), FlashFormat(), GettextFormat(), JQueryFormat(),
+    TizenFormat(),
   ]
 
   /// The version of the format that files say they are in.

@@ -24,7 +24,8 @@ struct TizenFormat: SectionedFormat {
   {
     let quoted = text.bytes.replacing("\"", with: "\\\"").replacing("'", with: "\\'")
     let value = AndroidText.endsKept(try Placeholder.android(HTMLEntities.encoded(quoted)))
-    return "\(AndroidFormat.comment(definition))\t<text id=\"IDS_\(definition.key.uppercased())\">\(value.text)</text>"
+    return
+      "\(AndroidFormat.comment(definition))\t<text id=\"IDS_\(definition.key.uppercased())\">\(value.text)</text>"
   }
 
   func body(_ sections: String) -> String {

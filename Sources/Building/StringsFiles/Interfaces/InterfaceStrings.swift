@@ -24,7 +24,8 @@ public struct InterfaceStrings {
       Self.texts(of: tag).map { text in
         let value = text.isContent ? HTMLEntities.decoded(Array(tags.bytes[text.place])).text : text.value
         return Entry(
-          key: "\(id).\(text.property)", value: value, className: Self.className(tag.name), property: text.property)
+          key: "\(id).\(text.property)", value: value, className: Self.className(tag.name),
+          property: text.property)
       }
     }.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
   }
@@ -58,7 +59,8 @@ public struct InterfaceStrings {
     }
     var result = tags.bytes
     var last = result.count + 1
-    for (place, value) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound }) where place.upperBound <= last {
+    for (place, value) in edits.sorted(by: { $0.0.lowerBound > $1.0.lowerBound })
+    where place.upperBound <= last {
       guard place.lowerBound != last else { continue }
       result.replaceSubrange(place, with: value)
       last = place.lowerBound
@@ -100,7 +102,9 @@ public struct InterfaceStrings {
 
   private static func texts(of tag: InterfaceTags.Tag) -> [Text] {
     var names = properties[tag.name] ?? []
-    if tag.name.hasSuffix("iewController") || tag.name.hasSuffix("avigationController") || tag.name == "tabBarController" {
+    if tag.name.hasSuffix("iewController") || tag.name.hasSuffix("avigationController")
+      || tag.name == "tabBarController"
+    {
       names = ["title"]
     }
     var texts = names.compactMap { text(tag, $0, as: $0) }

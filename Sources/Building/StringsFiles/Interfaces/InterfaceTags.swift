@@ -30,12 +30,16 @@ struct InterfaceTags {
         guard let end = bytes.find(close, from: start + 2) else { throw Self.damaged(path) }
         place = end + close.utf8CodeUnitCount
       } else if bytes.has("</", at: start) {
-        guard open.count > 1, let end = bytes[start...].firstIndex(of: .ascii(">")) else { throw Self.damaged(path) }
+        guard open.count > 1, let end = bytes[start...].firstIndex(of: .ascii(">")) else {
+          throw Self.damaged(path)
+        }
         let closed = open.removeLast()
         closed.content = closed.content.lowerBound..<start
         place = end + 1
       } else {
-        guard open.count < 257, let (tag, end, isEmpty) = Self.tag(bytes, start + 1) else { throw Self.damaged(path) }
+        guard open.count < 257, let (tag, end, isEmpty) = Self.tag(bytes, start + 1) else {
+          throw Self.damaged(path)
+        }
         open[open.count - 1].children.append(tag)
         if let id = tag["id"] { byID.append((id, tag)) }
         tag.content = end..<end
@@ -49,7 +53,9 @@ struct InterfaceTags {
     root = document
   }
 
-  private static let special: [(StaticString, StaticString)] = [("<?", "?>"), ("<!--", "-->"), ("<![CDATA[", "]]>")]
+  private static let special: [(StaticString, StaticString)] = [
+    ("<?", "?>"), ("<!--", "-->"), ("<![CDATA[", "]]>"),
+  ]
 
   private static func damaged(_ path: String) -> StringsProblem {
     StringsProblem("\(path) is no interface file that can be read")

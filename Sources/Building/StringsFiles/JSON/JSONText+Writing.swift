@@ -8,7 +8,8 @@ extension JSONText {
     }
     switch self {
     case .object(let members):
-      return list("{", members.map { "\($0.spelling ?? Self.quoted($0.key)) : \($0.value.written(inner))" }, "}")
+      return list(
+        "{", members.map { "\($0.spelling ?? Self.quoted($0.key)) : \($0.value.written(inner))" }, "}")
     case .array(let elements): return list("[", elements.map { $0.written(inner) }, "]")
     case .string(let text): return Self.quoted(text)
     case .spelled(_, let spelling): return spelling

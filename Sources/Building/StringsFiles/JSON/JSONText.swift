@@ -93,7 +93,7 @@ private struct JSONParser {
     guard depth <= 256 else { throw problem("more than 256 values lie in each other") }
     if take("{") { return .object(try members()) }
     if take("[") { return .array(try elements()) }
-    if next == .ascii("\"") { 
+    if next == .ascii("\"") {
       let start = place
       let text = try string()
       let spelling = bytes[start..<place].text

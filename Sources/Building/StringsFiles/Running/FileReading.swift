@@ -18,7 +18,8 @@ enum FileReading {
 
   static func bytes(of path: String) throws(StringsProblem) -> [UInt8] {
     guard isFile(path) else { throw StringsProblem("File does not exist: \(path)") }
-    guard let handle = FileHandle(forReadingAtPath: path), let data = try? handle.read(upToCount: most + 1) ?? Data()
+    guard let handle = FileHandle(forReadingAtPath: path),
+      let data = try? handle.read(upToCount: most + 1) ?? Data()
     else { throw StringsProblem("\(path) cannot be read") }
     guard data.count <= most else { throw StringsProblem("\(path) is larger than \(most >> 20) MB") }
     return Array(data)
@@ -33,7 +34,8 @@ enum FileReading {
     var found: [String] = []
     func visit(_ folder: String, _ depth: Int) {
       let names = names(in: folder).filter { !$0.hasPrefix(".") }
-      for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where found.count < 200_000 {
+      for name in names.sorted(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) where found.count < 200_000
+      {
         let path = PathName.joined(folder, name)
         var info = stat()
         guard lstat(path, &info) == 0 else { continue }

@@ -49,7 +49,9 @@ public struct StringsArguments: Sendable {
     let parts = word.dropFirst(2).split(separator: "=", maxSplits: 1, omittingEmptySubsequences: false)
     let name = String(parts[0])
     let value = parts.count > 1 ? String(parts[1]) : nil
-    var names = command.switches.flatMap { $0.takesValue ? [$0.rawValue] : [$0.rawValue, "no-" + $0.rawValue] }
+    var names = command.switches.flatMap {
+      $0.takesValue ? [$0.rawValue] : [$0.rawValue, "no-" + $0.rawValue]
+    }
     names.append("help")
     var found = names.filter { $0 == name }
     if found.isEmpty { found = names.filter { $0.hasPrefix(name) } }

@@ -98,7 +98,8 @@ extension StringsCommand.Switch {
     case .consumeAll: "Take keys that the data file does not have as well."
     case .consumeComments: "Take comments as well."
     case .createFolders: "Make the folders of all languages of the data file."
-    case .developerLanguage: "The language that is written first, and that stands in where others have no text."
+    case .developerLanguage:
+      "The language that is written first, and that stands in where others have no text."
     case .encoding: "UTF-8 if not given."
     case .escapeAllTags: "Android: escape tags of styles as well."
     case .fileName: "Instead of the format's own file name."
@@ -116,5 +117,7 @@ extension StringsCommand.Switch {
 }
 
 extension String {
-  fileprivate func padding(to width: Int) -> String { self + String(repeating: " ", count: max(1, width - count)) }
+  fileprivate func padding(to width: Int) -> String {
+    self + String(repeating: " ", count: max(1, width - count))
+  }
 }

@@ -18,10 +18,13 @@ extension StringsRunner {
 
   /// Nothing of an archive is put on the disk.
   func consumeArchive() throws(StringsProblem) {
-    guard FileReading.isFile(arguments.path) else { throw StringsProblem("File does not exist: \(arguments.path)") }
+    guard FileReading.isFile(arguments.path) else {
+      throw StringsProblem("File does not exist: \(arguments.path)")
+    }
     let archive = try ZipReader(FileReading.bytes(of: arguments.path))
     var isWhole = true
-    for entry in archive.entries where !entry.name.hasSuffix("/") && !PathName.last(entry.name).hasPrefix(".") {
+    for entry in archive.entries where !entry.name.hasSuffix("/") && !PathName.last(entry.name).hasPrefix(".")
+    {
       do {
         let content = try archive.content(of: entry) { Inflate.decompress($0, limit: $1) }
         try consume(content, path: entry.name)

@@ -23,10 +23,13 @@ extension StringsRunner {
     if options.createsFolders {
       folders = file.languages.map { (PathName.joined(root, format.folder(for: $0, file)), $0) }
     } else {
-      folders = names.sorted().map { PathName.joined(root, $0) }.filter(FileReading.isFolder).compactMap { path in
+      folders = names.sorted().map { PathName.joined(root, $0) }.filter(FileReading.isFolder).compactMap {
+        path in
         format.language(of: path, file, options).map { (path, $0) }
       }
-      if folders.isEmpty { throw StringsProblem("Failed to generate any files: No languages found at \(root)") }
+      if folders.isEmpty {
+        throw StringsProblem("Failed to generate any files: No languages found at \(root)")
+      }
     }
     for (folder, language) in folders {
       if options.createsFolders { try output.makeFolder(folder, under: root) }
@@ -34,7 +37,9 @@ extension StringsRunner {
     }
   }
 
-  private func generate(_ format: any LocalizationFormat, _ language: String, in folder: String, _ root: String)
+  private func generate(
+    _ format: any LocalizationFormat, _ language: String, in folder: String, _ root: String
+  )
     throws(StringsProblem)
   {
     let path = PathName.joined(folder, options.fileName ?? format.defaultFileName)

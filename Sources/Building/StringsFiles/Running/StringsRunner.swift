@@ -7,7 +7,9 @@ public struct StringsRunner {
   let output: any StringsOutput
   let arguments: StringsArguments
 
-  public static func run(_ command: StringsCommand, _ arguments: StringsArguments, _ output: any StringsOutput)
+  public static func run(
+    _ command: StringsCommand, _ arguments: StringsArguments, _ output: any StringsOutput
+  )
     throws(StringsProblem)
   {
     let file = try DataFile.read(FileReading.bytes(of: arguments.dataFile), path: arguments.dataFile)
@@ -50,7 +52,9 @@ public struct StringsRunner {
   }
 
   /// The one asked for, or else the only one that fits.
-  func format(where fits: (any LocalizationFormat) -> Bool) throws(StringsProblem) -> (any LocalizationFormat)? {
+  func format(where fits: (any LocalizationFormat) -> Bool) throws(StringsProblem) -> (
+    any LocalizationFormat
+  )? {
     if let name = options.format { return format(named: name) }
     let found = LocalizationFormats.all.filter(fits)
     guard found.count < 2 else {
@@ -62,7 +66,8 @@ public struct StringsRunner {
   }
 
   /// Of a file by its name; its language becomes one of the data file's.
-  func formatAndLanguage(of path: String) throws(StringsProblem) -> (any LocalizationFormat, language: String) {
+  func formatAndLanguage(of path: String) throws(StringsProblem) -> (any LocalizationFormat, language: String)
+  {
     let ending = PathName.fileExtension(path)
     guard let format = try format(where: { $0.fileExtension == ending }) else {
       throw StringsProblem("Unable to determine format of \(path). Try using `--format`.")

@@ -23,7 +23,9 @@ enum HTMLEntities {
     if let (name, character) = names.first(where: { text.has($0.0, at: start) }) {
       return (Bytes(character), start + name.utf8CodeUnitCount)
     }
-    guard text.has("&#", at: start), let end = text[start...].prefix(12).firstIndex(of: .ascii(";")) else { return nil }
+    guard text.has("&#", at: start), let end = text[start...].prefix(12).firstIndex(of: .ascii(";")) else {
+      return nil
+    }
     let isHex = text.has("x", at: start + 2) || text.has("X", at: start + 2)
     let digits = text[(start + (isHex ? 3 : 2))..<end]
     guard let first = digits.first, first != .ascii("+"), first != .ascii("-"),

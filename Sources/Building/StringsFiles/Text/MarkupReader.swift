@@ -70,7 +70,9 @@ struct MarkupReader {
   private mutating func children(of root: Tag) throws(StringsProblem) -> [Node] {
     var nodes: [Node] = []
     while true {
-      guard let next = bytes.find("<", from: place) else { throw problem("\(root.name.text) is never closed") }
+      guard let next = bytes.find("<", from: place) else {
+        throw problem("\(root.name.text) is never closed")
+      }
       place = next
       if bytes.has("</", at: place) { return nodes }
       if let comment = try enclosed(Self.comment) {
@@ -79,7 +81,8 @@ struct MarkupReader {
         continue
       } else {
         let tag = try tag()
-        let content = tag.isEmpty ? [] : try content(of: tag, depth: 1, squeezing: tag.name.elementsEqual("string".utf8))
+        let content =
+          tag.isEmpty ? [] : try content(of: tag, depth: 1, squeezing: tag.name.elementsEqual("string".utf8))
         let name = tag.attributes.first { $0.name.elementsEqual("name".utf8) }
         let local = tag.name.text.split(separator: ":").last.map(String.init) ?? ""
         nodes.append(.element(local, name: name.map { HTMLEntities.decoded($0.value) }, content: content))
@@ -130,7 +133,9 @@ struct MarkupReader {
       content += squeezing ? squeezed(bytes[place..<next]) : Array(bytes[place..<next])
       place = next
       if let name = try enclosed(("</", ">")) {
-        guard name.trimmed.elementsEqual(tag.name) else { throw problem("\(name.text) closes \(tag.name.text)") }
+        guard name.trimmed.elementsEqual(tag.name) else {
+          throw problem("\(name.text) closes \(tag.name.text)")
+        }
         return content
       }
       let start = place
@@ -155,7 +160,8 @@ struct MarkupReader {
     for (name, value) in tag.attributes.sorted(by: { $0.name.lexicographicallyPrecedes($1.name) }) {
       text += [0x20] + name + "=\"".utf8 + value.replacing("\"", with: "&quot;") + [.ascii("\"")]
     }
-    return text + (content.isEmpty ? Array("/>".utf8) : [.ascii(">")] + content + "</".utf8 + tag.name + [.ascii(">")])
+    return text
+      + (content.isEmpty ? Array("/>".utf8) : [.ascii(">")] + content + "</".utf8 + tag.name + [.ascii(">")])
   }
 
   /// Of the same blank several times, one.

@@ -16,7 +16,9 @@ enum StringsText {
   }
 
   /// Pairs in their order, with the comment before each. Texts may go over lines.
-  static func pairs(_ bytes: Bytes, path: String) throws(StringsProblem) -> [(key: String, value: String, comment: String?)] {
+  static func pairs(_ bytes: Bytes, path: String) throws(StringsProblem) -> [(
+    key: String, value: String, comment: String?
+  )] {
     var reader = Reader(bytes: bytes, path: path)
     return try reader.pairs()
   }
@@ -68,7 +70,9 @@ enum StringsText {
         } else if bytes.has("//", at: place) {
           place = bytes[place...].firstIndex(of: 10) ?? bytes.count
         } else if bytes.has("/*", at: place) {
-          guard let end = bytes.find("*/", from: place + 2) else { throw problem("a comment is never closed") }
+          guard let end = bytes.find("*/", from: place + 2) else {
+            throw problem("a comment is never closed")
+          }
           comment = bytes[(place + 2)..<end].trimmed.text
           place = end + 2
         } else {
@@ -81,13 +85,17 @@ enum StringsText {
     private mutating func word() throws(StringsProblem) -> String {
       guard take("\"") else {
         let start = place
-        while place < bytes.count, bytes[place].isLetter || bytes[place].isDigit || "_.-$:/".utf8.contains(bytes[place]) {
+        while place < bytes.count,
+          bytes[place].isLetter || bytes[place].isDigit || "_.-$:/".utf8.contains(bytes[place])
+        {
           place += 1
         }
         guard place > start else { throw problem("a text is missing") }
         return bytes[start..<place].text
       }
-      guard let (text, end) = SourceLiteral.plain(bytes, from: place) else { throw problem("a text is never closed") }
+      guard let (text, end) = SourceLiteral.plain(bytes, from: place) else {
+        throw problem("a text is never closed")
+      }
       place = end
       return text
     }

@@ -5,7 +5,8 @@ import StringsFiles
 struct CatalogOptions: ParsableArguments {
   @Argument(help: "The data file.", completion: .file()) var dataFile: String
   @Argument(help: "The .xcstrings file.", completion: .file(extensions: ["xcstrings"])) var catalog: String
-  @Option(name: .shortAndLong, help: "Only definitions with any of these tags; several options: with all of them.")
+  @Option(
+    name: .shortAndLong, help: "Only definitions with any of these tags; several options: with all of them.")
   var tags: [String] = []
 
   var filter: TagFilter {
@@ -16,7 +17,8 @@ struct CatalogOptions: ParsableArguments {
 /// `touchstone strings consume-catalog`: Xcode's string catalogue into a data file.
 struct ConsumeCatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "consume-catalog", abstract: "Take the texts of a string catalogue of Xcode's into a data file.",
+    commandName: "consume-catalog",
+    abstract: "Take the texts of a string catalogue of Xcode's into a data file.",
     discussion: "Texts that differ by number or device are left out, with a warning.")
 
   @OptionGroup var files: CatalogOptions
@@ -37,7 +39,8 @@ struct ConsumeCatalogCommand: ParsableCommand {
 /// `touchstone strings generate-catalog`: a data file into Xcode's string catalogue.
 struct GenerateCatalogCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "generate-catalog", abstract: "Take the texts of a data file into a string catalogue of Xcode's.",
+    commandName: "generate-catalog",
+    abstract: "Take the texts of a data file into a string catalogue of Xcode's.",
     discussion: """
       Only texts that differ change; all else in the catalogue stays as Xcode wrote it. One that is not there is made. \
       Texts that differ by number or device stay, with a warning.

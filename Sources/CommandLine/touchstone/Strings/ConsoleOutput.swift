@@ -27,7 +27,9 @@ struct ConsoleOutput: StringsOutput {
     if let root { try check(URL(fileURLWithPath: path).deletingLastPathComponent().path, path, root) }
     let flags = O_WRONLY | O_CREAT | O_TRUNC | O_CLOEXEC | (root == nil ? 0 : O_NOFOLLOW)
     let file = open(path, flags, 0o666)
-    guard file >= 0 else { throw StringsProblem("\(path) cannot be written: \(String(cString: strerror(errno)))") }
+    guard file >= 0 else {
+      throw StringsProblem("\(path) cannot be written: \(String(cString: strerror(errno)))")
+    }
     let handle = FileHandle(fileDescriptor: file, closeOnDealloc: true)
     do { try handle.write(contentsOf: data) } catch { throw StringsProblem("\(path) cannot be written.") }
   }

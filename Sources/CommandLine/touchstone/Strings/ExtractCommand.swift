@@ -20,7 +20,9 @@ struct ExtractCommand: ParsableCommand {
   @Argument(help: "Files and folders.", completion: .file())
   var sources: [String]
 
-  @Option(name: .shortAndLong, help: "The folder for the .strings files, which must be there.", completion: .directory)
+  @Option(
+    name: .shortAndLong, help: "The folder for the .strings files, which must be there.",
+    completion: .directory)
   var output = "."
 
   @Option(name: .short, help: "A function or macro of your own instead of NSLocalizedString.")
@@ -32,7 +34,9 @@ struct ExtractCommand: ParsableCommand {
       let found = try StringsExtraction.run(sources, routine: s)
       for warning in found.warnings { console.warn(warning) }
       for (name, text) in found.files.sorted(by: { $0.key < $1.key }) {
-        guard !name.contains("/"), name != ".." else { throw StringsProblem("A table cannot be called \(name)") }
+        guard !name.contains("/"), name != ".." else {
+          throw StringsProblem("A table cannot be called \(name)")
+        }
         try console.write(Array(text.utf8), to: "\(output)/\(name).strings", under: output)
         console.say("\(output)/\(name).strings")
       }
@@ -52,7 +56,8 @@ struct ImportInterfaceCommand: ParsableCommand {
 
   @Argument(help: "The .xib or .storyboard.", completion: .file()) var interface: String
   @Argument(help: "The .strings file.", completion: .file()) var strings: String
-  @Option(name: .shortAndLong, help: "Where the new interface file goes.", completion: .file()) var output: String
+  @Option(name: .shortAndLong, help: "Where the new interface file goes.", completion: .file()) var output:
+    String
 
   func run() throws {
     try StringsToolCommand.reporting { () throws(StringsProblem) in

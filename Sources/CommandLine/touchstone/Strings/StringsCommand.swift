@@ -6,7 +6,8 @@ import StringsFiles
 /// `touchstone strings`: the texts of apps in all languages.
 struct StringsToolCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "strings", abstract: "Keep an app's texts in all languages: in one file, in catalogues, out of sources.",
+    commandName: "strings",
+    abstract: "Keep an app's texts in all languages: in one file, in catalogues, out of sources.",
     discussion: """
       The first seven commands work on a data file of Twine's and take its options: \
       touchstone strings generate-all-localization-files strings.txt Resources/Locales --tags app1. \
@@ -17,7 +18,8 @@ struct StringsToolCommand: ParsableCommand {
     subcommands: [
       GenerateFileCommand.self, GenerateAllCommand.self, GenerateArchiveCommand.self, ConsumeFileCommand.self,
       ConsumeAllCommand.self, ConsumeArchiveCommand.self, ValidateDataFileCommand.self,
-      GenerateCatalogCommand.self, ConsumeCatalogCommand.self, ExtractCommand.self, ImportInterfaceCommand.self,
+      GenerateCatalogCommand.self, ConsumeCatalogCommand.self, ExtractCommand.self,
+      ImportInterfaceCommand.self,
     ])
 }
 
@@ -57,14 +59,16 @@ struct GenerateFileCommand: DataFileCommand {
 struct GenerateAllCommand: DataFileCommand {
   static let command = StringsCommand.generateAll
   static let configuration = CommandConfiguration(
-    commandName: command.rawValue, abstract: "Write the files of all languages that a folder has folders for.")
+    commandName: command.rawValue, abstract: "Write the files of all languages that a folder has folders for."
+  )
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
 struct GenerateArchiveCommand: DataFileCommand {
   static let command = StringsCommand.generateArchive
   static let configuration = CommandConfiguration(
-    commandName: command.rawValue, abstract: "Write the files of all languages into a zip archive for translators.")
+    commandName: command.rawValue,
+    abstract: "Write the files of all languages into a zip archive for translators.")
   @Argument(parsing: .captureForPassthrough) var words: [String] = []
 }
 
