@@ -10,8 +10,7 @@
   private static func collect(_ view: UIView, into texts: inout [String]) {
     for part in view.subviews where isThere(part) {
       if part.isAccessibilityElement {
-        // Buttons stand for themselves.
-        if !(part is UIControl), let text = part.accessibilityLabel, !text.isEmpty { texts.append(text) }
+        if !standsForItself(part), let text = part.accessibilityLabel, !text.isEmpty { texts.append(text) }
       } else {
         collect(part, into: &texts)
       }
@@ -22,10 +21,13 @@
   static func areAll(in view: UIView) -> Bool {
     view.subviews.allSatisfy { part in
       guard isThere(part) else { return true }
-      if part.isAccessibilityElement { return !(part is UIControl) && !(part is UITextInput) }
+      if part.isAccessibilityElement { return !standsForItself(part) && !(part is UITextInput) }
       return part.accessibilityParts.isEmpty && areAll(in: part)
     }
   }
+
+  /// Buttons do, and so does the grip by which a row is moved: its name has the row's in it.
+  private static func standsForItself(_ view: UIView) -> Bool { view is UIControl || view is ReorderGrip }
 
   private static func isThere(_ view: UIView) -> Bool {
     !view.isHidden && view.alpha > 0.01 && !view.accessibilityElementsHidden
