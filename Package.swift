@@ -242,7 +242,8 @@ targets += [
       "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement", "StoreReader",
       .product(name: "FlyingFox", package: "FlyingFox"),
     ],
-    path: "Sources/Device/Simulator", resources: [.copy("WebClient"), .copy("SettingsApp")]),
+    path: "Sources/Device/Simulator",
+    resources: [.copy("WebClient"), .copy("SettingsApp"), .copy("RunnerApp")]),
 ]
 
 // Automation: what tests of apps import, and what runs them.
@@ -257,13 +258,15 @@ targets += [
     name: "TouchstoneXCTest",
     dependencies: [
       "UIKit", "TouchstoneFoundation", "TouchstoneDeviceLink", "TouchstoneDeviceProtocol",
-      "TouchstoneSwiftRuntime",
+      "TouchstoneSwiftRuntime", "XCUIAutomation",
       "CTouchstoneRuntime",
     ],
     path: "Sources/Automation/XCTest", swiftSettings: framework),
   .target(
     name: "TestRunner",
-    dependencies: ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics"],
+    dependencies: [
+      "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "TestTraces",
+    ],
     path: "Sources/Automation/TestRunner"),
   // What a test did, as files: of the tools process.
   .target(

@@ -68,10 +68,12 @@ struct LayeringCheck: HouseCheck {
     "XCUIAutomation": ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
     "XCTest": [
       "UIKit", "TouchstoneFoundation", "TouchstoneDeviceLink", "TouchstoneDeviceProtocol",
-      "TouchstoneSwiftRuntime", "CTouchstoneRuntime",
+      "TouchstoneSwiftRuntime", "CTouchstoneRuntime", "XCUIAutomation",
     ],
     "TestTraces": ["TouchstoneDeviceProtocol"],
-    "TestRunner": ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics"],
+    "TestRunner": [
+      "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "TestTraces",
+    ],
     "BuildDiagnostics": [],
     "XcodeProject": ["BuildDiagnostics"],
     "ProjectLint": ["BuildDiagnostics", "XcodeProject"],

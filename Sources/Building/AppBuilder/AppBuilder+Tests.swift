@@ -4,24 +4,16 @@ import XcodeProject
 
 extension AppBuilder {
   /// Builds the app of a request with what its tests need to see, then its bundles of tests.
-  ///
-  /// UI tests are left out: nothing runs them yet.
-  public func buildTests(_ request: BuildRequest) throws -> (tests: [BuiltTests], leftOut: [Diagnostic]) {
+  public func buildTests(_ request: BuildRequest) throws -> [BuiltTests] {
     do {
       let picker = try TargetPicker(request)
       let choice = try picker.pick()
       let plan = try TestPicker(picker: picker, choice: choice).plan()
       let configuration = try self.configuration(request, picker, choice)
       let app = try BuildPlan(choice, configuration: configuration, product: .testedApp)
-      let units = plan.targets.filter { $0.target.kind == .unitTests }
-      let others = plan.targets.filter { $0.target.kind != .unitTests }.map { target, _ in
-        Diagnostic(
-          .warning, at: choice.project.table.place(of: target), "target \(target.name) was left out",
-          reason: "UI tests are not supported yet.")
-      }
       var reader = reader(picker, configuration, isTested: true, request)
       let appNeeds = try reader.needs(of: app)
-      let bundles = try units.map { target, test in
+      let bundles = try plan.targets.map { target, test in
         var own = choice
         own.target = target
         let plan = try BuildPlan(own, configuration: configuration, product: .tests)
@@ -32,17 +24,18 @@ extension AppBuilder {
       let modules = try self.modules(of: graph, sdk, isTested: true, request)
       let inApp = graph.closure(of: appNeeds)
       let host = try make(app, seeing: inApp.map { modules[$0] }, said: graph.diagnostics, sdk, request)
-      let built = try bundles.map { bundle in
-        // A bundle that no process hosts may still name the app's types.
-        let seen = Set(graph.closure(of: bundle.needs) + inApp).sorted().map { number in
+      return try bundles.map { bundle in
+        // UI tests see the app from outside; a bundle that no process hosts may still name the app's types.
+        let isUI = bundle.plan.target.kind == .uiTests
+        let hosted = isUI ? [] : inApp
+        let seen = Set(graph.closure(of: bundle.needs) + hosted).sorted().map { number in
           var module = modules[number]
-          module.isOfHost = inApp.contains(number)
+          module.isOfHost = hosted.contains(number)
           return module
         }
-        let made = try make(bundle.plan, seeing: seen + [try host.module], sdk, request)
-        return self.tests(bundle.plan.target, bundle.test, of: plan, host, made)
+        let made = try make(bundle.plan, seeing: isUI ? seen : seen + [try host.module], sdk, request)
+        return self.tests(bundle.plan.target, bundle.test, of: plan, host, made, sdk, request)
       }
-      return (built, others)
     } catch let failure as FileFailure { throw BuildFailure(failure) }
   }
 
@@ -57,14 +50,17 @@ extension AppBuilder {
   }
 
   private func tests(
-    _ target: Target, _ test: Scheme.TestTarget, of tests: TestPicker.Plan, _ host: Made, _ made: Made
+    _ target: Target, _ test: Scheme.TestTarget, of tests: TestPicker.Plan, _ host: Made, _ made: Made,
+    _ sdk: InstalledSDK, _ request: BuildRequest
   ) -> BuiltTests {
     BuiltTests(
-      name: target.name, executableURL: made.app.executableURL,
+      name: target.name, executableURL: made.app.executableURL, drivesApp: target.kind == .uiTests,
       app: host.app, skipped: test.skipped, selected: test.selected,
       arguments: tests.arguments.map(host.plan.settings.expanded),
       environment: tests.environment.mapValues(host.plan.settings.expanded),
-      diagnostics: host.app.diagnostics + made.app.diagnostics)
+      diagnostics: host.app.diagnostics + made.app.diagnostics,
+      lines: SourceLines(
+        file: made.app.executableURL, folder: made.folder, sdk: sdk, isConfined: request.isConfined))
   }
 }
 

@@ -16,7 +16,7 @@ public struct AppBuilder: Sendable {
       PackageGraph, [Diagnostic]
     )
 
-  private let sdk: InstalledSDK?
+  let sdk: InstalledSDK?
   private let cache: URL
   private let packages: Packages?
 

@@ -4,6 +4,9 @@ import BuildDiagnostics
 import Foundation
 import Simulator
 import TestRunner
+import TouchstoneDeviceProtocol
+import TouchstoneImageCoding
+import TouchstoneRaster
 
 /// `touchstone test`: the tests of an app, without a screen, on virtual time.
 struct TestCommand: AsyncParsableCommand {
@@ -11,7 +14,7 @@ struct TestCommand: AsyncParsableCommand {
     commandName: "test", abstract: "Build an iOS app's tests and run them without a screen.",
     discussion: """
       Runs the unit tests (XCTest and Swift Testing) of the scheme, its test plan or the app's test targets inside the \
-      app, a fresh process for each class. Time is virtual: no test waits for it. A test that crashes or hangs fails, \
+      app, a fresh process for each class, and its UI tests beside it, a fresh device for each test. Time is virtual: no test waits for it. A test that crashes or hangs fails, \
       and the next one runs in a new process.
 
       Exit codes: 0 all passed; 2 a test failed, or there were none. Others as for `build`.
@@ -29,6 +32,9 @@ struct TestCommand: AsyncParsableCommand {
   @Option(help: "MiB of memory that a process may have in use before it is ended.")
   var memory = 4096
 
+  @Option(help: "How many processes of tests run at a time.")
+  var workers = 1
+
   @Option(name: .customLong("repeat"), help: "How often the tests are run.")
   var repetitions = 1
 
@@ -45,6 +51,9 @@ struct TestCommand: AsyncParsableCommand {
     guard (1...(1 << 30)).contains(memory) else {
       throw ValidationError("--memory is a number of MiB above 0, not \(memory).")
     }
+    guard (1...256).contains(workers) else {
+      throw ValidationError("--workers is a number from 1 to 256, not \(workers).")
+    }
     guard (1...100_000).contains(repetitions) else {
       throw ValidationError("--repeat is a number from 1 to 100000, not \(repetitions).")
     }
@@ -53,22 +62,21 @@ struct TestCommand: AsyncParsableCommand {
   func run() async throws {
     let report = Report(asJSON: false)
     let built = try report.building { try AppBuilder().buildTests(project.request) }
+    let host = try report.building { try UITestHost(for: built, like: project.request) }
     let signals = TerminationSignals.endingApps()
     defer { withExtendedLifetime(signals) {} }
-    report.show(built.leftOut)
-    guard let app = built.tests.first?.app else {
-      throw report.fail(
-        BuildFailure(.unsupported, Diagnostic(.error, "there are no unit tests to run")))
+    guard let app = built.first?.app else {
+      throw report.fail(BuildFailure(.unsupported, Diagnostic(.error, "there are no tests to run")))
     }
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
     var run = TestRun(
-      bundles: try built.tests.map(TestBundle.init), model: model,
+      bundles: try built.map { try TestBundle($0, host) }, model: model,
       traits: device.traits(for: needs, on: model))
     run.filter = try selection.filter
     run.shard = selection.chosenShard
     (run.repetitions, run.timeout, run.memory) = (repetitions, timeout, memory << 20)
-    run.sharesProcess = oneProcess
+    (run.sharesProcess, run.workers, run.traces) = (oneProcess, workers, reports.traceFolder)
     do { try await list ? show(run) : perform(run, report) } catch let failure as Diagnostic {
       _ = report.fail(failure)
       throw ExitCode.appFailed
@@ -94,12 +102,22 @@ struct TestCommand: AsyncParsableCommand {
 }
 
 extension TestBundle {
-  init(_ tests: BuiltTests) throws {
+  init(_ tests: BuiltTests, _ host: UITestHost) throws {
     var launch = AppLaunch(tests.app)
     launch.arguments = tests.arguments
     launch.environment.merge(tests.environment) { own, _ in own }
     self.init(
       name: tests.name, launch: launch, executable: tests.executableURL.path,
       filter: try TestFilter(only: tests.selected, skipped: tests.skipped))
+    guard tests.drivesApp, let runner = host.runner else { return }
+    driven = DrivenApp(
+      launch: AppLaunch(tests.app), bundleIdentifier: tests.app.bundleIdentifier, settings: host.settings,
+      png: { try ImageEncoder.png(PixelBuffer($0)) },
+      place: { [lines = tests.lines] in
+        lines.place(of: $0).map { SourcePlace(file: $0.file, line: $0.line) }
+      })
+    self.launch = runner
+    self.launch.arguments = tests.arguments
+    self.launch.environment.merge(tests.environment) { own, _ in own }
   }
 }

@@ -2,6 +2,8 @@ import ArgumentParser
 import Foundation
 import TestRunner
 
+extension TraceFolder.Kept: ExpressibleByArgument {}
+
 /// What is left of a run of tests.
 struct TestReportOptions: ParsableArguments {
   @Option(help: "Write the results there as JUnit's XML.", completion: .file(extensions: ["xml"]))
@@ -15,6 +17,21 @@ struct TestReportOptions: ParsableArguments {
 
   @Option(help: "The folder for what tests attach.", completion: .directory)
   var attachments: String?
+
+  @Option(
+    help:
+      "The folder for traces of UI tests: what was on the screen before and after all they did. `touchstone trace` reads them.",
+    completion: .directory)
+  var traces: String?
+
+  @Option(
+    name: .customLong("trace"), help: "Whose traces are kept: retain-on-failure, or on for all tests.",
+    completion: .list(TraceFolder.Kept.allCases.map(\.rawValue)))
+  var keptTraces = TraceFolder.Kept.retainOnFailure
+
+  var traceFolder: TraceFolder? {
+    traces.map { TraceFolder(URL(fileURLWithPath: $0), keeping: keptTraces) }
+  }
 
   @Flag(help: "Print what tests print, and every test that passes.")
   var verbose = false

@@ -25,7 +25,10 @@ public func startDeviceLink() {
     // What an app prints should be read when it prints it, also through a pipe.
     setvbuf(stdout, nil, _IOLBF, 0)
     touchstone_sampling_enable()
-    if environment(LaunchEnvironment.clock) == "virtual" { VirtualClock.enable(startingAt: virtualStart) }
+    if environment(LaunchEnvironment.clock) == "virtual" {
+      let elapsed = environment(LaunchEnvironment.clockStart).flatMap(Double.init) ?? 0
+      VirtualClock.enable(startingAt: virtualStart + elapsed)
+    }
     if let seed = environment(LaunchEnvironment.randomSeed).flatMap(UInt64.init) {
       touchstone_random_seed(seed)
     }

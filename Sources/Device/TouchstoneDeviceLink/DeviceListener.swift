@@ -41,6 +41,8 @@ import TouchstoneDeviceProtocol
     case .open(let reason): runtime.deliver(reason.hostEvent)
     case .ping(let number): socket.send(.pong(number: number))
     case .watchElements(let isOn): watchElements(isOn)
+    // Whoever asks waits for it in another place.
+    case .reply: break
     case .automation(let request): socket.send(.automation(automation.run(request)))
     }
   }

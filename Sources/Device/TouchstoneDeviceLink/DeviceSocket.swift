@@ -46,20 +46,35 @@ final class DeviceSocket {
     }
   }
 
+  /// Waits for the reply to a request. Whoever holds a process that asks says nothing else to it.
+  ///
+  /// A plain read of the kernel is none of the waits that move a virtual clock, so that time stands meanwhile.
+  func reply(to request: Int) -> DeviceReply {
+    while true {
+      for case .reply(let reply) in read(flags: 0) ?? [] where reply.identifier == request { return reply }
+    }
+  }
+
   /// Messages that have arrived.
   func receive() -> [DeviceMessage] {
     var messages: [DeviceMessage] = []
-    while true {
-      let count = recv(descriptor, &buffer, buffer.count, Int32(MSG_DONTWAIT))
-      if count < 0, errno == EINTR { continue }
-      if count < 0, errno == EAGAIN { return messages }
-      guard count > 0 else { _exit(0) }
-      parser.append(buffer[0..<count])
-      do {
-        while let message = try parser.next() { messages.append(try DeviceMessage(message)) }
-      } catch {
-        exitWithError("\(error)")
-      }
+    while let more = read(flags: Int32(MSG_DONTWAIT)) { messages += more }
+    return messages
+  }
+
+  /// One read; nil if there was nothing to read, and it was not to wait.
+  private func read(flags: Int32) -> [DeviceMessage]? {
+    let count = recv(descriptor, &buffer, buffer.count, flags)
+    if count < 0, errno == EINTR { return [] }
+    if count < 0, errno == EAGAIN { return nil }
+    guard count > 0 else { _exit(0) }
+    parser.append(buffer[0..<count])
+    do {
+      var messages: [DeviceMessage] = []
+      while let message = try parser.next() { messages.append(try DeviceMessage(message)) }
+      return messages
+    } catch {
+      exitWithError("\(error)")
     }
   }
 }

@@ -8,6 +8,8 @@ public enum LaunchEnvironment {
   public static let statements = "TOUCHSTONE_STATEMENTS"
   /// "virtual" stops time, so that it moves only by automation; anything else is real time.
   public static let clock = "TOUCHSTONE_CLOCK"
+  /// Seconds that the device has been on when the process starts, of a virtual clock; 0 without it.
+  public static let clockStart = "TOUCHSTONE_CLOCK_START"
   /// Where random numbers begin, a number; without it they are anybody's guess.
   public static let randomSeed = "TOUCHSTONE_RANDOM_SEED"
   /// A `LaunchTraits` line: how the device is held and set when the app starts.

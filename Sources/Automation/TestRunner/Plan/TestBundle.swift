@@ -7,12 +7,17 @@ public struct TestBundle: Sendable {
   public var name: String
   /// The process that loads it.
   public var launch: AppLaunch
+  /// What UI tests drive; nil for others.
+  public var driven: DrivenApp?
   public var executable: String
   /// What the scheme leaves out, and what alone it runs.
   public var filter: TestFilter
 
-  public init(name: String, launch: AppLaunch, executable: String, filter: TestFilter) {
+  public init(
+    name: String, launch: AppLaunch, executable: String, filter: TestFilter, driven: DrivenApp? = nil
+  ) {
     (self.name, self.launch, self.executable, self.filter) = (name, launch, executable, filter)
+    self.driven = driven
   }
 }
 

@@ -31,7 +31,7 @@ public struct AttachmentFolder {
   }
 
   /// Names are the test's own, and lead nowhere else.
-  private static func fileName(_ text: String) -> String {
+  static func fileName(_ text: String) -> String {
     let plain = text.map { $0.isLetter || $0.isNumber || "-_.()".contains($0) ? $0 : "_" }
     let name = String(plain.prefix(100))
     return name.isEmpty || name.allSatisfy { $0 == "." } ? "_" : name

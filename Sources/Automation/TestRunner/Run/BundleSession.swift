@@ -12,13 +12,14 @@ struct BundleSession: Sendable {
   let timeout: Double
   let memory: Int?
   var repetition = 1
+  /// Where traces of UI tests are kept.
+  var traces: TraceFolder?
 
   // MARK: Listing
 
   func list() async throws -> [TestIdentifier] {
     let process = try TestProcess(
-      bundle.launch, TestPlan(bundle: bundle.executable, lists: true), model: model, traits: traits,
-      memory: memory)
+      bundle.launch, plan(lists: true), model: model, traits: traits, memory: memory)
     let watch = Watch(process, timeout)
     defer { watch.end() }
     var listed: [TestIdentifier]?
@@ -27,7 +28,7 @@ struct BundleSession: Sendable {
       switch event {
       case .test(.listed(let tests)): listed = tests
       case .output(let line, _): said.append(line)
-      case .test, .crashing: break
+      case .test, .crashing, .request: break
       case .ended(let end): if listed == nil { throw failure(end, said) }
       }
     }
@@ -41,6 +42,11 @@ struct BundleSession: Sendable {
         + (end.backtrace.isEmpty ? said.suffix(10) : end.backtrace[...]))
         .joined(separator: "\n  "),
       nextStep: "The app is launched for it; `touchstone run` shows whether it starts.")
+  }
+
+  private func plan(lists: Bool = false, _ tests: [TestIdentifier]? = nil) -> TestPlan {
+    TestPlan(
+      bundle: bundle.executable, drivesApp: bundle.driven != nil, lists: lists, tests: tests)
   }
 
   // MARK: Running
@@ -76,20 +82,29 @@ struct BundleSession: Sendable {
     _ tests: [TestIdentifier], _ attempt: inout Attempt, _ progress: (TestRun.Progress) -> Void
   ) async throws {
     let process = try TestProcess(
-      bundle.launch, TestPlan(bundle: bundle.executable, tests: tests), model: model, traits: traits,
-      memory: memory)
+      bundle.launch, plan(tests), model: model, traits: traits, memory: memory)
     let watch = Watch(process, timeout)
     defer { watch.end() }
+    let driving = bundle.driven.map { driven in
+      DrivingTests(
+        process, DrivenDevice(driven, model: model, traits: traits, limits: limitsOfDrivenApp),
+        TestTracing(traces, bundle: bundle.name, deviceName: model.name, repetition: repetition))
+    }
     for await event in process.events {
       switch event {
       case .test: watch.restart()
       // What prints its stack has a limit of its own.
       case .crashing: watch.restart(after: max(timeout, 60))
-      case .output, .ended: break
+      case .output, .ended, .request: break
       }
-      for told in attempt.take(event) { progress(told) }
+      for heard in await driving?.hear(event) ?? [event] {
+        for told in attempt.take(heard) { progress(told) }
+      }
     }
   }
+
+  /// An app that hangs is ended before the test is, so that the test can say so.
+  private var limitsOfDrivenApp: AppLimits { AppLimits(answer: min(timeout / 2, 60), memory: memory) }
 
   /// Ends a process that tells nothing for too long.
   private final class Watch: @unchecked Sendable {

@@ -17,6 +17,10 @@ public struct TestRun: Sendable {
   public var traits: LaunchTraits
   /// All tests of a bundle share a process, until one of them ends it.
   public var sharesProcess = false
+  /// How many processes of tests run at a time.
+  public var workers = 1
+  /// Where traces of UI tests are kept; nowhere if nil.
+  public var traces: TraceFolder?
 
   public init(bundles: [TestBundle], model: DeviceModel, traits: LaunchTraits) {
     (self.bundles, self.model, self.traits) = (bundles, model, traits)
@@ -31,10 +35,10 @@ public struct TestRun: Sendable {
   }
 
   /// The tests that are wanted, bundle by bundle.
-  public func list(progress: (Progress) -> Void = { _ in }) async throws -> [TestName] {
+  public func list() async throws -> [TestName] {
     var names: [TestName] = []
     for bundle in bundles {
-      let listed = try await session(bundle, progress).list()
+      let listed = try await session(bundle).list()
       names += listed.filter { bundle.filter.wants($0.path) }.map { TestName(bundle: bundle.name, test: $0) }
     }
     names = names.filter { filter.wants($0.path) }
@@ -43,27 +47,74 @@ public struct TestRun: Sendable {
 
   public func run(progress: (Progress) -> Void) async throws -> TestSummary {
     let start = ContinuousClock.now
-    let names = try await list(progress: progress)
+    let names = try await list()
     progress(.planned(names.count * repetitions))
     var summary = TestSummary()
-    for repetition in 1...max(repetitions, 1) {
-      for bundle in bundles {
-        for group in groups(of: names.filter { $0.bundle == bundle.name }) {
-          var session = session(bundle, progress)
-          session.repetition = repetition
-          let (results, issues) = try await session.run(group.map(\.test), progress)
-          summary.results += results
-          summary.issues += issues
-        }
-      }
+    for (results, issues) in try await results(of: parts(of: names), progress) {
+      summary.results += results
+      summary.issues += issues
     }
     let length = (ContinuousClock.now - start).components
     summary.realSeconds = Double(length.seconds) + Double(length.attoseconds) / 1e18
     return summary
   }
 
-  private func session(_ bundle: TestBundle, _ progress: (Progress) -> Void) -> BundleSession {
-    BundleSession(bundle: bundle, model: model, traits: traits, timeout: timeout, memory: memory)
+  // MARK: Parts
+
+  /// What one process runs, if it comes to its end.
+  private struct Part: Sendable {
+    var session: BundleSession
+    var tests: [TestIdentifier]
+  }
+
+  private func parts(of names: [TestName]) -> [Part] {
+    var parts: [Part] = []
+    for repetition in 1...max(repetitions, 1) {
+      for bundle in bundles {
+        for group in groups(of: names.filter { $0.bundle == bundle.name }) {
+          var session = session(bundle)
+          session.repetition = repetition
+          parts.append(Part(session: session, tests: group.map(\.test)))
+        }
+      }
+    }
+    return parts
+  }
+
+  /// Of each part, in their order, whichever ends first.
+  private func results(of parts: [Part], _ progress: (Progress) -> Void) async throws -> [(
+    [TestResult], [String]
+  )] {
+    let (told, continuation) = AsyncStream<Progress>.makeStream()
+    async let all = run(parts) {
+      continuation.yield($0)
+    } ended: {
+      continuation.finish()
+    }
+    for await event in told { progress(event) }
+    return try await all
+  }
+
+  private func run(
+    _ parts: [Part], tell: @escaping @Sendable (Progress) -> Void, ended: @Sendable () -> Void
+  ) async throws -> [([TestResult], [String])] {
+    defer { ended() }
+    return try await withThrowingTaskGroup(of: (Int, ([TestResult], [String])).self) { group in
+      var results: [Int: ([TestResult], [String])] = [:]
+      for (number, part) in parts.enumerated() {
+        if number >= max(workers, 1), let (done, result) = try await group.next() { results[done] = result }
+        group.addTask { (number, try await part.session.run(part.tests, tell)) }
+      }
+      for try await (done, result) in group { results[done] = result }
+      return parts.indices.compactMap { results[$0] }
+    }
+  }
+
+  private func session(_ bundle: TestBundle) -> BundleSession {
+    var session = BundleSession(
+      bundle: bundle, model: model, traits: traits, timeout: timeout, memory: memory)
+    session.traces = traces
+    return session
   }
 
   /// What shares a process: a class, or all of Swift Testing.

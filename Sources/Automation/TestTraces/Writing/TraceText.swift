@@ -54,6 +54,11 @@ public enum TraceText {
     return lines.map(printable).joined(separator: "\n")
   }
 
+  /// An element and all that is in it, a line each.
+  public static func elements(_ element: TraceElement) -> String {
+    elements(element, depth: 0).map(printable).joined(separator: "\n")
+  }
+
   private static func elements(_ element: TraceElement, depth: Int) -> [String] {
     var line = String(repeating: "  ", count: min(depth, 60)) + element.type
     let frame = element.frame

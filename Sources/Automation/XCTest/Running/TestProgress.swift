@@ -10,6 +10,7 @@ final class TestProgress: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var teardowns: [Teardown] = []
   private var expectations: [XCTestExpectation] = []
+  let interruptionMonitors = InterruptionMonitors()
   private(set) var expectedFailures = ExpectedFailures()
   /// Set while the test runs; main thread only.
   var execution: TestCaseExecution?

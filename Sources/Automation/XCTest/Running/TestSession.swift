@@ -87,6 +87,11 @@ package final class TestSession: @unchecked Sendable {
     }
   }
 
+  /// Something that the test does, without parts of its own.
+  func note(_ activity: String) {
+    lock.withLock { send(.activity(activity, depth: activities.count + 1, in: current?.identifier)) }
+  }
+
   func endActivity() { lock.withLock { _ = activities.popLast() } }
 }
 

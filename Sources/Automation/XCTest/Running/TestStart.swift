@@ -9,6 +9,7 @@ public func startTests() {
     guard let plan = TestHost.plan else { return }
     let session = TestSession.shared
     let bundle = TestBundle(executable: plan.bundle)
+    if plan.drivesApp { UITestSession.begin() }
     bundle.makePrincipalObject()
     if plan.lists {
       session.send(.listed(bundle.tests + SwiftTestingRun.tests()))

@@ -7,7 +7,9 @@ public struct BuiltTests: Sendable {
   public var name: String
   /// What is loaded: a library in the flat `.xctest` folder.
   public var executableURL: URL
-  /// The app whose process the tests run in.
+  /// UI tests, which drive the app from a process of their own; others run inside it.
+  public var drivesApp: Bool
+  /// The app whose process the tests run in, or that they drive.
   public var app: BuiltApp
   /// "Class", "Class/method": what the scheme or its test plan leaves out, and what alone it runs.
   public var skipped: [String]
@@ -15,4 +17,6 @@ public struct BuiltTests: Sendable {
   public var arguments: [String]
   public var environment: [String: String]
   public var diagnostics: [Diagnostic]
+  /// Of the bundle's sources.
+  public var lines: SourceLines
 }

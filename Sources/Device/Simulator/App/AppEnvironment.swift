@@ -13,6 +13,8 @@ struct AppEnvironment: Equatable, Sendable {
   var traits: LaunchTraits
   var reason: LaunchReason?
   var clock: Clock
+  /// Seconds that the device has been on; of a virtual clock.
+  var elapsed = 0.0
   /// Counts what was started on the device.
   var launch = 1
 
@@ -33,6 +35,7 @@ struct AppEnvironment: Equatable, Sendable {
     case .real: variables["TZ"] = traits.timeZone ?? variables["TZ"]
     case .virtual:
       variables.merge(LaunchEnvironment.repeatable(timeZone: traits.timeZone, launch: self.launch)) { $1 }
+      if elapsed > 0 { variables[LaunchEnvironment.clockStart] = "\(elapsed)" }
     }
     return variables
   }

@@ -10,7 +10,7 @@ extension Device {
     case .lifecycle(.status(let status)): return run == app ? take(status) : []
     case .log(let entry): return [.log([entry.message], entry.level == .error ? .error : .simulator)]
     case .pong(let number): return run == app ? answered(number) : []
-    case .frame, .pasteboard, .automation, .test, .elements: return []
+    case .frame, .pasteboard, .automation, .test, .request, .elements: return []
     }
   }
 

@@ -80,7 +80,8 @@ struct Device: Sendable {
 
   func environment(for reason: LaunchReason? = nil) -> AppEnvironment {
     AppEnvironment(
-      device: model.screen, traits: traits, reason: reason, clock: clock, launch: max(1, runCount))
+      device: model.screen, traits: traits, reason: reason, clock: clock,
+      elapsed: clock == .virtual ? now : 0, launch: max(1, runCount))
   }
 
   var doesNotRun: Refusal { Refusal("\(name) does not run.") }

@@ -44,7 +44,7 @@ extension HeadlessApp {
       .scrollToVisible:
       guard device.front != nil else { throw Failure(description: device.notInFront.description) }
       return try await runInProcess(step)
-    case .settle, .capture, .describe, .suspended, .tree, .hitPoint, .audit:
+    case .settle, .capture, .picture, .writeDefaults, .describe, .suspended, .tree, .hitPoint, .audit:
       return try await runInProcess(step)
     }
     return nil
@@ -64,6 +64,12 @@ extension HeadlessApp {
   /// The screen once the app has settled.
   public func capture() async throws -> FrameCanvas {
     try await runInProcess(.capture)
+    return try drawing.process.canvas
+  }
+
+  /// The screen as it is, whether the app has settled or not.
+  package func picture() async throws -> FrameCanvas {
+    try await runInProcess(.picture)
     return try drawing.process.canvas
   }
 
@@ -132,7 +138,16 @@ extension HeadlessApp {
     } while device.now < end
   }
 
+  /// Lets the device's time come to that moment; it does not go back.
+  package func pass(to time: Double) async throws {
+    if time > device.now { try await pass(time - device.now) }
+  }
+
   // MARK: - For tests
+
+  /// Whether the Settings app is in front.
+  package var showsSettings: Bool { device.settings != nil }
+  package var orientation: DeviceOrientation { device.traits.orientation }
 
   /// Bytes of memory the app's process has in use now; 0 when it is gone.
   public var memory: Int {

@@ -37,26 +37,27 @@ public final class HeadlessApp {
   package var home: URL { homeFolder.url }
 
   /// Starts the app, which the source is asked for before each launch. `output` gets what it prints; `settings` is where
-  /// the Settings app comes from.
+  /// the Settings app comes from. The device has been on for `elapsed` seconds by then.
   public convenience init(
     _ source: any AppSource, model: DeviceModel, traits: LaunchTraits = LaunchTraits(),
-    settings: (any AppSource)? = nil, limits: AppLimits = AppLimits(),
+    settings: (any AppSource)? = nil, limits: AppLimits = AppLimits(), elapsed: Double = 0,
     output: @escaping (String, ConsoleEntry.Stream) -> Void
   ) async throws {
     try await self.init(
       source, model: model, traits: traits, settings: settings, port: ProcessPort(memory: limits.memory),
-      limits: limits, output: output)
+      limits: limits, elapsed: elapsed, output: output)
   }
 
   init(
     _ source: any AppSource, model: DeviceModel, traits: LaunchTraits, settings: (any AppSource)?,
     port: any AppPort, limits: AppLimits = AppLimits(), clock: any DeviceClock = RealClock(),
-    output: @escaping (String, ConsoleEntry.Stream) -> Void
+    elapsed: Double = 0, output: @escaping (String, ConsoleEntry.Stream) -> Void
   ) async throws {
     homeFolder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
     try AppHome.make(at: homeFolder.url)
     device = Device(
       model: model, traits: traits, name: "App", hasSettings: settings != nil, clock: .virtual)
+    device.now = elapsed
     (self.source, settingsSource, self.port, self.output) = (source, settings, port, output)
     (self.limits, self.clock) = (limits, clock)
     do {

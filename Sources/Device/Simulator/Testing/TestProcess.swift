@@ -2,10 +2,13 @@ import DeviceCatalog
 import Foundation
 import TouchstoneDeviceProtocol
 
-/// One process that runs tests inside an app: a fresh device, an empty home, virtual time that it moves itself.
+/// One process that runs tests: inside an app, or, of UI tests, beside the one that they drive. A fresh device, an empty home,
+/// virtual time that it moves itself.
 package final class TestProcess: Sendable {
   package enum Event: Sendable {
     case test(TestEvent)
+    /// It waits for the reply.
+    case request(DeviceRequest)
     case output(String, isError: Bool)
     /// It has said that it crashes; why comes with its end.
     case crashing
@@ -50,6 +53,7 @@ package final class TestProcess: Sendable {
       for await event in told {
         switch event {
         case .message(.test(let event)): continuation.yield(.test(event))
+        case .message(.request(let request)): continuation.yield(.request(request))
         case .message, .statements: break
         case .sampled(let stacks):
           if let seconds = patience.value { process.kill(as: .hung(seconds, stacks: stacks)) }
@@ -69,6 +73,8 @@ package final class TestProcess: Sendable {
     patience.set(seconds)
     process.sample()
   }
+
+  package func reply(_ reply: DeviceReply) { process.send(.reply(reply)) }
 
   package func kill() { process.kill() }
 

@@ -64,9 +64,12 @@ import TouchstoneDeviceProtocol
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .open(let reason): runtime.deliver(reason.hostEvent)
     case .back: tap(try backButton())
-    case .capture:
-      settle()
+    case .capture, .picture:
+      if step == .capture { settle() } else { VirtualClock.settle() }
       guard device.linkedScreen.capture() else { throw Failure(reason: "The app has shown nothing yet.") }
+      return
+    case .writeDefaults:
+      UserDefaults.standard.synchronize()
       return
     case .describe:
       settle()

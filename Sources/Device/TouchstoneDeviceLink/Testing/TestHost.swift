@@ -8,6 +8,9 @@ import TouchstoneDeviceProtocol
   package private(set) static var plan: TestPlan?
   private static var socket: DeviceSocket?
   private static var timer: Timer?
+  private static var asked = 0
+  /// The virtual clock's reading at its start.
+  private static var start: Int64 = 0
 
   /// The bundle is loaded once the app has launched: from a timer, because inside a block of the main queue nested run
   /// loops do not drain that.
@@ -16,6 +19,7 @@ import TouchstoneDeviceProtocol
       let plan = try? JSONDecoder().decode(TestPlan.self, from: data)
     else { exitWithError("\(LaunchEnvironment.testPlan)='\(path)' is no plan of tests") }
     (self.plan, self.socket) = (plan, socket)
+    start = touchstone_clock_now()
     touchstone_clock_lead(1)
     let timer = Timer(timeInterval: 0.01, repeats: true) { timer in
       MainActor.assumeIsolated {
@@ -38,5 +42,21 @@ import TouchstoneDeviceProtocol
     let socket = MainActor.assumeIsolated { self.socket }
     nonisolated(unsafe) let unguarded = socket
     return { event in unguarded?.send(.test(event)) }
+  }
+
+  /// Seconds of the process's clock since it began.
+  package static var now: Double { Double(touchstone_clock_now() - start) / 1e9 }
+
+  /// Asks for something of the device that the tests drive, waits for the reply, and takes over its time.
+  package static func ask(_ action: DeviceRequest.Action) -> DeviceReply {
+    asked += 1
+    guard let socket else {
+      return DeviceReply(identifier: asked, now: now, failure: "There is no device to drive.")
+    }
+    socket.send(.request(DeviceRequest(identifier: asked, now: now, action: action)))
+    let reply = socket.reply(to: asked)
+    let time = start + Int64((reply.now * 1e9).rounded())
+    if time > touchstone_clock_now() { touchstone_clock_advance_to(time) }
+    return reply
   }
 }

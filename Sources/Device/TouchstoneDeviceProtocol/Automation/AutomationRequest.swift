@@ -26,6 +26,10 @@ public struct AutomationRequest: Codable, Equatable, Sendable {
     case back
     /// Sends the whole screen as one frame before the answer.
     case capture
+    /// The same without waiting for the app to settle.
+    case picture
+    /// Has the defaults that the app has set written: on a device another process keeps them, whatever becomes of the app.
+    case writeDefaults
     /// Answers with the visible elements, one per line: text and frame.
     case describe
     /// Answers with all that is on the screen, so many seconds from now. It is not waited for rest.

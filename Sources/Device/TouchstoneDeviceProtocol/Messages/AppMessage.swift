@@ -17,8 +17,12 @@ public enum AppMessage: Equatable, Sendable {
   case test(TestEvent)
   /// What a screen reader finds on the screen, in its order.
   case elements([AccessibleElement])
+  /// A UI test waits for the reply.
+  case request(DeviceRequest)
 
-  enum Kind: UInt8 { case hello = 1, frame, lifecycle, pasteboard, log, automation, pong, test, elements }
+  enum Kind: UInt8 {
+    case hello = 1, frame, lifecycle, pasteboard, log, automation, pong, test, elements, request
+  }
 
   public func encoded() throws -> [UInt8] {
     let encoder = ControlCoding.encoder
@@ -41,6 +45,7 @@ public enum AppMessage: Equatable, Sendable {
       return Self.frame(.automation, [UInt8](try encoder.encode(reply)))
     case .test(let event): return Self.frame(.test, [UInt8](try encoder.encode(event)))
     case .elements(let list): return Self.frame(.elements, [UInt8](try encoder.encode(list)))
+    case .request(let request): return Self.frame(.request, [UInt8](try encoder.encode(request)))
     }
   }
 
@@ -64,6 +69,7 @@ public enum AppMessage: Equatable, Sendable {
     case .automation: self = .automation(try ControlCoding.decode(payload, "automation reply"))
     case .test: self = .test(try ControlCoding.decode(payload, "test event"))
     case .elements: self = .elements(try ControlCoding.decode(payload, "list of elements"))
+    case .request: self = .request(try ControlCoding.decode(payload, "request of a test"))
     }
   }
 

@@ -16,9 +16,11 @@ public enum DeviceMessage: Equatable, Sendable {
   case ping(number: UInt32)
   /// Whether the app is to tell what a screen reader finds, and tell it again when that changes.
   case watchElements(isOn: Bool)
+  /// To a UI test.
+  case reply(DeviceReply)
 
   enum Kind: UInt8 {
-    case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping, watchElements
+    case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping, watchElements, reply
   }
 
   public func encoded() throws -> [UInt8] {
@@ -41,6 +43,7 @@ public enum DeviceMessage: Equatable, Sendable {
       payload.appendLittleEndian(number)
       return Self.frame(.ping, payload)
     case .watchElements(let isOn): return Self.frame(.watchElements, [isOn ? 1 : 0])
+    case .reply(let reply): return Self.frame(.reply, [UInt8](try encoder.encode(reply)))
     }
   }
 
@@ -65,6 +68,7 @@ public enum DeviceMessage: Equatable, Sendable {
     case .watchElements:
       guard payload.count == 1 else { throw ProtocolError.malformed("wish for elements") }
       self = .watchElements(isOn: payload[0] != 0)
+    case .reply: self = .reply(try ControlCoding.decode(payload, "reply to a test"))
     }
   }
 

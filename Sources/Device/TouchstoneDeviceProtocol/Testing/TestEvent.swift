@@ -1,3 +1,5 @@
+import Foundation
+
 /// What a process that runs tests tells, in order.
 public enum TestEvent: Codable, Equatable, Sendable {
   /// Answer to a plan that lists.
@@ -59,6 +61,25 @@ public struct TestAttachment: Codable, Equatable, Sendable {
 
   public init(name: String, type: String, content: [UInt8], isKept: Bool) {
     (self.name, self.type, self.content, self.isKept) = (name, type, content, isKept)
+  }
+
+  private enum CodingKeys: String, CodingKey { case name, type, content, isKept }
+
+  /// The content in base 64: as a list of numbers it takes seconds.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: CodingKeys.self)
+    try container.encode(name, forKey: .name)
+    try container.encode(type, forKey: .type)
+    try container.encode(Data(content), forKey: .content)
+    try container.encode(isKept, forKey: .isKept)
+  }
+
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: CodingKeys.self)
+    name = try container.decode(String.self, forKey: .name)
+    type = try container.decode(String.self, forKey: .type)
+    content = [UInt8](try container.decode(Data.self, forKey: .content))
+    isKept = try container.decode(Bool.self, forKey: .isKept)
   }
 }
 

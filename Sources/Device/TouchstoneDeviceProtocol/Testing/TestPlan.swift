@@ -2,13 +2,17 @@
 public struct TestPlan: Codable, Equatable, Sendable {
   /// The `.xctest` folder's executable.
   public var bundle: String
+  /// The tests drive an app, which runs in a process of its own.
+  public var drivesApp = false
   /// Only tell what tests there are.
   public var lists = false
   /// The tests to run; all if nil.
   public var tests: [TestIdentifier]?
 
-  public init(bundle: String, lists: Bool = false, tests: [TestIdentifier]? = nil) {
-    (self.bundle, self.lists, self.tests) = (bundle, lists, tests)
+  public init(
+    bundle: String, drivesApp: Bool = false, lists: Bool = false, tests: [TestIdentifier]? = nil
+  ) {
+    (self.bundle, self.drivesApp, self.lists, self.tests) = (bundle, drivesApp, lists, tests)
   }
 }
 

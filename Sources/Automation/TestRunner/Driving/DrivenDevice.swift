@@ -1,0 +1,187 @@
+import DeviceCatalog
+import Foundation
+import Simulator
+import TouchstoneDeviceProtocol
+
+/// The device that a UI test drives: a fresh one for each test, made when it first launches its app.
+///
+/// Its time is the test's: it comes to the moment of each request before that is done, and tells in the reply how late it is.
+final class DrivenDevice {
+  private let driven: DrivenApp
+  private let model: DeviceModel
+  private let traits: LaunchTraits
+  private let limits: AppLimits
+  private let source: DrivenAppSource
+  private var app: HeadlessApp?
+  /// How the app ended that nobody ended.
+  private(set) var crash: AppEnd?
+  /// What was printed and not taken yet.
+  private var output: [(line: String, isError: Bool)] = []
+
+  init(_ driven: DrivenApp, model: DeviceModel, traits: LaunchTraits, limits: AppLimits) {
+    (self.driven, self.model, self.traits, self.limits) = (driven, model, traits, limits)
+    source = DrivenAppSource(driven.launch)
+  }
+
+  /// Puts the device away; the next launch finds a fresh one.
+  func reset() async {
+    await app?.end()
+    (app, crash, output) = (nil, nil, [])
+  }
+
+  /// The stack of a crash is kept apart from what was printed.
+  func takeOutput() -> [(line: String, isError: Bool)] {
+    defer { output = [] }
+    let stack = Set(crash?.backtrace ?? [])
+    return output.filter { !stack.contains($0.line) }
+  }
+
+  /// What is on the screen; nothing if no app runs.
+  func look(withPicture: Bool) async -> (picture: [UInt8]?, tree: AutomationElement?) {
+    guard let app, app.state.runs else { return (nil, nil) }
+    let tree = (try? await app.reply(to: .tree(after: 0)))?.tree
+    guard withPicture, let canvas = try? await app.picture() else { return (nil, tree) }
+    return (try? driven.png(canvas), tree)
+  }
+
+  // MARK: Requests
+
+  func answer(_ request: DeviceRequest) async -> DeviceReply {
+    var reply = DeviceReply(identifier: request.identifier)
+    do {
+      try await app?.pass(to: request.now)
+      try await perform(request.action, at: request.now, &reply)
+    } catch let failure as HeadlessApp.Failure {
+      if let end = failure.end, end.isFailure { crash = end }
+      reply.failure = failure.end.map(words) ?? failure.description
+    } catch {
+      reply.failure = "\(error)"
+    }
+    reply.now = app?.now ?? request.now
+    return reply
+  }
+
+  private func perform(_ action: DeviceRequest.Action, at now: Double, _ reply: inout DeviceReply)
+    async throws
+  {
+    switch action {
+    case .launch(let named, let arguments, let environment):
+      switch try role(of: named) {
+      case .target: try await launch(arguments, environment, at: now)
+      case .settings: try await openSettings(at: now)
+      }
+    case .activate(let named):
+      switch try role(of: named) {
+      case .target: try await activate(at: now)
+      case .settings: try await openSettings(at: now)
+      }
+    case .terminate(let named):
+      guard try state(of: named) != .notRunning, let app else { return }
+      guard try role(of: named) == .target else { return try await app.perform(.lifecycle(.home)) }
+      try await app.reply(to: .writeDefaults)
+      try await app.perform(.kill)
+    case .state(let named): reply.state = try state(of: named)
+    case .step(let step, let named):
+      let app = try showing(named)
+      if let answer = try await app.reply(to: step) {
+        (reply.tree, reply.point, reply.didMove) = (answer.tree, answer.point, answer.didMove)
+      }
+    case .input(let step): try await running.reply(to: step)
+    case .screenshot: reply.picture = Data(try driven.png(try await running.picture()))
+    case .orientation: reply.orientation = app?.orientation ?? traits.orientation
+    case .hold(let orientation):
+      try await running.perform(.input(.orientation(held: orientation)))
+      try await settle()
+    case .pressHome: try await running.perform(.lifecycle(.home))
+    case .locate(let addresses): reply.place = driven.place(addresses)
+    }
+  }
+
+  // MARK: Apps
+
+  private enum Role { case target, settings }
+
+  private func role(of named: DeviceRequest.App) throws -> Role {
+    switch named {
+    case .target, .bundle(driven.bundleIdentifier): return .target
+    case .bundle("com.apple.Preferences") where driven.settings != nil: return .settings
+    case .bundle(let identifier):
+      throw Absence(
+        "there is no app '\(identifier)' on the device. It has \(driven.launch.displayName) ("
+          + "'\(driven.bundleIdentifier)')" + (driven.settings == nil ? "" : " and 'com.apple.Preferences'"))
+    }
+  }
+
+  private func launch(_ arguments: [String], _ environment: [String: String], at now: Double) async throws {
+    crash = nil
+    await source.want(arguments, environment)
+    if let app {
+      if app.state.runs { try await app.reply(to: .writeDefaults) }
+      try await app.perform(.relaunch)
+    } else {
+      app = try await HeadlessApp(
+        source, model: model, traits: traits, settings: driven.settings, limits: limits, elapsed: now
+      ) { [unowned self] line, stream in self.output.append((line, stream == .error)) }
+    }
+    try await settle()
+  }
+
+  private func activate(at now: Double) async throws {
+    guard let app, app.state.runs else { return try await launch([], [:], at: now) }
+    try await app.perform(.lifecycle(.activate))
+    try await settle()
+  }
+
+  private func openSettings(at now: Double) async throws {
+    if app == nil { try await launch([], [:], at: now) }
+    try await running.perform(.settings)
+    try await settle()
+  }
+
+  private func settle() async throws { _ = try await app?.reply(to: .settle) }
+
+  private func state(of named: DeviceRequest.App) throws -> DrivenAppState {
+    let role = try role(of: named)
+    guard let app else { return .notRunning }
+    if role == .settings { return app.showsSettings ? .runningForeground : .notRunning }
+    return switch app.state {
+    case .off, .ended: .notRunning
+    case .launching(isBehind: false), .active, .ending: .runningForeground
+    case .launching(isBehind: true), .background: .runningBackground
+    case .suspended: .runningBackgroundSuspended
+    }
+  }
+
+  /// The device, while it shows that app.
+  private func showing(_ named: DeviceRequest.App) throws -> HeadlessApp {
+    let isTarget = try role(of: named) == .target
+    let app = try running
+    guard app.showsSettings != isTarget else {
+      throw Absence("\(isTarget ? driven.launch.displayName : "the Settings app") is not in front")
+    }
+    return app
+  }
+
+  /// The device, if its app runs.
+  private var running: HeadlessApp {
+    get throws {
+      guard let app else { throw Absence("\(driven.launch.displayName) does not run: it was not launched") }
+      guard !app.state.runs, !app.showsSettings else { return app }
+      if case .ended(let end) = app.state, end.isFailure {
+        crash = end
+        throw Absence(words(end))
+      }
+      throw Absence("\(driven.launch.displayName) does not run any more")
+    }
+  }
+
+  private func words(_ end: AppEnd) -> String {
+    let what = end.kind == .crashed ? "\(driven.launch.displayName) crashed" : driven.launch.displayName
+    return ["\(what): \(end.summary)", end.message].compactMap { $0 }.joined(separator: ": ")
+  }
+
+  private struct Absence: Error, CustomStringConvertible {
+    var description: String
+    init(_ description: String) { self.description = description }
+  }
+}

@@ -1,0 +1,98 @@
+import Foundation
+import Testing
+
+/// `touchstone test` on the project DrivenApp, whose UI tests say what must hold.
+@Suite(
+  "The UI tests of an app",
+  .enabled(if: AttackGround.hasPlatform, "the tool and its SDK are not built: make test"), .serialized)
+struct UITestsOfAnApp {
+  private let tool = TestingTool("DrivenApp")
+
+  @Test("taps, waits, typing, lists and the device's state, from a process of their own")
+  func passes() throws {
+    let run = try tool.test(["--scheme", "DrivenApp"])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("31 tests: 30 passed, 1 skipped"))
+    #expect(run.output.contains("skipped: DrivenAppUITests/DeviceTests/testSkipping: not on this device"))
+    #expect(run.output.contains("measured Duration (AppLaunch):"))
+  }
+
+  @Test("several workers run the same tests")
+  func workers() throws {
+    let run = try tool.test([
+      "--scheme", "DrivenApp", "--workers", "3", "--filter", "testTap|testTyping|testHomeAndBack",
+    ])
+    #expect(run.output.contains("3 tests: 3 passed"), "\(run.output)\(run.errors)")
+  }
+
+  @Test("a miss, a crash and a hang are one failure each, with the test's line and what was on the screen")
+  func failures() throws {
+    let folder = tool.cache.appendingPathComponent("kept-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let run = try tool.test([
+      "--scheme", "Failing", "--timeout", "20", "--attachments", folder.appendingPathComponent("files").path,
+      "--traces", folder.appendingPathComponent("traces").path,
+    ])
+    #expect(run.code == 2)
+    #expect(run.output.contains("4 tests: 1 passed, 3 failed"), "\(run.output)\(run.errors)")
+    let file = tool.project.appendingPathComponent("FailingUITests/FailingTests.swift").path
+    #expect(run.output.contains("\(file):13: error: no Button 'crash'; did you mean 'Crash'?"))
+    #expect(run.output.contains("\(file):18: error: Tap: DrivenApp crashed: "))
+    #expect(run.output.contains("Fatal error: as it was asked to"))
+    #expect(run.output.contains("\(file):23: error: Tap: DrivenApp: Did not answer for 10 seconds"))
+    #expect(!run.output.contains("not reached"))
+    func kept(_ path: String) -> String {
+      (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)) ?? ""
+    }
+    #expect(kept("files/FailingUITests/FailingTests/testNearMiss/2-Elements.txt").contains("label: 'Crash'"))
+    #expect(kept("files/FailingUITests/FailingTests/testHang/1-Crash.txt").contains("TroubleViewController"))
+    let picture = "files/FailingUITests/FailingTests/testNearMiss/1-Screen.png"
+    #expect(FileManager.default.fileExists(atPath: folder.appendingPathComponent(picture).path))
+    #expect(kept("traces/FailingUITests/FailingTests/testNearMiss/trace.json").contains("Tap Button 'crash'"))
+    #expect(kept("traces/FailingUITests/FailingTests/testWorks/trace.json").isEmpty)
+  }
+}
+
+/// Runs `touchstone test` on a fixture.
+struct TestingTool {
+  let project: URL
+  /// Shared by all runs, so that the app is built once.
+  let cache: URL
+
+  struct Run {
+    var code: Int32
+    var output: String
+    var errors: String
+  }
+
+  init(project: URL) {
+    self.project = project.standardizedFileURL
+    cache = FileManager.default.temporaryDirectory.appendingPathComponent("touchstone-tests/ui-tests")
+  }
+
+  init(_ fixture: String) {
+    self.init(project: URL(fileURLWithPath: #filePath).appendingPathComponent("../../Fixtures/\(fixture)"))
+  }
+
+  func test(_ arguments: [String]) throws -> Run {
+    try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
+    let process = Process()
+    process.executableURL = AttackGround.tool
+    process.arguments = ["test", project.path] + arguments
+    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
+    process.environment = ["PATH": path, "HOME": cache.path, "XDG_CACHE_HOME": cache.path]
+    // Both may be long: what goes to a file fills no pipe.
+    let complaints = cache.appendingPathComponent("errors-\(UUID().uuidString)")
+    try Data().write(to: complaints)
+    defer { try? FileManager.default.removeItem(at: complaints) }
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = try FileHandle(forWritingTo: complaints)
+    try process.run()
+    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return Run(
+      code: process.terminationStatus, output: text,
+      errors: try String(contentsOf: complaints, encoding: .utf8))
+  }
+}
