@@ -2,10 +2,11 @@ import ArgumentParser
 import Foundation
 import TestTraces
 
-/// `touchstone trace`: what a script did, read from the folder that `touchstone screenshot --trace` wrote.
+/// `touchstone trace`: what a script or a UI test did, read from the folder that `touchstone screenshot --trace` or
+/// `touchstone test --traces` wrote.
 struct TraceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "trace", abstract: "Show what a script did, step by step.",
+    commandName: "trace", abstract: "Show what a script or a UI test did, step by step.",
     discussion: """
       A trace is a folder with trace.json, pictures, and index.html, which any browser opens. These commands print the \
       same as text.

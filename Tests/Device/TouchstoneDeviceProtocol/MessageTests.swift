@@ -16,6 +16,7 @@ import TouchstoneDeviceProtocol
       .input(.orientation(held: .landscapeRight)), .ping(number: 300),
       .input(.voiceOverGesture(gesture: .magicTap)), .watchElements(isOn: true), .watchElements(isOn: false),
       .automation(AutomationRequest(identifier: 3, step: .tapElement("Settings"))),
+      .reply(DeviceReply(identifier: 5, now: 1.5, failure: "There is no app")),
     ]
     let bytes = try sent.flatMap { try $0.encoded() }
     for size in [1, 3, 7, bytes.count] {
@@ -36,6 +37,14 @@ import TouchstoneDeviceProtocol
       .log(AppLogEntry(level: .warning, message: "Late")), .pasteboard(PasteboardContent(string: nil)),
       .pong(number: 300),
       .automation(AutomationReply(identifier: 4, failure: "No such label", seconds: 0.5)),
+      .request(
+        DeviceRequest(
+          identifier: 5, now: 1.5,
+          action: .launch(.bundle(identifier: "org.example"), arguments: ["-a"], environment: ["B": "c"]))),
+      .test(
+        .attachment(
+          TestAttachment(name: "Screen", type: "public.png", content: [0x89, 0x50, 0], isKept: true), in: nil)
+      ),
     ]
     var parser = MessageParser()
     for message in sent { parser.append(try message.encoded()) }

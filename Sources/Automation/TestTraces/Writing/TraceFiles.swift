@@ -20,7 +20,8 @@ public enum TraceFiles {
     let file = isFolder ? place.appendingPathComponent(dataFile) : place
     guard let data = try? Data(contentsOf: file) else {
       throw TraceError(
-        "\(file.path): error: there is no trace; name a folder that `touchstone screenshot --trace` wrote")
+        "\(file.path): error: there is no trace; name a folder that `touchstone screenshot --trace` or `touchstone test --traces` wrote"
+      )
     }
     do {
       let trace = try JSONDecoder().decode(TestTrace.self, from: data)

@@ -79,7 +79,8 @@ open class XCTWaiter: _NSObject, @unchecked Sendable {
     let wait = ExpectationWait(expectations, seconds, enforceOrder)
     let bell = Bell()
     wait.begin { bell.ring() }
-    while !wait.isOver { await bell.wait(atMost: wait.nextLook) }
+    // On the main thread, where what is looked at may be: elements of an app, say.
+    while await MainActor.run(body: { !wait.isOver }) { await bell.wait(atMost: wait.nextLook) }
     return finish(wait)
   }
 

@@ -3,7 +3,8 @@ import UIKit
 import XCUIAutomation
 
 extension XCUIDevice {
-  /// How the device is held. It can be turned to the four sides that lie in the plane of the screen.
+  /// How the device is held.
+  /// - Partial: it does not lie on its face or its back.
   @preconcurrency @MainActor public var orientation: UIDeviceOrientation {
     get { UIDeviceOrientation(rawValue: heldOrientation.rawValue) ?? .unknown }
     set {

@@ -53,7 +53,9 @@ import TouchstoneDeviceProtocol
     guard let socket else {
       return DeviceReply(identifier: asked, now: now, failure: "There is no device to drive.")
     }
-    socket.send(.request(DeviceRequest(identifier: asked, now: now, action: action)))
+    // A clock that leads takes a microsecond more for each wait, and how often it waits is not the same each time.
+    let whole = (now * 1000).rounded(.down) / 1000
+    socket.send(.request(DeviceRequest(identifier: asked, now: whole, action: action)))
     let reply = socket.reply(to: asked)
     let time = start + Int64((reply.now * 1e9).rounded())
     if time > touchstone_clock_now() { touchstone_clock_advance_to(time) }
