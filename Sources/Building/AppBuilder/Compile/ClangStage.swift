@@ -16,7 +16,7 @@ struct ClangStage {
     let headers = module.publicHeaders.map { URL(fileURLWithPath: $0) } ?? root
     built.clangArguments =
       ["-I\(headers.path)", "-fmodule-map-file=\(try map(of: module, headers).path)"]
-    built.visible = [root, folder.interface.url]
+    built.visible = [root, folder.root.url]
     var hash = StableHash()
     do throws(Diagnostic) {
       for (_, item) in try reach.files(of: root) { hash.combine(file: item.url) }
