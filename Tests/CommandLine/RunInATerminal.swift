@@ -21,14 +21,18 @@ struct RunInATerminal {
     try body(terminal)
   }
 
-  @Test("a file that is saved is built; what is wrong is told in red, and the app goes on") func saving() throws {
+  @Test("a file that is saved is built; what is wrong is told in red, and the app goes on") func saving()
+    throws
+  {
     try use { terminal in
       try terminal.wait(for: "Press ? for keys")
       try project.edit("AppDelegate.swift") { $0 + "\nlet more: Int = \"\"\n" }
       try terminal.wait(for: "The build failed; the app from before goes on.")
       try terminal.wait(for: "\u{1B}[31m")
       try terminal.wait(for: "cannot convert value of type 'String' to specified type 'Int'")
-      try project.edit("AppDelegate.swift") { $0.replacingOccurrences(of: "\nlet more: Int = \"\"\n", with: "\nlet more = 1\n") }
+      try project.edit("AppDelegate.swift") {
+        $0.replacingOccurrences(of: "\nlet more: Int = \"\"\n", with: "\nlet more = 1\n")
+      }
       try terminal.wait(for: "Built in ")
     }
   }

@@ -61,7 +61,9 @@ struct TestsOfAnApp {
 
   @Test("what other threads have due happens in its moment, in each of many runs")
   func otherThreads() throws {
-    let run = try test(["--scheme", "TestedApp", "--only-testing", "TestedAppTests/TimeTests", "--repeat", "10"])
+    let run = try test([
+      "--scheme", "TestedApp", "--only-testing", "TestedAppTests/TimeTests", "--repeat", "10",
+    ])
     #expect(run.code == 0, "\(run.output)\(run.errors)")
   }
 

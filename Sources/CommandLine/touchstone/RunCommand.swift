@@ -75,7 +75,8 @@ struct RunCommand: AsyncParsableCommand {
     }
     defer { greeting.cancel() }
     let signals = TerminationSignals { _ in Task { await simulator.stop() } }
-    let console = RunConsole(style: output.json ? TerminalStyle(isColoured: false) : .standardOutput, isQuiet: quiet)
+    let console = RunConsole(
+      style: output.json ? TerminalStyle(isColoured: false) : .standardOutput, isQuiet: quiet)
     // With --json the address is all that a program wants to read.
     let saying = output.json ? nil : Task { await console.follow(simulator.events) }
     let watching = watcher.map { watcher in

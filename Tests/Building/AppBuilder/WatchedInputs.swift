@@ -35,18 +35,23 @@ import Testing
     }
   }
 
-  @Test("a file that is written, and one that is replaced by another of its name") func saving() async throws {
+  @Test("a file that is written, and one that is replaced by another of its name") func saving() async throws
+  {
     defer { try? FileManager.default.removeItem(at: folder) }
     #expect(try await isTold { try Data("let a = 2\n".utf8).write(to: source) })
     #expect(try await isTold { try Data("let a = 3\n".utf8).write(to: source, options: .atomic) })
     #expect(try await isTold { try FileManager.default.removeItem(at: source) })
   }
 
-  @Test("what comes into a folder that was read, also into a folder that came with it") func folders() async throws {
+  @Test("what comes into a folder that was read, also into a folder that came with it") func folders()
+    async throws
+  {
     defer { try? FileManager.default.removeItem(at: folder) }
     let set = catalog.appendingPathComponent("Icon.imageset")
     #expect(
-      try await isTold { try FileManager.default.createDirectory(at: set, withIntermediateDirectories: false) })
+      try await isTold {
+        try FileManager.default.createDirectory(at: set, withIntermediateDirectories: false)
+      })
     #expect(try await isTold { try Data("{}".utf8).write(to: set.appendingPathComponent("Contents.json")) })
   }
 

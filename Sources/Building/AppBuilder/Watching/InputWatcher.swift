@@ -63,7 +63,8 @@ public final class InputWatcher: @unchecked Sendable {
 
   private static func folders(in path: String) -> [String] {
     let all = FileManager.default.enumerator(
-      at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isDirectoryKey], options: [.skipsHiddenFiles])
+      at: URL(fileURLWithPath: path), includingPropertiesForKeys: [.isDirectoryKey],
+      options: [.skipsHiddenFiles])
     var found = [path]
     while found.count < mostFolders, let url = all?.nextObject() as? URL {
       if (try? url.resourceValues(forKeys: [.isDirectoryKey]))?.isDirectory == true { found.append(url.path) }

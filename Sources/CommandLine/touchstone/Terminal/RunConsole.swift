@@ -69,7 +69,9 @@ final class RunConsole: Sendable {
 
   /// An app's colours are shown; nothing else of it commands the terminal.
   static func plain(_ text: String) -> String {
-    guard text.unicodeScalars.contains(where: { $0.value < 32 && $0 != "\t" || $0.value == 127 }) else { return text }
+    guard text.unicodeScalars.contains(where: { $0.value < 32 && $0 != "\t" || $0.value == 127 }) else {
+      return text
+    }
     var shown = ""
     var rest = text.unicodeScalars[...]
     while let first = rest.first {
@@ -86,11 +88,14 @@ final class RunConsole: Sendable {
   }
 
   /// "ESC [ 1 ; 31 m": where it ends, if that is what these begin with.
-  private static func colourEnd(_ scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView.Index? {
+  private static func colourEnd(_ scalars: Substring.UnicodeScalarView) -> Substring.UnicodeScalarView.Index?
+  {
     var at = scalars.index(after: scalars.startIndex)
     guard at < scalars.endIndex, scalars[at] == "[" else { return nil }
     at = scalars.index(after: at)
-    while at < scalars.endIndex, ("0"..."9").contains(scalars[at]) || scalars[at] == ";" { at = scalars.index(after: at) }
+    while at < scalars.endIndex, ("0"..."9").contains(scalars[at]) || scalars[at] == ";" {
+      at = scalars.index(after: at)
+    }
     guard at < scalars.endIndex, scalars[at] == "m" else { return nil }
     return scalars.index(after: at)
   }

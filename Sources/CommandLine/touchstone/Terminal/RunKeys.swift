@@ -17,7 +17,10 @@ struct RunKeys: Sendable {
     },
     Key(name: "d", help: "dark or light") { try await $0.simulator.toggleAppearance() },
     Key(name: "o", help: "open the page in the browser") { keys in
-      if !keys.open() { keys.console.say("There is no desktop here to open a browser on: \(keys.simulator.url.absoluteString)") }
+      if !keys.open() {
+        keys.console.say(
+          "There is no desktop here to open a browser on: \(keys.simulator.url.absoluteString)")
+      }
     },
     Key(name: "q", help: "end the app and the simulator") { await $0.simulator.stop() },
     Key(name: "?", help: "this list") { $0.console.say(documentation) },
@@ -38,10 +41,13 @@ struct RunKeys: Sendable {
 
   /// Nil where nobody types.
   init?(
-    _ simulator: Simulator, _ source: ProjectSource, _ console: RunConsole, open: @escaping @Sendable () -> Bool
+    _ simulator: Simulator, _ source: ProjectSource, _ console: RunConsole,
+    open: @escaping @Sendable () -> Bool
   ) {
     guard Self.areTyped, let keys = TerminalKeys() else { return nil }
-    (self.simulator, self.source, self.console, self.open, self.keys) = (simulator, source, console, open, keys)
+    (self.simulator, self.source, self.console, self.open, self.keys) = (
+      simulator, source, console, open, keys
+    )
   }
 
   /// Until the terminal is gone.
