@@ -266,6 +266,6 @@ struct ModulesOfAnApp {
         """,
       ]) { $1 })
     let built = try builder(nil).buildTests(BuildRequest(project: project.url))
-    #expect(built.tests.map(\.name) == ["Checks"])
+    #expect(built.map(\.name) == ["Checks"])
   }
 }
