@@ -69,7 +69,7 @@ struct HoistingTests {
       """
     let name = "__override_UINavigationController_preferredStatusBarStyle"
     let text = translated(source)
-    #expect(text.contains("              var \(name): UIStatusBarStyle { super.preferredStatusBarStyle }"))
+    #expect(text.contains("public          var \(name): UIStatusBarStyle { super.preferredStatusBarStyle }"))
     // What stands above the subclass is the extension's.
     #expect(text.contains("override var preferredStatusBarStyle: UIStatusBarStyle { super.\(name) }"))
     let after = generated(source)

@@ -70,8 +70,8 @@ import Testing
       try page.wait { $0.app?.state == .running }
       page.states = []
       try await running.simulator.rebuild()
-      try page.wait { $0.states.contains(.running) }
-      #expect(page.states == [.building, .running])
+      try page.wait { $0.states.suffix(2) == [.building, .running] }
+      #expect(!page.states.contains(.launching))
       await source.make(2)
       try await running.simulator.rebuild()
       try page.wait { $0.app?.state == .launching }
@@ -87,12 +87,10 @@ import Testing
       try page.wait { $0.app?.state == .running }
       await source.fail(true)
       await #expect(throws: (any Error).self) { try await running.simulator.rebuild() }
-      try page.wait { $0.app?.isStale == true }
-      #expect(page.app?.state == .running)
+      try page.wait { $0.app?.isStale == true && $0.app?.state == .running }
       await source.fail(false)
       try await running.simulator.rebuild()
-      try page.wait { $0.app?.isStale == false }
-      #expect(page.app?.state == .running)
+      try page.wait { $0.app?.isStale == false && $0.app?.state == .running }
     }
   }
 

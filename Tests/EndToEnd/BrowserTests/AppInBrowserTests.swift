@@ -109,8 +109,15 @@ struct AppInBrowserTests {
       try page.wait(
         until: "document.getElementById('lines').textContent.includes('AppDelegate.swift:24') "
           + "&& document.getElementById('lines').textContent.includes('thisIsNothing')")
-      try page.wait(until: "document.getElementById('state').textContent === 'Running'")
+      try page.wait(until: "document.getElementById('state').textContent === 'Build failed'")
+      try page.wait(
+        until: "!document.getElementById('stale').hidden && document.getElementById('report').hidden")
       try page.savePicture("build-error")
+
+      // Saving is enough.
+      try original.write(to: source, atomically: true, encoding: .utf8)
+      try page.wait(until: "document.getElementById('state').textContent === 'Running'")
+      #expect(try page.evaluate("document.getElementById('stale').hidden") as? Bool == true)
     }
   }
 }

@@ -17,12 +17,14 @@ class SportsCar: Car {
 }
 private struct Speed { let call: (Int) -> Int }
 
+/// Found once: what is put into a class is put into those that have what it had, the hook too.
+private let places = WrittenSlots.places(plain: PlainMachine.self, hook: HookedMachine.self)
+
 @inline(never) @_optimize(none) private func ask(_ machine: Machine) -> Int { machine.speed(3) }
 
 @Suite("Methods put into classes that were built without them", .serialized) struct WrittenSlotTests {
   @Test("what is written into a class runs for its objects, and for those that inherit it")
   func written() {
-    let places = WrittenSlots.places(plain: PlainMachine.self, hook: HookedMachine.self)
     #expect(places.count == 1)
     let old = WrittenSlots.code(of: Machine.self, at: places[0])
     #expect([Machine(), Car(), SportsCar()].map(ask) == [3, 3, 103])
@@ -37,7 +39,6 @@ private struct Speed { let call: (Int) -> Int }
 
   @Test("a method's code and an object are a function")
   func bound() {
-    let places = WrittenSlots.places(plain: PlainMachine.self, hook: HookedMachine.self)
     let code = WrittenSlots.code(of: SportsCar.self, at: places[0])
     #expect(FunctionWords.method(code, of: SportsCar(), as: Speed.self).call(2) == 102)
   }

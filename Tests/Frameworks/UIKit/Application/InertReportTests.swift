@@ -14,8 +14,8 @@ import UIKit
       await MainActor.run {
         let bar = UISearchBar(frame: .zero)
         bar.setImage(nil, for: .search, state: .normal)
-        let view = UIView()
-        for _ in 0..<2 { _ = view.accessibilityActivate() }
+        let proposal = UIDropProposal(operation: .copy)
+        for _ in 0..<2 { proposal.isPrecise = true }
         for _ in 0..<2 { bar.setImage(nil, for: .search, state: .highlighted) }
         UIViewPropertyAnimator(duration: 1, curve: .linear).scrubsLinearly = false
       }
@@ -23,7 +23,7 @@ import UIKit
     let why = "`touchstone audit` says why"
     #expect(
       notes(result) == [
-        "touchstone: note: UIResponder.accessibilityActivate() has no effect here; \(why)",
+        "touchstone: note: UIDropProposal.isPrecise has no effect here; \(why)",
         "touchstone: note: UISearchBar.setImage(_:for:state:) does not do all of what it was asked for here; \(why)",
         "touchstone: note: UIViewPropertyAnimator.scrubsLinearly has no effect here; \(why)",
       ])
@@ -33,8 +33,8 @@ import UIKit
   func strict() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       setenv("TOUCHSTONE_STRICT", "1", 1)
-      await MainActor.run { _ = UIView().accessibilityActivate() }
+      await MainActor.run { UIDropProposal(operation: .copy).isPrecise = true }
     }
-    #expect(notes(result).contains { $0.contains("UIResponder.accessibilityActivate()") })
+    #expect(notes(result).contains { $0.contains("UIDropProposal.isPrecise") })
   }
 }
