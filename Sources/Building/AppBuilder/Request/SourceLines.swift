@@ -19,9 +19,9 @@ public struct SourceLines: Sendable {
       limit: 30)
     let program = sdk.toolchain.appendingPathComponent("bin/llvm-symbolizer").path
     let arguments = ["--obj=\(file.path)", "--functions=none"] + calls
-    guard let output = try? tool.run(program, arguments, in: folder.root), output.status == 0 else {
-      return nil
-    }
+    // A machine that is short of something for a moment has it in the next.
+    let outputs = (0..<2).lazy.compactMap { _ in try? tool.run(program, arguments, in: folder.root) }
+    guard let output = outputs.first(where: { $0.status == 0 }) else { return nil }
     return output.text.split(separator: "\n").lazy.compactMap { Self.place(in: $0) }.first
   }
 
