@@ -1,4 +1,5 @@
 import AppBuilder
+import BuildDiagnostics
 import Foundation
 import Simulator
 
@@ -27,8 +28,14 @@ actor ProjectSource: AppSource {
       app = try AppBuilder().build(request)
       if app.didChange { edition += 1 }
     }
-    watcher?.watch(app.inputs)
     var launch = AppLaunch(app)
+    if let watcher, !watcher.watch(app.inputs) {
+      launch.diagnostics.append(
+        Diagnostic(
+          .warning, "not all folders of the project are watched",
+          reason: "The system gives no more (fs.inotify.max_user_watches), or there are too many folders.",
+          nextStep: "Press r, or the page's relaunch button, after an edit that is not taken up by itself."))
+    }
     launch.edition = edition
     return launch
   }

@@ -44,6 +44,14 @@ struct RunCommand: AsyncParsableCommand {
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
     let watcher = noWatch ? nil : InputWatcher()
+    if watcher == nil, !noWatch {
+      report.show([
+        Diagnostic(
+          .warning, "saved files are not noticed",
+          reason: "The system gives no watches (fs.inotify.max_user_instances).",
+          nextStep: "Press r, or the page's relaunch button, after an edit.")
+      ])
+    }
     let source = ProjectSource(request: project.request, first: app, watcher: watcher)
     let simulator: Simulator
     do {
