@@ -8,7 +8,6 @@ import TouchstoneRaster
 final class ScriptTrace {
   private let folder: URL
   private var recorder: TraceRecorder
-  private let start = ContinuousClock.now
   /// The app, once it is there.
   weak var app: HeadlessApp?
 
@@ -32,9 +31,7 @@ final class ScriptTrace {
     // Of an app that has ended there is nothing to look at.
     let look = failure == nil ? await look() : TraceRecorder.Look(picture: nil, tree: nil)
     if let failure { recorder.failed(failure) }
-    let length = (ContinuousClock.now - start).components
-    let seconds = Double(length.seconds) + Double(length.attoseconds) / 1e18
-    recorder.end(failure == nil ? .passed : .failed, realSeconds: seconds, now: now, look: look)
+    recorder.end(failure == nil ? .passed : .failed, now: now, look: look)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     for file in try TraceFiles.files(of: recorder.trace, pictures: recorder.pictures) {
       try file.content.write(to: folder.appendingPathComponent(file.name), options: .atomic)

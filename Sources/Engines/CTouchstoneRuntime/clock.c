@@ -210,13 +210,6 @@ static long sleeps_of_others(void) {
 
 long touchstone_clock_sleeps_of_others(void) { return is_somebody_due() ? -1 : sleeps_of_others(); }
 
-int touchstone_clock_others_idle(void) {
-  // They are looked at one after another: one that sleeps by now may have woken one that was looked at before. If none of them
-  // has run between two looks, all slept at once.
-  long sleeps = touchstone_clock_sleeps_of_others();
-  return sleeps >= 0 && sleeps == touchstone_clock_sleeps_of_others();
-}
-
 // ---- Clocks ----
 
 int clock_gettime(clockid_t clock, struct timespec *out) {

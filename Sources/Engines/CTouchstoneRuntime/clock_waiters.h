@@ -10,8 +10,6 @@ typedef struct clock_waiter {
 
 void touchstone_clock_add_waiter(clock_waiter *waiter);
 void touchstone_clock_remove_waiter(clock_waiter *waiter);
-// How often all other threads have gone to sleep or were interrupted, all in all; -1 if one of them runs or is due.
-long touchstone_clock_sleeps_of_others(void);
 // Lets time pass as a thread that leads does; 0 at once on any other.
 int touchstone_clock_lead_until(int64_t deadline);
 #endif

@@ -29,7 +29,7 @@ struct TraceTests {
       look: .init(picture: [1, 2], tree: tree("Sign In")))
     recorder.printed("signing in </script><b>", isError: true, now: 101.5)
     recorder.failed("no Button 'Done'", file: "/p/LoginTests.swift", line: 13)
-    recorder.end(.failed, realSeconds: 0.02, now: 103, look: .init(picture: [1, 2], tree: tree("Wait")))
+    recorder.end(.failed, now: 103, look: .init(picture: [1, 2], tree: tree("Wait")))
     return recorder
   }
 
@@ -92,7 +92,7 @@ struct TraceTests {
     let trace = Self.recorded().trace
     #expect(
       TraceText.summary(trace) == """
-        AppUITests/LoginTests/testSignIn on iPhone 15: failed, 3.00s of the device's clock, 0.02s in fact
+        AppUITests/LoginTests/testSignIn on iPhone 15: failed, 3.00s of the device's clock
         /p/LoginTests.swift:13: error: no Button 'Done'
         2 steps; `touchstone trace actions` lists them, `touchstone trace action N` shows one
         """)

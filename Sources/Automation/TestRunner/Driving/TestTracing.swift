@@ -10,7 +10,6 @@ struct TestTracing {
   private let repetition: Int
   private var recorder: TraceRecorder?
   private var test: TestIdentifier?
-  private var start = ContinuousClock.now
 
   init(_ folder: TraceFolder?, bundle: String, deviceName: String, repetition: Int) {
     (self.folder, self.bundle, self.deviceName) = (folder, bundle, deviceName)
@@ -21,7 +20,7 @@ struct TestTracing {
 
   mutating func begin(_ test: TestIdentifier, now: Double) {
     guard folder != nil else { return }
-    (self.test, start) = (test, .now)
+    self.test = test
     recorder = TraceRecorder(
       test: TestName(bundle: bundle, test: test).path, device: deviceName, now: now)
   }
@@ -42,10 +41,7 @@ struct TestTracing {
   mutating func end(_ result: TestOutcome.Result, now: Double, look: TraceRecorder.Look) -> String? {
     guard var recorder, let folder, let test else { return nil }
     self.recorder = nil
-    let length = (ContinuousClock.now - start).components
-    recorder.end(
-      TestTrace.Result(rawValue: result.rawValue) ?? .failed,
-      realSeconds: Double(length.seconds) + Double(length.attoseconds) / 1e18, now: now, look: look)
+    recorder.end(TestTrace.Result(rawValue: result.rawValue) ?? .failed, now: now, look: look)
     do {
       _ = try folder.write(recorder, of: TestName(bundle: bundle, test: test), repetition: repetition)
       return nil

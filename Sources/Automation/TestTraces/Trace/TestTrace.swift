@@ -11,20 +11,16 @@ public struct TestTrace: Codable, Equatable, Sendable {
   /// "iPhone 15".
   public var device: String
   public var result: Result
-  /// Seconds of the device's clock.
+  /// Seconds of the device's clock. The machine's are left out, so that the same run is the same file.
   public var seconds: Double
-  /// Seconds of the machine's.
-  public var realSeconds: Double
   public var failures: [Failure]
   public var steps: [Step]
 
   public init(
-    test: String, device: String, result: Result, seconds: Double, realSeconds: Double,
-    failures: [Failure] = [],
+    test: String, device: String, result: Result, seconds: Double, failures: [Failure] = [],
     steps: [Step] = []
   ) {
-    (self.test, self.device, self.result) = (test, device, result)
-    (self.seconds, self.realSeconds) = (seconds, realSeconds)
+    (self.test, self.device, self.result, self.seconds) = (test, device, result, seconds)
     (self.failures, self.steps) = (failures, steps)
   }
 

@@ -21,7 +21,7 @@ public struct TraceRecorder {
 
   /// `now` is in seconds of the device's clock, as are all times that follow.
   public init(test: String, device: String, now: Double) {
-    trace = TestTrace(test: test, device: device, result: .passed, seconds: 0, realSeconds: 0)
+    trace = TestTrace(test: test, device: device, result: .passed, seconds: 0)
     startedAt = now
   }
 
@@ -52,13 +52,13 @@ public struct TraceRecorder {
   }
 
   /// The test is over; what was printed before its first step goes to that.
-  public mutating func end(_ result: TestTrace.Result, realSeconds: Double, now: Double, look: Look) {
+  public mutating func end(_ result: TestTrace.Result, now: Double, look: Look) {
     endStep(now: now, screen: keep(look))
     if !pendingConsole.isEmpty, !trace.steps.isEmpty {
       trace.steps[0].console.insert(contentsOf: pendingConsole, at: 0)
       pendingConsole = []
     }
-    (trace.result, trace.realSeconds, trace.seconds) = (result, realSeconds, now - startedAt)
+    (trace.result, trace.seconds) = (result, now - startedAt)
   }
 
   private mutating func endStep(now: Double, screen: TestTrace.Screen) {

@@ -5,8 +5,7 @@ public enum TraceText {
   /// What happened, and what failed.
   public static func summary(_ trace: TestTrace) -> String {
     var lines = [
-      "\(trace.test) on \(trace.device): \(trace.result.rawValue), \(seconds(trace.seconds)) of the device's clock, "
-        + "\(seconds(trace.realSeconds)) in fact"
+      "\(trace.test) on \(trace.device): \(trace.result.rawValue), \(seconds(trace.seconds)) of the device's clock"
     ]
     for failure in trace.failures { lines.append(describe(failure)) }
     lines.append(

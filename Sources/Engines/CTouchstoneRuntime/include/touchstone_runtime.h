@@ -24,8 +24,10 @@ int64_t touchstone_clock_now(void);
 int64_t touchstone_clock_next_deadline(void);
 /// Moves time to `monotonic_ns` and fires what is due.
 void touchstone_clock_advance_to(int64_t monotonic_ns);
-/// 1 if every other thread of the process sleeps in the kernel.
-int touchstone_clock_others_idle(void);
+/// How often all other threads of the process have gone to sleep or were interrupted, all in all; -1 if one of them runs or is
+/// due. They are looked at one after another, so that one that sleeps by now may have woken one that was looked at before: only
+/// if the number stays the same from one look to the next, nobody ran in between.
+long touchstone_clock_sleeps_of_others(void);
 /// From now on the main thread moves a virtual clock by itself: about to block (on a descriptor, a semaphore, a condition, a
 /// futex, or to sleep), it waits until all other threads are idle and then steps to the next deadline. 0 ends that.
 void touchstone_clock_lead(int on);

@@ -15,10 +15,14 @@ import CoreFoundation
 
   /// Lets everything happen that is due now: events, timers, queues, tasks, frames.
   public static func settle() {
+    // Rounds in which nothing happened, one after the other, and how often the other threads had gone to sleep before the last.
     var quiet = 0
+    var before = -1
     // An app that never rests (a zero-delay loop) is left after a while; time then moves on.
     var busy = 0
     while quiet < 3, busy < 10_000 {
+      // Asked first: who works now may hand something to this thread and be asleep before anyone looks again.
+      let sleeps = touchstone_clock_sleeps_of_others()
       let handled = touchstone_runloop_run_once(0) == 4
       // A loop that does not wait tells no observer that it is about to: the frame is asked for here.
       let hadWork = !UIKitRuntime.shared.isIdle
@@ -26,13 +30,14 @@ import CoreFoundation
       if handled || hadWork || isTimerDue {
         busy += 1
         quiet = 0
-      } else if touchstone_clock_others_idle() == 0 {
-        // Another thread works on something that may come back to this one.
-        sched_yield()
+      } else if sleeps < 0 {
         quiet = 0
       } else {
-        quiet += 1
+        // One that has run since the last round may have brought something after this one had looked.
+        quiet = sleeps == before ? quiet + 1 : 1
       }
+      before = sleeps
+      if quiet < 3 { sched_yield() }
     }
   }
 
