@@ -114,7 +114,13 @@ extension TestBundle {
       launch: AppLaunch(tests.app), bundleIdentifier: tests.app.bundleIdentifier, settings: host.settings,
       png: { try ImageEncoder.png(PixelBuffer($0)) },
       place: { [lines = tests.lines] in
-        lines.place(of: $0).map { SourcePlace(file: $0.file, line: $0.line) }
+        do {
+          let place = try lines.place(of: $0)
+          return SourcePlace(file: place.file, line: place.line)
+        } catch {
+          Report(asJSON: false).show(error.diagnostics)
+          return nil
+        }
       })
     self.launch = runner
     self.launch.arguments = tests.arguments

@@ -1,3 +1,4 @@
+import BuildDiagnostics
 import Foundation
 
 /// Finds the lines of sources that addresses in a built file belong to.
@@ -7,22 +8,31 @@ public struct SourceLines: Sendable {
   let sdk: InstalledSDK
   let isConfined: Bool
 
-  /// The first line of a source that one of these return addresses comes from; nil if there is none, or it cannot be found
-  /// out.
-  public func place(of returnAddresses: [UInt64]) -> (file: String, line: Int)? {
+  /// The first line of a source that one of these return addresses comes from; a failure says why there is none.
+  public func place(of returnAddresses: [UInt64]) throws(BuildFailure) -> (file: String, line: Int) {
     // A return address is the line after the call.
     let calls = returnAddresses.prefix(100).filter { $0 > 0 }.map { "0x" + String($0 - 1, radix: 16) }
-    guard !calls.isEmpty else { return nil }
+    guard !calls.isEmpty else { throw failure("no call of the stack lies in it") }
     let tool = ToolProcess(
       isConfined: isConfined, writable: [], temporary: folder.temporary,
       visible: [folder.root.url, sdk.toolchain],
       limit: 30)
     let program = sdk.toolchain.appendingPathComponent("bin/llvm-symbolizer").path
     let arguments = ["--obj=\(file.path)", "--functions=none"] + calls
-    // A machine that is short of something for a moment has it in the next.
-    let outputs = (0..<2).lazy.compactMap { _ in try? tool.run(program, arguments, in: folder.root) }
-    guard let output = outputs.first(where: { $0.status == 0 }) else { return nil }
-    return output.text.split(separator: "\n").lazy.compactMap { Self.place(in: $0) }.first
+    let output: ToolProcess.Output
+    do { output = try tool.run(program, arguments, in: folder.root) } catch { throw failure("\(error)") }
+    guard output.status == 0 else {
+      throw failure("llvm-symbolizer ended with \(output.status): \(output.text.prefix(500))")
+    }
+    guard let place = output.text.split(separator: "\n").lazy.compactMap({ Self.place(in: $0) }).first else {
+      throw failure("llvm-symbolizer knows no source of \(calls.count) calls: \(output.text.prefix(500))")
+    }
+    return place
+  }
+
+  private func failure(_ reason: String) -> BuildFailure {
+    BuildFailure(
+      .machine, Diagnostic(.warning, "\(file.lastPathComponent): the line of a failure was not found: \(reason)"))
   }
 
   /// "/path/File.swift:56:18"; what the compiler made itself has line 0.
