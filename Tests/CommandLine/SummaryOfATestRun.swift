@@ -4,13 +4,17 @@ import Testing
 /// `Scripts/test-summary`, on logs as shards leave them.
 @Suite struct SummaryOfATestRun {
   private func summarize(
-    _ logs: [String: (text: String, status: String?)], environment: [String: String] = [:]
+    _ logs: [String: (text: String, status: String?)], failedFirst: [String: String] = [:],
+    environment: [String: String] = [:]
   ) throws -> (code: Int32, output: String) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("summary-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
     for (name, log) in logs {
       try Data(log.text.utf8).write(to: folder.appendingPathComponent("\(name).log"))
+      if let first = failedFirst[name] {
+        try Data(first.utf8).write(to: folder.appendingPathComponent("\(name).first"))
+      }
       if let status = log.status {
         try Data(status.utf8).write(to: folder.appendingPathComponent("\(name).status"))
       }
@@ -58,6 +62,29 @@ import Testing
     let killed = try summarize(["A": good, "B": ("◇ Test run started.\n", nil)])
     #expect(killed.code == 1 && killed.output.contains("it was killed"))
     #expect(try summarize(["A": ("", "0")]).code == 1)
+  }
+
+  @Test("of a target that was ended, the tests that went on are named") func hung() throws {
+    let text = """
+      ◇ Test a() started.
+      ✔ Test a() passed after 0.1 seconds.
+      ◇ Test "b (of c)" started.
+      ◇ Test case passing 1 argument c → 1 to "b (of c)" started.
+
+      """
+    let run = try summarize(["A": good, "B": (text, "124")])
+    #expect(run.code == 1)
+    #expect(run.output.contains("did not end in time, or was killed; what went on:\n    Test \"b (of c)\"\n"))
+    #expect(!run.output.contains("Test a()"))
+  }
+
+  @Test("a target that failed once and then passed is named, and no failure") func unsteady() throws {
+    let first = "✘ Test \"a\" recorded an issue at A.swift:3:4\n  that is why\n"
+    let run = try summarize(["A": good, "B": good], failedFirst: ["B": first])
+    #expect(run.code == 0)
+    #expect(run.output.contains("unsteady: B failed at first"))
+    #expect(run.output.contains("that is why"))
+    #expect(!run.output.contains("What failed"))
   }
 
   @Test("what was skipped is listed, and in CI it is an error unless it may be") func skipped() throws {

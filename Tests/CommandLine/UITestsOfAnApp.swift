@@ -36,7 +36,8 @@ struct UITestsOfAnApp {
     #expect(run.code == 2)
     #expect(run.output.contains("4 tests: 1 passed, 3 failed"), "\(run.output)\(run.errors)")
     let file = tool.project.appendingPathComponent("FailingUITests/FailingTests.swift").path
-    #expect(run.output.contains("\(file):13: error: no Button 'crash'; did you mean 'Crash'?"), "\(run.errors)")
+    #expect(
+      run.output.contains("\(file):13: error: no Button 'crash'; did you mean 'Crash'?"), "\(run.errors)")
     #expect(run.output.contains("\(file):18: error: Tap: DrivenApp crashed: "))
     #expect(run.output.contains("Fatal error: as it was asked to"))
     #expect(run.output.contains("\(file):23: error: Tap: DrivenApp: Did not answer for 10 seconds"))

@@ -114,7 +114,7 @@ extension TestBundle {
       launch: AppLaunch(tests.app), bundleIdentifier: tests.app.bundleIdentifier, settings: host.settings,
       png: { try ImageEncoder.png(PixelBuffer($0)) },
       place: { [lines = tests.lines] in
-        do {
+        do throws(BuildFailure) {
           let place = try lines.place(of: $0)
           return SourcePlace(file: place.file, line: place.line)
         } catch {

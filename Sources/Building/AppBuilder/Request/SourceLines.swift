@@ -32,7 +32,8 @@ public struct SourceLines: Sendable {
 
   private func failure(_ reason: String) -> BuildFailure {
     BuildFailure(
-      .machine, Diagnostic(.warning, "\(file.lastPathComponent): the line of a failure was not found: \(reason)"))
+      .machine,
+      Diagnostic(.warning, "\(file.lastPathComponent): the line of a failure was not found: \(reason)"))
   }
 
   /// "/path/File.swift:56:18"; what the compiler made itself has line 0.
