@@ -44,7 +44,20 @@ import TouchstoneDeviceProtocol
   func showLaunchScreen() {
     UIKitRuntime.shared.showLaunchScreen()
     // What a virtual clock's viewer sees is asked for.
-    if VirtualClock.isEnabled { _ = linkedScreen.capture() }
+    guard VirtualClock.isEnabled else { return }
+    drawScreen()
+    _ = linkedScreen.capture()
+  }
+
+  /// Draws what the app shows now, on a clock whose frames nobody sees.
+  func drawScreen() {
+    let wasWatched = linkedScreen.isWatched
+    linkedScreen.isWatched = true
+    defer { linkedScreen.isWatched = wasWatched }
+    UIKitRuntime.shared.invalidateScreen()
+    UIKitRuntime.shared.runFrame()
+    // What the system shows above the app follows what that showed under it.
+    UIKitRuntime.shared.runFrame()
   }
 
   /// Shows status bar and home indicator; after the device is installed, since they are drawn by UIKit.

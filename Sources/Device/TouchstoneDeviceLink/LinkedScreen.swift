@@ -6,8 +6,8 @@ import TouchstoneRaster
 /// The screen at the other end of the socket.
 ///
 /// At most two frames are on their way at a time; UIKit keeps further damage until one has landed.
-/// On a virtual clock no frame is sent unless it is asked for: how fast a viewer draws is real time
-/// and must not reach the app.
+/// On a virtual clock no frame is sent, or drawn at all, unless it is asked for: how fast a viewer draws is real time
+/// and must not reach the app, and between two pictures nobody sees the frames of an animation.
 @MainActor final class LinkedScreen: HostScreen {
   let description: ScreenDescription
   /// UIInterfaceOrientation's raw value.
@@ -31,9 +31,10 @@ import TouchstoneRaster
     self.letterbox = letterbox
     self.socket = socket
     streams = socket != nil && !VirtualClock.isEnabled
+    isWatched = !VirtualClock.isEnabled
   }
 
-  var isWatched = true
+  var isWatched: Bool
 
   var acceptsFrame: Bool { unconfirmed.count < Self.framesInFlight }
 

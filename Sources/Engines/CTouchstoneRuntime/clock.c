@@ -44,6 +44,8 @@ static struct {
   int64_t deadline;
   int64_t interval;
 } timers[MAX_DESCRIPTORS];
+// One more than the highest number of a timer so far: all others are far below the most that a process may have open.
+static int timers_end;
 
 static int64_t nanoseconds(const struct timespec *t) { return t->tv_sec * NANOSECONDS + t->tv_nsec; }
 
@@ -112,7 +114,7 @@ int64_t touchstone_clock_real_now(void) {
 int64_t touchstone_clock_next_deadline(void) {
   int64_t earliest = 0;
   pthread_mutex_lock(&timers_lock);
-  for (int fd = 0; fd < MAX_DESCRIPTORS; fd++) {
+  for (int fd = 0; fd < timers_end; fd++) {
     int64_t deadline = timers[fd].deadline;
     if (deadline && (!earliest || deadline < earliest)) earliest = deadline;
   }
@@ -170,7 +172,7 @@ static void disarm(int fd) {
 void touchstone_clock_advance_to(int64_t ns) {
   pthread_mutex_lock(&timers_lock);
   if (ns > monotonic_now) monotonic_now = ns;
-  for (int fd = 0; fd < MAX_DESCRIPTORS; fd++) {
+  for (int fd = 0; fd < timers_end; fd++) {
     if (!timers[fd].deadline || timers[fd].deadline > monotonic_now) continue;
     timers[fd].deadline = timers[fd].interval ? timers[fd].deadline + timers[fd].interval : 0;
     fire(fd);
@@ -278,8 +280,10 @@ int timerfd_settime(int fd, int flags, const struct itimerspec *new_value, struc
       deadline = timers[fd].clock == CLOCK_REALTIME ? value - wall_clock_offset : value;
     if (deadline <= monotonic_now)
       fire(fd);
-    else
+    else {
       timers[fd].deadline = deadline;
+      if (fd >= timers_end) timers_end = fd + 1;
+    }
   }
   pthread_mutex_unlock(&timers_lock);
   return 0;

@@ -66,6 +66,7 @@ import TouchstoneDeviceProtocol
     case .back: tap(try backButton())
     case .capture, .picture:
       if step == .capture { settle() } else { VirtualClock.settle() }
+      device.drawScreen()
       guard device.linkedScreen.capture() else { throw Failure(reason: "The app has shown nothing yet.") }
       return
     case .writeDefaults:
@@ -83,6 +84,7 @@ import TouchstoneDeviceProtocol
       reply.didMove = try lastTree().scrollToVisible(element)
       return rest()
     case .audit(let checks):
+      device.drawScreen()
       reply.findings = AccessibilityAudit.issues(AuditChecks(rawValue: checks), in: try lastTree())
         .map(AuditFinding.init)
     case .perform(let events):
@@ -99,7 +101,7 @@ import TouchstoneDeviceProtocol
   private func rush(_ event: InputEvent, seconds: TimeInterval) {
     rushes += 1
     device.linkedScreen.isWatched = rushes.isMultiple(of: Self.rushesPerDrawnOne)
-    defer { device.linkedScreen.isWatched = true }
+    defer { device.linkedScreen.isWatched = false }
     UIKitRuntime.shared.deliver(device.linkedScreen.inside(event.hostEvent))
     VirtualClock.advance(by: max(0, seconds))
   }
