@@ -56,10 +56,10 @@ final class AppProcess: RunningApp {
     open.enter()
     open.enter()
     open.enter()
-    LineReader.start(
+    let output = LineReader(
       child.standardOutput, name: "touchstone.app-output",
       lines: { print($0, .output) }, ended: { open.leave() })
-    LineReader.start(
+    let errors = LineReader(
       child.standardError, name: "touchstone.app-errors",
       lines: {
         let lines = samples.take($0)
@@ -69,7 +69,16 @@ final class AppProcess: RunningApp {
         if isBeginning { continuation.yield(.crashing) }
       }, ended: { open.leave() })
     socket.start(
-      message: { continuation.yield(.message($0)) },
+      message: {
+        // What was printed before a step was answered, or a test asked for one, belongs to what was before.
+        switch $0 {
+        case .automation, .test, .request:
+          output.catchUp()
+          errors.catchUp()
+        case .hello, .frame, .lifecycle, .pasteboard, .log, .pong, .elements: break
+        }
+        continuation.yield(.message($0))
+      },
       failed: { [child] error in
         _ = crashes.append(["\(error)"])
         continuation.yield(.output(["\(error)"], .error))

@@ -67,10 +67,9 @@ final class AppSocket: @unchecked Sendable {
     let thread = Thread { [self] in
       defer { ended() }
       let accepted = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
-      closeDescriptor(listener)
+      adopt(accepted)
       folder.remove()
       guard accepted >= 0 else { return }
-      guard adopt(accepted) else { return }
       do {
         try Self.read(accepted, message)
       } catch {
@@ -104,7 +103,7 @@ final class AppSocket: @unchecked Sendable {
     }
   }
 
-  /// Ends the reading thread, whatever it waits for.
+  /// Ends the reading thread, whatever it waits for. What has arrived by then it still reads.
   func close() {
     lock.lock()
     defer { lock.unlock() }
@@ -114,16 +113,18 @@ final class AppSocket: @unchecked Sendable {
     shutdown(connection ?? listener, Int32(SHUT_RDWR))
   }
 
-  private func adopt(_ descriptor: Int32) -> Bool {
+  /// An app may have said all it has to say, and ended, before anyone came to accept it: that is still read.
+  private func adopt(_ descriptor: Int32) {
     lock.lock()
     defer { lock.unlock() }
-    if isClosed {
-      closeDescriptor(descriptor)
-      return false
+    // Not before: what is closed here, another thread may have open under its number in the next moment.
+    closeDescriptor(listener)
+    guard !isClosed, descriptor >= 0 else {
+      if descriptor >= 0 { shutdown(descriptor, Int32(SHUT_RDWR)) }
+      return
     }
     connection = descriptor
     writes.activate()
-    return true
   }
 
   private static func read(_ descriptor: Int32, _ deliver: (AppMessage) -> Void) throws {

@@ -1,28 +1,55 @@
 import Foundation
 
 /// Reads a pipe on a thread of its own and hands out whole lines, several at a time.
-enum LineReader {
-  static func start(
+final class LineReader: @unchecked Sendable {
+  private let descriptor: Int32
+  /// Held while what was read is handed out; `taken` is how many bytes that were, all in all.
+  private let progress = NSCondition()
+  private var taken = 0
+  private var hasEnded = false
+
+  init(
     _ descriptor: Int32, name: String, lines: @escaping @Sendable ([String]) -> Void,
     ended: @escaping @Sendable () -> Void
   ) {
-    let thread = Thread {
+    self.descriptor = descriptor
+    let thread = Thread { [self] in
       var splitter = LineSplitter()
       var buffer = [UInt8](repeating: 0, count: 65536)
       while true {
+        var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        if poll(&readable, 1, -1) < 0, errno == EINTR { continue }
+        progress.lock()
+        defer { progress.unlock() }
         let count = read(descriptor, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
         let found = splitter.append(buffer[0..<count])
         if !found.isEmpty { lines(found) }
+        taken += count
+        progress.broadcast()
       }
-      close(descriptor)
+      progress.withLock {
+        close(descriptor)
+        hasEnded = true
+        progress.broadcast()
+      }
       let rest = splitter.finish()
       if !rest.isEmpty { lines(rest) }
       ended()
     }
     thread.name = name
     thread.start()
+  }
+
+  /// Waits until all that lies in the pipe now is handed out: what comes another way is not to overtake it.
+  func catchUp() {
+    progress.withLock {
+      var waiting: Int32 = 0
+      guard !hasEnded, ioctl(descriptor, UInt(FIONREAD), &waiting) == 0 else { return }
+      let end = taken + Int(waiting)
+      while taken < end, !hasEnded { progress.wait() }
+    }
   }
 }
 
