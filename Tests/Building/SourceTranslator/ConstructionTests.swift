@@ -35,6 +35,26 @@ struct ConstructionTests {
         "func f(_ cell: UITableViewCell.Type) { g(cell._construct(style: .a, reuseIdentifier: nil)) }"
       ),
       (
+        "func f(_ a: Any) { let page = a as! UIViewController.Type\n let other = 1; g(page.init()) }",
+        "func f(_ a: Any) { let page = a as! UIViewController.Type\n let other = 1; g(page._construct()) }"
+      ),
+      (
+        "func f(_ a: Any) { guard let view = a as? UIView.Type else { return }\n g { view.init(frame: r) } }",
+        "func f(_ a: Any) { guard let view = a as? UIView.Type else { return }\n g { view._construct(frame: r) } }"
+      ),
+      (
+        "func f(_ a: Any) { if let view = a as? UIView.Type, let b = g(view.init()) { h(view.init()) } }",
+        "func f(_ a: Any) { if let view = a as? UIView.Type, let b = g(view._construct()) { h(view._construct()) } }"
+      ),
+      (
+        "func f(_ a: Any) { g((a as! UIView.Type).init()) }",
+        "func f(_ a: Any) { g((a as! UIView.Type)._construct()) }"
+      ),
+      (
+        "func f() { let view: UIView.Type = h(); g(view.init()) }",
+        "func f() { let view: UIView.Type = h(); g(view._construct()) }"
+      ),
+      (
         "func f(_ types: [UIView.Type]) { g(types[0].init()) }",
         "func f(_ types: [UIView.Type]) { g(types[0]._construct()) }"
       ),
@@ -62,6 +82,8 @@ struct ConstructionTests {
       "extension UIView { convenience init(a: Int) { self.init(frame: r) } }",
       "struct S { static func f() -> Self { Self() } }", "func f(_ t: P.Type) { t.init() }",
       "func f<T: UIView>(_ c: NSCoder) -> T? { T(coder: c) }",
+      // The nearest declaration of a name counts.
+      "func f(_ view: UIView.Type, _ a: Any) { let view = a as! P.Type; g(view.init()) }",
       // Labels of another family of classes, and initialisers that Swift may call itself.
       "class Badge: UIView { required init(style: Style) {} }\nfunc f<B: Badge>() -> B { B(style: .large) }",
       "class Page: UIViewController { class func make() -> Self { Self(frame: r) } }",

@@ -72,6 +72,9 @@ extension FileRewriter {
 
   /// Whether the expression is a class that is known only at run time, of objects.
   private func isOpenClass(_ base: ExprSyntax, at place: Syntax, for maker: Maker) -> Bool {
+    if let classes = statedClasses(of: base, around: place) {
+      return !classes.isEmpty && classes.allSatisfy { has($0, maker) }
+    }
     if let name = base.as(DeclReferenceExprSyntax.self),
       isOpenClass(name.baseName.text, at: place, for: maker)
     {
