@@ -41,6 +41,13 @@ struct EnvironmentTests {
     #expect(translated(source) == "#if true && !false || false\n#elseif true\n#endif")
   }
 
+  @Test("what imports Objective-C's run time is compiled, and what does without it is not")
+  func objectiveC() {
+    #expect(
+      translated("#if canImport(ObjectiveC)\nimport ObjectiveC\n#endif\n#if !canImport(ObjectiveC)\n#endif")
+        == "#if true\nimport TouchstoneFoundation\n#endif\n#if !true\n#endif")
+  }
+
   @Test("canImport and #available are left to the compiler")
   func leftAlone() {
     let source = "#if canImport(UIKit)\nlet a = 1\n#endif\nfunc f() { if #available(iOS 15, *) {} }"

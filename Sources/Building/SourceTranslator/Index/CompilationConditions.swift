@@ -39,6 +39,8 @@ struct CompilationConditions {
     switch name {
     case "os": return text == "iOS"
     case "targetEnvironment": return text == "simulator"
+    // What apps need of it is in the platform.
+    case "canImport" where text == "ObjectiveC": return true
     case "canImport": return modules.contains(text.split(separator: ".").first.map(String.init) ?? text)
     case "swift": return compare(argument, with: swiftVersion)
     case "compiler": return compare(argument, with: Self.compilerVersion)

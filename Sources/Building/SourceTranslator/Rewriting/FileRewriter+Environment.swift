@@ -2,7 +2,8 @@ import SwiftSyntax
 
 /// Conditions, imports and attributes: what surrounds declarations.
 extension FileRewriter {
-  /// On Linux `os(iOS)` would be false. `canImport` is left to the compiler: the modules are there.
+  /// On Linux `os(iOS)` would be false. `canImport` is left to the compiler: the modules are there, but for one whose place
+  /// another takes.
   func rewriteConditions(of node: IfConfigDeclSyntax) {
     for case let condition? in node.clauses.map(\.condition) {
       PlatformConditionRewriter(self).walk(condition)
@@ -19,7 +20,8 @@ extension FileRewriter {
 
     override func visit(_ call: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
       let name = call.calledExpression.trimmedDescription
-      if name == "os" || name == "targetEnvironment",
+      let isReplaced = name == "canImport" && call.arguments.trimmedDescription == "ObjectiveC"
+      if name == "os" || name == "targetEnvironment" || isReplaced,
         let value = rewriter.conditions.value(of: ExprSyntax(call))
       {
         rewriter.replace(call, with: value ? "true" : "false")
