@@ -22,6 +22,20 @@ struct RegistrationTests {
     #expect(text.contains("c.key(\"r\""))
   }
 
+  @Test("what no app can call is not told, however it is exposed; what only extensions cannot is")
+  func unavailable() {
+    let text = generated(
+      """
+      @objc extension UIView {
+        @available(*, unavailable, renamed: "b()") func a() {}
+        @available(iOSApplicationExtension, unavailable) func b() {}
+      }
+      @objcMembers class A: UIView { @available(iOS, unavailable) var c = 1; var d = 1 }
+      """)
+    #expect(!text.contains("\"a\"") && text.contains("\"b\""))
+    #expect(!text.contains("\"c\"") && text.contains("\"d\""))
+  }
+
   @Test("read-only properties have no setter")
   func readOnly() {
     let text = generated(

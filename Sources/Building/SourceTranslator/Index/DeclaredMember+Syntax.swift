@@ -33,8 +33,8 @@ extension DeclaredMember {
     if let name = attributes.named("objc")?.arguments?.trimmedDescription, !name.isEmpty {
       explicitObjCName = name
     }
-    if isGeneric || attributes.has("nonobjc") || attributes.isUnavailable { isExposed = false }
-    isHidden = attributes.has("nonobjc")
+    isHidden = attributes.has("nonobjc") || attributes.isUnavailable
+    if isGeneric || isHidden { isExposed = false }
   }
 
   /// For `@objcMembers` and its like, which leave out what Objective-C cannot express.

@@ -16,13 +16,17 @@ extension AttributeListSyntax {
 }
 
 extension AttributeListSyntax {
-  /// `@available(*, unavailable)`.
+  /// `@available(*, unavailable)`, for apps: what their extensions must do without is there.
   var isUnavailable: Bool {
     contains { element in
       guard let attribute = element.as(AttributeSyntax.self),
         attribute.attributeName.trimmedDescription == "available"
       else { return false }
-      return attribute.arguments?.trimmedDescription.contains("unavailable") == true
+      let words = attribute.arguments?.trimmedDescription.split(separator: ",").map {
+        $0.drop(while: \.isWhitespace)
+      }
+      guard let words, let platform = words.first else { return false }
+      return ["*", "iOS"].contains(platform) && words.dropFirst().contains("unavailable")
     }
   }
 }
