@@ -20,6 +20,9 @@ public struct TranslationOptions: Sendable {
   /// Other modules import this one, and override what is open in it.
   public var isLibrary = false
 
+  /// Others see a nested type that is shown to Objective-C, which nests nothing, by its plain name, too.
+  public var namesNestedTypes = false
+
   /// `-enable-testing`: others see what is not public, too.
   public var isTestable = false
 

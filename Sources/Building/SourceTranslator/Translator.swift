@@ -23,10 +23,12 @@ public struct Translator: Sendable {
     guard result.diagnostics.isEmpty else { return result }
     let module = ModuleIndex(
       parsed.map(\.index), others, platform: options.platform, isLibrary: options.isLibrary)
+    let names = options.namesNestedTypes ? module.plainNamesOfNestedTypes : []
     let rewritten = finished(
       of: files, &result,
       DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
-        rewrite(files[number], parsed[number], number: number, module: module)
+        rewrite(
+          files[number], parsed[number], number: number, module: module, names: number == 0 ? names : [])
       })
     result.files = rewritten.map(\.file)
     result.diagnostics += rewritten.flatMap(\.diagnostics)
@@ -72,14 +74,16 @@ public struct Translator: Sendable {
     var problem: Diagnostic?
   }
 
-  private func rewrite(_ source: SourceFile, _ parsed: ParsedFile, number: Int, module: ModuleIndex)
-    -> (file: TranslatedFile, diagnostics: [Diagnostic])
-  {
+  /// - Parameter names: Declarations for the file's end.
+  private func rewrite(
+    _ source: SourceFile, _ parsed: ParsedFile, number: Int, module: ModuleIndex, names: [String]
+  ) -> (file: TranslatedFile, diagnostics: [Diagnostic]) {
     let rewriter = FileRewriter(
       parsed.tree, parsed.bytes, path: source.path, file: number, module: module, options: options)
     rewriter.walk(parsed.tree)
     rewriter.writeHooks()
     rewriter.writeMakers()
+    rewriter.tail += names
     let text = TranslatedText.assemble(rewriter)
     let imported = ImportedNames(path: source.path, tree: parsed.tree)
     imported.walk(parsed.tree)

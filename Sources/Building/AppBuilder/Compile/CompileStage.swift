@@ -250,6 +250,7 @@ struct CompileStage {
       swiftVersion: options.version)
     translation.isMainActorByDefault = unit.isMainActorByDefault
     translation.isLibrary = unit.product.isModule
+    translation.namesNestedTypes = unit.namesNestedTypes
     translation.isTestable = options.arguments.contains("-enable-testing")
     let result = Translator(translation).translate(files, seeing: unit.seen.compactMap(\.declared))
     guard !result.hasErrors else { throw BuildFailure(.buildFailed, result.diagnostics) }

@@ -19,6 +19,8 @@ struct CompileUnit: Sendable {
   var isMainActorByDefault = false
   /// Compiled as they are, without the platform's modules, the sources are Swift for Linux already.
   var isTranslated = true
+  /// What Objective-C sees of nested types, others see by its plain name.
+  var namesNestedTypes = false
   /// The modules that it may import.
   var seen: [BuiltModule] = []
   /// Objects of other compilers that belong to it.
@@ -34,8 +36,9 @@ struct CompileUnit: Sendable {
     for file in generated { hash.combine(file.text) }
     for file in sources { hash.combine(file: file) }
     for module in seen { hash.combine("\(module.module) \(module.interface)") }
-    for argument in options.arguments + clangArguments + [module, options.version, sdk.hash, sdk.folder.path]
-    {
+    for argument in options.arguments + clangArguments + [
+      module, options.version, sdk.hash, sdk.folder.path, namesNestedTypes ? "nested" : "",
+    ] {
       hash.combine(argument)
     }
     return hash.text

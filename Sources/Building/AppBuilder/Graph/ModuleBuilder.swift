@@ -42,6 +42,12 @@ struct ModuleBuilder: Sendable {
         built.nested = [framework(plan, folder)]
         return built
       }
+      if isFramework {
+        let available = TranslationOptions.platformModules.union(sdk.moduleNames).union(seen.map(\.module))
+        let headers = HeaderImports(plan, available: available)
+        if let source = try headers.source(in: folder.state / "generated") { unit.generated.append(source) }
+        unit.namesNestedTypes = !plan.contents.publicHeaders.isEmpty
+      }
       let name = try libraryName(plan)
       try compile(unit, folder, isFramework ? name : try Self.libraryName(of: unit.module), into: &built)
       guard let library = built.library else { return built }

@@ -17,7 +17,7 @@ final class ModuleIndex: @unchecked Sendable {
   /// The platform's methods that it may change, by the file that gets what that needs.
   private(set) var changeableMethods: [Int: [PlatformMethod]] = [:]
   let platform: PlatformIndex
-  private let aliases: [String: String]
+  let aliases: [String: String]
 
   struct Place: Hashable { var file: Int, offset: Int }
 

@@ -56,6 +56,10 @@ public struct BuildFile: Sendable {
   public var compilerFlags: [String] {
     SettingList.items(object.dictionary("settings")?["COMPILER_FLAGS"]?.string ?? "")
   }
+  /// A header that others may include.
+  public var isPublic: Bool {
+    object.dictionary("settings")?["ATTRIBUTES"]?.strings.contains("Public") == true
+  }
   /// False for a file that only other platforms have.
   public var isForIOS: Bool {
     let filters = object.strings("platformFilter") + object.strings("platformFilters")

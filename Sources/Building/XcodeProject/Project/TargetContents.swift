@@ -14,6 +14,8 @@ public struct TargetContents: Sendable {
   public var sources: [FileItem] = []
   public var resources: [FileItem] = []
   public var copies: [Copy] = []
+  /// Headers that a framework shows to others; none is missed.
+  public var publicHeaders: [FileItem] = []
   /// The names of script phases. They are listed, not run.
   public var scripts: [String] = []
   /// "MapKit.framework".
@@ -59,7 +61,8 @@ private struct ContentsReader {
         let place = Diagnostic.Place(file: table.file.path, line: line)
         contents.copies += items(of: phase).map { .init(item: $0, destination: destination, place: place) }
         readLinks(phase)
-      case .copyFiles(nil), .headers: break
+      case .copyFiles(nil): break
+      case .headers: readHeaders(phase)
       case .frameworks: readFrameworks(phase)
       case .shellScript(let name): contents.scripts.append(name)
       case .unknown(let isa):
@@ -72,9 +75,11 @@ private struct ContentsReader {
     readSynchronizedFolders(target)
   }
 
-  private mutating func items(of phase: BuildPhase) -> [FileItem] {
+  private mutating func items(of phase: BuildPhase, where isMeant: (BuildFile) -> Bool = { _ in true })
+    -> [FileItem]
+  {
     var items: [FileItem] = []
-    for file in phase.files where file.isForIOS {
+    for file in phase.files where file.isForIOS && isMeant(file) {
       guard let id = file.reference, let object = table[id] else {
         if file.reference != nil {
           contents.diagnostics.append(
@@ -90,6 +95,12 @@ private struct ContentsReader {
       }
     }
     return items
+  }
+
+  private mutating func readHeaders(_ phase: BuildPhase) {
+    let said = contents.diagnostics
+    contents.publicHeaders += items(of: phase, where: \.isPublic)
+    contents.diagnostics = said
   }
 
   /// A variant group is its languages; everything else is one file.
