@@ -17,7 +17,7 @@ public struct AppBuilder: Sendable {
     )
 
   let sdk: InstalledSDK?
-  private let cache: URL
+  let cache: URL
   private let packages: Packages?
 
   /// - Parameters:

@@ -24,5 +24,17 @@ public struct BuildFailure: Error, Sendable, CustomStringConvertible {
   }
   public init(_ kind: Kind, _ diagnostic: Diagnostic) { self.init(kind, [diagnostic]) }
 
+  /// The same said of something that is left out because of it.
+  public func asWarnings(leavingOut what: String) -> [Diagnostic] {
+    diagnostics.map { problem in
+      var problem = problem
+      if problem.severity == .error {
+        problem.severity = .warning
+        problem.message = "\(what) are left out: \(problem.message)"
+      }
+      return problem
+    }
+  }
+
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

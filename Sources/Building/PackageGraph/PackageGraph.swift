@@ -4,6 +4,8 @@ public struct PackageGraph: Codable, Hashable, Sendable {
   public var modules: [PackageModule]
   /// The name of a product, and the modules that it is: "package/name".
   public var products: [String: [String]]
+  /// Which of the modules are tests: of a package by itself whose tests are meant.
+  public var tests: [String] = []
 
   public init(modules: [PackageModule] = [], products: [String: [String]] = [:]) {
     (self.modules, self.products) = (modules, products)

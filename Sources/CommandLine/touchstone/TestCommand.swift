@@ -17,6 +17,9 @@ struct TestCommand: AsyncParsableCommand {
       app, a fresh process for each class, and its UI tests beside it, a fresh device for each test. Time is virtual: no test waits for it. A test that crashes or hangs fails, \
       and the next one runs in a new process.
 
+      Tests that no app hosts, those of a framework's target or of a package (its Package.swift, or its folder), run in \
+      an app that shows nothing.
+
       Exit codes: 0 all passed; 2 a test failed, or there were none. Others as for `build`.
       """)
 
@@ -61,7 +64,9 @@ struct TestCommand: AsyncParsableCommand {
 
   func run() async throws {
     let report = Report(asJSON: false)
-    let built = try report.building { try AppBuilder().buildTests(project.request) }
+    let built = try report.building {
+      try AppBuilder().buildTests(project.request, standIn: RunnerApp.project)
+    }
     let host = try report.building { try UITestHost(for: built, like: project.request) }
     let signals = TerminationSignals.endingApps()
     defer { withExtendedLifetime(signals) {} }

@@ -56,6 +56,30 @@ import Testing
     #expect(found.products == ["A": ["sample/A"]])
   }
 
+  @Test("tests of a package are made for apps; those that need what there is not are left out with a warning")
+  func tests() throws {
+    let folder = try PackageFolder(files: [
+      "Sources/A/a.swift": "", "Tests/ATests/a.swift": "import Testing\n", "Tests/BTests/b.swift": "",
+    ])
+    let package = try folder.loaded([
+      PackageFolder.target("A"),
+      PackageFolder.target("ATests", "test", dependencies: #"[{"byName": ["A", null]}]"#),
+      PackageFolder.target("BTests", "test", dependencies: #"[{"product": ["Nowhere", null, null, null]}]"#),
+    ])
+    let dependency = PackageManifest.Dependency(
+      identity: package.identity, name: nil, origin: .registry, traits: ["default"])
+    var builder = GraphBuilder { _, _ in package }
+    try builder.addTests(of: dependency, nil)
+    let found = builder.finished()
+    #expect(found.tests == ["sample/ATests"])
+    #expect(found["sample/ATests"]?.flavour == .iOS)
+    #expect(found["sample/A"]?.flavour == .linux)
+    #expect(builder.diagnostics.map(\.severity) == [.warning])
+    #expect(builder.diagnostics.first?.message.hasPrefix("the tests BTests are left out") == true)
+    var other = GraphBuilder { _, _ in package }
+    #expect(throws: BuildFailure.self) { try other.addTests(of: dependency, ["BTests"]) }
+  }
+
   @Test("conditions are asked for iOS in a module for apps, for Linux in another")
   func conditions() throws {
     let settings = #"""

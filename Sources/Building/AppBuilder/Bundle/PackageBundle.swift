@@ -59,10 +59,13 @@ struct PackageBundle {
     """
     import Foundation
 
+    private final class __BundleOfModule {}
+
     extension Foundation.Bundle {
       static let module: Bundle = {
         let name = \(Self.literal(name.text))
-        for folder in [Bundle.main.resourceURL, Bundle.main.bundleURL] {
+        let own = Bundle(for: __BundleOfModule.self)
+        for folder in [Bundle.main.resourceURL, own.resourceURL, Bundle.main.bundleURL] {
           if let found = folder.flatMap({ Bundle(path: $0.appendingPathComponent(name).path) }) { return found }
         }
         fatalError("the bundle \\(name) is not in the app \\(Bundle.main.bundlePath)")

@@ -200,6 +200,14 @@ struct GraphReader {
     return found
   }
 
+  /// The numbers of the modules that a package's target of tests needs.
+  mutating func needs(of tests: PackageModule) throws(BuildFailure) -> [Int] {
+    let packages = try knownPackages()
+    var found: [Int] = []
+    for id in tests.dependencies { found += try module(id, of: packages, [tests.name]) }
+    return found
+  }
+
   private mutating func module(_ id: String, of packages: PackageGraph, _ way: [String]) throws(BuildFailure)
     -> [Int]
   {

@@ -74,12 +74,9 @@ extension ModuleBuilder {
       && name.unicodeScalars.allSatisfy { $0.properties.isXIDContinue || "+-.".unicodeScalars.contains($0) }
   }
 
-  private func compileSwift(
-    _ module: PackageModule, _ folder: BuildFolder, _ isShared: Bool, _ seen: [BuiltModule],
-    into built: inout BuiltModule
-  ) throws {
+  /// - Parameter seen: What it may import, built.
+  func unit(_ module: PackageModule, product: Product, _ seen: [BuiltModule]) throws -> CompileUnit {
     let reach = ProjectReach(folder: URL(fileURLWithPath: module.folder))
-    let resources = try PackageBundle(module, reach)
     var unit = CompileUnit(
       module: module.module, title: "package target \(module.id)", place: .init(file: module.folder),
       sources: try module.sources.map { path in
@@ -87,11 +84,19 @@ extension ModuleBuilder {
           throw BuildFailure(.brokenProject, error)
         }
       },
-      options: try LanguageOptions(module, isTested: isTested),
-      product: .module(isShared: isShared, isTested: isTested),
+      options: try LanguageOptions(module, isTested: isTested), product: product,
       isTranslated: module.flavour == .iOS, seen: seen)
-    unit.generated = try resources.sources(in: folder.state / "generated")
     unit.visible = [URL(fileURLWithPath: module.folder)]
+    return unit
+  }
+
+  private func compileSwift(
+    _ module: PackageModule, _ folder: BuildFolder, _ isShared: Bool, _ seen: [BuiltModule],
+    into built: inout BuiltModule
+  ) throws {
+    let resources = try PackageBundle(module, ProjectReach(folder: URL(fileURLWithPath: module.folder)))
+    var unit = try self.unit(module, product: .module(isShared: isShared, isTested: isTested), seen)
+    unit.generated = try resources.sources(in: folder.state / "generated")
     let name = try Self.libraryName(of: module.module)
     try compile(unit, folder, name, into: &built)
     // What others wrote is theirs to mend; Xcode keeps quiet about it, too.

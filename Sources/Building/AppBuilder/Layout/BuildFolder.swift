@@ -49,6 +49,11 @@ struct BuildFolder: Sendable {
     root = project / platform / Self.name(variant)
   }
 
+  /// A folder inside another, for something that is made beside it.
+  init(root: BuildPlace, sharing other: BuildFolder) {
+    (self.root, platform, project) = (root, other.platform, other.project)
+  }
+
   /// The app's own data.
   static func home(_ plan: BuildPlan, cache: URL) throws(FileFailure) -> BuildPlace {
     let origin = plan.project.url.standardizedFileURL.path

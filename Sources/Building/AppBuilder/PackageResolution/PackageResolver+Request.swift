@@ -25,7 +25,9 @@ extension PackageResolver {
       do {
         let all = try resolver.resolve(references)
         return (all.graph, all.diagnostics)
-      } catch let failure as BuildFailure where !tests.isDisjoint(with: targets) {
+      } catch let failure as BuildFailure
+        where !tests.isDisjoint(with: targets) && !targets.isSubset(of: tests)
+      {
         let apps = try resolver.resolve(references, targets: targets.subtracting(tests))
         let warnings = failure.diagnostics.map { problem in
           var problem = problem

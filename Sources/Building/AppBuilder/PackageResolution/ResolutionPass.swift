@@ -62,7 +62,13 @@ struct ResolutionPass {
         \.dependency)
     let uses = references.uses.filter { targets?.contains($0.target) ?? true }
     if references.isOnePackage {
-      for dependency in local { try builder.addLibraries(of: dependency) }
+      for dependency in local {
+        if references.wantsTests {
+          try builder.addTests(of: dependency, targets)
+        } else {
+          try builder.addLibraries(of: dependency)
+        }
+      }
     }
     for use in uses {
       let first = all.filter { $0.identity == use.package }

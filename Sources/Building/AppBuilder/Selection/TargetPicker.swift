@@ -9,6 +9,8 @@ struct TargetPicker {
     var target: Target
     var scheme: Scheme?
     var notes: [Diagnostic] = []
+    /// The target is one of tests that no app of the project hosts.
+    var isWithoutApp = false
   }
 
   var projects: [Project]
@@ -83,7 +85,7 @@ struct TargetPicker {
         nextStep: "Choose another scheme, or name a target with --target."))
   }
 
-  private var allSchemes: [Scheme] {
+  var allSchemes: [Scheme] {
     projects.flatMap(\.schemes) + (workspace.map { Project.schemes(inWorkspace: $0, reach: reach) } ?? [])
   }
 
@@ -128,7 +130,7 @@ struct TargetPicker {
   }
 
   /// Throws if its settings have no end, which no later target's could make good.
-  private func isForIOS(_ target: Target, _ project: Project) throws(BuildFailure) -> Bool {
+  func isForIOS(_ target: Target, _ project: Project) throws(BuildFailure) -> Bool {
     guard let name = target.configurations.first?.name,
       let settings = try? project.settings(of: target, configuration: name).settings
     else { return true }

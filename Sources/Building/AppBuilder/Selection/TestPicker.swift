@@ -28,7 +28,11 @@ struct TestPicker {
       target(test.reference).map { ($0, test) }
     }
     // A scheme that names none: what Xcode would have made has the targets that depend on the app.
-    if tests.isEmpty { plan.targets = dependent() }
+    if choice.isWithoutApp, tests.isEmpty || picker.request.target != nil {
+      plan.targets = withoutApp()
+    } else if tests.isEmpty {
+      plan.targets = dependent()
+    }
     guard !plan.targets.isEmpty else { throw none() }
     return plan
   }
@@ -52,6 +56,18 @@ struct TestPicker {
       target.kind.isTests && (target.dependencies.contains(choice.target.id) || namesApp(target))
     }
     .map { target in
+      (
+        target,
+        Scheme.TestTarget(.init(targetID: target.id, targetName: target.name, container: ""))
+      )
+    }
+  }
+
+  /// The one that was named, or all that no app hosts.
+  private func withoutApp() -> [(Target, Scheme.TestTarget)] {
+    let targets =
+      picker.request.target != nil ? [choice.target] : picker.testsWithoutApp(of: choice.project)
+    return targets.map { target in
       (
         target,
         Scheme.TestTarget(.init(targetID: target.id, targetName: target.name, container: ""))

@@ -35,6 +35,9 @@ public struct PackageReferences: Sendable {
   /// A package by itself rather than a project's: all of its libraries are meant.
   public private(set) var isOnePackage = false
 
+  /// Of a package by itself not its libraries but its tests are meant.
+  public var wantsTests = false
+
   public var isEmpty: Bool { remote.isEmpty && local.isEmpty }
 
   /// - Parameters:

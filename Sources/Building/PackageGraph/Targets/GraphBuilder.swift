@@ -51,6 +51,23 @@ public struct GraphBuilder {
     }
   }
 
+  /// Adds the targets of tests of a package. One that cannot be is left out with a warning, unless there is no other.
+  /// - Parameter names: Of those that are meant; nil for all.
+  public mutating func addTests(of dependency: PackageManifest.Dependency, _ names: Set<String>?) throws {
+    let package = try loaded(dependency, neededBy: nil)
+    var failure: BuildFailure?
+    for target in package.manifest.targets
+    where target.kind == .test && names?.contains(target.name) ?? true {
+      do {
+        if let id = try visit(target, of: package) { graph.tests.append(id) }
+      } catch let problem as BuildFailure {
+        failure = failure ?? problem
+        diagnostics += problem.asWarnings(leavingOut: "the tests \(target.name)")
+      }
+    }
+    if graph.tests.isEmpty, let failure { throw failure }
+  }
+
   private mutating func add(_ product: PackageManifest.Product, of package: LoadedPackage, for user: String)
     throws
   {
@@ -105,7 +122,8 @@ public struct GraphBuilder {
   private mutating func visit(_ target: TargetDescription, of package: LoadedPackage) throws -> String? {
     let id = "\(package.identity)/\(target.name)"
     if modules[id] != nil { return id }
-    guard [.regular, .macro, .system, .binary, .executable].contains(target.kind), open.insert(id).inserted
+    guard [.regular, .macro, .system, .binary, .executable, .test].contains(target.kind),
+      open.insert(id).inserted
     else {
       return nil
     }
@@ -168,6 +186,8 @@ public struct GraphBuilder {
     of target: TargetDescription, of package: LoadedPackage, _ module: PackageModule, _ files: TargetFiles
   ) throws -> PackageModule.Flavour {
     guard module.kind == .swift else { return .linux }
+    // They run in the process of an app.
+    if target.kind == .test { return .iOS }
     if let exception = FlavourRule.exception(package.identity) { return exception }
     var look = SourceLook()
     look.read(files.swiftSources)
