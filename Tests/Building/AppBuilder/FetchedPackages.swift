@@ -72,6 +72,40 @@ import XcodeProject
     #expect(try store.fetch(pin, from: place, isUsersMirror: true) == found)
   }
 
+  @Test("what nothing pins is used as it stands in a folder of checkouts, and that is said")
+  func unpinned() throws {
+    try write(
+      """
+      // swift-tools-version: 5.9
+      import PackageDescription
+      let package = Package(
+        name: "Top", products: [.library(name: "Top", targets: ["Top"])],
+        dependencies: [.package(url: "https://example.com/sums", from: "2.0.0")],
+        targets: [.target(name: "Top", dependencies: [.product(name: "Sums", package: "sums")])])
+      """, to: "Top/Package.swift")
+    try write("import Sums\n", to: "Top/Sources/Top/a.swift")
+    try write(manifest, to: "SourcePackages/checkouts/sums/Package.swift")
+    try write("public let sum = 1\n", to: "SourcePackages/checkouts/sums/Sources/Sums/a.swift")
+    func resolved(_ checkouts: Bool) throws -> ResolvedPackages {
+      var options = PackageResolver.Options()
+      options.isOffline = true
+      if checkouts { options.packagesFolder = folder.appendingPathComponent("SourcePackages") }
+      return try PackageResolver(cache: folder.appendingPathComponent("cache"), options: options).resolve(
+        PackageReferences(package: folder.appendingPathComponent("Top")))
+    }
+    #expect(throws: BuildFailure.self) { try resolved(false) }
+    let plain = try resolved(true)
+    #expect(plain.graph.modules.map(\.id) == ["sums/Sums", "top/Top"])
+    #expect(plain.diagnostics.map(\.severity) == [.note])
+    // SwiftPM notes which version it checked out; this one is none that the package asks for.
+    try write(
+      #"{"object": {"dependencies": [{"packageRef": {"identity": "sums"}, "subpath": "sums", "state": {"checkoutState": {"revision": "0123456789", "version": "1.4.0"}}}]}}"#,
+      to: "SourcePackages/workspace-state.json")
+    let old = try resolved(true)
+    #expect(old.diagnostics.map(\.severity) == [.note, .warning])
+    #expect(old.diagnostics.first?.message.contains("1.4.0, 0123456") == true)
+  }
+
   @Test("a commit that is not there leaves nothing behind, and a folder is no place that a project may name")
   func nothing() throws {
     defer { try? FileManager.default.removeItem(at: folder) }

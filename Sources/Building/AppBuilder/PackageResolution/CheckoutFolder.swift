@@ -9,6 +9,8 @@ struct CheckoutFolder {
     var folder: URL
     /// Empty where nothing says it.
     var revision: String
+    /// The version that SwiftPM chose; nil where nothing says it.
+    var version: PackageVersion?
   }
 
   private let url: URL
@@ -44,6 +46,15 @@ struct CheckoutFolder {
         "Have Xcode or SwiftPM resolve the packages of that folder again, or leave out --packages-path.")
   }
 
+  /// A package that nothing pins, as it stands in the folder; nil if it is not there.
+  func unpinned(_ identity: String) -> (folder: URL, version: PackageVersion?, state: String)? {
+    guard let entry = entries[identity] else { return nil }
+    let revision = entry.revision.isEmpty ? Self.head(of: entry.folder) ?? "" : entry.revision
+    let state = [entry.version?.description, revision.isEmpty ? nil : "\(revision.prefix(7))"]
+      .compactMap { $0 }
+    return (entry.folder, entry.version, state.isEmpty ? "as it stands" : state.joined(separator: ", "))
+  }
+
   private mutating func readState(_ file: URL, _ folder: URL) {
     guard let data = try? ProjectFile.read(file, "the state of the packages"),
       let state = try? JSONDecoder().decode(State.self, from: data)
@@ -53,7 +64,10 @@ struct CheckoutFolder {
       guard let place = dependency.subpath.map({ folder.appendingPathComponent($0) }),
         !dependency.subpath!.contains(".."), Self.isFolder(place)
       else { continue }
-      entries[identity] = Entry(folder: place, revision: dependency.state?.checkoutState?.revision ?? "")
+      let state = dependency.state?.checkoutState
+      entries[identity] = Entry(
+        folder: place, revision: state?.revision ?? "", version: state?.version.flatMap { PackageVersion($0) }
+      )
     }
   }
 
@@ -62,7 +76,10 @@ struct CheckoutFolder {
     struct Dependency: Decodable {
       struct Reference: Decodable { var identity: String }
       struct Inner: Decodable { var checkoutState: Checkout? }
-      struct Checkout: Decodable { var revision: String? }
+      struct Checkout: Decodable {
+        var revision: String?
+        var version: String?
+      }
       var packageRef: Reference
       var subpath: String?
       var state: Inner?

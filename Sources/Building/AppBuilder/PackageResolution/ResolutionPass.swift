@@ -113,6 +113,12 @@ struct ResolutionPass {
       let item = try reach.item(URL(fileURLWithPath: path))
       return try loaded(dependency.identity, at: item.url, reach, isLocal: true, nil, found)
     case .remote(let remote):
+      if found.pins?.pins[remote.identity] == nil, let package = found.checkouts?.unpinned(remote.identity) {
+        found.diagnostics += Self.notes(on: remote, package, user)
+        return try loaded(
+          dependency.identity, at: package.folder, ProjectReach(folder: package.folder), isLocal: false,
+          package.state, found)
+      }
       let pin = try pin(of: remote, user, references, found)
       let folder = try checkout(of: pin, found, options)
       return try loaded(
@@ -138,6 +144,26 @@ struct ResolutionPass {
       isLocal: isLocal)
   }
 
+  /// That a checkout was taken as it stands, because nothing says which version it should be.
+  private static func notes(
+    on remote: RemotePackage, _ package: (folder: URL, version: PackageVersion?, state: String),
+    _ user: String?
+  ) -> [Diagnostic] {
+    var notes = [
+      Diagnostic(
+        .note, at: .init(file: package.folder.path),
+        "\(remote.identity) is not pinned: this checkout is used (\(package.state))")
+    ]
+    if let version = package.version, !remote.requirement.allows(version) {
+      notes.append(
+        Diagnostic(
+          .warning, at: remote.place ?? .init(file: package.folder.path),
+          "\(remote.identity) is there as \(version), and \(user ?? "the project") asks for \(remote.requirement)",
+          nextStep: "Resolve the packages of that folder again."))
+    }
+    return notes
+  }
+
   private static func pin(
     of remote: RemotePackage, _ user: String?, _ references: PackageReferences, _ found: Found
   ) throws -> PackagePin {
@@ -150,7 +176,7 @@ struct ResolutionPass {
           "nothing says which version of \(remote.identity) to use\(whose)",
           reason: "There is no Package.resolved; fetched is only what the project pinned.",
           nextStep:
-            "Have Xcode resolve the packages (File > Packages > Resolve Package Versions) and keep \(references.pinFiles.first?.path ?? "Package.resolved")."
+            "Have Xcode resolve the packages (File > Packages > Resolve Package Versions) and keep \(references.pinFiles.first?.path ?? "Package.resolved"); or give checkouts of all of them by --packages-path, which are used as they stand."
         ))
     }
     guard let pin = pins.pins[remote.identity] else {

@@ -17,6 +17,15 @@ public enum PackageRequirement: Hashable, Sendable, CustomStringConvertible {
     }
   }
 
+  /// Whether a version is one of them, as far as that shows.
+  public func allows(_ version: PackageVersion) -> Bool {
+    switch self {
+    case .range(let range): range.contains(version)
+    case .exact(let exact): version == exact
+    case .branch, .revision, .unknown: true
+    }
+  }
+
   /// Whether a pin is one of them, as far as that shows.
   public func allows(_ pin: PackagePin) -> Bool {
     switch self {
