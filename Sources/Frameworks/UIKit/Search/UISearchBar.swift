@@ -80,6 +80,39 @@
     get { field.enablesReturnKeyAutomatically }
     set { field.enablesReturnKeyAutomatically = newValue }
   }
+  open var keyboardAppearance: UIKeyboardAppearance {
+    get { field.keyboardAppearance }
+    set { field.keyboardAppearance = newValue }
+  }
+  /// - Inert: nothing is checked.
+  open var spellCheckingType: UITextSpellCheckingType {
+    get { field.spellCheckingType }
+    set { field.spellCheckingType = newValue }
+  }
+  /// - Inert: quotes stay as typed.
+  open var smartQuotesType: UITextSmartQuotesType {
+    get { field.smartQuotesType }
+    set { field.smartQuotesType = newValue }
+  }
+  /// - Inert: dashes stay as typed.
+  open var smartDashesType: UITextSmartDashesType {
+    get { field.smartDashesType }
+    set { field.smartDashesType = newValue }
+  }
+  /// - Inert: pasting adds no spaces.
+  open var smartInsertDeleteType: UITextSmartInsertDeleteType {
+    get { field.smartInsertDeleteType }
+    set { field.smartInsertDeleteType = newValue }
+  }
+  open var isSecureTextEntry: Bool {
+    get { field.isSecureTextEntry }
+    set { field.isSecureTextEntry = newValue }
+  }
+  /// - Inert: there is nothing to fill in from.
+  open var textContentType: UITextContentType! {
+    get { field.textContentType }
+    set { field.textContentType = newValue }
+  }
   open override var inputAccessoryView: UIView? {
     get { field.inputAccessoryView }
     set { field.inputAccessoryView = newValue }

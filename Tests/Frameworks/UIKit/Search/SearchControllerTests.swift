@@ -39,6 +39,16 @@ import UIKit
     return (search, navigation, device)
   }
 
+  @Test("what a search bar says of the keyboard is its field's")
+  func keyboard() {
+    _ = VirtualDevice()
+    let bar = UISearchBar()
+    bar.keyboardAppearance = .dark
+    bar.isSecureTextEntry = true
+    #expect(bar.searchTextField.keyboardAppearance == .dark && bar.searchTextField.isSecureTextEntry)
+    #expect((bar as any UITextInputTraits).keyboardAppearance == .dark)
+  }
+
   @Test("in a navigation item the bar has a row under the title, part of the page's safe area")
   func row() {
     let (search, navigation, _) = shown()
