@@ -46,7 +46,6 @@ import UIKit
     bar.keyboardAppearance = .dark
     bar.isSecureTextEntry = true
     #expect(bar.searchTextField.keyboardAppearance == .dark && bar.searchTextField.isSecureTextEntry)
-    #expect((bar as any UITextInputTraits).keyboardAppearance == .dark)
   }
 
   @Test("in a navigation item the bar has a row under the title, part of the page's safe area")
