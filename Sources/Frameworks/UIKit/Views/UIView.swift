@@ -87,6 +87,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var frame: CGRect {
     get { backing.frame }
     set {
+      ObjectRuntime.willChangeValue(of: self, "frame")
+      defer { ObjectRuntime.didChangeValue(of: self, "frame") }
       resize { backing.frame = newValue }
       boxDidChange()
       insetsMayHaveChanged()
@@ -94,11 +96,17 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   }
   open var bounds: CGRect {
     get { backing.bounds }
-    set { resize { backing.bounds = newValue } }
+    set {
+      ObjectRuntime.willChangeValue(of: self, "bounds")
+      defer { ObjectRuntime.didChangeValue(of: self, "bounds") }
+      resize { backing.bounds = newValue }
+    }
   }
   open var center: CGPoint {
     get { backing.position }
     set {
+      ObjectRuntime.willChangeValue(of: self, "center")
+      defer { ObjectRuntime.didChangeValue(of: self, "center") }
       backing.position = newValue
       boxDidChange()
       insetsMayHaveChanged()
