@@ -191,33 +191,6 @@ struct ModulesOfAnApp {
     #expect(try output(build(project)) == "no 2 own\n- -\napp over kit | label over view | view\n")
   }
 
-  @Test(
-    "who imports a framework gets what its public headers import, and its nested names as Objective-C has them"
-  )
-  func headers() throws {
-    let project = try SeveralTargets(others: [Self.kit], dependencies: ["Kit"]).make([
-      "main.swift": "import Kit\nprint(UIView().isHidden, Mode.loud.rawValue)\n",
-      "Kit/Kit.swift":
-        "import Foundation\npublic class Player { @objc(PlayerMode) public enum Mode: Int { case low, loud } }\n",
-      "Kit/Kit.h": "#import <UIKit/UIKit.h>\n#import <AppKit/AppKit.h>\n",
-    ])
-    #expect(throws: BuildFailure.self) { try build(project) }
-    try project.edit("Sample.xcodeproj/project.pbxproj") {
-      $0.replacing("buildPhases = (FRMKit)", with: "buildPhases = (HDRKit, FRMKit)")
-        .replacing(
-          "objects = {",
-          with: """
-            objects = {
-            HDRKit = {isa = PBXHeadersBuildPhase; files = (HBKit, HBGone); };
-            HBKit = {isa = PBXBuildFile; fileRef = HFKit; settings = {ATTRIBUTES = (Public, ); }; };
-            HFKit = {isa = PBXFileReference; path = Kit/Kit.h; sourceTree = SOURCE_ROOT; };
-            HBGone = {isa = PBXBuildFile; fileRef = HFGone; settings = {ATTRIBUTES = (Public, ); }; };
-            HFGone = {isa = PBXFileReference; path = Kit/Gone.h; sourceTree = SOURCE_ROOT; };
-            """)
-    }
-    #expect(try output(build(project)) == "false 1\n")
-  }
-
   // MARK: Packages
 
   @Test("modules of packages are part of the app: for iOS, for Linux, in C, with files of their own")
