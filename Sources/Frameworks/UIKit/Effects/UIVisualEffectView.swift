@@ -17,6 +17,12 @@
     setUp()
   }
 
+  /// Without an effect.
+  public override init(frame: CGRect) {
+    super.init(frame: frame)
+    setUp()
+  }
+
   public required init?(coder: NSCoder) {
     super.init(coder: coder)
     setUp()
