@@ -3,6 +3,7 @@
 /// A view's or controller's part in the traits: what it overrides and what it last heard.
 struct ViewTraitState {
   var overrides: TraitValues?
+  var contentSizeLimits = ContentSizeLimits()
   var semanticContent = UISemanticContentAttribute.unspecified
   /// What the object was last told, to find out whether something changed.
   var reported: UITraitCollection?
@@ -13,8 +14,12 @@ extension UIView {
   /// The nearest environment's traits: the own overrides, the controller's, the superview's, the window's.
   var effectiveTraits: UITraitCollection {
     let inherited = inheritedTraits
-    guard let own = traits.overrides else { return inherited }
-    return UIKitRuntime.shared.traitCache.merged(inherited, own)
+    guard traits.overrides != nil || !traits.contentSizeLimits.isEmpty else { return inherited }
+    var values = inherited.values
+    if let own = traits.overrides { values.merge(own) }
+    values.preferredContentSizeCategory = traits.contentSizeLimits.clamped(
+      values.preferredContentSizeCategory)
+    return UIKitRuntime.shared.traitCache.collection(values)
   }
 
   private var inheritedTraits: UITraitCollection {
@@ -46,7 +51,9 @@ extension UIView {
     }
     for child in hierarchy.children {
       // A child without a say of its own has its superview's traits.
-      let inherits = child.owningController == nil && child.traits.overrides == nil
+      let inherits =
+        child.owningController == nil && child.traits.overrides == nil
+        && child.traits.contentSizeLimits.isEmpty
       child.environmentDidChange(to: inherits ? now : child.effectiveTraits)
     }
   }
