@@ -12,6 +12,7 @@ import TouchstoneText
   final let container: NSTextContainer
   final var style = TextViewStyle()
   final var tracking = TextViewTracking()
+  final var finding = TextViewFinding()
   final weak var textDelegate: (any UITextViewDelegate)?
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
@@ -280,6 +281,7 @@ import TouchstoneText
   open override func layoutSubviews() {
     super.layoutSubviews()
     layOutText()
+    finding.marks?.place()
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
