@@ -34,6 +34,7 @@ extension UIViewController {
     loading.view = view
     view?.owningController = self
     if let view, traits.overrides != nil { view.environmentDidChange() }
+    placeContentUnavailable()
   }
 
   nonisolated func abandonView() {

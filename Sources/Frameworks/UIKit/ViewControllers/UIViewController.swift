@@ -11,6 +11,7 @@
   final var appearance = AppearanceState()
   final var containment = ContainmentState()
   final var traits = ViewTraitState()
+  final var contentUnavailable = ContentUnavailableState()
   /// The transition it takes part in.
   final weak var runningTransition: ControllerTransition?
   /// What rooms above keep with a controller: its items in bars, the scene of a storyboard it is from.
@@ -77,6 +78,25 @@
   /// - Partial: what it reads of `@Observable` objects is not tracked; changes of traits are.
   open func updateProperties() {}
   open func updatePropertiesIfNeeded() { viewIfLoaded?.updateTreeIfNeeded() }
+
+  // MARK: Missing content
+
+  /// Shown over the view while it is not nil.
+  open var contentUnavailableConfiguration: (any UIContentConfiguration)? {
+    get { contentUnavailable.configuration }
+    set { showContentUnavailable(newValue) }
+  }
+  open var contentUnavailableConfigurationState: UIContentUnavailableConfigurationState {
+    var state = UIContentUnavailableConfigurationState(traitCollection: traitCollection)
+    state.searchText = searchTextOfBar
+    return state
+  }
+  open func setNeedsUpdateContentUnavailableConfiguration() { markContentUnavailable() }
+  open func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {
+    guard let shown = contentUnavailableConfiguration else { return }
+    contentUnavailableConfiguration = shown.updated(for: state)
+  }
+
   open func didReceiveMemoryWarning() {}
   open var isBeingPresented: Bool { appearance.isBeingPresented }
   open var isBeingDismissed: Bool { appearance.isBeingDismissed }

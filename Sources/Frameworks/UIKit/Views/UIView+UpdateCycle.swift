@@ -58,6 +58,7 @@ extension UIView {
       if pendingUpdates.contains(.controller) {
         pendingUpdates.remove(.controller)
         owningController?.updateProperties()
+        owningController?.updateContentUnavailableIfMarked()
       }
       if pendingUpdates.contains(.properties) {
         pendingUpdates.remove(.properties)
@@ -143,6 +144,9 @@ extension UIView {
     if MethodSlot.updateProperties.isOverridden(by: type(of: self)) { setNeedsUpdate(.properties) }
     if let owningController, MethodSlot.controllerUpdate.isOverridden(by: type(of: owningController)) {
       setNeedsUpdate(.controller)
+    }
+    if let owningController, MethodSlot.contentUnavailable.isOverridden(by: type(of: owningController)) {
+      owningController.markContentUnavailable()
     }
   }
 }

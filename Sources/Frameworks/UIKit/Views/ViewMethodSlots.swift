@@ -8,6 +8,9 @@ extension MethodSlot {
   static let updateProperties = MethodSlot(overriding: UpdateProbe.self)
   static let controllerUpdate = MethodSlot(
     of: UIViewController.self, plain: PlainControllerProbe.self, overriding: UpdateControllerProbe.self)
+  static let contentUnavailable = MethodSlot(
+    of: UIViewController.self, plain: PlainControllerProbe.self,
+    overriding: ContentUnavailableControllerProbe.self)
 
   private init(overriding probe: UIView.Type) {
     self.init(of: UIView.self, plain: PlainProbe.self, overriding: probe)
@@ -38,4 +41,8 @@ private final class PlainControllerProbe: UIViewController {}
 
 private final class UpdateControllerProbe: UIViewController {
   override func updateProperties() {}
+}
+
+private final class ContentUnavailableControllerProbe: UIViewController {
+  override func updateContentUnavailableConfiguration(using state: UIContentUnavailableConfigurationState) {}
 }
