@@ -99,12 +99,24 @@ public enum UIAccessibility {
   @preconcurrency @MainActor public static var isSpeakScreenEnabled: Bool { false }
   @preconcurrency @MainActor public static var isSpeakSelectionEnabled: Bool { false }
   @preconcurrency @MainActor public static var isOnOffSwitchLabelsEnabled: Bool { false }
+  @preconcurrency @MainActor public static var buttonShapesEnabled: Bool { false }
+  @preconcurrency @MainActor public static var prefersCrossFadeTransitions: Bool { false }
+  @preconcurrency @MainActor public static var isVideoAutoplayEnabled: Bool { true }
+  @preconcurrency @MainActor public static var shouldDifferentiateWithoutColor: Bool { false }
 
   /// Posted when VoiceOver is switched on or off (R22.2).
   public static let voiceOverStatusDidChangeNotification = UIKitRuntime.voiceOverDidChange
 
   // MARK: What is never posted, as nothing changes
 
+  public static let buttonShapesEnabledStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityButtonShapesEnabledStatusDidChangeNotification")
+  public static let prefersCrossFadeTransitionsStatusDidChange =
+    NSNotification.Name("UIAccessibilityPrefersCrossFadeTransitionsStatusDidChangeNotification")
+  public static let videoAutoplayStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityVideoAutoplayStatusDidChangeNotification")
+  public static let differentiateWithoutColorDidChangeNotification =
+    NSNotification.Name("UIAccessibilityShouldDifferentiateWithoutColorDidChangeNotification")
   public static let switchControlStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilitySwitchControlStatusDidChangeNotification")
   public static let guidedAccessStatusDidChangeNotification =

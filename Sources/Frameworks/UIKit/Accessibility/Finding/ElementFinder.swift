@@ -90,12 +90,23 @@ import TouchstoneRaster
 
   /// What an app says of the view, else what is to be read in it.
   private static func words(of view: UIView) -> String? {
-    if let item = (view as? any BarItemView)?.barItem { return item.accessibilityLabel }
+    if let item = (view as? any BarItemView)?.barItem {
+      return item.accessibilityLabel ?? (showsWords(view) ? nil : view.accessibilityLabel)
+    }
     if let speaking = view as? any ElementText {
       return view.accessibilityRecord?.label ?? speaking.elementText
     }
     let label = view.accessibilityLabel
-    return label == view.defaultAccessibilityLabel ? nil : label
+    guard label == view.defaultAccessibilityLabel else { return label }
+    // A control of pictures goes by what is spoken of it, as in UI tests.
+    return view is UIControl && !showsWords(view) ? label : nil
+  }
+
+  /// Whether there is something to read in it, which is an element by itself.
+  private static func showsWords(_ view: UIView) -> Bool {
+    view.subviews.contains { part in
+      isVisible(part) && (!((part as? any ElementText)?.elementText ?? "").isEmpty || showsWords(part))
+    }
   }
 
   private static func isInControl(_ view: UIView) -> Bool {
