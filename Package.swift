@@ -171,7 +171,7 @@ let serviceModules = [
 ]
 targets += [
   .target(
-    name: "TouchstoneUniformTypeIdentifiers", dependencies: ["TouchstoneFoundation"],
+    name: "TouchstoneUniformTypeIdentifiers", dependencies: ["UIKit", "TouchstoneFoundation"],
     path: "Sources/Frameworks/UniformTypeIdentifiers", swiftSettings: framework),
   .target(
     name: "CoreServices", dependencies: ["TouchstoneUniformTypeIdentifiers", "TouchstoneFoundation"],

@@ -20,7 +20,7 @@ struct LayeringCheck: HouseCheck {
     "TouchstoneFoundation": ["TouchstoneSwiftRuntime"],
     "os": ["TouchstoneFoundation"],
     "Combine": ["TouchstoneFoundation"],
-    "UniformTypeIdentifiers": ["TouchstoneFoundation"],
+    "UniformTypeIdentifiers": ["UIKit", "TouchstoneFoundation"],
     "CoreServices": ["TouchstoneUniformTypeIdentifiers", "TouchstoneFoundation"],
     "MobileCoreServices": ["CoreServices"],
     "OSLog": ["TouchstoneOS", "TouchstoneFoundation"],
