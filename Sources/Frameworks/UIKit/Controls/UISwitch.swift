@@ -16,6 +16,13 @@
       show(animated: false)
     }
   }
+  public enum Style: Int, Sendable { case automatic, checkbox, sliding }
+  /// A phone's switches slide.
+  open var style: Style { .sliding }
+  /// - Inert: stored and returned; only a Mac has checkboxes.
+  open var preferredStyle = Style.automatic { didSet { reportInert() } }
+  /// - Inert: stored and returned; only a Mac's checkboxes have titles.
+  open var title: String? { didSet { reportInert() } }
   /// - Inert: as on Apple's platform since its flat look.
   open var onImage: UIImage? { didSet { styled(\UISwitch.onImage) } }
   /// - Inert: as `onImage`.

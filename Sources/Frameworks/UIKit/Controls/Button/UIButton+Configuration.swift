@@ -57,6 +57,9 @@ extension UIButton {
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
     public static func borderless() -> Configuration { Configuration(.borderless) }
 
+    /// The same: what a state does to colours is found as the button shows itself.
+    public func updated(for button: UIButton) -> Configuration { self }
+
     public mutating func setDefaultContentInsets() {
       contentInsets = family == .borderless ? .zero : Self.insets(for: buttonSize)
     }
@@ -113,7 +116,7 @@ extension UIButton {
     }
 
     func colors(of button: UIButton) -> (foreground: UIColor, background: UIColor?) {
-      let tint = button.tintColor ?? .systemBlue
+      let tint = button.role == .destructive ? .systemRed : button.tintColor ?? .systemBlue
       var (foreground, plate): (UIColor, UIColor?) =
         switch family {
         case .plain, .borderless: (baseForegroundColor ?? tint, baseBackgroundColor)

@@ -33,6 +33,10 @@
   /// - Inert: only system buttons dim their image.
   open var adjustsImageWhenHighlighted = true { didSet { reportInert() } }
   open var adjustsImageWhenDisabled = true
+  final var springLoading: UISpringLoadedInteraction?
+  public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
+  /// What pressing it means. A configured button that destroys is red.
+  open var role = Role.normal { didSet { lookChanged() } }
   open var configuration: Configuration? { didSet { lookChanged() } }
   open var configurationUpdateHandler: ConfigurationUpdateHandler? {
     didSet { setNeedsUpdateConfiguration() }

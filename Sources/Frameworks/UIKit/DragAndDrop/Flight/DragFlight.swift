@@ -20,6 +20,7 @@
   /// From the finger to the top picture's middle.
   private var grab = CGPoint.zero
   private let liftAnimator = DragAnimator()
+  private let springs: SpringLoader
 
   private var target: UIDropInteraction?
   private var proposal: UIDropProposal?
@@ -30,6 +31,7 @@
 
   init(source: UIDragInteraction, in window: UIWindow, at point: CGPoint) {
     (self.source, self.window, start) = (source, window, point)
+    springs = SpringLoader(window)
     dragSession = LocalDragSession(window: window)
     dropSession = LocalDropSession(window: window, drag: dragSession)
     place(point)
@@ -103,6 +105,7 @@
       if let found { found.delegate?.dropInteraction(found, sessionDidEnter: dropSession) }
     }
     proposal = target.flatMap { $0.delegate?.dropInteraction($0, sessionDidUpdate: dropSession) }
+    springs.move(to: dragSession.location)
     badge.show(proposal.map { operation(of: $0) }, count: items.count)
     if let top = platters.first {
       badge.center = CGPoint(x: top.frame.maxX - 4, y: top.frame.minY + 4)
@@ -135,6 +138,7 @@
   // MARK: Ending
 
   func release() {
+    springs.stop()
     guard phase == .carried else { return cancel() }
     let operation = proposal.map { self.operation(of: $0) } ?? .cancel
     guard let target, operation == .copy || operation == .move else { return cancel() }
@@ -166,6 +170,7 @@
   /// Brings everything back to where it was lifted.
   func cancel() {
     guard phase != .over else { return }
+    springs.stop()
     let wasCarried = phase == .carried
     phase = .over
     badge.isHidden = true

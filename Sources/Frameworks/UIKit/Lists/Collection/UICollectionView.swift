@@ -43,8 +43,12 @@
   open var selectionFollowsFocus = false { didSet { reportInert() } }
   /// - Inert: there is no focus engine.
   open var remembersLastFocusedIndexPath = false { didSet { reportInert() } }
-  /// - Inert: stored and returned; a drag that rests on an item does not open it.
-  open var isSpringLoaded = false { didSet { reportInert() } }
+  /// Whether a drag that rests on an item opens it.
+  open var isSpringLoaded: Bool {
+    get { springLoading != nil }
+    set { setSpringLoaded(newValue, &springLoading) { SpringLoadedRows.interaction(of: self) } }
+  }
+  final var springLoading: UISpringLoadedInteraction?
   open var backgroundView: UIView? { didSet { replaceBackground(oldValue) } }
   /// - Inert: cells are measured when they come on the screen, and when asked to by `reconfigureItems`.
   open var selfSizingInvalidation: SelfSizingInvalidation = .enabled { didSet { reportInert() } }
@@ -125,6 +129,18 @@
   ) {
     changeLayout(to: layout, animated: animated, completion)
   }
+
+  public typealias LayoutInteractiveTransitionCompletion = (Bool, Bool) -> Void
+
+  /// The layout in force until the transition is finished or cancelled stands between the two.
+  open func startInteractiveTransition(
+    to layout: UICollectionViewLayout, completion: LayoutInteractiveTransitionCompletion? = nil
+  ) -> UICollectionViewTransitionLayout {
+    beginTransition(to: layout, completion)
+  }
+  open func finishInteractiveTransition() { endTransition(reaching: true) }
+  open func cancelInteractiveTransition() { endTransition(reaching: false) }
+  final var transitionCompletion: LayoutInteractiveTransitionCompletion?
 
   // MARK: Content
 

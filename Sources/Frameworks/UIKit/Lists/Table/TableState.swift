@@ -32,7 +32,6 @@ struct TableSelection {
 struct TableInertOptions {
   var followsFocus = false
   var remembersFocus = false
-  var isSpringLoaded = false
   var followsReadableWidth = false
   var separatorEffect: UIVisualEffect?
 }

@@ -191,14 +191,12 @@
       reportInert()
     }
   }
-  /// - Inert: stored and returned; a drag that rests on a row does not open it.
+  /// Whether a drag that rests on a row opens it.
   open var isSpringLoaded: Bool {
-    get { inertOptions.isSpringLoaded }
-    set {
-      inertOptions.isSpringLoaded = newValue
-      reportInert()
-    }
+    get { springLoading != nil }
+    set { setSpringLoaded(newValue, &springLoading) { SpringLoadedRows.interaction(of: self) } }
   }
+  final var springLoading: UISpringLoadedInteraction?
   /// - Inert: stored and returned; cells are as wide as the table.
   open var cellLayoutMarginsFollowReadableWidth: Bool {
     get { inertOptions.followsReadableWidth }

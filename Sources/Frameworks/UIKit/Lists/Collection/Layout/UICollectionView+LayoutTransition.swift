@@ -42,7 +42,7 @@ extension UICollectionView {
   }
 
   /// The offset that the layout and then the delegate want for content of that size.
-  private func restingPlace(for size: CGSize) -> CGPoint {
+  func restingPlace(for size: CGSize) -> CGPoint {
     let inset = adjustedContentInset
     var offset = currentLayout.targetContentOffset(forProposedContentOffset: contentOffset)
     offset =
@@ -62,5 +62,73 @@ extension UICollectionView {
       }
     }
     return Array(left.values)
+  }
+}
+
+extension UICollectionView {
+  /// Puts a layout between the two in force; the cells stay.
+  func beginTransition(
+    to layout: UICollectionViewLayout, _ completion: LayoutInteractiveTransitionCompletion?
+  )
+    -> UICollectionViewTransitionLayout
+  {
+    let old = currentLayout
+    guard !(old is UICollectionViewTransitionLayout) else {
+      NSException.raise(
+        .internalInconsistencyException,
+        "UICollectionView: an interactive transition is under way. Finish or cancel it before the next begins."
+      )
+    }
+    let transition =
+      collectionDelegate?.collectionView(self, transitionLayoutForOldLayout: old, newLayout: layout)
+      ?? UICollectionViewTransitionLayout(currentLayout: old, nextLayout: layout)
+    layout.collectionView = self
+    transition.collectionView = self
+    old.prepareForTransition(to: layout)
+    layout.prepareForTransition(from: old)
+    for view in views.values { view.willTransition(from: old, to: layout) }
+    transitionCompletion = completion
+    currentLayout = transition
+    layout.needsPrepare = true
+    transition.invalidateLayout()
+    return transition
+  }
+
+  /// Goes the rest of the way, there or back, and leaves the layout that was reached in force.
+  func endTransition(reaching: Bool) {
+    guard let transition = currentLayout as? UICollectionViewTransitionLayout else { return }
+    let (reached, left) =
+      reaching
+      ? (transition.nextLayout, transition.currentLayout) : (transition.currentLayout, transition.nextLayout)
+    let completion = transitionCompletion
+    transitionCompletion = nil
+    let arrive: (Bool) -> Void = { [weak self] finished in
+      guard let self, currentLayout === transition else { return }
+      currentLayout = reached
+      left.collectionView = nil
+      transition.collectionView = nil
+      for view in views.values {
+        view.needsMeasure = true
+        view.didTransition(from: left, to: reached)
+      }
+      reached.invalidateLayout()
+      setNeedsLayout()
+      layoutIfNeeded()
+      reached.finalizeLayoutTransition()
+      completion?(finished, reaching)
+    }
+    let change = {
+      transition.transitionProgress = reaching ? 1 : 0
+      self.setNeedsLayout()
+      self.layoutIfNeeded()
+      self.contentOffset = self.restingPlace(for: transition.collectionViewContentSize)
+    }
+    guard window != nil, UIView.areAnimationsEnabled else {
+      change()
+      return arrive(true)
+    }
+    UIView.animate(
+      withDuration: Self.updateDuration, delay: 0, options: [.allowUserInteraction], animations: change,
+      completion: arrive)
   }
 }
