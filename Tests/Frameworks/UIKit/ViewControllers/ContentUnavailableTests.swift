@@ -57,12 +57,13 @@ import UIKit
     screen.navigationItem.searchController = search
     device.show(UINavigationController(rootViewController: screen))
     device.advance(by: 0.5)
-    #expect(screen.updates == 1 && label("No Results", in: screen.view) != nil)
+    let first = screen.updates
+    #expect(first > 0 && label("No Results", in: screen.view) != nil)
     search.searchBar.text = "moss"
     screen.setNeedsUpdateContentUnavailableConfiguration()
     screen.setNeedsUpdateContentUnavailableConfiguration()
     device.settle()
-    #expect(screen.updates == 2 && label("No Results for “moss”", in: screen.view) != nil)
+    #expect(screen.updates == first + 1 && label("No Results for “moss”", in: screen.view) != nil)
     screen.isEmpty = false
     screen.setNeedsUpdateContentUnavailableConfiguration()
     device.settle()

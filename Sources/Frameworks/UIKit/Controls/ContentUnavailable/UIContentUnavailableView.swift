@@ -44,6 +44,8 @@
 
   private func setUpContent() {
     addSubview(backdrop)
+    // The layout keeps clear of the safe area itself.
+    scroll.contentInsetAdjustmentBehavior = .never
     addSubview(scroll)
     for view in [picture, spinner, label, secondLabel] { scroll.addSubview(view) }
     show()
@@ -151,10 +153,9 @@
     let area = bounds.inset(by: safeAreaInsets)
     let width = max(0, area.width - margins.leading - margins.trailing)
     let content = height(width: width)
-    scroll.contentSize = CGSize(width: bounds.width, height: min(content, max(content, area.height)))
-    var y = max(0, (area.height - content) / 2) + margins.top
-    // The scroll view insets its content by the safe area where that does not fit; here it begins below it.
-    if content <= area.height { y += area.minY - scroll.adjustedContentInset.top }
+    scroll.contentSize = CGSize(
+      width: bounds.width, height: content + safeAreaInsets.top + safeAreaInsets.bottom)
+    var y = area.minY + max(0, (area.height - content) / 2) + margins.top
     for (view, gap) in stack {
       let size = size(of: view, width: width)
       y += gap
