@@ -77,6 +77,50 @@ import XCUIAutomation
     #expect(cells.element(boundBy: 1).isSelected && app.failures.isEmpty)
   }
 
+  @Test("a label that the app gives a row is the row's, also where it repeats what stands in it")
+  func namedRows() {
+    final class NamedRows: UITableViewController {
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 1 }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+      {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "task"
+        cell.accessibilityLabel = "task"
+        return cell
+      }
+    }
+    let app = AppInProcess(showing: NamedRows(style: .plain))
+    #expect(XCUIApplication().cells["task"].exists && XCUIApplication().cells.element.label == "task")
+    #expect(XCUIApplication().cells.staticTexts["task"].exists && app.failures.isEmpty)
+  }
+
+  @Test("the letters at a table's edge are one element, which is adjusted from section to section")
+  func sectionIndex() throws {
+    final class Letters: UITableViewController {
+      override func numberOfSections(in tableView: UITableView) -> Int { 3 }
+      override func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 30 }
+      override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
+      {
+        let cell = UITableViewCell(style: .default, reuseIdentifier: nil)
+        cell.textLabel?.text = "\(indexPath.section) \(indexPath.row)"
+        return cell
+      }
+      override func sectionIndexTitles(for tableView: UITableView) -> [String]? { ["A", "B", "C"] }
+    }
+    let list = Letters(style: .plain)
+    let app = AppInProcess(showing: list)
+    let index = XCUIApplication().tables.otherElements["Section index"]
+    #expect(index.exists && !XCUIApplication().staticTexts["B"].exists)
+    let view = try #require(list.tableView.subviews.first { $0.accessibilityLabel == "Section index" })
+    #expect(view.isAccessibilityElement && view.accessibilityTraits.contains(.adjustable))
+    view.accessibilityIncrement()
+    view.accessibilityIncrement()
+    let top = list.tableView.contentOffset.y + list.tableView.adjustedContentInset.top
+    #expect(view.accessibilityValue == "B" && top == list.tableView.rect(forSection: 1).minY)
+    view.accessibilityDecrement()
+    #expect(view.accessibilityValue == "A" && list.tableView.contentOffset.y <= 0 && app.failures.isEmpty)
+  }
+
   @Test("rows of a table that are not on the screen are in the tree, and a touch scrolls to them")
   func rowsOffScreen() {
     let list = Rows((0..<200).map { ("Row \($0)", "") })

@@ -42,7 +42,9 @@
   override var defaultAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
   override func complete(_ look: inout AutomationLook) {
     look.type = .cell
-    if !isAccessibilityElement, look.label == defaultAccessibilityLabel { look.label = nil }
+    if !isAccessibilityElement, accessibilityRecord?.label == nil, look.label == defaultAccessibilityLabel {
+      look.label = nil
+    }
     // What is in the content view stands in the cell.
     look.subviews = subviews.flatMap { $0 === contentView ? $0.subviews : [$0] }
   }

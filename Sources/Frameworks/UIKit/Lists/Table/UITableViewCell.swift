@@ -523,8 +523,10 @@
   override var defaultAccessibilityTraits: UIAccessibilityTraits { isSelected ? .selected : .none }
   override func complete(_ look: inout AutomationLook) {
     look.type = .cell
-    // Its texts stand in it, each for itself.
-    if !isAccessibilityElement, look.label == defaultAccessibilityLabel { look.label = nil }
+    // Its texts stand in it, each for itself; what the app says of it is said, whatever they are.
+    if !isAccessibilityElement, accessibilityRecord?.label == nil, look.label == defaultAccessibilityLabel {
+      look.label = nil
+    }
     let own: [UIView?] = [separator, topLine, backgrounds.plainSelected]
     look.subviews = subviews.filter { view in !own.contains { $0 === view } }
   }

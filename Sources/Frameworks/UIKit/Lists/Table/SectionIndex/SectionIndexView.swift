@@ -98,6 +98,29 @@ import TouchstoneRaster
     CGRect(x: -Self.reach, y: 0, width: bounds.width + Self.reach, height: bounds.height).contains(point)
   }
 
+  // MARK: What tests and screen readers find
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { "Section index" }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .adjustable }
+  override var defaultAccessibilityValue: String? {
+    tracked.flatMap { titles.indices.contains($0) ? titles[$0] : nil }
+  }
+  override func accessibilityIncrement() { step(by: 1) }
+  override func accessibilityDecrement() { step(by: -1) }
+  override func complete(_ look: inout AutomationLook) {
+    look.type = .other
+    // The letters are one picture.
+    look.subviews = []
+  }
+
+  private func step(by count: Int) {
+    let next = tracked.map { $0 + count } ?? 0
+    guard titles.indices.contains(next) else { return }
+    tracked = next
+    table.jump(toIndexTitle: next)
+  }
+
   // MARK: Touches
 
   override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
