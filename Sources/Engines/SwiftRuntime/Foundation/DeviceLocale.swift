@@ -47,6 +47,7 @@ package final class DeviceLocale: @unchecked Sendable {
 
   /// For those who hold the lock.
   private var lockedLocale: Locale {
+    if let argued = Self.launchLocale { return argued }
     if let chosen { return chosen }
     let made = Locale(identifier: Self.unchosen)
     chosen = made
@@ -58,18 +59,24 @@ package final class DeviceLocale: @unchecked Sendable {
     defer { lock.unlock() }
     if let checkingThread, pthread_equal(checkingThread, pthread_self()) != 0 { return Self.probe }
     // Not Foundation's own "en-001": a bundle with an "en" and any other language would take the other.
-    return languages ?? Self.launchLanguages ?? ["en"]
+    // An argument of the launch comes before what the user has set, as in all defaults.
+    return Self.launchLanguages ?? languages ?? ["en"]
   }
 
   /// Those of the launch argument that Xcode's schemes set: `-AppleLanguages "(fr, de)"`.
   private static let launchLanguages: [String]? = {
-    let arguments = CommandLine.arguments
-    guard let place = arguments.firstIndex(of: "-AppleLanguages"), place + 1 < arguments.count else {
-      return nil
-    }
-    let list = arguments[place + 1].split { "(), \"".contains($0) }.map(String.init)
-    return list.isEmpty ? nil : list
+    let list = argument("-AppleLanguages")?.split { "(), \"".contains($0) }.map(String.init)
+    return list?.isEmpty == false ? list : nil
   }()
+
+  /// That of `-AppleLocale fr_FR`, which schemes and UI tests set beside the languages.
+  private static let launchLocale = argument("-AppleLocale").map { Locale(identifier: $0) }
+
+  private static func argument(_ name: String) -> String? {
+    let arguments = CommandLine.arguments
+    guard let place = arguments.firstIndex(of: name), place + 1 < arguments.count else { return nil }
+    return arguments[place + 1]
+  }
 
   /// Made anew only when the locale or the time zone is another.
   fileprivate var calendar: Calendar {

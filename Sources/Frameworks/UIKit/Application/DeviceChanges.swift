@@ -12,7 +12,8 @@ extension UIKitRuntime {
   }
 
   func changeContentSize(_ category: UIContentSizeCategory) {
-    guard category != environment.contentSize else { return }
+    // An argument of the launch comes before what the user has set, as in all defaults.
+    guard category != environment.contentSize, launchContentSize == nil else { return }
     changeEnvironment { $0.contentSize = category }
     NotificationCenter.default.post(
       name: UIContentSizeCategory.didChangeNotification, object: UIScreen.main,
