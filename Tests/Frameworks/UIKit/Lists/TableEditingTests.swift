@@ -165,6 +165,21 @@ import TouchstoneTestSupport
     #expect(controller.words == ["ant", "dog", "elk"] && shown == controller.words)
   }
 
+  @Test("a batch without changes leaves a row aside, one with changes brings it back")
+  func updatesBesideASwipe() {
+    let row = cell(1).convert(CGPoint(x: 300, y: 20), to: nil)
+    device.drag(from: row, to: CGPoint(x: row.x - 100, y: row.y))
+    device.advance(by: 1)
+    let aside = cell(1).frame.minX
+    #expect(aside < 0)
+    table.performBatchUpdates(nil)
+    device.advance(by: 1)
+    #expect(cell(1).frame.minX == aside)
+    table.reloadRows(at: [path(0)], with: .none)
+    device.advance(by: 1)
+    #expect(cell(1).frame.minX == 0)
+  }
+
   @Test("the green control inserts at once")
   func insert() throws {
     controller.style = .insert

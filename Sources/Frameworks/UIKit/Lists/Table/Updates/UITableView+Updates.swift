@@ -106,7 +106,8 @@ extension UITableView {
       for completion in updates.completions { completion(true) }
       return
     }
-    closeSwipe()
+    // A batch without changes asks for heights again: a row that is aside stays so, if it stays where it is.
+    if !updates.batch.isEmpty { closeSwipe() }
     prefetcher.forget()
     let before = content.map
     rebuildLayout()
@@ -118,6 +119,7 @@ extension UITableView {
     }
     let places = ListPlaces(updates.batch, old: old)
     content.map.adoptGuessedHeights(of: before, places)
+    if content.map.contentHeight != before.contentHeight { closeSwipe() }
     contentSize = CGSize(width: bounds.width, height: content.map.contentHeight)
     TableTransition(table: self, updates: updates, before: before, places: places).run()
   }
