@@ -20,6 +20,8 @@ public enum LaunchEnvironment {
   public static let testPlan = "TOUCHSTONE_TEST_PLAN"
   /// Path of the app whose settings the Settings app shows; set for nobody else.
   public static let settingsOf = "TOUCHSTONE_SETTINGS_OF"
+  /// Set when the Settings app begins with the page of that app, as an app asks for.
+  public static let settingsPage = "TOUCHSTONE_SETTINGS_PAGE"
   /// Identifiers of the regions that the Settings app offers, commas between.
   public static let settingsRegions = "TOUCHSTONE_SETTINGS_REGIONS"
   /// Names and categories of the text sizes that the Settings app offers: `XS=UICTContentSizeCategoryXS,S=…`.

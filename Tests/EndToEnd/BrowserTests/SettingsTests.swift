@@ -163,11 +163,13 @@ struct SettingsTests {
     }
   }
 
-  @Test("the app's own button opens it")
+  @Test("the app's own button opens its page there, which leads back to the first")
   func openedByApp() async throws {
     try await use { app in
       let settings = try await app.screen(after: "tap:Change", "wait:1")
-      #expect(has(settings, "General", "Text Size", "SettingsBundle"), "\(settings)")
+      #expect(has(settings, "Every Hour", "Retry", "SettingsBundle"), "\(settings)")
+      let first = try await app.screen(after: "back", "wait:1")
+      #expect(has(first, "General", "Text Size", "SettingsBundle"), "\(first)")
       let back = try await app.screen(after: "home", "activate")
       #expect(back.contains("Never"))
     }

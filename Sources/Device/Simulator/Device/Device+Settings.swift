@@ -1,3 +1,5 @@
+import TouchstoneDeviceProtocol
+
 /// The device's Settings app in front of the app.
 extension Device {
   mutating func openSettings(_ asker: Asker) -> [DeviceCommand] {
@@ -16,6 +18,8 @@ extension Device {
     case .success(var launch):
       guard settings == nil, !isStopped, let launched else { return [.answer(asker, nil)] }
       launch.takeSettings(of: launched)
+      // Who asks by itself is led to its own page; a person begins at the first.
+      if asker == .app { launch.environment[LaunchEnvironment.settingsPage] = "app" }
       let run = newRun(.settings)
       launches.starting[run] = (asker, nil)
       return [.start(run, launch, environment())]

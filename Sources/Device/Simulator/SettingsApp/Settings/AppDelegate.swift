@@ -9,7 +9,15 @@ class AppDelegate: UIResponder, UIApplicationDelegate {
     didFinishLaunchingWithOptions launchOptions: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
     let window = UIWindow(frame: UIScreen.main.bounds)
-    window.rootViewController = UINavigationController(rootViewController: DeviceController())
+    let device = DeviceController()
+    let navigation = UINavigationController(rootViewController: device)
+    // An app that opens the settings is led to its own.
+    if ProcessInfo.processInfo.environment["TOUCHSTONE_SETTINGS_PAGE"] == "app",
+      let page = device.makeAppPage()
+    {
+      navigation.pushViewController(page, animated: false)
+    }
+    window.rootViewController = navigation
     window.makeKeyAndVisible()
     self.window = window
     return true

@@ -63,10 +63,15 @@ final class DeviceController: UITableViewController {
   }
 
   /// The app's own page, where it brings one.
-  private var appRow: Row? {
+  func makeAppPage() -> UIViewController? {
     guard let store = store, let bundle = store.bundle, let page = SettingsPage(file: "Root", in: bundle)
     else { return nil }
-    return Row(title: store.name, value: nil, open: { PageController(page, title: store.name, store: store) })
+    return PageController(page, title: store.name, store: store)
+  }
+
+  private var appRow: Row? {
+    guard let store = store, let page = makeAppPage() else { return nil }
+    return Row(title: store.name, value: nil, open: { page })
   }
 
   override func numberOfSections(in tableView: UITableView) -> Int { sections.count }
