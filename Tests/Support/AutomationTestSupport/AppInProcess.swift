@@ -58,6 +58,9 @@ import XCUIAutomation
   }
 
   public var now: Double { port.now }
+
+  /// What pictures were wanted of, in points; nil for all of the screen.
+  public var picturedAreas: [CGRect?] { port.picturedAreas }
 }
 
 private final class BarePage: UIViewController {
@@ -150,7 +153,12 @@ private final class BarePage: UIViewController {
     try send(.audit(checks: checks)).findings ?? []
   }
 
-  func screenshot() throws -> Data { Data([0x89, 0x50, 0x4E, 0x47]) }
+  private(set) var picturedAreas: [CGRect?] = []
+
+  func screenshot(of area: CGRect?) throws -> Data {
+    picturedAreas.append(area)
+    return Data([0x89, 0x50, 0x4E, 0x47])
+  }
 
   // MARK: A person
 

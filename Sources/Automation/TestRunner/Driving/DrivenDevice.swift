@@ -9,7 +9,10 @@ import TouchstoneDeviceProtocol
 final class DrivenDevice {
   private let driven: DrivenApp
   private let model: DeviceModel
-  private let traits: LaunchTraits
+  /// Of a device that nobody has touched yet.
+  private let newTraits: LaunchTraits
+  /// How it is held and set before its app is launched.
+  private var traits: LaunchTraits
   private let limits: AppLimits
   private let source: DrivenAppSource
   private var app: HeadlessApp?
@@ -19,14 +22,15 @@ final class DrivenDevice {
   private var output: [(line: String, isError: Bool)] = []
 
   init(_ driven: DrivenApp, model: DeviceModel, traits: LaunchTraits, limits: AppLimits) {
-    (self.driven, self.model, self.traits, self.limits) = (driven, model, traits, limits)
+    (self.driven, self.model, self.limits) = (driven, model, limits)
+    (newTraits, self.traits) = (traits, traits)
     source = DrivenAppSource(driven.launch)
   }
 
   /// Puts the device away; the next launch finds a fresh one.
   func reset() async {
     await app?.end()
-    (app, crash, output) = (nil, nil, [])
+    (app, crash, output, traits) = (nil, nil, [], newTraits)
   }
 
   /// The stack of a crash is kept apart from what was printed.
@@ -86,15 +90,31 @@ final class DrivenDevice {
       if let answer = try await app.reply(to: step) {
         (reply.tree, reply.point, reply.didMove) = (answer.tree, answer.point, answer.didMove)
       }
+    case .input(.perform(let events)) where !events.isEmpty && events.allSatisfy(\.event.setsDevice):
+      for input in events { try await set(input.event) }
     case .input(let step): try await running.reply(to: step)
-    case .screenshot: reply.picture = Data(try driven.png(try await running.picture()))
+    case .screenshot(let area): reply.picture = Data(try driven.png(try await picture(of: area)))
     case .orientation: reply.orientation = app?.orientation ?? traits.orientation
-    case .hold(let orientation):
-      try await running.perform(.input(.orientation(held: orientation)))
-      try await settle()
+    case .hold(let orientation): try await set(.orientation(held: orientation))
     case .pressHome: try await running.perform(.lifecycle(.home))
     case .locate(let addresses): reply.place = driven.place(addresses)
     }
+  }
+
+  /// Whether an app runs or not: one that is launched later finds the device so.
+  private func set(_ event: InputEvent) async throws {
+    guard let app else { return traits.take(event) }
+    try await app.perform(.input(event))
+    if app.state.runs || app.showsSettings { try await settle() }
+  }
+
+  /// The part of the screen that lies there, in points; all of it for nil.
+  private func picture(of area: AutomationFrame?) async throws -> FrameCanvas {
+    let screen = try await running.picture()
+    guard let area else { return screen }
+    let scale = model.screen.scale
+    return screen.cropped(
+      x: area.x * scale, y: area.y * scale, width: area.width * scale, height: area.height * scale)
   }
 
   // MARK: Apps

@@ -53,7 +53,12 @@ import XCUIAutomation
     try ask(.step(.scrollToVisible(element: number), app.named)).didMove ?? false
   }
 
-  func screenshot() throws -> Data { try answer(.screenshot, \.picture) }
+  func screenshot(of area: CGRect?) throws -> Data {
+    let frame = area.map {
+      AutomationFrame(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height)
+    }
+    return try answer(.screenshot(of: frame), \.picture)
+  }
 
   // MARK: What a person does
 

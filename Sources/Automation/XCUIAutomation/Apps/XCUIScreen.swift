@@ -13,7 +13,7 @@ import TouchstoneFoundation
   open func screenshot() -> XCUIScreenshot {
     let session = AutomationSession.current
     session.note("Take a picture of the screen")
-    let file = session.attempt("The screen could not be pictured") { try $0.screenshot() }
+    let file = session.attempt("The screen could not be pictured") { try $0.screenshot(of: nil) }
     return XCUIScreenshot(pngRepresentation: file ?? Data())
   }
 }
@@ -24,21 +24,25 @@ import TouchstoneFoundation
 @preconcurrency @MainActor open class XCUIScreenshot: _NSObject {
   /// Empty if the picture could not be taken, which is a failure of its own.
   public let pngRepresentation: Data
-  /// Where the element is in it, in points; nil for the whole screen.
-  package let area: CGRect?
 
-  init(pngRepresentation: Data, area: CGRect? = nil) {
-    (self.pngRepresentation, self.area) = (pngRepresentation, area)
+  init(pngRepresentation: Data) {
+    self.pngRepresentation = pngRepresentation
     super.init()
   }
 }
 
 extension XCUIElement {
-  /// - Partial: the picture of an element is that of the whole screen.
+  /// What the screen shows where the element is; of an application all of it.
   public func screenshot() -> XCUIScreenshot {
-    let picture = XCUIScreen.main.screenshot()
-    guard query != nil, let found = find("Take a picture of an element") else { return picture }
-    reportPartial()
-    return XCUIScreenshot(pngRepresentation: picture.pngRepresentation, area: found.node.frame)
+    guard query != nil else { return XCUIScreen.main.screenshot() }
+    guard let found = find("Take a picture of an element") else {
+      return XCUIScreenshot(pngRepresentation: Data())
+    }
+    let session = AutomationSession.current
+    session.note("Take a picture of \(self)")
+    let file = session.attempt("The element could not be pictured") {
+      try $0.screenshot(of: found.node.frame)
+    }
+    return XCUIScreenshot(pngRepresentation: file ?? Data())
   }
 }

@@ -29,8 +29,8 @@ import TouchstoneFoundation
   /// What keeps people from using what the last tree of that app shows. `checks` are raw values of
   /// `XCUIAccessibilityAuditType`.
   func audit(_ checks: UInt64, in app: AutomationApp) throws -> [AuditFinding]
-  /// The screen as it is, as a PNG file.
-  func screenshot() throws -> Data
+  /// What lies there on the screen, in points, as a PNG file; all of it for nil.
+  func screenshot(of area: CGRect?) throws -> Data
 
   // MARK: What a person does
 

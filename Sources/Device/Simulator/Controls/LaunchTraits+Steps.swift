@@ -2,7 +2,7 @@ import TouchstoneDeviceProtocol
 
 extension InputEvent {
   /// Whether it says how the device is held or set, whoever is in front.
-  var setsDevice: Bool {
+  package var setsDevice: Bool {
     switch self {
     case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard, .voiceOver, .network,
       .biometry:
@@ -14,7 +14,7 @@ extension InputEvent {
 
 extension LaunchTraits {
   /// What an event leaves behind for the next launch.
-  mutating func take(_ event: InputEvent) {
+  package mutating func take(_ event: InputEvent) {
     switch event {
     case .orientation(let held): orientation = held
     case .appearance(let isDark): self.isDark = isDark

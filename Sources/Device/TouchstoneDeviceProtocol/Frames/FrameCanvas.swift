@@ -29,6 +29,25 @@ public struct FrameCanvas: Sendable {
     Array(pixels[(y * width + x) * 4..<(y * width + x) * 4 + 4])
   }
 
+  /// The pixels that a rectangle touches, of which only what lies on the picture is taken.
+  package func cropped(x: Double, y: Double, width: Double, height: Double) -> FrameCanvas {
+    func edges(_ start: Double, _ length: Double, _ limit: Int) -> Range<Int> {
+      guard start.isFinite, length.isFinite else { return 0..<0 }
+      let low = Int(min(max(start.rounded(.down), 0), Double(limit)))
+      let high = Int(min(max((start + length).rounded(.up), 0), Double(limit)))
+      return low..<max(low, high)
+    }
+    let columns = edges(x, width, self.width)
+    let rows = edges(y, height, self.height)
+    var part = FrameCanvas()
+    (part.width, part.height, part.lastFrame) = (columns.count, rows.count, lastFrame)
+    for row in rows {
+      part.pixels +=
+        pixels[(row * self.width + columns.lowerBound) * 4..<(row * self.width + columns.upperBound) * 4]
+    }
+    return part
+  }
+
   private mutating func resize(to header: FrameHeader) {
     guard header.width != width || header.height != height else { return }
     width = header.width

@@ -18,7 +18,8 @@ public struct DeviceRequest: Codable, Equatable, Sendable {
     case step(AutomationRequest.Step, App)
     /// Has whoever is in front do a step.
     case input(AutomationRequest.Step)
-    case screenshot
+    /// A PNG file of what lies there on the screen, in points; of all of it for nil.
+    case screenshot(of: AutomationFrame?)
     case orientation
     case hold(DeviceOrientation)
     case pressHome
