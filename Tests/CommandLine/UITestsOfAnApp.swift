@@ -25,7 +25,16 @@ struct UITestsOfAnApp {
     #expect(run.output.contains("3 tests: 3 passed"), "\(run.output)\(run.errors)")
   }
 
-  @Test("a miss, a crash and a hang are one failure each, with the test's line and what was on the screen")
+  @Test(
+    "a test that leaves something over the app and one that animates for ever change nothing for the next")
+  func untidy() throws {
+    let run = try tool.test(["--scheme", "Failing", "--filter", "testEndlessAnimation|testLeft|testWorks"])
+    #expect(run.output.contains("3 tests: 3 passed"), "\(run.output)\(run.errors)")
+  }
+
+  @Test(
+    "a miss, a crash, a hang, an absent app and a test without end are one failure each, with the test's line and what was seen"
+  )
   func failures() throws {
     let folder = tool.cache.appendingPathComponent("kept-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -34,13 +43,17 @@ struct UITestsOfAnApp {
       "--traces", folder.appendingPathComponent("traces").path,
     ])
     #expect(run.code == 2)
-    #expect(run.output.contains("4 tests: 1 passed, 3 failed"), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("9 tests: 3 passed, 6 failed"), "\(run.output)\(run.errors)")
     let file = tool.project.appendingPathComponent("FailingUITests/FailingTests.swift").path
     #expect(
       run.output.contains("\(file):13: error: no Button 'crash'; did you mean 'Crash'?"), "\(run.errors)")
     #expect(run.output.contains("\(file):18: error: Tap: DrivenApp crashed: "))
     #expect(run.output.contains("Fatal error: as it was asked to"))
     #expect(run.output.contains("\(file):23: error: Tap: DrivenApp: Did not answer for 10 seconds"))
+    #expect(run.output.contains("there is no app 'com.example.absent' on the device. It has DrivenApp"))
+    #expect(run.output.contains("error: Tap: Button 'Spin' at "))
+    #expect(run.output.contains("cannot be touched: something covers it, or takes its touches"))
+    #expect(run.output.contains("error: Did not answer for 20 seconds"))
     #expect(!run.output.contains("not reached"))
     func kept(_ path: String) -> String {
       (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)) ?? ""

@@ -24,5 +24,28 @@ final class FailingTests: XCTestCase {
     XCTFail("not reached")
   }
 
+  func testAppThatIsNotThere() {
+    XCUIApplication(bundleIdentifier: "com.example.absent").launch()
+    XCTFail("not reached")
+  }
+
+  func testCovered() {
+    app.buttons["Cover"].tap()
+    app.buttons["Spin"].tap()
+    XCTFail("not reached")
+  }
+
+  func testLeftOver() {
+    app.buttons["Cover"].tap()
+    XCTAssertFalse(app.buttons["Spin"].isHittable)
+  }
+
+  func testEndlessTest() { while app.exists {} }
+
+  func testEndlessAnimation() {
+    app.buttons["Spin"].tap()
+    XCTAssertTrue(app.activityIndicators.element.exists)
+  }
+
   func testWorks() { XCTAssertTrue(app.navigationBars["Trouble"].exists) }
 }
