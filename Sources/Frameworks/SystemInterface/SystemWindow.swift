@@ -14,6 +14,8 @@
   static func make(above level: UIWindow.Level) -> Self {
     let window = Self(frame: UIScreen.main.bounds)
     window.windowLevel = level
+    // By which UI tests tell what is the device's from what is the app's.
+    window.accessibilityIdentifier = "DeviceWindow"
     window.rootViewController = SystemController()
     return window
   }

@@ -16,6 +16,9 @@ final class DrivenDevice {
   private let limits: AppLimits
   private let source: DrivenAppSource
   private var app: HeadlessApp?
+  /// What the device's pasteboard holds, and what the test's process believes that it does.
+  private var pasteboard = PasteboardContent(string: nil)
+  private var toldPasteboard = PasteboardContent(string: nil)
   /// How the app ended that nobody ended.
   private(set) var crash: AppEnd?
   /// What was printed and not taken yet.
@@ -31,6 +34,13 @@ final class DrivenDevice {
   func reset() async {
     await app?.end()
     (app, crash, output, traits) = (nil, nil, [], newTraits)
+    pasteboard = PasteboardContent(string: nil)
+  }
+
+  /// The test has copied something.
+  func copy(_ content: PasteboardContent) {
+    (pasteboard, toldPasteboard) = (content, content)
+    app?.copy(content)
   }
 
   /// The stack of a crash is kept apart from what was printed.
@@ -62,6 +72,8 @@ final class DrivenDevice {
       reply.failure = "\(error)"
     }
     reply.now = app?.now ?? request.now
+    pasteboard = app?.pasteboard ?? pasteboard
+    if pasteboard != toldPasteboard { (reply.pasteboard, toldPasteboard) = (pasteboard, pasteboard) }
     return reply
   }
 
@@ -73,30 +85,38 @@ final class DrivenDevice {
       switch try role(of: named) {
       case .target: try await launch(arguments, environment, at: now)
       case .settings: try await openSettings(at: now)
+      case .homeScreen: try await goHome()
       }
     case .activate(let named):
       switch try role(of: named) {
       case .target: try await activate(at: now)
       case .settings: try await openSettings(at: now)
+      case .homeScreen: try await goHome()
       }
     case .terminate(let named):
       guard try state(of: named) != .notRunning, let app else { return }
-      guard try role(of: named) == .target else { return try await app.perform(.lifecycle(.home)) }
+      switch try role(of: named) {
+      case .target: break
+      case .settings: return try await app.perform(.lifecycle(.home))
+      case .homeScreen: throw Absence("the home screen cannot be ended")
+      }
       try await app.reply(to: .writeDefaults)
       try await app.perform(.kill)
     case .state(let named): reply.state = try state(of: named)
     case .step(let step, let named):
-      let app = try showing(named)
+      let isHomeScreen = try role(of: named) == .homeScreen
+      let app = try isHomeScreen ? running : showing(named)
       if let answer = try await app.reply(to: step) {
         (reply.tree, reply.point, reply.didMove) = (answer.tree, answer.point, answer.didMove)
       }
+      if isHomeScreen { reply.tree = reply.tree?.ofHomeScreen }
     case .input(.perform(let events)) where !events.isEmpty && events.allSatisfy(\.event.setsDevice):
       for input in events { try await set(input.event) }
     case .input(let step): try await running.reply(to: step)
     case .screenshot(let area): reply.picture = Data(try driven.png(try await picture(of: area)))
     case .orientation: reply.orientation = app?.orientation ?? traits.orientation
     case .hold(let orientation): try await set(.orientation(held: orientation))
-    case .pressHome: try await running.perform(.lifecycle(.home))
+    case .pressHome: try await goHome()
     case .locate(let addresses): reply.place = driven.place(addresses)
     }
   }
@@ -119,16 +139,18 @@ final class DrivenDevice {
 
   // MARK: Apps
 
-  private enum Role { case target, settings }
+  private enum Role { case target, settings, homeScreen }
 
   private func role(of named: DeviceRequest.App) throws -> Role {
     switch named {
     case .target, .bundle(driven.bundleIdentifier): return .target
     case .bundle("com.apple.Preferences") where driven.settings != nil: return .settings
+    case .bundle("com.apple.springboard"): return .homeScreen
     case .bundle(let identifier):
       throw Absence(
         "there is no app '\(identifier)' on the device. It has \(driven.launch.displayName) ("
-          + "'\(driven.bundleIdentifier)')" + (driven.settings == nil ? "" : " and 'com.apple.Preferences'"))
+          + "'\(driven.bundleIdentifier)')" + (driven.settings == nil ? "" : ", 'com.apple.Preferences'")
+          + " and 'com.apple.springboard'")
     }
   }
 
@@ -142,6 +164,7 @@ final class DrivenDevice {
       app = try await HeadlessApp(
         source, model: model, traits: traits, settings: driven.settings, limits: limits, elapsed: now
       ) { [unowned self] line, stream in self.output.append((line, stream == .error)) }
+      if pasteboard.string != nil { app?.copy(pasteboard) }
     }
     try await settle()
   }
@@ -158,12 +181,16 @@ final class DrivenDevice {
     try await settle()
   }
 
+  private func goHome() async throws { try await running.perform(.lifecycle(.home)) }
+
   private func settle() async throws { _ = try await app?.reply(to: .settle) }
 
   private func state(of named: DeviceRequest.App) throws -> DrivenAppState {
     let role = try role(of: named)
     guard let app else { return .notRunning }
     if role == .settings { return app.showsSettings ? .runningForeground : .notRunning }
+    // What it shows lies over every app.
+    if role == .homeScreen { return .runningForeground }
     return switch app.state {
     case .off, .ended: .notRunning
     case .launching(isBehind: false), .active, .ending: .runningForeground
@@ -203,5 +230,16 @@ final class DrivenDevice {
   private struct Absence: Error, CustomStringConvertible {
     var description: String
     init(_ description: String) { self.description = description }
+  }
+}
+
+extension AutomationElement {
+  /// Of all that is on the screen what the device shows over its apps, in windows that it names so: the alerts in which it asks
+  /// for a permission.
+  fileprivate var ofHomeScreen: AutomationElement {
+    var screen = self
+    (screen.identifier, screen.label) = ("com.apple.springboard", "SpringBoard")
+    screen.children = children.filter { $0.identifier == "DeviceWindow" }
+    return screen
   }
 }

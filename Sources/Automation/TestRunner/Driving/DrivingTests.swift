@@ -31,6 +31,9 @@ final class DrivingTests {
       let kept = test == nil ? [] : await artefacts()
       if test != nil { tracing.failed(TestIssue(message: end.summary)) }
       return kept + (await endTrace(.failed)) + (await reset()) + [event]
+    case .pasteboard(let content):
+      device.copy(content)
+      return []
     case .crashing: return [event]
     }
   }

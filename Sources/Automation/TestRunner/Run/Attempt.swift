@@ -21,7 +21,7 @@ struct Attempt {
   mutating func take(_ event: TestProcess.Event) -> [TestRun.Progress] {
     switch event {
     case .test(let event): return take(event)
-    case .request: return []
+    case .request, .pasteboard: return []
     case .output(let line, let isError):
       if !isCrashing || !isError { current?.output.append(line) }
       return [.output(line)]

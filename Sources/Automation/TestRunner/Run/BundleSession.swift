@@ -28,7 +28,7 @@ struct BundleSession: Sendable {
       switch event {
       case .test(.listed(let tests)): listed = tests
       case .output(let line, _): said.append(line)
-      case .test, .crashing, .request: break
+      case .test, .crashing, .request, .pasteboard: break
       case .ended(let end): if listed == nil { throw failure(end, said) }
       }
     }
@@ -95,7 +95,7 @@ struct BundleSession: Sendable {
       case .test: watch.restart()
       // What prints its stack has a limit of its own.
       case .crashing: watch.restart(after: max(timeout, 60))
-      case .output, .ended, .request: break
+      case .output, .ended, .request, .pasteboard: break
       }
       for heard in await driving?.hear(event) ?? [event] {
         for told in attempt.take(heard) { progress(told) }

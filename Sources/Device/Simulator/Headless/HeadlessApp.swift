@@ -35,6 +35,8 @@ public final class HeadlessApp {
   private var answers: [Asker: Refusal?] = [:]
   private let homeFolder: TemporaryFolder
   package var home: URL { homeFolder.url }
+  /// What the device's pasteboard holds, whoever wrote it; nil before anybody did.
+  package private(set) var pasteboard: PasteboardContent?
 
   /// Starts the app, which the source is asked for before each launch. `output` gets what it prints; `settings` is where
   /// the Settings app comes from. The device has been on for `elapsed` seconds by then.
@@ -72,6 +74,12 @@ public final class HeadlessApp {
   public func end() async {
     try? await apply { $0.stop() }
     homeFolder.remove()
+  }
+
+  /// Puts something on the pasteboard for the apps to find.
+  package func copy(_ content: PasteboardContent) {
+    pasteboard = content
+    for process in processes.values { process.send(.pasteboard(content)) }
   }
 
   // MARK: - The device's wishes
@@ -146,6 +154,7 @@ public final class HeadlessApp {
       processes[run] = HeadlessProcess(process, patience: limits.answer, clock: clock) { [unowned self] in
         self.take($0, from: run)
       }
+      if let pasteboard { processes[run]?.send(.pasteboard(pasteboard)) }
       commands += device.started(run)
     } catch {
       commands += device.failedToStart(run, error)
@@ -154,6 +163,7 @@ public final class HeadlessApp {
 
   private func take(_ event: AppEvent, from run: AppRun) {
     switch event {
+    case .message(.pasteboard(let content)): pasteboard = content
     case .message(let message): commands += device.take(message, from: run)
     case .statements: break
     case .output(let lines, let stream): for line in lines { output(line, stream) }

@@ -10,6 +10,8 @@ package final class TestProcess: Sendable {
     /// It waits for the reply.
     case request(DeviceRequest)
     case output(String, isError: Bool)
+    /// It wrote this to the pasteboard.
+    case pasteboard(PasteboardContent)
     /// It has said that it crashes; why comes with its end.
     case crashing
     /// The last one.
@@ -54,6 +56,7 @@ package final class TestProcess: Sendable {
         switch event {
         case .message(.test(let event)): continuation.yield(.test(event))
         case .message(.request(let request)): continuation.yield(.request(request))
+        case .message(.pasteboard(let content)): continuation.yield(.pasteboard(content))
         case .message, .statements: break
         case .sampled(let stacks):
           if let seconds = patience.value { process.kill(as: .hung(seconds, stacks: stacks)) }

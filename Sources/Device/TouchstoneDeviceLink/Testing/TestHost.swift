@@ -57,6 +57,9 @@ import TouchstoneDeviceProtocol
     let whole = (now * 1000).rounded(.down) / 1000
     socket.send(.request(DeviceRequest(identifier: asked, now: whole, action: action)))
     let reply = socket.reply(to: asked)
+    if let content = reply.pasteboard {
+      (UIKitRuntime.shared.host?.pasteboard as? LinkedPasteboard)?.receive(content)
+    }
     let time = start + Int64((reply.now * 1e9).rounded())
     if time > touchstone_clock_now() { touchstone_clock_advance_to(time) }
     return reply

@@ -52,6 +52,8 @@ public struct DeviceReply: Codable, Equatable, Sendable {
   /// A PNG file.
   public var picture: Data?
   public var place: SourcePlace?
+  /// What the pasteboard holds now, if that is something else than the test knows.
+  public var pasteboard: PasteboardContent?
 
   public init(identifier: Int, now: Double = 0, failure: String? = nil) {
     (self.identifier, self.now, self.failure) = (identifier, now, failure)

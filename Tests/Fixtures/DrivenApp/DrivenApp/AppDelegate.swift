@@ -1,4 +1,5 @@
 import UIKit
+import UserNotifications
 
 @main class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
@@ -216,6 +217,15 @@ class PlacesViewController: StackViewController {
     let date = DateFormatter()
     date.dateFormat = "HH:mm:ss"
     _ = addLabel("time", date.string(from: Date()))
+    let pasted = addLabel("pasted", UIPasteboard.general.string ?? "nothing")
+    addButton("Copy") { UIPasteboard.general.string = "from the app" }
+    addButton("Paste") { pasted.text = UIPasteboard.general.string ?? "nothing" }
+    let permission = addLabel("permission", "not asked")
+    addButton("Notify") {
+      UNUserNotificationCenter.current().requestAuthorization(options: [.alert]) { granted, _ in
+        DispatchQueue.main.async { permission.text = granted ? "granted" : "denied" }
+      }
+    }
   }
 }
 

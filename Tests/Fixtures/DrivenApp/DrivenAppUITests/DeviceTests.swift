@@ -67,6 +67,76 @@ final class DeviceTests: XCTestCase {
     XCTAssertTrue(app.navigationBars["Places"].exists)
   }
 
+  func testTestAndAppHaveOnePasteboard() {
+    UIPasteboard.general.string = "from the test"
+    let app = launched()
+    XCTAssertEqual(app.staticTexts["pasted"].label, "from the test")
+    app.buttons["Copy"].tap()
+    XCTAssertEqual(UIPasteboard.general.string, "from the app")
+    UIPasteboard.general.string = "once more"
+    app.buttons["Paste"].tap()
+    XCTAssertEqual(app.staticTexts["pasted"].label, "once more")
+  }
+
+  func testAFreshDeviceHasNothingOnItsPasteboard() {
+    XCTAssertEqual(launched().staticTexts["pasted"].label, "nothing")
+    XCTAssertNil(UIPasteboard.general.string)
+  }
+
+  func testPermissions() {
+    let app = launched()
+    let springboard = XCUIApplication(bundleIdentifier: "com.apple.springboard")
+    XCTAssertFalse(springboard.alerts.element.exists)
+    XCTAssertFalse(springboard.buttons["Notify"].exists)
+    app.buttons["Notify"].tap()
+    let allow = springboard.alerts.buttons["Allow"]
+    XCTAssertTrue(allow.waitForExistence(timeout: 5))
+    allow.tap()
+    XCTAssertFalse(springboard.alerts.element.exists)
+    XCTAssertEqual(app.staticTexts["permission"].label, "granted")
+    XCTAssertEqual(springboard.state, .runningForeground)
+  }
+
+  func testPermissionsByAMonitor() {
+    let app = launched()
+    addUIInterruptionMonitor(withDescription: "Permission") { alert in
+      alert.buttons["Don’t Allow"].tap()
+      return true
+    }
+    app.buttons["Notify"].tap()
+    app.staticTexts["permission"].tap()
+    XCTAssertEqual(app.staticTexts["permission"].label, "denied")
+  }
+
+  func testHomeScreenAndBack() {
+    let app = launched()
+    XCUIApplication(bundleIdentifier: "com.apple.springboard").activate()
+    XCTAssertTrue(app.wait(for: .runningBackgroundSuspended, timeout: 10))
+    app.activate()
+    XCTAssertTrue(app.staticTexts["launches"].exists)
+  }
+
+  func testHeldAndSetBeforeTheLaunch() {
+    XCUIDevice.shared.orientation = .landscapeRight
+    XCUIDevice.shared.appearance = .dark
+    let app = launched()
+    let window = app.windows.element(boundBy: 0)
+    XCTAssertGreaterThan(window.frame.width, window.frame.height)
+    let dark = app.screenshot().pngRepresentation
+    app.terminate()
+    XCUIDevice.shared.appearance = .light
+    app.launch()
+    XCTAssertNotEqual(app.screenshot().pngRepresentation, dark)
+  }
+
+  func testPicturesOfElements() {
+    let app = launched()
+    let label = app.staticTexts["launches"]
+    let size = label.screenshot().image.size
+    XCTAssertEqual(size.width, label.frame.width, accuracy: 1)
+    XCTAssertEqual(size.height, label.frame.height, accuracy: 1)
+  }
+
   func testScreenshots() {
     _ = launched()
     let picture = XCUIScreen.main.screenshot()

@@ -36,4 +36,12 @@
     let modal = windows.filter(\.accessibilityViewIsModal)
     return modal.isEmpty ? windows : modal
   }
+
+  /// The same for a UI test, which finds what its app shows behind a question of the device's, too: the two are not one app.
+  static var windowsOfTests: [UIWindow] {
+    let windows = UIKitRuntime.shared.windows.filter(isThere)
+    let own = windows.filter { !$0.isOfDevice }
+    let modal = own.filter(\.accessibilityViewIsModal)
+    return modal.isEmpty ? windows : windows.filter { $0.isOfDevice || modal.contains($0) }
+  }
 }

@@ -36,7 +36,7 @@
     root.label = (info["CFBundleDisplayName"] ?? info["CFBundleName"]) as? String ?? ""
     root.identifier = info["CFBundleIdentifier"] as? String ?? ""
     objects.append(Held(object: nil))
-    for window in AccessibilityContents.windows { add(window, to: &root.children) }
+    for window in AccessibilityContents.windowsOfTests { add(window, to: &root.children) }
   }
 
   /// The object of an element; nil if it is gone.
