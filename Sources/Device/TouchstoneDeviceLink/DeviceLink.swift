@@ -17,9 +17,7 @@ public func startDeviceLink() {
   /// UIKit keeps its host; this keeps what listens to the socket.
   private static var listener: DeviceListener?
 
-  /// The moment at which virtual time begins: 9 September 2025, 9:41 in UTC. Fixed, so that what an
-  /// app makes of the date is the same on every run.
-  static let virtualStart = Date(timeIntervalSince1970: 1_757_410_860)
+  static let virtualStart = Date(timeIntervalSince1970: LaunchEnvironment.virtualStart)
 
   static func start(environment: (String) -> String?) {
     // What an app prints should be read when it prints it, also through a pipe.

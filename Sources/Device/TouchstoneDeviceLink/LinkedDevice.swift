@@ -51,9 +51,8 @@ import TouchstoneDeviceProtocol
 
   /// Draws what the app shows now, on a clock whose frames nobody sees.
   func drawScreen() {
-    let wasWatched = linkedScreen.isWatched
-    linkedScreen.isWatched = true
-    defer { linkedScreen.isWatched = wasWatched }
+    linkedScreen.isAskedFor = true
+    defer { linkedScreen.isAskedFor = false }
     UIKitRuntime.shared.invalidateScreen()
     UIKitRuntime.shared.runFrame()
     // What the system shows above the app follows what that showed under it.
@@ -98,7 +97,7 @@ import TouchstoneDeviceProtocol
     chrome?.apply(status)
     // A script asks for what it wants to see; what the icon offers and whether the app works on in the background the
     // device must know beforehand.
-    if !VirtualClock.isEnabled || status["quickActions"] != nil || status["backgroundTasks"] != nil {
+    if !VirtualClock.standsStill || status["quickActions"] != nil || status["backgroundTasks"] != nil {
       socket?.send(.lifecycle(.status(status)))
     }
   }

@@ -16,7 +16,7 @@ import TouchstoneRaster
   private static let framesInFlight = 2
 
   private let socket: DeviceSocket?
-  private let streams: Bool
+  private var streams: Bool { socket != nil && !VirtualClock.standsStill }
   private var encoder = FrameEncoder()
   private var sequence: UInt32 = 0
   private var unconfirmed: [UInt32] = []
@@ -30,11 +30,12 @@ import TouchstoneRaster
     self.description = letterbox?.inner ?? description
     self.letterbox = letterbox
     self.socket = socket
-    streams = socket != nil && !VirtualClock.isEnabled
-    isWatched = !VirtualClock.isEnabled
   }
 
-  var isWatched: Bool
+  /// On a clock that stands still, whether the next frames are drawn all the same.
+  var isAskedFor = false
+
+  var isWatched: Bool { isAskedFor || !VirtualClock.standsStill }
 
   var acceptsFrame: Bool { unconfirmed.count < Self.framesInFlight }
 

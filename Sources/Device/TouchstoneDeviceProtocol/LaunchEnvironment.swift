@@ -8,6 +8,9 @@ public enum LaunchEnvironment {
   public static let statements = "TOUCHSTONE_STATEMENTS"
   /// "virtual" stops time, so that it moves only by automation; anything else is real time.
   public static let clock = "TOUCHSTONE_CLOCK"
+  /// The moment at which virtual time begins, in seconds since 1970: 9 September 2025, 9:41 in UTC. Fixed, so that what an
+  /// app makes of the date is the same on every run.
+  public static let virtualStart = 1_757_410_860.0
   /// Seconds that the device has been on when the process starts, of a virtual clock; 0 without it.
   public static let clockStart = "TOUCHSTONE_CLOCK_START"
   /// Where random numbers begin, a number; without it they are anybody's guess.
@@ -31,10 +34,14 @@ public enum LaunchEnvironment {
   /// every run, one language of the C library, and the time zone of the device, not the machine's. `launch` counts the
   /// app's launches on that device, so that a second one does not draw the first one's identifiers again.
   public static func repeatable(timeZone: String?, launch: Int) -> [String: String] {
-    [
-      clock: "virtual", randomSeed: "\(launch)", "SWIFT_DETERMINISTIC_HASHING": "1", "TZ": timeZone ?? "UTC",
-      "LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
-    ]
+    alike(seed: UInt64(launch)).merging([
+      clock: "virtual", "TZ": timeZone ?? "UTC", "LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
+    ]) { $1 }
+  }
+
+  /// What makes two runs alike whatever their time is: random numbers and hashes.
+  public static func alike(seed: UInt64) -> [String: String] {
+    [randomSeed: "\(seed)", "SWIFT_DETERMINISTIC_HASHING": "1"]
   }
 }
 

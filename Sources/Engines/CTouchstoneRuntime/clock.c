@@ -29,6 +29,7 @@
 typedef int (*clock_gettime_function)(clockid_t, struct timespec *);
 
 static atomic_int is_virtual;
+static atomic_int is_following; // a thread moves the clock as fast as the wall's goes
 static _Atomic int64_t monotonic_now;     // nanoseconds
 static _Atomic int64_t wall_clock_offset; // wall clock = monotonic + offset
 static pthread_mutex_t timers_lock = PTHREAD_MUTEX_INITIALIZER;
@@ -181,6 +182,26 @@ void touchstone_clock_advance_to(int64_t ns) {
   pthread_mutex_unlock(&timers_lock);
 }
 
+// OPTIMIZATION: looks often instead of sleeping to the next deadline, which any thread may bring nearer meanwhile.
+static void *follow_wall_clock(void *unused) {
+  const struct timespec pause = {.tv_nsec = 2000000};
+  int64_t start = monotonic_now, real_start = touchstone_clock_real_now();
+  for (;;) {
+    syscall(SYS_nanosleep, &pause, 0);
+    touchstone_clock_advance_to(start + touchstone_clock_real_now() - real_start);
+  }
+  return unused;
+}
+
+void touchstone_clock_follow(void) {
+  if (!atomic_load(&is_virtual) || atomic_exchange(&is_following, 1)) return;
+  pthread_t thread;
+  if (pthread_create(&thread, 0, follow_wall_clock, 0) == 0) pthread_detach(thread);
+  else atomic_store(&is_following, 0);
+}
+
+int touchstone_clock_is_following(void) { return atomic_load(&is_following); }
+
 // Adds up how often all other threads have gone to sleep or were interrupted; -1 if one of them runs.
 static long sleeps_of_others(void) {
   DIR *tasks = opendir("/proc/self/task");
@@ -295,7 +316,7 @@ int timerfd_settime(int fd, int flags, const struct itimerspec *new_value, struc
 // else would.
 static void sleep_until(int64_t deadline) {
   if (touchstone_clock_lead_until(deadline)) return;
-  if (syscall(SYS_gettid) == getpid()) {
+  if (syscall(SYS_gettid) == getpid() && !atomic_load(&is_following)) {
     touchstone_clock_advance_to(deadline);
     return;
   }

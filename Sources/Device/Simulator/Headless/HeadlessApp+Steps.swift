@@ -44,7 +44,8 @@ extension HeadlessApp {
       .scrollToVisible:
       guard device.front != nil else { throw Failure(description: device.notInFront.description) }
       return try await runInProcess(step)
-    case .settle, .capture, .picture, .writeDefaults, .describe, .suspended, .tree, .hitPoint, .audit:
+    case .settle, .capture, .picture, .writeDefaults, .describe, .suspended, .tree, .hitPoint, .audit,
+      .look, .goOn:
       return try await runInProcess(step)
     }
     return nil

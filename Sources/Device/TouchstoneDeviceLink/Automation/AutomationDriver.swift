@@ -26,7 +26,10 @@ import TouchstoneDeviceProtocol
   struct Failure: Error { var reason: String }
 
   func run(_ request: AutomationRequest) -> AutomationReply {
-    guard VirtualClock.isEnabled else {
+    if case .look(let point, let isWhole) = request.step {
+      return look(at: point, isWhole: isWhole, AutomationReply(identifier: request.identifier))
+    }
+    guard VirtualClock.standsStill else {
       return AutomationReply(
         identifier: request.identifier,
         failure:
@@ -77,6 +80,8 @@ import TouchstoneDeviceProtocol
       reply.text = ElementFinder.elements().map(\.description).joined(separator: "\n")
       return
     case .tree(let seconds): return readTree(after: seconds, &reply)
+    case .look: return
+    case .goOn: return goOn()
     case .hitPoint(let element):
       reply.point = try lastTree().hitPoint(of: element).map { AutomationPoint(x: $0.x, y: $0.y) }
       return
@@ -100,8 +105,8 @@ import TouchstoneDeviceProtocol
 
   private func rush(_ event: InputEvent, seconds: TimeInterval) {
     rushes += 1
-    device.linkedScreen.isWatched = rushes.isMultiple(of: Self.rushesPerDrawnOne)
-    defer { device.linkedScreen.isWatched = false }
+    device.linkedScreen.isAskedFor = rushes.isMultiple(of: Self.rushesPerDrawnOne)
+    defer { device.linkedScreen.isAskedFor = false }
     UIKitRuntime.shared.deliver(device.linkedScreen.inside(event.hostEvent))
     VirtualClock.advance(by: max(0, seconds))
   }

@@ -34,6 +34,12 @@ public struct AutomationRequest: Codable, Equatable, Sendable {
     case describe
     /// Answers with all that is on the screen, so many seconds from now. It is not waited for rest.
     case tree(after: Double)
+    /// Answers at once, on whatever clock, what a touch at that place would reach, or what has the keyboard: alone, or
+    /// with all that is on the screen. Places are those of input events.
+    case look(at: AutomationPoint?, whole: Bool)
+    /// The clock, which stood still, goes on by itself from where it is, as fast as the wall's, and the screen is sent
+    /// as for any viewer.
+    case goOn
     /// Answers where a touch reaches an element of the last tree; with nothing if it reaches nothing of it.
     case hitPoint(element: Int)
     /// Scrolls what is around an element of the last tree until it can be seen; answers whether that moved anything.
@@ -67,6 +73,10 @@ public struct AutomationReply: Codable, Equatable, Sendable {
   /// Whether the step changed what it was to change.
   public var didMove: Bool?
   public var findings: [AuditFinding]?
+  /// The number of what a touch reaches.
+  public var touched: Int?
+  /// Whether anything on the screen moves that comes to rest by itself.
+  public var isMoving: Bool?
   /// Seconds of the device's clock that the step took.
   public var seconds: Double
 

@@ -31,6 +31,10 @@ long touchstone_clock_sleeps_of_others(void);
 /// From now on the main thread moves a virtual clock by itself: about to block (on a descriptor, a semaphore, a condition, a
 /// futex, or to sleep), it waits until all other threads are idle and then steps to the next deadline. 0 ends that.
 void touchstone_clock_lead(int on);
+/// From now on a virtual clock goes on by itself, from where it is, as fast as the wall's does. There is no way back.
+void touchstone_clock_follow(void);
+/// 1 once a virtual clock goes on by itself.
+int touchstone_clock_is_following(void);
 /// Monotonic time of the machine in nanoseconds, which nobody stops.
 int64_t touchstone_clock_real_now(void);
 

@@ -13,6 +13,12 @@ import CoreFoundation
 
   public static var isEnabled: Bool { touchstone_clock_is_virtual() != 0 }
 
+  /// Whether it moves only by what drives it.
+  public static var standsStill: Bool { isEnabled && touchstone_clock_is_following() == 0 }
+
+  /// From now on time goes on by itself, from where it is, as the wall's does.
+  public static func follow() { touchstone_clock_follow() }
+
   /// Lets everything happen that is due now: events, timers, queues, tasks, frames.
   public static func settle() {
     // Rounds in which nothing happened, one after the other, and how often the other threads had gone to sleep before the last.

@@ -117,11 +117,16 @@ import TouchstoneRaster
 
   /// False if a touch there would reach a view of another branch, which covers this one.
   static func isReachable(_ view: UIView, at point: CGPoint) -> Bool {
+    guard let hit = self.view(at: point) else { return false }
+    return hit === view || hit.isDescendant(of: view) || view.isDescendant(of: hit)
+  }
+
+  /// Which view gets a touch there.
+  static func view(at point: CGPoint) -> UIView? {
     for window in UIKitRuntime.shared.windows.reversed() where isVisible(window) {
       let inside = window.convert(point, from: UIScreen.main.coordinateSpace)
-      guard let hit = window.hitTest(inside, with: nil) else { continue }
-      return hit === view || hit.isDescendant(of: view) || view.isDescendant(of: hit)
+      if let hit = window.hitTest(inside, with: nil) { return hit }
     }
-    return false
+    return nil
   }
 }

@@ -13,6 +13,12 @@ extension AutomationTree {
     return Self.candidates(object, seen).first { ElementFinder.isReachable(view, at: $0) }
   }
 
+  /// The element that gets a touch at that place, or what is nearest around it; the app itself if none does.
+  public func touched(at point: CGPoint) -> Int {
+    guard let view = ElementFinder.view(at: point) else { return 0 }
+    return number(around: view)
+  }
+
   /// The view of an element, or the one that it is a part of.
   static func view(of object: UIResponder) -> UIView? {
     object as? UIView ?? (object as? UIAccessibilityElement)?.containerView

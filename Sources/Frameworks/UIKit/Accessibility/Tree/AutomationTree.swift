@@ -29,8 +29,11 @@
   /// Elements that are no views may have been made for the answer alone: nobody else keeps them.
   private var elements: [UIResponder] = []
   private let focus = UIKitRuntime.shared.focus.responder
+  private let looksOffScreen: Bool
 
-  public init() {
+  /// - Parameter offScreen: whether rows that a table does not show are looked at, for which the app makes cells.
+  public init(offScreen: Bool = true) {
+    looksOffScreen = offScreen
     let info = UIKitRuntime.shared.infoDictionary
     root = Element(number: 0, type: .application, frame: UIScreen.main.bounds)
     root.label = (info["CFBundleDisplayName"] ?? info["CFBundleName"]) as? String ?? ""
@@ -91,7 +94,7 @@
       add(child, to: &elements)
     }
     for part in look.scrolledParts { addScrolled(part, to: &elements) }
-    if let table = object as? UITableView { addRowsOffScreen(of: table, to: &elements) }
+    if looksOffScreen, let table = object as? UITableView { addRowsOffScreen(of: table, to: &elements) }
   }
 
   private func addRowsOffScreen(of table: UITableView, to elements: inout [Element]) {
