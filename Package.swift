@@ -240,6 +240,7 @@ targets += [
     name: "Simulator",
     dependencies: [
       "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement", "StoreReader",
+      "TestRecording",
       .product(name: "FlyingFox", package: "FlyingFox"),
     ],
     path: "Sources/Device/Simulator",
@@ -268,6 +269,10 @@ targets += [
       "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "TestTraces",
     ],
     path: "Sources/Automation/TestRunner"),
+  // What a person does, as the source of a test: values alone.
+  .target(
+    name: "TestRecording", dependencies: ["TouchstoneDeviceProtocol"],
+    path: "Sources/Automation/TestRecording"),
   // What a test did, as files: of the tools process.
   .target(
     name: "TestTraces", dependencies: ["TouchstoneDeviceProtocol"], path: "Sources/Automation/TestTraces",
@@ -311,7 +316,7 @@ targets += [
     dependencies: [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
       "XcodeProject", "PackageGraph", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
-      "TestTraces", "StoreReader", "TestRunner", "StringsFiles", "ProjectLint",
+      "TestTraces", "StoreReader", "TestRunner", "StringsFiles", "ProjectLint", "TestRecording",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -410,6 +415,10 @@ targets += [
 targets += [
   tests("TestTracesTests", "Tests/Automation/TestTraces", ["TestTraces", "TouchstoneDeviceProtocol"])
 ]
+targets += [
+  tests(
+    "TestRecordingTests", "Tests/Automation/TestRecording", ["TestRecording", "TouchstoneDeviceProtocol"])
+]
 targets += [tests("ConfinementTests", "Tests/Engines/Confinement", ["TouchstoneConfinement"])]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
 targets += [tests("RigidBodiesTests", "Tests/Engines/RigidBodies", ["TouchstoneRigidBodies"])]
@@ -439,7 +448,10 @@ targets += [
     ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "FakeApp"]),
   tests(
     "BrowserTests", "Tests/EndToEnd/BrowserTests",
-    ["Simulator", "DeviceCatalog", "FakeApp", "TouchstoneImageCoding", "TouchstoneRaster"]),
+    [
+      "Simulator", "DeviceCatalog", "FakeApp", "TouchstoneImageCoding", "TouchstoneRaster", "TestRecording",
+      "TouchstoneDeviceProtocol",
+    ]),
 ]
 
 targets += [
@@ -547,7 +559,7 @@ let testable: Set = [
   "UIKit", "TouchstoneUniformTypeIdentifiers", "Security", "MessageUI", "UserNotifications",
   "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "PackageGraph", "AppBuilder",
   "StringsFiles", "XCUIAutomation",
-  "TestTraces", "TestRunner",
+  "TestTraces", "TestRunner", "TestRecording",
 ]
 for target in targets where testable.contains(target.name) {
   target.swiftSettings =

@@ -64,6 +64,7 @@ struct LayeringCheck: HouseCheck {
     "StoreReader": ["CoreData", "TouchstoneFoundation", "TouchstoneObjectStore"],
     "Simulator": [
       "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement", "StoreReader",
+      "TestRecording",
     ],
     "XCUIAutomation": ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
     "XCTest": [
@@ -71,6 +72,7 @@ struct LayeringCheck: HouseCheck {
       "TouchstoneSwiftRuntime", "CTouchstoneRuntime", "XCUIAutomation",
     ],
     "TestTraces": ["TouchstoneDeviceProtocol"],
+    "TestRecording": ["TouchstoneDeviceProtocol"],
     "TestRunner": [
       "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "TestTraces",
     ],
@@ -86,7 +88,7 @@ struct LayeringCheck: HouseCheck {
     "touchstone": [
       "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject", "PackageGraph",
       "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
-      "StoreReader", "TestTraces", "TestRunner", "StringsFiles", "ProjectLint",
+      "StoreReader", "TestTraces", "TestRunner", "StringsFiles", "ProjectLint", "TestRecording",
     ],
   ]
   private static let rooms = ["Engines", "Frameworks", "Device", "Building", "CommandLine", "Automation"]
