@@ -4,6 +4,7 @@ import BuildDiagnostics
 import DeviceCatalog
 import Foundation
 import Simulator
+import TestRecording
 
 /// `touchstone run`: an app in the simulator, in the browser.
 struct RunCommand: AsyncParsableCommand {
@@ -35,11 +36,20 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Build only when asked to: with r, or the page's relaunch button.")
   var noWatch = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Record what is done to the app as a UI test, from its start with nothing kept, and write it when the run ends.",
+      discussion:
+        "A file that is there needs the line '\(RecordedTest.marker)', before which it is inserted.",
+      valueName: "file.swift"))
+  var record: String?
+
   @Flag(help: "Print the address and what is wrong, and nothing that the app prints.")
   var quiet = false
 
   func run() async throws {
     let report = Report(asJSON: output.json)
+    let recorded = try report.building { try record.map(RecordedFile.init) }
     let app = try report.building { try AppBuilder().build(project.request) }
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
@@ -59,7 +69,7 @@ struct RunCommand: AsyncParsableCommand {
         source: source,
         settings: SettingsSource(like: project.request),
         model: model, traits: device.traits(for: needs, on: model), name: app.displayName,
-        limits: limits.watched, port: port)
+        limits: limits.watched, port: port, isRecording: recorded != nil)
     } catch {
       throw report.fail(
         Diagnostic(
@@ -98,6 +108,14 @@ struct RunCommand: AsyncParsableCommand {
     }
     try await simulator.run()
     withExtendedLifetime((signals, watcher)) {}
+    if let recorded { try await Self.write(simulator.recordedTest, to: recorded, report) }
+  }
+
+  private static func write(_ test: RecordedTest, to file: RecordedFile, _ report: Report) throws {
+    let isWritten = try report.building { try file.write(test) }
+    let said =
+      isWritten ? "Recorded \(file.url.path)" : "Nothing was done to the app; \(file.url.path) is as it was."
+    FileHandle.standardError.write(Data((said + "\n").utf8))
   }
 
   /// For `touchstone device`. Without it the page works all the same.

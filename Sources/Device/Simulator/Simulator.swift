@@ -2,6 +2,7 @@ import DeviceCatalog
 import FlyingFox
 import FlyingSocks
 import Foundation
+import TestRecording
 import TouchstoneDeviceProtocol
 
 /// Holds a device with an app on it and shows it in browsers.
@@ -28,11 +29,12 @@ public final class Simulator: Sendable {
   /// Seconds that a request may take: a step may wait for a build.
   private static let patience: TimeInterval = 600
 
-  /// Starts listening (port 0: the system picks one) and launching the app.
+  /// Starts listening (port 0: the system picks one) and launching the app; `isRecording`: as a test finds it, and with
+  /// what is done to it recorded.
   public init(
     source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
     traits: LaunchTraits = LaunchTraits(), name: String = "App", limits: AppLimits = AppLimits(),
-    port: UInt16 = 0
+    port: UInt16 = 0, isRecording: Bool = false
   ) async throws {
     // What commands without a viewer left that were killed.
     TemporaryFolder.sweep(FileManager.default.temporaryDirectory.path)
@@ -84,7 +86,14 @@ public final class Simulator: Sendable {
     self.session = session
     modelChanges = changes
     // Who looks at the device sees what was in the way.
-    Task { try? await session.launch() }
+    Task {
+      if isRecording { try? await session.record(true) } else { try? await session.launch() }
+    }
+  }
+
+  /// What was recorded last, or is being recorded.
+  public var recordedTest: RecordedTest {
+    get async { await session.recording.test }
   }
 
   /// Serves until `stop` is called.

@@ -32,9 +32,9 @@ final class RunningTool {
   var name: String { "\(process.processIdentifier)" }
 
   /// Builds the project and waits for the address.
-  init(project: URL) throws {
+  init(project: URL, options: [String] = []) throws {
     process.executableURL = URL(fileURLWithPath: Self.executable ?? "touchstone")
-    process.arguments = ["run", project.path, "--no-open"]
+    process.arguments = ["run", project.path, "--no-open"] + options
     let output = Pipe()
     process.standardOutput = output
     try process.run()
@@ -70,6 +70,19 @@ extension RunningTool {
     process.standardOutput = output
     try process.run()
     let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return text
+  }
+
+  /// What a command says on standard error.
+  static func errors(_ arguments: String...) throws -> String {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: executable ?? "touchstone")
+    process.arguments = arguments
+    let errors = Pipe()
+    (process.standardError, process.standardOutput) = (errors, FileHandle.nullDevice)
+    try process.run()
+    let text = String(decoding: errors.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     return text
   }

@@ -17,13 +17,18 @@ struct AppEnvironment: Equatable, Sendable {
   var elapsed = 0.0
   /// Counts what was started on the device.
   var launch = 1
+  /// Where random numbers begin in real time; with it hashes are the same, too, so that a run can be run again.
+  var seed: UInt64?
+  /// Seconds since 1970 at which the clock stands still when the app starts, although somebody looks: what a run was is
+  /// run again, and goes on in real time after that.
+  var replayedFrom: Double?
 
   /// All variables of a process that finds its device at that socket.
   func variables(for launch: AppLaunch, socket: String, statements: String? = nil) -> [String: String] {
     var variables = launch.environment
     variables[LaunchEnvironment.device] = device.environmentValue
     var traits = self.traits
-    if clock == .real { traits.showsLaunchScreen = true }
+    if clock == .real, replayedFrom == nil { traits.showsLaunchScreen = true }
     variables[LaunchEnvironment.traits] = traits.environmentValue
     variables[LaunchEnvironment.reason] = reason?.environmentValue
     variables[LaunchEnvironment.socket] = socket
@@ -32,7 +37,13 @@ struct AppEnvironment: Equatable, Sendable {
       variables["SWIFT_BACKTRACE"] = CrashReport.backtraceSettings
     }
     switch clock {
-    case .real: variables["TZ"] = traits.timeZone ?? variables["TZ"]
+    case .real:
+      variables["TZ"] = traits.timeZone ?? variables["TZ"]
+      if let seed { variables.merge(LaunchEnvironment.alike(seed: seed)) { $1 } }
+      if let replayedFrom {
+        variables[LaunchEnvironment.clock] = "virtual"
+        variables[LaunchEnvironment.clockStart] = "\(replayedFrom - LaunchEnvironment.virtualStart)"
+      }
     case .virtual:
       variables.merge(LaunchEnvironment.repeatable(timeZone: traits.timeZone, launch: self.launch)) { $1 }
       if elapsed > 0 { variables[LaunchEnvironment.clockStart] = "\(elapsed)" }

@@ -17,7 +17,7 @@ actor DeviceSession {
   private let modelChanged: (@Sendable (DeviceModel) -> Void)?
   private let pageOpened: (@Sendable () -> Void)?
   private let told: (@Sendable (SimulatorEvent) -> Void)?
-  private var processes: [AppRun: any RunningApp] = [:]
+  private(set) var processes: [AppRun: any RunningApp] = [:]
   private var following: [AppRun: Task<Void, Never>] = [:]
   /// What the device wants done and is not done yet.
   private var commands: [DeviceCommand] = []
@@ -25,6 +25,12 @@ actor DeviceSession {
   /// Apps that end once they have told, or not, what their threads do; and how long they had.
   private var givenUp: [AppRun: Double] = [:]
   private var timer: (deadline: Double, task: Task<Void, Never>)?
+  /// What is done to the app while a test is recorded.
+  var recording = SessionRecording()
+  /// What was done to the app since it was started, and going back in that.
+  var travel = TimeTravel()
+  /// Questions about what the app shows.
+  var looks = PendingLooks()
   private var asked = 0
   private var asking: [Asker: CheckedContinuation<Void, any Error>] = [:]
   private var console = ConsoleLog()
@@ -117,14 +123,20 @@ actor DeviceSession {
     switch command {
     case .prepare(let role, let number): prepare(role, number)
     case .start(let run, let launch, let environment): start(run, launch, environment)
-    case .send(let message, let run): processes[run]?.send(message)
+    case .send(let message, let run):
+      if run == device.app { note(message, of: run) }
+      processes[run]?.send(message)
     case .expectEnd(let run, let summary): processes[run]?.expectEnd(summary)
     case .kill(let run): processes[run]?.kill()
     case .giveUp(let run, let seconds):
       givenUp[run] = seconds
       processes[run]?.sample()
-    case .suspend(let run): processes[run]?.suspend()
-    case .resume(let run, _): processes[run]?.resume()
+    case .suspend(let run):
+      noteTime(isTaken: true, of: run)
+      processes[run]?.suspend()
+    case .resume(let run, _):
+      noteTime(isTaken: false, of: run)
+      processes[run]?.resume()
     case .forgetSavedState(let launch): SavedState.remove(of: launch)
     case .log(let lines, let stream): log(lines, stream)
     case .openOutside(let url): broadcast(ViewerUpdate(openURL: url))
@@ -145,8 +157,14 @@ actor DeviceSession {
   }
 
   private func start(_ run: AppRun, _ launch: AppLaunch, _ environment: AppEnvironment) {
+    var (launch, environment) = (launch, environment)
     do {
-      if run.role == .app { appHome = launch.home }
+      if run.role == .app {
+        try begin(run, &launch, &environment)
+        // Its Settings page and its saved state are where it keeps them now.
+        if run == device.app { device.launched = launch }
+        appHome = launch.home
+      }
       let process = try port.start(launch, environment)
       processes[run] = process
       following[run] = Task { [weak self] in
@@ -191,6 +209,8 @@ actor DeviceSession {
     case .message(.hello(let version, let number)):
       apply { $0.take(.hello(version: version, processIdentifier: number), from: run) }
       if !watching.isEmpty { processes[run]?.send(.watchElements(isOn: true)) }
+      cameUp(run)
+    case .message(.automation(let reply)): take(reply, from: run)
     case .message(let message): apply { $0.take(message, from: run) }
     case .output(let lines, let stream): if run == device.app || run == device.settings { log(lines, stream) }
     case .statements(let entries):
@@ -203,6 +223,8 @@ actor DeviceSession {
       givenUp[run] = nil
       processes[run] = nil
       following[run] = nil
+      looks.forget(run)
+      endedForTravel(run)
       apply { $0.ended(run, end) }
     }
   }
@@ -255,7 +277,8 @@ actor DeviceSession {
       ViewerUpdate(
         app: ViewerUpdate.App(device), device: device.model, menus: ViewerUpdate.Menus(),
         traits: ViewerUpdate.Traits(device.traits), console: console.entries, clearsConsole: true,
-        statements: statements.entries, clearsStatements: true))
+        statements: statements.entries, clearsStatements: true, recording: recording.report,
+        timeline: travel.report))
     pages.catchUp(id)
     tellDrawer(.repaint)
   }
@@ -278,9 +301,15 @@ actor DeviceSession {
     }
     if request.samples == true, let run = device.app { processes[run]?.sample() }
     if let isOn = request.watchesElements { watchElements(isOn, for: id) }
-    if let input = request.input { apply { $0.input(input) } }
-    if let text = request.paste {
-      tellDrawer(.pasteboard(PasteboardContent(string: text)))
+    if let records = request.records { answer(id) { try await $0.record(records) } }
+    if let time = request.travel { answer(id) { try await $0.travel(to: time) } }
+    if request.replays == true { answer(id) { try await $0.travel(to: nil) } }
+    // Nobody interferes with what is run again, but by ending it.
+    if let input = request.input, !travel.isReplaying { apply { $0.input(input) } }
+    if let text = request.paste, !travel.isReplaying {
+      let pasted = DeviceMessage.pasteboard(PasteboardContent(string: text))
+      if let run = device.drawer, run == device.app { note(pasted, of: run) }
+      tellDrawer(pasted)
       apply { $0.input(.key(name: "v", modifiers: ["meta"])) }
     }
     if let name = request.device, let chosen = DeviceCatalog.model(named: name) {
@@ -339,5 +368,5 @@ actor DeviceSession {
     broadcast(ViewerUpdate(console: entries))
   }
 
-  private func broadcast(_ update: ViewerUpdate) { pages.broadcast(update) }
+  func broadcast(_ update: ViewerUpdate) { pages.broadcast(update) }
 }

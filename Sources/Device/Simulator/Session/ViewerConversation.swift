@@ -20,6 +20,12 @@ struct ViewerRequest: Codable, Equatable, Sendable {
   var samples: Bool?
   /// Whether the page wants to know what a screen reader finds.
   var watchesElements: Bool?
+  /// Starts the app as a test finds it and records what is done, or ends that.
+  var records: Bool?
+  /// Go to so many seconds of what was done to the app.
+  var travel: Double?
+  /// Build what changed, and run all again that was done to the app.
+  var replays: Bool?
 }
 
 /// What the simulator tells a page; fields that have not changed are absent.
@@ -105,6 +111,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
   var elements: [AccessibleElement]?
   /// The stacks of the app's threads; empty if it did not tell.
   var sample: [String]?
+  var recording: SessionRecording.Report?
+  var timeline: TimeTravel.Report?
 }
 
 extension ViewerUpdate.App.State {

@@ -121,7 +121,7 @@ import TouchstoneDeviceProtocol
 }
 
 /// A page that only listens to what becomes of the app.
-private struct Watcher {
+struct Watcher {
   private var messages: AsyncStream<WSMessage>.Iterator
   private var app: ViewerUpdate.App?
 

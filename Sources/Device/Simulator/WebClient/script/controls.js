@@ -6,6 +6,10 @@ const OF_THE_PAGE = [
     name: "inspector", title: "Accessibility", key: "KeyI", keyLabel: "I", steps: [],
     help: "What a screen reader finds under the pointer.",
   },
+  {
+    name: "recorder", title: "Record a test", key: "Digit3", keyLabel: "3", steps: [],
+    help: "What is done to the app becomes the source of a UI test.",
+  },
   { name: "help", title: "Controls and keys", key: "Slash", keyLabel: "?", steps: [], help: "" },
 ]
 const isMac = navigator.platform.startsWith("Mac")

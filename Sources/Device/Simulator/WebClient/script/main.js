@@ -8,8 +8,10 @@ import { HangReport } from "./hang.js"
 import { Inspector } from "./inspector.js"
 import { Keyboard } from "./keyboard.js"
 import { Pointer } from "./pointer.js"
+import { Recorder } from "./recorder.js"
 import { Reports } from "./reports.js"
 import { Screen } from "./screen.js"
+import { Timeline } from "./timeline.js"
 
 const element = id => document.getElementById(id)
 const button = act => document.querySelector(`[data-act="${act}"]`)
@@ -45,6 +47,8 @@ const connection = new Connection({
     if (update.elements) inspector.update(update.elements)
     if (update.clearsStatements) data.statements.clear()
     if (update.statements) data.ran(update.statements)
+    if (update.recording) recorder.update(update.recording)
+    if (update.timeline) timeline.update(update.timeline)
     if (update.app) setApp(update.app)
     if (update.pasteboard !== undefined) navigator.clipboard.writeText(update.pasteboard).catch(() => {})
     if (update.openURL) openURL(update.openURL)
@@ -64,6 +68,8 @@ const input = event => connection.input(event)
 const hang = new HangReport(connection)
 const data = new DataPanel(element("data"), button("data"), connection)
 const inspector = new Inspector(element("inspector"), button("inspector"), view, connection, input)
+const recorder = new Recorder(element("recorder"), button("recorder"), connection)
+const timeline = new Timeline(connection)
 const dialogs = new Dialogs(step)
 const keyboard = new Keyboard(element("typing"), screen.canvas, element("stage"), connection)
 const pointer = new Pointer(screen.canvas, view, input, event => {
@@ -105,6 +111,7 @@ const special = {
   console() { showPanel(panel.isShown ? null : panel) },
   data() { showPanel(data.isShown ? null : data) },
   inspector() { showPanel(inspector.isShown ? null : inspector) },
+  recorder() { showPanel(recorder.isShown ? null : recorder) },
 }
 const controls = new Controls(control => (special[control.name] ?? (() => step(control.steps[0])))(), element("help"))
 
@@ -117,7 +124,7 @@ if (matchMedia("(max-width: 900px)").matches) panel.show(false)
 
 /** One of them, or none: beside the device there is room for one. */
 function showPanel(shown) {
-  for (const one of [panel, data, inspector]) one.show(one === shown)
+  for (const one of [panel, data, inspector, recorder]) one.show(one === shown)
 }
 
 /** A menu by its key: it opens where the browser lets it, and has the focus in any case. */

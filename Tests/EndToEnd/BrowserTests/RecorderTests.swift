@@ -1,0 +1,158 @@
+import Foundation
+import Simulator
+import TestRecording
+import Testing
+
+/// What is done in the page becomes a UI test, which `touchstone test` then runs.
+@Suite(
+  "The recorder", .serialized, .timeLimit(.minutes(10)),
+  .enabled(
+    if: Browser.executable != nil && RunningTool.executable != nil,
+    "there is no browser, or the tool is not built"))
+struct RecorderTests {
+  @Test("the page records from a fresh start, shows the source as it grows, and stops")
+  func page() async throws {
+    let launch = try await HeadlessExample.launch(
+      RunningTool.repository.appendingPathComponent("Examples/Stepper"))
+    try await ExampleInBrowser.use(FinishedApp(launch)) { example in
+      let page = example.page
+      try page.press(control: "recorder")
+      #expect(try page.evaluate("document.getElementById('recorder-copy').disabled") as? Bool == true)
+      try page.evaluate("document.getElementById('recorder-toggle').click()")
+      try page.wait(until: "document.getElementById('recorder-toggle').textContent === 'Stop'")
+      try example.waitUntilItRuns()
+      try example.rest()
+      try example.press("Increment")
+      try example.press("Increment")
+      try example.press("Decrement")
+      try page.wait(until: "document.getElementById('recorder-source').textContent.includes('Decrement')")
+      try page.savePicture("recorder-1440")
+      try page.useDarkTheme()
+      try page.savePicture("recorder-1440-dark")
+      try page.evaluate("document.getElementById('recorder-toggle').click()")
+      try page.wait(until: "document.getElementById('recorder-toggle').textContent === 'Record'")
+      try example.press("Increment")
+      #expect(
+        try example.source == """
+          let app = XCUIApplication()
+          app.launch()
+          app.buttons["Increment"].tap()
+          app.buttons["Increment"].tap()
+          app.buttons["Decrement"].tap()
+          """)
+      #expect(try page.evaluate("document.getElementById('recorder-copy').disabled") as? Bool == false)
+    }
+  }
+
+  /// What a person does with an example, and a word that the recorded test has to have in it.
+  struct Session: Sendable, CustomTestStringConvertible {
+    var example: String
+    var use: @Sendable (ExampleInBrowser) throws -> Void
+    var testDescription: String { example }
+
+    init(_ example: String, _ use: @escaping @Sendable (ExampleInBrowser) throws -> Void) {
+      (self.example, self.use) = (example, use)
+    }
+
+    static let all = [
+      Session("AlertView") {
+        try $0.press("Plain Text Input")
+        try $0.type("Ada")
+        try $0.press("OK")
+        try $0.press("Default Style")
+        try $0.press("Cancel")
+      },
+      Session("Stepper") { for name in ["Increment", "Increment", "Decrement"] { try $0.press(name) } },
+      Session("NavBarImages") { try $0.press("Gradient") },
+      Session("DateRecords") {
+        try $0.press("Chicago, in summer")
+        try $0.press("Records")
+        try $0.page.drag(from: (0.5, 0.8), to: (0.5, 0.5))
+        try $0.rest()
+      },
+      Session("ToDoSync") { for name in ["Add", "Add"] { try $0.press(name) } },
+      Session("StaticTable") {
+        for name in ["Settings", "General", "Fast", "Settings", "Extra Settings"] { try $0.press(name) }
+      },
+      Session("TapView") {
+        try $0.page.click(x: 0.3, y: 0.4)
+        try $0.rest()
+        try $0.press("Gestures")
+      },
+      Session("Countries") {
+        try $0.press("Countries")
+        try $0.press("Search")
+        try $0.type("Ger")
+        try $0.press("Germany")
+      },
+    ]
+  }
+
+  @Test("a recorded session of an example compiles and passes as its UI test", arguments: Session.all)
+  func passes(session: Session) async throws {
+    let project = RunningTool.repository.appendingPathComponent("Examples/\(session.example)")
+    let launch = try await HeadlessExample.launch(project)
+    let test = try await ExampleInBrowser.use(FinishedApp(launch), isRecording: true, session.use)
+    #expect(!test.statements.isEmpty)
+    let run = try await blocking { try Self.run(test, in: project) }
+    #expect(run.code == 0, "\(test.body.joined(separator: "\n"))\n\(run.said)")
+    #expect(run.said.contains("1 passed"), "\(run.said)")
+  }
+
+  /// Puts the test in place of those that a copy of the project has.
+  private static func run(_ test: RecordedTest, in project: URL) throws -> (code: Int32, said: String) {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "recorded-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let copy = folder.appendingPathComponent(project.lastPathComponent)
+    try FileManager.default.copyItem(at: project, to: copy)
+    let tests = copy.appendingPathComponent(project.lastPathComponent + "UITests")
+    let files = try FileManager.default.contentsOfDirectory(atPath: tests.path).filter {
+      $0.hasSuffix(".swift")
+    }.sorted()
+    for (index, file) in files.enumerated() {
+      let text = index == 0 ? test.file(named: "RecordedTests") : ""
+      try Data(text.utf8).write(to: tests.appendingPathComponent(file))
+    }
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: RunningTool.executable ?? "touchstone")
+    process.arguments = ["test", copy.path]
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let said = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
+    process.waitUntilExit()
+    return (process.terminationStatus, said)
+  }
+
+  @Test("the terminal's recording is written at the end, and only where there is a place for it")
+  func terminal() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "recorded-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let file = folder.appendingPathComponent("StepperRecorded.swift")
+    let project = RunningTool.repository.appendingPathComponent("Examples/Stepper")
+    try await blocking {
+      let tool = try RunningTool(project: project, options: ["--record", file.path])
+      let browser = try Browser(width: 1280, height: 900)
+      defer { browser.close() }
+      let page = try browser.open(tool.url)
+      try page.wait(until: "document.getElementById('state').textContent === 'Running'")
+      try page.wait(until: "!document.querySelector('[data-act=\"screenshot\"]').disabled")
+      try page.press(control: "rotateLeft")
+      try page.wait(until: "document.getElementById('recorder-source').textContent.includes('landscape')")
+      tool.stop()
+    }
+    let written = try String(contentsOf: file, encoding: .utf8)
+    #expect(written.contains("final class StepperRecorded: XCTestCase"))
+    #expect(written.contains("    XCUIDevice.shared.orientation = .landscapeLeft\n"))
+    try Data("import XCTest\n".utf8).write(to: file)
+    let refused = try await blocking {
+      try RunningTool.errors("run", project.path, "--no-open", "--record", file.path)
+    }
+    #expect(refused.contains("has no place for a recording"), "\(refused)")
+    #expect(try String(contentsOf: file, encoding: .utf8) == "import XCTest\n")
+  }
+}
