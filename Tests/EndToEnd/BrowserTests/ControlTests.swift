@@ -65,7 +65,8 @@ struct ControlTests {
         #expect(title == "\(control.title) (Alt+Shift+\(control.keyLabel))")
       }
       #expect(
-        Set(named.keys) == Set(DeviceControl.all.map(\.name) + ["console", "data", "inspector", "help"]))
+        Set(named.keys)
+          == Set(DeviceControl.all.map(\.name) + ["console", "data", "inspector", "recorder", "help"]))
       try page.press(control: "help")
       try page.wait(until: "document.getElementById('help').open")
       try page.savePicture("help")

@@ -56,6 +56,22 @@ import Testing
     #expect(touchstone_clock_now() - start == 1_250_000_000)
   }
 
+  @Test("a clock that goes on by itself goes on from where it is, for the main thread, too")
+  func follows() async {
+    await #expect(processExitsWith: .success) { @MainActor in
+      touchstone_clock_enable(0)
+      let start = touchstone_clock_now()
+      touchstone_clock_advance_to(start + 5_000_000_000)
+      let stood = touchstone_clock_now() - start
+      touchstone_clock_follow()
+      let real = touchstone_clock_real_now()
+      usleep(100_000)
+      let passed = touchstone_clock_now() - start - stood
+      let isAsReal = abs(passed - (touchstone_clock_real_now() - real)) < 50_000_000
+      exit(stood == 5_000_000_000 && passed >= 100_000_000 && isAsReal ? 0 : 1)
+    }
+  }
+
   @Test("a descriptor wakes the run loop without losing its bytes")
   func descriptor() {
     var ends: [Int32] = [0, 0]

@@ -67,10 +67,9 @@ struct TimeTravel {
 
   /// These are the histories from now on; what is kept for others goes.
   mutating func keep(_ history: RunHistory?, earlier: RunHistory?) {
-    let homes = [history, earlier].compactMap { $0?.start.home }
-    for old in [self.history, self.earlier].compactMap({ $0?.start.home }) where !homes.contains(where: { $0 === old }) {
-      old.remove()
-    }
+    let kept = [history, earlier].compactMap { $0?.start.home }
+    for old in [self.history, self.earlier].compactMap({ $0?.start.home })
+    where !kept.contains(where: { $0 === old }) { old.remove() }
     (self.history, self.earlier) = (history, earlier)
   }
 
