@@ -23,6 +23,18 @@ extension _KeyValueCodingAndObserving {
     KeyValueCoding.setValue(value, forKeyPath: keyPath, of: self)
   }
 
+  /// Changes of the array are changes of the property, of which observers are told what came and went.
+  public func mutableArrayValue(forKey key: String) -> NSMutableArray { ArrayOfKey(key, of: self) }
+
+  public func mutableArrayValue(forKeyPath keyPath: String) -> NSMutableArray {
+    let (key, rest) = KeyValueCoding.split(keyPath)
+    guard let rest else { return mutableArrayValue(forKey: key) }
+    guard let next = KeyValueCoding.value(forKey: key, of: self) as? NSObject else {
+      KeyValueCoding.raiseUndefined(key, "mutableArrayValueForKeyPath:", of: self)
+    }
+    return next.mutableArrayValue(forKeyPath: rest)
+  }
+
   public func dictionaryWithValues(forKeys keys: [String]) -> [String: Any] {
     Dictionary(keys.map { ($0, value(forKey: $0) ?? NSNull()) }) { first, _ in first }
   }

@@ -24,6 +24,20 @@ final class KeyValueObserving: @unchecked Sendable {
     for observer in observed.observers(of: key).reversed() { observer.didChange() }
   }
 
+  // MARK: Changes inside an array
+
+  static func willChange(_ object: AnyObject, _ key: String, _ change: ArrayChange) {
+    guard current.isInUse, let observed = ObjectAttachments.existing(of: object)?.observed else { return }
+    observed.begin(change, of: key)
+    for observer in observed.observers(of: key) { observer.willChange() }
+  }
+
+  static func didChange(_ object: AnyObject, _ key: String, _ change: ArrayChange) {
+    guard current.isInUse, let observed = ObjectAttachments.existing(of: object)?.observed else { return }
+    for observer in observed.observers(of: key).reversed() { observer.didChange() }
+    observed.endArrayChange(of: key)
+  }
+
   // MARK: Observers by method
 
   static func add(

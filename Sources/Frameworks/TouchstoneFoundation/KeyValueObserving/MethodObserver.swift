@@ -38,7 +38,15 @@ final class MethodObserver: @unchecked Sendable {
 
   private var current: Any? {
     guard options.contains(.new), let object else { return nil }
-    return value(of: object)
+    guard let change = arrayChange else { return value(of: object) }
+    return change.kind == .removal ? nil : change.elements(of: value(of: object))
+  }
+
+  private var arrayChange: ArrayChange? { object.flatMap { ArrayChange.current(keyPath, of: $0) } }
+
+  private func oldValue(of object: NSObject) -> Any? {
+    guard let change = arrayChange else { return value(of: object) }
+    return change.kind == .insertion ? nil : change.elements(of: value(of: object))
   }
 
   private func value(of object: NSObject) -> Any {
@@ -47,7 +55,7 @@ final class MethodObserver: @unchecked Sendable {
 
   private func willChange() {
     guard let object else { return }
-    if options.contains(.old) { oldValue = value(of: object) }
+    if options.contains(.old) { oldValue = oldValue(of: object) }
     guard options.contains(.prior) else { return }
     var change: [NSKeyValueChangeKey: Any] = [.notificationIsPriorKey: true]
     change[.oldKey] = oldValue
@@ -64,7 +72,10 @@ final class MethodObserver: @unchecked Sendable {
 
   private func tell(_ details: [NSKeyValueChangeKey: Any]) {
     guard let object, let observer else { return }
-    let change = details.merging([.kindKey: NSKeyValueChange.setting.rawValue]) { value, _ in value }
+    var change = details
+    let inArray = arrayChange
+    change[.kindKey] = NSNumber(value: (inArray?.kind ?? .setting).rawValue)
+    change[.indexesKey] = inArray?.indexes
     if let observer = observer as? _NSObject {
       observer.observeValue(forKeyPath: keyPath, of: object, change: change, context: context)
     } else {

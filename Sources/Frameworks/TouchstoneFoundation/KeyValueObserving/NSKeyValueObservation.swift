@@ -48,15 +48,24 @@ extension _KeyValueCodingAndObserving {
     var oldValue: Value?
     let report = { [weak self] (isPrior: Bool) in
       guard let self else { return }
-      let newValue = options.contains(.new) && !isPrior ? self[keyPath: keyPath] : nil
+      let inArray = ArrayChange.current(key, of: self)
+      var newValue = options.contains(.new) && !isPrior ? self[keyPath: keyPath] : nil
+      if let inArray, let value = newValue {
+        newValue = inArray.kind == .removal ? nil : inArray.elements(of: value) as? Value
+      }
       let change = NSKeyValueObservedChange(
-        kind: .setting, newValue: newValue, oldValue: oldValue, indexes: nil, isPrior: isPrior)
+        kind: inArray?.kind ?? .setting, newValue: newValue, oldValue: oldValue, indexes: inArray?.indexes,
+        isPrior: isPrior)
       changeHandler(self, change)
     }
     let observer = KeyPathObserver(
       root: self, keyPath: key,
       before: { [weak self] in
-        if options.contains(.old), let self { oldValue = self[keyPath: keyPath] }
+        if options.contains(.old), let self {
+          let value = self[keyPath: keyPath]
+          let inArray = ArrayChange.current(key, of: self)
+          oldValue = inArray.map { $0.kind == .insertion ? nil : $0.elements(of: value) as? Value } ?? value
+        }
         if options.contains(.prior) { report(true) }
       },
       after: {
@@ -78,6 +87,14 @@ extension _KeyValueCodingAndObserving {
   public func willChangeValue(forKey key: String) { KeyValueObserving.willChange(self, key) }
 
   public func didChangeValue(forKey key: String) { KeyValueObserving.didChange(self, key) }
+
+  public func willChange(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
+    KeyValueObserving.willChange(self, key, ArrayChange(kind: changeKind, indexes: indexes))
+  }
+
+  public func didChange(_ changeKind: NSKeyValueChange, valuesAt indexes: IndexSet, forKey key: String) {
+    KeyValueObserving.didChange(self, key, ArrayChange(kind: changeKind, indexes: indexes))
+  }
 
   public func addObserver(
     _ observer: NSObject, forKeyPath keyPath: String, options: NSKeyValueObservingOptions = [],
