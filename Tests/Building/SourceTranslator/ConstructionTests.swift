@@ -76,6 +76,18 @@ struct ConstructionTests {
   }
 
   @Test(
+    "a class that a case of an enumeration carries is one that only run time knows",
+    arguments: [
+      "switch m { case .segue(let type, _): g(type.init(identifier: nil, source: a, destination: b)) default: break }",
+      "if case let .segue(type, _) = m { g(type.init(identifier: nil, source: a, destination: b)) }",
+      "guard case .segue(let type, _) = m else { return }; g(type.init(identifier: nil, source: a, destination: b))",
+    ])
+  func carried(use: String) {
+    let source = "enum M { case segue(UIStoryboardSegue.Type, Int) }\nfunc f(_ m: M) { \(use) }"
+    #expect(translated(source).contains("g(type._construct(identifier: nil"))
+  }
+
+  @Test(
     "everything else stays",
     arguments: [
       "func f<T: P>() -> T { T() }", "let a = UIView()", "func f() { let a = UIView.init(frame: r) }",

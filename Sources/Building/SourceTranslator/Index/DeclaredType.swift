@@ -22,6 +22,8 @@ final class DeclaredType {
   var members: [DeclaredMember] = []
   /// Argument labels of its `required` initialisers, `_` for none.
   var requiredInitializers: [[String]] = []
+  /// What a protocol asks for.
+  var initializerRequirements: [RequiredInitializer] = []
   /// `public`, `open` or `package`.
   var access: String?
   var isGeneric = false

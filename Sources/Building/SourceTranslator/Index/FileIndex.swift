@@ -32,4 +32,6 @@ struct FileIndex {
   /// Calls what changes methods while the program runs.
   var changesMethods = false
   var namedSelectors: [NamedSelector] = []
+  /// The types of what cases of enumerations carry, by the case's name.
+  var casePayloads: [String: [[String]]] = [:]
 }

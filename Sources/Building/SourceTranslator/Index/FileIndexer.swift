@@ -120,6 +120,13 @@ final class FileIndexer: SyntaxVisitor {
     return scope.name.split(separator: ".").map { .init(name: String($0), kind: .class) }
   }
 
+  override func visit(_ node: EnumCaseElementSyntax) -> SyntaxVisitorContinueKind {
+    if let payload = node.parameterClause?.parameters {
+      index.casePayloads[node.name.text, default: []].append(payload.map(\.type.trimmedDescription))
+    }
+    return .visitChildren
+  }
+
   // MARK: Bodies, in which declarations are no members
 
   override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -129,6 +136,11 @@ final class FileIndexer: SyntaxVisitor {
     {
       index.types[position].requiredInitializers.append(
         node.signature.parameterClause.parameters.map { $0.firstName.text })
+    }
+    if let scope = scopes.last, scope.functionDepth == functionDepth, case .type(let position) = scope.place,
+      index.types[position].kind == .protocol
+    {
+      index.types[position].initializerRequirements.append(RequiredInitializer(node))
     }
     return enterBody()
   }

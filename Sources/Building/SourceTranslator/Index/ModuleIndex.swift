@@ -16,6 +16,12 @@ final class ModuleIndex: @unchecked Sendable {
   private(set) var changesMethods = false
   /// The platform's methods that it may change, by the file that gets what that needs.
   private(set) var changeableMethods: [Int: [PlatformMethod]] = [:]
+  /// What the target makes types of other modules conform to, by the type's name.
+  private(set) var outsideConformances: [String: [String]] = [:]
+  /// The target's own that ask for initialisers.
+  private(set) var initializerProtocols: [DeclaredType] = []
+  /// The types of what cases of enumerations carry, by the case's name.
+  let casePayloads: [String: [[String]]]
   let platform: PlatformIndex
   let aliases: [String: String]
 
@@ -28,6 +34,7 @@ final class ModuleIndex: @unchecked Sendable {
     self.platform = platform
     let names = own.map(\.aliases) + foreign.map(\.aliases)
     aliases = names.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
+    casePayloads = own.reduce(into: [:]) { $0.merge($1.casePayloads, uniquingKeysWith: +) }
     types = own.flatMap(\.types)
     var count = 0
     for interface in foreign { add(interface, &count) }
@@ -40,6 +47,7 @@ final class ModuleIndex: @unchecked Sendable {
     for entry in own.flatMap(\.extensions) { add(entry) }
     for type in types { link(type) }
     for member in types.flatMap(\.members) + outsideMembers.values.flatMap({ $0 }) { note(member) }
+    initializerProtocols = types.filter { !$0.initializerRequirements.isEmpty }
     let ownTypes = types.filter { $0.module == nil }
     for type in ownTypes { exposeImplementedRequirements(of: type) }
     if isLibrary { dispatchOpenAdditions() }
@@ -101,6 +109,7 @@ final class ModuleIndex: @unchecked Sendable {
       type.inherited += entry.inherited
     } else {
       outsideMembers[entry.typeName, default: []] += entry.members
+      outsideConformances[entry.typeName, default: []] += entry.inherited
     }
   }
 

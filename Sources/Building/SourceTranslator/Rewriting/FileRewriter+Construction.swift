@@ -41,6 +41,13 @@ extension FileRewriter {
     }
   }
 
+  /// The class of the platform whose method makes objects of `name` and those below by an initialiser with those labels.
+  func constructionOwner(_ labels: [String], of name: String) -> String? {
+    guard has(name, Maker(labels)) else { return nil }
+    if let known = Self.constructors[labels], module.platform.isClass(name, below: known) { return known }
+    return module.platform.maker(labels, for: name)?.owner
+  }
+
   private func isParameterName(_ name: String) -> Bool {
     name == "Self" || module.type(named: name) == nil && module.platform.kind(of: name) == nil
   }
@@ -87,8 +94,9 @@ extension FileRewriter {
       return has(enclosingClass(of: place), maker)
     }
     guard let name = lastName(base) else { return false }
-    let types =
+    var types =
       parameterTypes(name, around: place) + (module.propertiesByName[name] ?? []).compactMap(\.type)
+    if base.is(DeclReferenceExprSyntax.self), let bound = boundTypes(name, around: place) { types = bound }
     let classes = types.compactMap { type -> String? in
       let plain = type.filter { !"[]?!() ".contains($0) }
       return plain.hasSuffix(".Type") ? String(plain.dropLast(5)) : nil
@@ -203,7 +211,7 @@ extension FileRewriter {
     return module.platform.isClass(name, below: "NSObject")
   }
 
-  private func parameterTypes(_ name: String, around place: Syntax) -> [String] {
+  func parameterTypes(_ name: String, around place: Syntax) -> [String] {
     var node: Syntax? = place
     while let current = node {
       let parameters =

@@ -30,7 +30,9 @@ extension FileRewriter {
   /// Writes what the finished scope needs before its closing brace, on the brace's line.
   func leave() {
     let scope = scopes.removeLast()
-    let additions = managedKeys(of: scope) + forwarders(for: scope) + registration(for: scope)
+    let additions =
+      managedKeys(of: scope) + requiredInitializers(of: scope) + forwarders(for: scope)
+      + registration(for: scope)
     guard !additions.isEmpty else { return }
     let brace = scope.memberBlock.rightBrace
     let startsLine = brace.leadingTrivia.contains(where: \.isNewline)
@@ -42,12 +44,22 @@ extension FileRewriter {
   func rewriteSuperclass(_ node: ClassDeclSyntax) {
     guard let first = node.inheritanceClause?.inheritedTypes.first else { return }
     let name = first.type.trimmedDescription
+    if let formatter = overridableFormatter(name) { return replace(first.type, with: formatter) }
     guard name == "NSObject" || name == "Foundation.NSObject" || name == "ObjectiveC.NSObject",
       module.type(named: "NSObject") == nil
     else { return }
     guard !options.isMainActorByDefault || needsOwnRoot(node) else { return }
     // The member type's own visit would rename its module as well; the earlier start wins.
     replace(first.type, with: "_NSObject")
+  }
+
+  /// Foundation's formatters lack what apps override to read texts.
+  private func overridableFormatter(_ name: String) -> String? {
+    let plain = name.hasPrefix("Foundation.") ? String(name.dropFirst("Foundation.".count)) : name
+    guard ["Formatter", "DateFormatter", "NumberFormatter"].contains(plain), module.type(named: plain) == nil,
+      module.methodsByName["getObjectValue"]?.contains(where: \.isOverride) == true
+    else { return nil }
+    return "TouchstoneFoundation._" + plain
   }
 
   /// In a module isolated to the main actor a class cannot have `_NSObject` above it: its `init()` would

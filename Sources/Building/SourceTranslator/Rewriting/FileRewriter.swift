@@ -108,10 +108,12 @@ final class FileRewriter: SyntaxVisitor {
     enter(node, node.name, isGeneric: node.genericParameterClause != nil)
   }
   override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.name, isGeneric: node.genericParameterClause != nil)
+    fulfillRequirements(node.name)
+    return enter(node, node.name, isGeneric: node.genericParameterClause != nil)
   }
   override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind {
-    enter(node, node.name, isGeneric: node.genericParameterClause != nil)
+    fulfillRequirements(node.name)
+    return enter(node, node.name, isGeneric: node.genericParameterClause != nil)
   }
   override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteProtocol(node)
@@ -149,7 +151,10 @@ final class FileRewriter: SyntaxVisitor {
   }
 
   override func visitPost(_ node: FunctionDeclSyntax) { functionDepth -= 1 }
-  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind { enterBody() }
+  override func visit(_ node: InitializerDeclSyntax) -> SyntaxVisitorContinueKind {
+    rewriteRequirement(node)
+    return enterBody()
+  }
   override func visitPost(_ node: InitializerDeclSyntax) { functionDepth -= 1 }
   override func visit(_ node: DeinitializerDeclSyntax) -> SyntaxVisitorContinueKind { enterBody() }
   override func visitPost(_ node: DeinitializerDeclSyntax) { functionDepth -= 1 }
@@ -196,6 +201,7 @@ final class FileRewriter: SyntaxVisitor {
     rewriteOptionalCall(node)
     rewriteObservation(node)
     rewriteConstruction(node)
+    rewriteClassDescription(node)
     rewriteBlock(node)
     return .visitChildren
   }

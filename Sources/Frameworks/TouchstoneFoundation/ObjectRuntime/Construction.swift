@@ -27,3 +27,15 @@ extension ObjectRuntime {
     PretendedClass.of(type, as: pretended)
   }
 }
+
+/// A type whose objects an initialiser of a protocol's extension may be given ready: there Swift lets only types assign
+/// `self` that need not be classes.
+public protocol _ReadyMade {}
+
+extension _ReadyMade {
+  /// For the translator, where a protocol asks for an initialiser that a class of the platform has: see
+  /// `FileRewriter+RequiredInitializers`.
+  public init(_made object: Self) { self = object }
+}
+
+extension NSObject: _ReadyMade {}

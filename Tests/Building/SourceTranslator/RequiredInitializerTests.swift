@@ -1,0 +1,71 @@
+import Testing
+
+@Suite("Initialisers that a protocol asks for")
+struct RequiredInitializerTests {
+  private let source = """
+    protocol Made: AnyObject { init() }
+    extension NSObject: Made {}
+    class Own: Made { required init() {} }
+    class Below: Own {}
+    struct Value: Made { var a = 1 }
+    final class Page: UIViewController, Made { init(a: Int) {} }
+    """
+
+  @Test("one that a class of the platform meets is made through the class's table")
+  func metByThePlatform() {
+    let text = translated(source)
+    #expect(text.contains("protocol Made: AnyObject { init(__required: ()) }"))
+    #expect(text.contains("required init() {}; required convenience init(__required: ()) { self.init() }"))
+    #expect(text.contains("class Below: Own {}"))
+    #expect(
+      translated(source.replacing("class Own", with: "open class Own")).contains(
+        "; public required convenience init(__required"))
+    let tail = generated(source)
+    #expect(tail.contains("extension Made { init() { self.init(__required: ()) } }"))
+    #expect(tail.contains("extension Made where Self: NSObject {"))
+    #expect(tail.contains("init(__required: ()) { self.init(_made: Self._construct()) }"))
+    #expect(tail.contains("extension Value { init(__required: ()) { self.init() } }"))
+    #expect(!tail.contains("extension Page { init"))
+  }
+
+  @Test("arguments are passed on, and a public protocol stays one that others may adopt")
+  func arguments() {
+    let source = "public protocol Framed { init(frame: CGRect) }\nextension UIView: Framed {}"
+    #expect(translated(source).contains("init(__required: (), frame: CGRect)"))
+    let tail = generated(source)
+    #expect(
+      tail.contains(
+        "extension Framed { public init(frame p0: CGRect) { self.init(__required: (), frame: p0) } }"))
+    #expect(tail.contains("extension Framed where Self: UIView {"))
+    #expect(tail.contains("self.init(_made: Self._construct(frame: p0))"))
+  }
+
+  @Test(
+    "others stay as they are",
+    arguments: [
+      "protocol P { init() }\nclass A: P { required init() {} }",
+      "protocol P { init?() }\nextension NSObject: P {}",
+      "protocol P { init(wrong: Int) }\nextension NSObject: P {}",
+      "protocol P { func f() }\nextension NSObject: P { func f() {} }",
+    ])
+  func left(source: String) { #expect(!translated(source).contains("__required")) }
+
+  @Test("the class of any object says its name")
+  func classDescription() {
+    #expect(
+      translated("func f(_ o: AnyObject) -> String { type(of: o).description() }").contains(
+        "TouchstoneFoundation.ObjectRuntime.description(of: type(of: o)"))
+    let own = "func f(_ o: Kind) -> String { type(of: o).description() }"
+    #expect(translated(own) == own)
+  }
+
+  @Test("a formatter that reads texts gets a class above it that has the method")
+  func formatters() {
+    let reading =
+      "  override func getObjectValue(_ o: P?, for s: String, errorDescription e: E?) -> Bool { true }\n"
+    #expect(
+      translated("class A: NumberFormatter {\n\(reading)}").hasPrefix(
+        "class A: TouchstoneFoundation._NumberFormatter {"))
+    #expect(translated("class A: DateFormatter {}") == "class A: DateFormatter {}")
+  }
+}
