@@ -45,6 +45,13 @@ import Testing
     #expect(a.frame.maxX == b.frame.maxX)
   }
 
+  @Test("one view alone is in line with all, whatever it is to be aligned by")
+  func oneView() throws {
+    let a = Sized(10, 10)
+    try lay("V:|-5-[a]", [.alignAllLastBaseline], views: ["a": a])
+    #expect(a.frame.minY == 5)
+  }
+
   @Test(
     "what cannot be read is told with its place",
     arguments: [

@@ -155,7 +155,8 @@
     ]
     var result: [NSLayoutConstraint] = []
     for (option, attribute) in known where options.contains(option) {
-      guard attribute.axis != visual.axis else {
+      // One view alone is in line with all.
+      guard attribute.axis != visual.axis || items.count < 2 else {
         throw failure("the option to align all by \(attribute.name) goes along the format's own axis", 0)
       }
       for (item, next) in zip(items, items.dropFirst()) {
