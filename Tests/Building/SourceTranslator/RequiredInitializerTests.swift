@@ -15,7 +15,7 @@ struct RequiredInitializerTests {
   func metByThePlatform() {
     let text = translated(source)
     #expect(text.contains("protocol Made: AnyObject { init(__required: ()) }"))
-    #expect(text.contains("required init() {}; required convenience init(__required: ()) { self.init() }"))
+    #expect(text.contains("required convenience init(__required: ()) { self.init() };"))
     #expect(text.contains("class Below: Own {}"))
     #expect(
       translated(source.replacing("class Own", with: "open class Own")).contains(
@@ -57,6 +57,20 @@ struct RequiredInitializerTests {
         "TouchstoneFoundation.ObjectRuntime.description(of: type(of: o)"))
     let own = "func f(_ o: Kind) -> String { type(of: o).description() }"
     #expect(translated(own) == own)
+  }
+
+  @Test("a property of any object is asked for by its key")
+  func dynamicMembers() {
+    let list = "class A { var all: [AnyObject] { [] } }\nlet a = A()\n"
+    #expect(
+      translated(list + "f(a.all.first?.size)").contains(
+        "f(TouchstoneFoundation.ObjectRuntime.optionalMember(a.all.first"))
+    #expect(
+      translated(list + "f(a.all[0].size)").contains(
+        "f(TouchstoneFoundation.ObjectRuntime.member(a.all[0]"))
+    for other in ["f(a.all.first)", "f(a.all.count)", "f(a.all.first?.go())"] {
+      #expect(translated(list + other) == list + other)
+    }
   }
 
   @Test("a formatter that reads texts gets a class above it that has the method")

@@ -85,6 +85,9 @@ struct ArrayOfKeyTests {
     names.setArray(["p", "q"])
     names.exchangeObject(at: 0, withObjectAt: 1)
     #expect(shelf.names == ["q", "p"])
+    names[2] = "r"
+    names[0] = "s"
+    #expect(shelf.names == ["s", "p", "r"])
     #expect(names.index(of: "p") == 1 && !names.contains("v"))
   }
 

@@ -5,6 +5,14 @@ import TouchstoneFoundation
 struct KeyValueCodingTests {
   private let model = Model()
 
+  @Test("a property of any object comes as what is asked for")
+  func members() {
+    let model: AnyObject = Model()
+    #expect(ObjectRuntime.member(model, "name") == "a")
+    #expect(ObjectRuntime.member(model, "count") == Float(1))
+    #expect(ObjectRuntime.optionalMember(nil, "name") == String?.none)
+  }
+
   @Test("values are set and read by key")
   func byKey() {
     model.setValue("b", forKey: "name")

@@ -27,6 +27,30 @@ struct KeyValueObservingTests {
     #expect(observer.seen == ["name a b"])
   }
 
+  @Test("an observer goes while it is deinitialised, and so does one that observes itself")
+  func whileDeinitialised() {
+    final class Leaving: Model, @unchecked Sendable {
+      let other: Model
+      init(_ other: Model) {
+        self.other = other
+        super.init()
+        addObserver(self, forKeyPath: "name", options: [], context: nil)
+        other.addObserver(self, forKeyPath: "name", options: [], context: nil)
+      }
+      override func observeValue(
+        forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?,
+        context: UnsafeMutableRawPointer?
+      ) {}
+      deinit {
+        removeObserver(self, forKeyPath: "name")
+        other.removeObserver(self, forKeyPath: "name")
+      }
+    }
+    _ = Leaving(model)
+    model.name = "b"
+    #expect(model.name == "b")
+  }
+
   @Test("initial and prior notifications come first")
   func initialAndPrior() {
     model.addObserver(observer, forKeyPath: "name", options: [.initial, .prior, .new], context: nil)

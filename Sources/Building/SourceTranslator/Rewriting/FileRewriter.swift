@@ -94,6 +94,7 @@ final class FileRewriter: SyntaxVisitor {
     rewriteOptionalReference(node)
     rewriteApplicationsWindow(node)
     rewriteDispatchedSuper(node)
+    rewriteDynamicLookup(node)
     reportDynamicLookup(node)
     return .visitChildren
   }

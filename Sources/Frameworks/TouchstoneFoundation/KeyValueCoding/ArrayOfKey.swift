@@ -53,6 +53,12 @@ final class ArrayOfKey: NSMutableArray, @unchecked Sendable {
     ).raise()
   }
 
+  /// Setting behind the last element adds one.
+  override subscript(index: Int) -> Any {
+    get { object(at: index) }
+    set { index == count ? add(newValue) : replaceObject(at: index, with: newValue) }
+  }
+
   override func index(of anObject: Any) -> Int {
     Self.elements(of: value).firstIndex { Self.isSame($0, anObject) } ?? NSNotFound
   }

@@ -54,10 +54,16 @@ final class KeyValueObserving: @unchecked Sendable {
     _ observer: NSObject, _ keyPath: String, of object: NSObject, context: UnsafeMutableRawPointer??
   ) {
     let attachments = ObjectAttachments.existing(of: object)
+    func accepts(_ registration: MethodObserver) -> Bool {
+      context == nil || context! == registration.context
+    }
     let found = lock.withLock {
       attachments?.methodObservers.removeLast(of: observer, keyPath) {
-        $0.matches(observer, keyPath, of: object) && (context == nil || context! == $0.context)
+        $0.matches(observer, keyPath, of: object) && accepts($0)
       }
+        ?? attachments?.methodObservers.removeLast(of: observer, keyPath) {
+          $0.mayMatch(observer, keyPath, of: object) && accepts($0)
+        }
     }
     if let found { return found.end() }
     let (who, whom) = (describe(observer), describe(object))

@@ -4,6 +4,7 @@ import Foundation
 final class MethodObserver: @unchecked Sendable {
   private weak var observer: NSObject?
   private weak var object: NSObject?
+  private let identities: (observer: ObjectIdentifier, object: ObjectIdentifier)
   private let keyPath: String
   private let options: NSKeyValueObservingOptions
   let context: UnsafeMutableRawPointer?
@@ -16,6 +17,7 @@ final class MethodObserver: @unchecked Sendable {
   ) {
     self.observer = observer
     self.object = object
+    identities = (ObjectIdentifier(observer), ObjectIdentifier(object))
     self.keyPath = keyPath
     self.options = options
     self.context = context
@@ -23,6 +25,12 @@ final class MethodObserver: @unchecked Sendable {
 
   func matches(_ observer: NSObject, _ keyPath: String, of object: NSObject) -> Bool {
     self.observer === observer && self.object === object && self.keyPath == keyPath
+  }
+
+  /// While an object is deinitialised, which is when many observers go, no weak reference finds it any more.
+  func mayMatch(_ observer: NSObject, _ keyPath: String, of object: NSObject) -> Bool {
+    (self.observer == nil || self.object == nil) && self.keyPath == keyPath
+      && identities == (ObjectIdentifier(observer), ObjectIdentifier(object))
   }
 
   func start() {
