@@ -23,7 +23,8 @@ struct RequiredInitializerTests {
     let tail = generated(source)
     #expect(tail.contains("extension Made { init() { self.init(__required: ()) } }"))
     #expect(tail.contains("extension Made where Self: NSObject {"))
-    #expect(tail.contains("init(__required: ()) { self.init(_made: Self._construct()) }"))
+    #expect(tail.contains("self.init(_made: Self._construct()) }"))
+    #expect(tail.contains("if let type = Self.self as? UIKit.UIResponder.Type {"))
     #expect(tail.contains("extension Value { init(__required: ()) { self.init() } }"))
     #expect(!tail.contains("extension Page { init"))
   }

@@ -18,9 +18,17 @@ extension FileRewriter {
       """
       extension \(type.qualifiedName) { \(access)init(\(maker.plain)) { self.init(\(maker.markedArguments)) } }
       extension \(type.qualifiedName) where Self: \(owner) {
-        \(access)init(\(maker.marked)) { self.init(_made: Self._construct(\(maker.arguments))) }
+        \(access)init(\(maker.marked)) { \(responders(owner))self.init(_made: Self._construct(\(maker.arguments))) }
       }
       """)
+  }
+
+  /// Views and controllers make their objects by other initialisers; where only `NSObject` is known, that is asked at run time.
+  private func responders(_ owner: String) -> String {
+    guard owner == "NSObject", options.availableModules.contains("UIKit") else { return "" }
+    if !tail.contains("import UIKit") { tail.append("import UIKit") }
+    return "if let type = Self.self as? UIKit.UIResponder.Type { nonisolated(unsafe) let made: UIResponder = "
+      + "MainActor.assumeIsolated { type._construct() }; self.init(_made: made as! Self); return }; "
   }
 
   /// What the body of a class of the target's own gets.
