@@ -99,18 +99,6 @@ import TouchstoneText
     didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }
   }
   open var isSelectable = true
-  /// Gives the text view a `findInteraction`, and takes it away.
-  open var isFindInteractionEnabled: Bool {
-    get { findInteraction != nil }
-    set {
-      if newValue == isFindInteractionEnabled { return }
-      if let findInteraction { return removeInteraction(findInteraction) }
-      addInteraction(UIFindInteraction())
-    }
-  }
-  open var findInteraction: UIFindInteraction? {
-    interactions.lazy.compactMap { $0 as? UIFindInteraction }.first
-  }
   open var clearsOnInsertion = false
   /// Whether bold, italic and underline can be toggled by keys.
   open var allowsEditingTextAttributes = false
