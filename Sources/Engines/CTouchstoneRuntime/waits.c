@@ -97,6 +97,10 @@ static int64_t deadline_at(clockid_t clock, const struct timespec *t) {
 static const struct timespec none;
 static const struct timespec slice = {.tv_nsec = 200000};
 static const struct timespec nap = {.tv_nsec = 5000000};
+// A longer step than this is taken only after a pause in which every thread that follows has looked at what it waits for.
+static const int64_t long_step = 20000000;
+static const struct timespec pause_before_long_step = {.tv_nsec = 4000000};
+static int64_t paused_before; // the deadline that such a pause was made for; only the thread that leads uses it
 
 static void rest(const struct timespec *length) { kernel(SYS_nanosleep, (long)length, 0, 0, 0, 0, 0); }
 
@@ -129,6 +133,11 @@ static int step(const awaited *awaited, int64_t limit, long *result) {
   if (!next || next > limit) next = limit;
   if (next == NEVER) return NOTHING_IS_DUE;
   int64_t start = now();
+  if (next - start > long_step && paused_before != next) {
+    paused_before = next;
+    rest(&pause_before_long_step);
+    return OTHERS_WORK;
+  }
   touchstone_clock_advance_to(next > start ? next : start);
   return TIME_MOVED;
 }
