@@ -210,6 +210,21 @@ import Testing
     #expect(child.frame.maxX == 292)
   }
 
+  @Test("a left edge may follow a top one")
+  func acrossAxes() {
+    let (container, upper, child) = (root(), plain(), plain())
+    container.addSubview(upper)
+    container.addSubview(child)
+    NSLayoutConstraint.activate([
+      upper.topAnchor.constraint(equalTo: container.topAnchor, constant: 30),
+      NSLayoutConstraint(
+        item: child, attribute: .left, relatedBy: .equal, toItem: upper, attribute: .top, multiplier: 1,
+        constant: 12),
+    ])
+    container.layoutIfNeeded()
+    #expect(child.frame.minX == 42)
+  }
+
   @Test("constraintsAffectingLayout lists what decides an axis")
   func affecting() {
     let (container, child) = (root(), plain())

@@ -93,8 +93,12 @@ extension NSLayoutConstraint {
         another item. Give a second item and attribute, and a multiplier other than 0.
         """
     }
+    // Left and top may be related, whatever that is good for: tests of a layout library do it, on devices.
+    let isOneWay =
+      first.attribute.axis == second.attribute.axis
+      || !first.attribute.isDirectional && !second.attribute.isDirectional
     let matches =
-      first.attribute.axis == second.attribute.axis && !first.isSize && !second.isSize
+      isOneWay && !first.isSize && !second.isSize
       && first.attribute.dimension == second.attribute.dimension
     guard matches || first.isSize && second.isSize else {
       return """
