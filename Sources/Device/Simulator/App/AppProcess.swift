@@ -70,12 +70,13 @@ final class AppProcess: RunningApp {
       }, ended: { open.leave() })
     socket.start(
       message: {
-        // What was printed before a step was answered, or a test asked for one, belongs to what was before.
+        // What was printed before a step was answered, or a test began one, belongs to what was before. Who says so waits for
+        // a reply, or soon will; the others may already have printed more.
         switch $0 {
-        case .automation, .test, .request:
+        case .automation, .request, .test(.activity):
           output.catchUp()
           errors.catchUp()
-        case .hello, .frame, .lifecycle, .pasteboard, .log, .pong, .elements: break
+        case .test, .hello, .frame, .lifecycle, .pasteboard, .log, .pong, .elements: break
         }
         continuation.yield(.message($0))
       },

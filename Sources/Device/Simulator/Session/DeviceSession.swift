@@ -101,6 +101,8 @@ actor DeviceSession {
     apply { $0.stop() }
     for task in following.values { await task.value }
     timer?.task.cancel()
+    travel.end()
+    recording.home?.remove()
     pages.finish()
   }
 

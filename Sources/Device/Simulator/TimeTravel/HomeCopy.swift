@@ -13,11 +13,16 @@ enum HomeCopy {
   static func make(of home: URL) throws -> TemporaryFolder {
     try check(home)
     let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
-    for name in (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? [] {
-      try FileManager.default.copyItem(
-        at: home.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
+    do {
+      for name in (try? FileManager.default.contentsOfDirectory(atPath: home.path)) ?? [] {
+        try FileManager.default.copyItem(
+          at: home.appendingPathComponent(name), to: folder.url.appendingPathComponent(name))
+      }
+      return folder
+    } catch {
+      folder.remove()
+      throw error
     }
-    return folder
   }
 
   private static func check(_ home: URL) throws {

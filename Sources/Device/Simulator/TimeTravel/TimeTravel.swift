@@ -79,6 +79,14 @@ struct TimeTravel {
     self.home = home
   }
 
+  /// Nothing can be gone back to any more, and nothing that was kept for it stays.
+  mutating func end() {
+    replay?.home?.remove()
+    replay = nil
+    keep(nil, earlier: nil)
+    move(to: nil)
+  }
+
   /// What is done at a moment that was gone back to takes the place of what was done then.
   mutating func branch(at now: Double) {
     guard let left = position else { return }
