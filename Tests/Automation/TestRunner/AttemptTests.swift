@@ -25,6 +25,17 @@ import TouchstoneDeviceProtocol
     #expect(attempt.isComplete && attempt.issues.isEmpty)
   }
 
+  @Test("what is heard before the word that a test has begun is that test's")
+  func early() throws {
+    let end = AppEnd(kind: .crashed, summary: "Signal 4", message: nil, backtrace: [])
+    let next = TestIdentifier(.xctest, suite: "ClockTests", name: "testTocks")
+    let attempt = attempt([
+      .test(.started(test)), .test(.ended(test, TestOutcome(.passed, seconds: 0, realSeconds: 0))),
+      .output("about to crash", isError: false), .test(.started(next)), .ended(end),
+    ])
+    #expect(attempt.results.map(\.output) == [[], ["about to crash"]])
+  }
+
   @Test("the test that a process ends in fails, with its last words and its stack")
   func crash() throws {
     let end = AppEnd(kind: .crashed, summary: "Signal 4", message: "Fatal error: no", backtrace: ["0 here"])

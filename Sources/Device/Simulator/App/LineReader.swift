@@ -3,9 +3,9 @@ import Foundation
 /// Reads a pipe on a thread of its own and hands out whole lines, several at a time.
 final class LineReader: @unchecked Sendable {
   private let descriptor: Int32
-  /// Held while what was read is handed out; `taken` is how many bytes that were, all in all.
   private let progress = NSCondition()
-  private var taken = 0
+  /// Waits for more, or is about to: all that it has read is handed out.
+  private var isWaiting = false
   private var hasEnded = false
 
   init(
@@ -17,17 +17,16 @@ final class LineReader: @unchecked Sendable {
       var splitter = LineSplitter()
       var buffer = [UInt8](repeating: 0, count: 65536)
       while true {
-        var readable = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
-        if poll(&readable, 1, -1) < 0, errno == EINTR { continue }
-        progress.lock()
-        defer { progress.unlock() }
+        progress.withLock {
+          isWaiting = true
+          progress.broadcast()
+        }
         let count = read(descriptor, &buffer, buffer.count)
+        progress.withLock { isWaiting = false }
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
         let found = splitter.append(buffer[0..<count])
         if !found.isEmpty { lines(found) }
-        taken += count
-        progress.broadcast()
       }
       progress.withLock {
         close(descriptor)
@@ -45,10 +44,13 @@ final class LineReader: @unchecked Sendable {
   /// Waits until all that lies in the pipe now is handed out: what comes another way is not to overtake it.
   func catchUp() {
     progress.withLock {
-      var waiting: Int32 = 0
-      guard !hasEnded, ioctl(descriptor, UInt(FIONREAD), &waiting) == 0 else { return }
-      let end = taken + Int(waiting)
-      while taken < end, !hasEnded { progress.wait() }
+      // A pipe that never runs dry is not waited for to its end.
+      for _ in 0..<1000 where !hasEnded {
+        var waiting: Int32 = 0
+        guard ioctl(descriptor, UInt(FIONREAD), &waiting) == 0 else { return }
+        if waiting == 0, isWaiting { return }
+        _ = progress.wait(until: Date(timeIntervalSinceNow: 0.001))
+      }
     }
   }
 }
