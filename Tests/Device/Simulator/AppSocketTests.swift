@@ -42,7 +42,6 @@ import TouchstoneDeviceProtocol
     let socket = try AppSocket()
     let isOver = DispatchSemaphore(value: 0)
     socket.start(message: { _ in }, failed: { _ in }, ended: { isOver.signal() })
-    usleep(20_000)
     socket.close()
     #expect(isOver.wait(timeout: .now() + 10) == .success)
   }
