@@ -3,7 +3,7 @@
 struct BehavioursCheck: HouseCheck {
   let name = "behaviours"
 
-  private static let code = ["Sources", "Tests", "Examples"]
+  private static let code = ["Sources", "Tests", "Examples", "Libraries"]
   private static let others = ["Documentation", "Benchmarks", "DevTools"]
   private static let endings = ["swift", "md", "c", "h", "js", "css", "html"]
 
