@@ -168,6 +168,8 @@ targets += [
 let serviceModules = [
   "TouchstoneUniformTypeIdentifiers", "MobileCoreServices", "CoreServices", "TouchstoneOSLog", "Security",
   "LocalAuthentication", "UserNotifications", "MessageUI", "Network", "SystemConfiguration", "StoreKit",
+  "WebKit",
+  "SafariServices",
 ]
 targets += [
   .target(
@@ -196,6 +198,18 @@ targets += [
   .target(
     name: "UserNotifications", dependencies: ["TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],
     path: "Sources/Frameworks/UserNotifications", swiftSettings: framework),
+  .target(
+    name: "WebKit",
+    dependencies: [
+      "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneRaster", "TouchstoneFoundation", "CTouchstoneRuntime",
+      "CTouchstoneProcess",
+    ], path: "Sources/Frameworks/WebKit", swiftSettings: framework),
+  .target(
+    name: "SafariServices", dependencies: ["WebKit", "UIKit", "TouchstoneFoundation"],
+    path: "Sources/Frameworks/SafariServices", swiftSettings: framework),
+  .executableTarget(
+    // Finds its libraries when it starts: it is built, and lies in the SDK, where they are not installed.
+    name: "touchstone-web-engine", path: "Sources/Device/WebEngine", linkerSettings: [.linkedLibrary("dl")]),
   .target(
     name: "MessageUI", dependencies: ["UIKit", "TouchstoneFoundation"], path: "Sources/Frameworks/MessageUI",
     swiftSettings: framework),
@@ -475,7 +489,10 @@ targets += [
     mode: syntaxSwiftSettings),
   tests(
     "CommandLineTests", "Tests/CommandLine",
-    ["touchstone", "BuildingTestSupport", "TouchstoneConfinement", "CoreData", "TouchstoneObjectStore"],
+    [
+      "touchstone", "BuildingTestSupport", "TouchstoneConfinement", "CoreData", "TouchstoneObjectStore",
+      "TouchstoneImageCoding", "TouchstoneRaster",
+    ],
     mode: syntaxSwiftSettings),
 ]
 
@@ -593,6 +610,7 @@ let package = Package(
     .library(name: "TouchstoneCryptoKit", type: .dynamic, targets: ["TouchstoneCryptoKit"]),
     .library(name: "TouchstoneXCTest", type: .dynamic, targets: ["TouchstoneXCTest"]),
     .executable(name: "touchstone", targets: ["touchstone"]),
+    .executable(name: "touchstone-web-engine", targets: ["touchstone-web-engine"]),
   ],
   dependencies: dependencies,
   targets: targets

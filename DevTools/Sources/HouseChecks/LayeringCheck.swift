@@ -35,6 +35,11 @@ struct LayeringCheck: HouseCheck {
     "UserNotifications": ["TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],
     "MessageUI": ["UIKit", "TouchstoneFoundation"],
     "StoreKit": ["TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],
+    "WebKit": [
+      "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneRaster", "TouchstoneFoundation", "CTouchstoneRuntime",
+      "CTouchstoneProcess",
+    ],
+    "SafariServices": ["WebKit", "UIKit", "TouchstoneFoundation"],
     "CoreData": ["TouchstoneFoundation", "TouchstoneObjectStore", "TouchstoneSwiftRuntime"],
     "CoreGraphics": [
       "CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding",

@@ -46,6 +46,7 @@ struct SymbolGraphs {
     ("TouchstoneOSLog", "OSLog"), ("Security", "Security"), ("LocalAuthentication", "LocalAuthentication"),
     ("UserNotifications", "UserNotifications"), ("MessageUI", "MessageUI"), ("Network", "Network"),
     ("SystemConfiguration", "SystemConfiguration"), ("StoreKit", "StoreKit"),
+    ("WebKit", "WebKit"), ("SafariServices", "SafariServices"),
   ]
 
   private let build: URL

@@ -19,6 +19,7 @@ final class BlurViewController: UIViewController {
     panel.layer.borderColor = UIColor.red.cgColor
     panel.layer.borderWidth = 1
     count.text = "Made anew 0 times"
+    count.textColor = .black
     count.textAlignment = .center
     count.font = .preferredFont(forTextStyle: .headline)
     panel.addSubview(count)

@@ -1,0 +1,283 @@
+// The web engine of an app: a program of its own that an app starts with its first web view. It draws pages into memory that the
+// app maps, and hears and tells everything else over a socket (wire.h). It ends with the app: at the end of the socket, and by a
+// signal when its parent is gone.
+//
+// usage: touchstone-web-engine FOLDER; the socket is standard input; FOLDER holds what pages keep, "" keeps nothing.
+#define _GNU_SOURCE
+#include <signal.h>
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+#include <sys/prctl.h>
+#include <time.h>
+#include <unistd.h>
+
+#include "engine_api.h"
+#include "view.h"
+#include "wire.h"
+
+static void *lasting, *ephemeral, *data_manager;
+static const char *folder;
+
+static void *context_for(bool is_lasting) {
+  void **place = is_lasting ? &lasting : &ephemeral;
+  if (*place) return *place;
+  void *manager;
+  if (is_lasting && *folder) {
+    char cache[4096], cookies[4096];
+    snprintf(cache, sizeof cache, "%s/Caches", folder);
+    snprintf(cookies, sizeof cookies, "%s/Cookies.txt", folder);
+    manager = engine_webkit_website_data_manager_new(
+        "base-data-directory", folder, "base-cache-directory", cache, (char *)NULL);
+    engine_webkit_cookie_manager_set_persistent_storage(engine_webkit_website_data_manager_get_cookie_manager(manager), cookies, 0);
+    data_manager = manager;
+  } else {
+    manager = engine_webkit_website_data_manager_new_ephemeral();
+  }
+  return *place = engine_webkit_web_context_new_with_website_data_manager(manager);
+}
+
+static uint32_t milliseconds(void) {
+  struct timespec now;
+  clock_gettime(CLOCK_MONOTONIC, &now);
+  return now.tv_sec * 1000 + now.tv_nsec / 1000000;
+}
+
+// ---- Scripts ----
+
+struct evaluation {
+  uint32_t view;
+  long number;
+  bool is_private;
+};
+
+static void evaluated(void *object, void *result, void *context) {
+  struct evaluation *evaluation = context;
+  engine_error *error = NULL;
+  void *found = (evaluation->is_private ? engine_webkit_web_view_run_javascript_in_world_finish
+                                        : engine_webkit_web_view_run_javascript_finish)(object, result, &error);
+  char number[24];
+  snprintf(number, sizeof number, "%ld", evaluation->number);
+  if (!found) {
+    wire_send('j', evaluation->view, number, "0", error ? error->message : "", NULL);
+    if (error) engine_g_error_free(error);
+  } else {
+    void *value = engine_webkit_javascript_result_get_js_value(found);
+    char *json = engine_jsc_value_is_undefined(value) ? NULL : engine_jsc_value_to_json(value, 0);
+    wire_send('j', evaluation->view, number, "1", json ? json : "", NULL);
+    engine_g_free(json);
+    engine_webkit_javascript_result_unref(found);
+  }
+  free(evaluation);
+}
+
+struct handler {
+  struct web_view *view;
+  char name[];
+};
+
+static void message_came(void *manager, void *result, void *context) {
+  struct handler *handler = context;
+  char *json = engine_jsc_value_to_json(engine_webkit_javascript_result_get_js_value(result), 0);
+  wire_send('m', handler->view->number, handler->name, json ? json : "", NULL);
+  engine_g_free(json);
+}
+
+/// A handler is connected once; when it was taken away and comes back only the page learns of it.
+static void add_handler(struct web_view *view, const char *name, const char *world) {
+  char signal[300];
+  snprintf(signal, sizeof signal, "script-message-received::%s", name);
+  struct handler *handler = malloc(sizeof *handler + strlen(name) + 1);
+  if (!handler) return;
+  handler->view = view;
+  strcpy(handler->name, name);
+  engine_g_signal_connect_data(view->scripts, signal, message_came, handler, NULL, 0);
+  if (world)
+    engine_webkit_user_content_manager_register_script_message_handler_in_world(view->scripts, name, world);
+  else
+    engine_webkit_user_content_manager_register_script_message_handler(view->scripts, name);
+}
+
+static void add_script(struct web_view *view, struct wire_message *message) {
+  const char *source = wire_text(message, NULL);
+  int at_end = wire_number(message), main_only = wire_number(message);
+  const char *world = wire_text(message, NULL);
+  void *script = *world ? engine_webkit_user_script_new_for_world(source, main_only, at_end, world, NULL, NULL)
+                        : engine_webkit_user_script_new(source, main_only, at_end, NULL, NULL);
+  engine_webkit_user_content_manager_add_script(view->scripts, script);
+  engine_webkit_user_script_unref(script);
+}
+
+// ---- Input ----
+
+static void touch(struct web_view *view, struct wire_message *message) {
+  int type = wire_number(message), id = wire_number(message), count = wire_number(message);
+  struct engine_touch_point points[10];
+  if (count < 1 || count > 10) return;
+  uint32_t now = milliseconds();
+  for (int i = 0; i < count; i++) {
+    int finger = wire_number(message), x = wire_number(message), y = wire_number(message);
+    points[i] = (struct engine_touch_point){.type = finger == id ? type : ENGINE_TOUCH_MOVE, .time = now, .id = finger, .x = x, .y = y};
+  }
+  struct engine_touch event = {.points = points, .count = count, .type = type, .id = id, .time = now};
+  engine_wpe_view_backend_dispatch_touch_event(view->backend, &event);
+}
+
+static void press(struct web_view *view, uint32_t key) {
+  struct engine_key event = {.time = milliseconds(), .key_code = key, .pressed = true};
+  engine_wpe_view_backend_dispatch_keyboard_event(view->backend, &event);
+  event.pressed = false;
+  engine_wpe_view_backend_dispatch_keyboard_event(view->backend, &event);
+}
+
+// ---- Conversation ----
+
+static void load(struct web_view *view, struct wire_message *message) {
+  size_t length;
+  const char *bytes = wire_text(message, &length), *type = wire_text(message, NULL), *encoding = wire_text(message, NULL);
+  void *data = engine_g_bytes_new(bytes, length);
+  engine_webkit_web_view_load_bytes(view->view, data, type, *encoding ? encoding : NULL, wire_text(message, NULL));
+  engine_g_bytes_unref(data);
+}
+
+static void evaluate(struct web_view *view, struct wire_message *message) {
+  struct evaluation *evaluation = malloc(sizeof *evaluation);
+  if (!evaluation) return;
+  *evaluation = (struct evaluation){.view = view->number, .number = wire_number(message)};
+  const char *source = wire_text(message, NULL), *world = wire_text(message, NULL);
+  evaluation->is_private = *world;
+  if (*world)
+    engine_webkit_web_view_run_javascript_in_world(view->view, source, world, NULL, evaluated, evaluation);
+  else
+    engine_webkit_web_view_run_javascript(view->view, source, NULL, evaluated, evaluation);
+}
+
+static const char hexadecimal[] = "0123456789abcdef";
+
+/// History and scroll places, as text.
+static void tell_state(struct web_view *view) {
+  void *state = engine_webkit_web_view_get_session_state(view->view), *bytes = engine_webkit_web_view_session_state_serialize(state);
+  size_t length;
+  const uint8_t *data = engine_g_bytes_get_data(bytes, &length);
+  char *text = malloc(2 * length + 1);
+  for (size_t i = 0; text && i < length; i++) {
+    text[2 * i] = hexadecimal[data[i] >> 4];
+    text[2 * i + 1] = hexadecimal[data[i] & 15];
+  }
+  if (text) text[2 * length] = 0;
+  wire_send('S', view->number, text ? text : "", NULL);
+  free(text);
+  engine_g_bytes_unref(bytes);
+  engine_webkit_web_view_session_state_unref(state);
+}
+
+static void restore(struct web_view *view, const char *text) {
+  size_t length = strlen(text) / 2;
+  uint8_t *data = malloc(length ? length : 1);
+  if (!data) return;
+  for (size_t i = 0; i < length; i++) {
+    const char *high = strchr(hexadecimal, text[2 * i]), *low = strchr(hexadecimal, text[2 * i + 1]);
+    data[i] = high && low ? (high - hexadecimal) << 4 | (low - hexadecimal) : 0;
+  }
+  void *bytes = engine_g_bytes_new(data, length), *state = engine_webkit_web_view_session_state_new(bytes);
+  if (state) {
+    engine_webkit_web_view_restore_session_state(view->view, state);
+    engine_webkit_web_view_session_state_unref(state);
+    void *item = engine_webkit_back_forward_list_get_current_item(engine_webkit_web_view_get_back_forward_list(view->view));
+    if (item) engine_webkit_web_view_go_to_back_forward_list_item(view->view, item);
+  }
+  engine_g_bytes_unref(bytes);
+  free(data);
+}
+
+static void handle(struct wire_message *message) {
+  if (message->kind == 'N') {
+    unsigned width = wire_number(message), height = wire_number(message);
+    double scale = wire_real(message);
+    struct web_view *made = view_make(message->view, context_for(wire_number(message)), width, height, scale);
+    // The engine's own scroll bars move for seconds after each scroll, and are not iOS's.
+    void *style = engine_webkit_user_style_sheet_new("::-webkit-scrollbar{display:none}", 0, 0, NULL, NULL);
+    if (made) engine_webkit_user_content_manager_add_style_sheet(made->scripts, style);
+    if (made) add_handler(made, "touchstone", "touchstone");
+    return;
+  }
+  if (message->kind == 'Q') {
+    long number = wire_number(message);
+    bool yes = wire_number(message);
+    return question_answer(number, yes, wire_text(message, NULL));
+  }
+  struct web_view *view = view_find(message->view);
+  if (!view) return;
+  switch (message->kind) {
+  case 'E': return view_end(view);
+  case 'S': {
+    unsigned width = wire_number(message), height = wire_number(message);
+    return engine_wpe_view_backend_dispatch_set_size(view->backend, width ? width : 1, height ? height : 1);
+  }
+  case 'V':
+    return (wire_number(message) ? engine_wpe_view_backend_add_activity_state : engine_wpe_view_backend_remove_activity_state)(
+        view->backend, ENGINE_VISIBLE | ENGINE_IN_WINDOW);
+  case 'L': return engine_webkit_web_view_load_uri(view->view, wire_text(message, NULL));
+  case 'H': return load(view, message);
+  case 'R':
+    return (wire_number(message) ? engine_webkit_web_view_reload_bypass_cache : engine_webkit_web_view_reload)(view->view);
+  case 'X': return engine_webkit_web_view_stop_loading(view->view);
+  case 'G': {
+    void *list = engine_webkit_web_view_get_back_forward_list(view->view);
+    void *item = engine_webkit_back_forward_list_get_nth_item(list, wire_number(message));
+    if (item) engine_webkit_web_view_go_to_back_forward_list_item(view->view, item);
+    return;
+  }
+  case 'J': return evaluate(view, message);
+  case 'U': return add_script(view, message);
+  case 'u': return engine_webkit_user_content_manager_remove_all_scripts(view->scripts);
+  case 'M': return add_handler(view, wire_text(message, NULL), NULL);
+  case 'W': return (void)engine_webkit_user_content_manager_register_script_message_handler(view->scripts, wire_text(message, NULL));
+  case 'w': return engine_webkit_user_content_manager_unregister_script_message_handler(view->scripts, wire_text(message, NULL));
+  case 'T': return touch(view, message);
+  case 'K': return press(view, wire_number(message));
+  case 'k': return press(view, engine_wpe_unicode_to_key_code(wire_number(message)));
+  case 'I': return engine_webkit_web_view_execute_editing_command_with_argument(view->view, "InsertText", wire_text(message, NULL));
+  case 'A': return engine_webkit_settings_set_user_agent(view->settings, wire_text(message, NULL));
+  case 'a': return engine_webkit_settings_set_enable_javascript(view->settings, wire_number(message));
+  case 'Z': return engine_webkit_web_view_set_zoom_level(view->view, wire_real(message));
+  case 'C': {
+    engine_color color;
+    color.red = wire_real(message);
+    color.green = wire_real(message);
+    color.blue = wire_real(message);
+    color.alpha = wire_real(message);
+    return engine_webkit_web_view_set_background_color(view->view, &color);
+  }
+  case 'f': return view_release(view, wire_number(message));
+  case 'O': return tell_state(view);
+  case 'o': return restore(view, wire_text(message, NULL));
+  // A question whose answer is that all before it was done.
+  case 'Y': return wire_send('y', view->number, wire_text(message, NULL), NULL);
+  }
+}
+
+static int readable(int descriptor, unsigned condition, void *context) {
+  wire_read(handle);
+  return 1;
+}
+
+int main(int count, char **arguments) {
+  prctl(PR_SET_PDEATHSIG, SIGKILL);
+  signal(SIGPIPE, SIG_IGN);
+  folder = count > 1 ? arguments[1] : "";
+  // No GPU is asked for; what says otherwise in the environment is not meant for this.
+  setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
+  const char *missing = engine_bind();
+  if (!missing && !engine_wpe_loader_init("libWPEBackend-fdo-1.0.so.1")) missing = "libWPEBackend-fdo-1.0.so.1";
+  if (!missing && !engine_wpe_fdo_initialize_shm()) missing = "EGL";
+  if (missing) {
+    wire_send('n', 0, missing, NULL);
+    return 72;
+  }
+  char number[24];
+  snprintf(number, sizeof number, "%d", getpid());
+  wire_send('r', 0, number, NULL);
+  engine_g_unix_fd_add_full(0, 0, 1 | 16, readable, NULL, NULL);
+  engine_g_main_loop_run(engine_g_main_loop_new(NULL, 0));
+}

@@ -1,0 +1,63 @@
+import Foundation
+@_spi(Host) import TouchstoneFoundation
+
+/// What a web view is made with. A view has a copy of its own, which shares the content controller and the data store.
+@preconcurrency @MainActor open class WKWebViewConfiguration: _NSObject, NSCopying {
+  open var userContentController = WKUserContentController()
+  open var preferences = WKPreferences()
+  open var websiteDataStore = WKWebsiteDataStore.default()
+  open var processPool = WKProcessPool()
+  open var defaultWebpagePreferences: WKWebpagePreferences! = WKWebpagePreferences()
+  /// Stands behind the engine's own name in what servers are told.
+  open var applicationNameForUserAgent: String?
+  /// - Inert: stored and returned; frames are shown as they come.
+  open var suppressesIncrementalRendering = false { didSet { reportInert() } }
+  /// - Inert: stored and returned; the engine plays no media.
+  open var allowsInlineMediaPlayback = false
+  /// - Inert: stored and returned; the engine plays no media.
+  open var mediaTypesRequiringUserActionForPlayback: WKAudiovisualMediaTypes = []
+  /// - Inert: stored and returned; telephone numbers and the like stay text.
+  open var dataDetectorTypes: WKDataDetectorTypes = []
+  /// - Inert: stored and returned; there is no AirPlay.
+  open var allowsAirPlayForMediaPlayback = true
+  /// - Inert: stored and returned; there is no picture in picture.
+  open var allowsPictureInPictureMediaPlayback = true
+
+  public override required nonisolated init() { super.init() }
+
+  open nonisolated func copy(with zone: NSZone?) -> Any {
+    MainActor.assumeIsolated {
+      let copy = type(of: self).init()
+      copy.userContentController = userContentController
+      copy.preferences = preferences
+      copy.websiteDataStore = websiteDataStore
+      copy.processPool = processPool
+      copy.defaultWebpagePreferences = defaultWebpagePreferences
+      copy.applicationNameForUserAgent = applicationNameForUserAgent
+      copy.allowsInlineMediaPlayback = allowsInlineMediaPlayback
+      copy.mediaTypesRequiringUserActionForPlayback = mediaTypesRequiringUserActionForPlayback
+      copy.dataDetectorTypes = dataDetectorTypes
+      copy.allowsAirPlayForMediaPlayback = allowsAirPlayForMediaPlayback
+      copy.allowsPictureInPictureMediaPlayback = allowsPictureInPictureMediaPlayback
+      return copy
+    }
+  }
+}
+
+public struct WKAudiovisualMediaTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let audio = Self(rawValue: 1)
+  public static let video = Self(rawValue: 2)
+  public static let all = Self(rawValue: .max)
+}
+
+public struct WKDataDetectorTypes: OptionSet, Sendable {
+  public let rawValue: UInt
+  public init(rawValue: UInt) { self.rawValue = rawValue }
+  public static let phoneNumber = Self(rawValue: 1)
+  public static let link = Self(rawValue: 2)
+  public static let address = Self(rawValue: 4)
+  public static let calendarEvent = Self(rawValue: 8)
+  public static let all = Self(rawValue: .max)
+}

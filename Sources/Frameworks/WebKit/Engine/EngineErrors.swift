@@ -1,0 +1,29 @@
+import Foundation
+
+/// The engine's errors in the words of Foundation's.
+enum EngineErrors {
+  static func error(domain: String, code: Int, message: String, url: String) -> NSError {
+    var information: [String: Any] = [
+      NSLocalizedDescriptionKey: message, NSURLErrorFailingURLStringErrorKey: url,
+    ]
+    information[NSURLErrorFailingURLErrorKey] = URL(string: url)
+    if domain == "WebKitPolicyError" {
+      return NSError(domain: "WebKitErrorDomain", code: code, userInfo: information)
+    }
+    return NSError(domain: NSURLErrorDomain, code: number(domain, code), userInfo: information)
+  }
+
+  private static func number(_ domain: String, _ code: Int) -> Int {
+    switch (domain, code) {
+    case ("WebKitNetworkError", 301): NSURLErrorUnsupportedURL
+    case ("WebKitNetworkError", 302): NSURLErrorCancelled
+    case ("WebKitNetworkError", 303): NSURLErrorFileDoesNotExist
+    case ("g-resolver-error-quark", _): NSURLErrorCannotFindHost
+    case ("g-tls-error-quark", _): NSURLErrorSecureConnectionFailed
+    // Connection refused, timed out.
+    case ("g-io-error-quark", 24): NSURLErrorTimedOut
+    case ("g-io-error-quark", _): NSURLErrorCannotConnectToHost
+    default: NSURLErrorUnknown
+    }
+  }
+}

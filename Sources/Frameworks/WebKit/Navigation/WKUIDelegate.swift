@@ -1,0 +1,52 @@
+import Foundation
+@_spi(Host) import TouchstoneFoundation
+
+/// What a page asks of a new window.
+@preconcurrency @MainActor open class WKWindowFeatures: _NSObject {
+  override nonisolated init() { super.init() }
+}
+
+@preconcurrency @MainActor public protocol WKUIDelegate: AnyObject {
+  /// - Partial: a view that is returned loads the address by itself only if the delegate has it do so.
+  func webView(
+    _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+    for navigationAction: WKNavigationAction,
+    windowFeatures: WKWindowFeatures
+  ) -> WKWebView?
+  func webViewDidClose(_ webView: WKWebView)
+  func webView(
+    _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
+    initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping () -> Void)
+  func webView(
+    _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
+    initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping (Bool) -> Void)
+  func webView(
+    _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
+    initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping (String?) -> Void)
+}
+
+/// A dialog that a delegate does not show is answered as if it had been put away.
+extension WKUIDelegate {
+  public func webView(
+    _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
+    for navigationAction: WKNavigationAction,
+    windowFeatures: WKWindowFeatures
+  ) -> WKWebView? { nil }
+  public func webViewDidClose(_ webView: WKWebView) {}
+  public func webView(
+    _ webView: WKWebView, runJavaScriptAlertPanelWithMessage message: String,
+    initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping () -> Void
+  ) { completionHandler() }
+  public func webView(
+    _ webView: WKWebView, runJavaScriptConfirmPanelWithMessage message: String,
+    initiatedByFrame frame: WKFrameInfo,
+    completionHandler: @escaping (Bool) -> Void
+  ) { completionHandler(false) }
+  public func webView(
+    _ webView: WKWebView, runJavaScriptTextInputPanelWithPrompt prompt: String, defaultText: String?,
+    initiatedByFrame frame: WKFrameInfo, completionHandler: @escaping (String?) -> Void
+  ) { completionHandler(nil) }
+}

@@ -1,0 +1,32 @@
+import Foundation
+
+/// A script of ours in each page, in a world that pages do not see: it says how far the page is scrolled and what has the focus.
+enum PageReport {
+  /// The name of the world, and of the handler that hears the script.
+  static let world = "touchstone"
+
+  static let source = """
+    (() => {
+      const post = value => webkit.messageHandlers.touchstone.postMessage(value);
+      const scrolled = () => {
+        const root = document.scrollingElement || document.documentElement;
+        post({x: scrollX, y: scrollY, width: root.scrollWidth, height: root.scrollHeight});
+      };
+      const isText = element => element && (element.isContentEditable || element.tagName == 'TEXTAREA' ||
+        (element.tagName == 'INPUT' && !['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
+          .includes(element.type)));
+      addEventListener('scroll', scrolled, {passive: true});
+      addEventListener('resize', scrolled);
+      addEventListener('load', scrolled);
+      document.addEventListener('focusin', event => post({types: isText(event.target)}));
+      document.addEventListener('focusout', () => post({types: false}));
+      scrolled();
+    })();
+    """
+
+  /// Says when the page has worked off what came before this and has drawn: two frames later.
+  static func afterDrawing(_ number: Int) -> String {
+    "requestAnimationFrame(() => requestAnimationFrame(() => "
+      + "webkit.messageHandlers.touchstone.postMessage({drawn: \(number)}))); 0"
+  }
+}

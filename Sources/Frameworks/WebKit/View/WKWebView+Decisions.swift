@@ -1,0 +1,70 @@
+import Foundation
+import FoundationNetworking
+
+/// What the engine asks before it goes on.
+extension WKWebView {
+  func decide(_ message: EngineMessage) {
+    guard let url = URL(string: message.text(1)) else { return answer(message, false) }
+    var request = URLRequest(url: url)
+    request.httpMethod = message.text(3)
+    let kind = message.number(2)
+    let type: WKNavigationType = kind == 5 ? .other : WKNavigationType(rawValue: kind) ?? .other
+    let opensWindow = message.number(4) == 1
+    let action = WKNavigationAction(
+      type: type, request: request, source: mainFrame, target: opensWindow ? nil : mainFrame)
+    guard let delegate = navigationDelegate else { return go(on: message, action, isAllowed: true) }
+    delegate.webView(self, decidePolicyFor: action, preferences: WKWebpagePreferences()) {
+      [weak self] policy, _ in
+      self?.go(on: message, action, isAllowed: policy == .allow)
+    }
+  }
+
+  /// A new window is a view that the app makes, or nothing.
+  private func go(on message: EngineMessage, _ action: WKNavigationAction, isAllowed: Bool) {
+    guard isAllowed, action.targetFrame == nil else { return answer(message, isAllowed) }
+    answer(message, false)
+    _ = uiDelegate?.webView(
+      self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
+  }
+
+  func decide(response message: EngineMessage) {
+    guard let url = URL(string: message.text(1)) else { return answer(message, false) }
+    let length = message.number(4) > 0 ? message.number(4) : -1
+    let response: URLResponse =
+      ["http", "https"].contains(url.scheme)
+      ? HTTPURLResponse(
+        url: url, statusCode: message.number(2), httpVersion: "HTTP/1.1",
+        headerFields: ["Content-Type": message.text(3)])!
+      : URLResponse(url: url, mimeType: message.text(3), expectedContentLength: length, textEncodingName: nil)
+    let canShow = message.number(5) == 1
+    guard let delegate = navigationDelegate else { return answer(message, canShow) }
+    let asked = WKNavigationResponse(response: response, isForMainFrame: true, canShow: canShow)
+    delegate.webView(self, decidePolicyFor: asked) { [weak self] in self?.answer(message, $0 == .allow) }
+  }
+
+  func show(dialog message: EngineMessage) {
+    let (text, suggestion) = (message.text(2), message.text(3))
+    guard let delegate = uiDelegate else { return answer(message, false) }
+    switch message.number(1) {
+    case 0:
+      delegate.webView(self, runJavaScriptAlertPanelWithMessage: text, initiatedByFrame: mainFrame) {
+        [weak self] in
+        self?.answer(message, true)
+      }
+    case 2:
+      delegate.webView(
+        self, runJavaScriptTextInputPanelWithPrompt: text, defaultText: suggestion,
+        initiatedByFrame: mainFrame
+      ) { [weak self] in self?.answer(message, $0 != nil, $0 ?? "") }
+    default:
+      delegate.webView(self, runJavaScriptConfirmPanelWithMessage: text, initiatedByFrame: mainFrame) {
+        [weak self] in
+        self?.answer(message, $0)
+      }
+    }
+  }
+
+  private func answer(_ message: EngineMessage, _ isYes: Bool, _ text: String = "") {
+    engine.send("Q", number, message.text(0), isYes ? "1" : "0", text)
+  }
+}

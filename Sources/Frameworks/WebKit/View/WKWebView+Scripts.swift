@@ -1,0 +1,89 @@
+import Foundation
+@_spi(Host) import TouchstoneFoundation
+
+extension WKWebView {
+  /// Runs a script in the page. Values are numbers, strings, arrays, dictionaries and null, as JSON has them.
+  public func evaluateJavaScript(
+    _ javaScriptString: String, completionHandler: (@MainActor (Any?, (any Error)?) -> Void)? = nil
+  ) {
+    evaluate(javaScriptString, world: "") { value, error in completionHandler?(value, error) }
+  }
+
+  /// - Partial: runs in the main frame, whichever frame is named.
+  public func evaluateJavaScript(
+    _ javaScript: String, in frame: WKFrameInfo? = nil, in contentWorld: WKContentWorld,
+    completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
+  ) {
+    evaluate(javaScript, world: contentWorld.engineName) { value, error in
+      completionHandler?(error.map { .failure($0) } ?? .success(value ?? NSNull()))
+    }
+  }
+
+  @discardableResult public func evaluateJavaScript(_ javaScriptString: String) async throws -> Any? {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<SentValue, any Error>) in
+      evaluate(javaScriptString, world: "") { value, error in
+        continuation.resume(with: error.map { .failure($0) } ?? .success(SentValue(value: value)))
+      }
+    }.value
+  }
+
+  private struct SentValue: @unchecked Sendable { var value: Any? }
+
+  private func evaluate(_ source: String, world: String, answer: @escaping (Any?, (any Error)?) -> Void) {
+    engine.evaluate(source, in: number, world: world) { result in
+      switch result {
+      case .success(let json): answer(ScriptValue.value(json: json), nil)
+      case .failure(let failure):
+        answer(
+          nil,
+          WKError(
+            .javaScriptExceptionOccurred,
+            [
+              NSLocalizedDescriptionKey: "A JavaScript exception occurred",
+              "WKJavaScriptExceptionMessage": failure.message,
+            ]))
+      }
+    }
+  }
+
+  /// History, with where each page was scrolled to; restored by setting it to a view.
+  public var interactionState: Any? {
+    get { content.state { engine.send("O", number) } }
+    set { if let text = newValue as? String { engine.send("o", number, text) } }
+  }
+
+  /// The page as it is shown.
+  public func takeSnapshot(
+    with snapshotConfiguration: WKSnapshotConfiguration?,
+    completionHandler: @escaping @MainActor (UIImage?, (any Error)?) -> Void
+  ) {
+    // After what the page still draws: a script's answer comes behind it.
+    engine.evaluate("0", in: number, world: PageReport.world) { [weak self] _ in
+      guard let self, let shown = content.shown else { return completionHandler(nil, WKError(.unknown)) }
+      let rect = snapshotConfiguration.flatMap { $0.rect.isNull ? nil : $0.rect } ?? bounds
+      let width = snapshotConfiguration?.snapshotWidth.map { CGFloat($0.doubleValue) } ?? rect.width
+      let factor = rect.width > 0 ? width / rect.width : 1
+      let size = CGSize(width: width, height: rect.height * factor)
+      let image = UIGraphicsImageRenderer(size: size).image { _ in
+        shown.draw(
+          in: CGRect(
+            x: (self.content.frame.minX - rect.minX) * factor,
+            y: (self.content.frame.minY - rect.minY) * factor,
+            width: self.content.bounds.width * factor, height: self.content.bounds.height * factor))
+      }
+      completionHandler(image, nil)
+    }
+  }
+}
+
+/// Which part of a page a picture is of.
+@preconcurrency @MainActor open class WKSnapshotConfiguration: _NSObject {
+  /// In the view's coordinates, in points; null for all that is shown.
+  open var rect = CGRect.null
+  /// Points; the view's own width without it.
+  open var snapshotWidth: NSNumber?
+  /// - Inert: a picture comes after what the page draws.
+  open var afterScreenUpdates = true
+
+  public override nonisolated init() { super.init() }
+}

@@ -1,0 +1,372 @@
+import CTouchstoneRuntime
+import Foundation
+@_spi(Host) import QuartzCore
+@_spi(Host) import TouchstoneFoundation
+@_spi(Host) import UIKit
+
+/// A view that shows web pages, drawn by a web engine that is a process of its own (`WebEngine`).
+///
+/// What is on the device's clock waits for the engine where time is virtual: a page that loads takes no time there.
+/// - Partial: pinching, long presses, selection and `<select>` menus of pages are not there; colours follow no dark appearance; pages keep
+///   the machine's time.
+@preconcurrency @MainActor open class WKWebView: UIView {
+  public let scrollView: UIScrollView = WebScrollView()
+  open weak var navigationDelegate: (any WKNavigationDelegate)?
+  open weak var uiDelegate: (any WKUIDelegate)?
+  open private(set) var backForwardList = WKBackForwardList()
+
+  open private(set) var url: URL?
+  open private(set) var title: String?
+  open private(set) var isLoading = false
+  /// From 0 to 1.
+  open private(set) var estimatedProgress = 0.0
+  open private(set) var canGoBack = false
+  open private(set) var canGoForward = false
+  /// Whether all of the page came by https.
+  open var hasOnlySecureContent: Bool { url?.scheme == "https" }
+
+  /// - Inert: stored and returned; the page before is reached by `goBack()`.
+  open var allowsBackForwardNavigationGestures = false {
+    didSet { if allowsBackForwardNavigationGestures { reportInert() } }
+  }
+  /// - Inert: stored and returned; links have no preview.
+  open var allowsLinkPreview = true
+  /// What servers are told instead of the engine's name.
+  open var customUserAgent: String? { didSet { sendUserAgent() } }
+  /// How large pages are drawn; 1 is as they are.
+  open var pageZoom: CGFloat = 1 { didSet { engine.send("Z", number, "\(Double(pageZoom))") } }
+  /// - Inert: stored and returned; nothing inspects pages.
+  open var isInspectable = false
+
+  private let settings: WKWebViewConfiguration
+  /// A copy: what a view was made with does not change.
+  open var configuration: WKWebViewConfiguration { settings.copy() as! WKWebViewConfiguration }
+
+  var number: UInt32 = 0
+  var engine: WebEngine { WebEngine.shared }
+  let content = WebContentView()
+  private let frames = FrameReader()
+  private var navigation: WKNavigation?
+  private var connected: Set<String> = []
+  private var shownSize = CGSize.zero
+
+  public init(frame: CGRect, configuration: WKWebViewConfiguration) {
+    settings = configuration.copy() as! WKWebViewConfiguration
+    super.init(frame: frame)
+    prepare()
+  }
+
+  public override convenience init(frame: CGRect) {
+    self.init(frame: frame, configuration: WKWebViewConfiguration())
+  }
+
+  public required init?(coder: NSCoder) {
+    settings = WKWebViewConfiguration()
+    super.init(coder: coder)
+    prepare()
+  }
+
+  isolated deinit { engine.forget(number) }
+
+  private func prepare() {
+    backgroundColor = .white
+    clipsToBounds = true
+    addSubview(scrollView)
+    (scrollView as? WebScrollView)?.scrolled = { [weak self] in self?.scrollPage(to: $0) }
+    content.owner = self
+    addSubview(content)
+    number = engine.register(self)
+    let size = engineSize(bounds.size)
+    let isLasting = settings.websiteDataStore.isPersistent
+    engine.send("N", number, "\(size.0)", "\(size.1)", "\(Double(engineScale))", isLasting ? "1" : "0")
+    if !settings.preferences.javaScriptEnabled || !settings.defaultWebpagePreferences.allowsContentJavaScript
+    {
+      engine.send("a", number, "0")
+    }
+    sendUserAgent()
+    sendScripts()
+    for name in settings.userContentController.handlers.keys.sorted() { connectHandler(name) }
+    settings.userContentController.attach(self)
+    if let failure = engine.failure { content.explain(failure) }
+  }
+
+  // MARK: Size and place
+
+  private var engineScale: CGFloat { UIScreen.main.scale }
+
+  private func engineSize(_ size: CGSize) -> (Int, Int) {
+    (min(max(1, Int(bounded: size.width)), 8192), min(max(1, Int(bounded: size.height)), 8192))
+  }
+
+  open override func layoutSubviews() {
+    super.layoutSubviews()
+    scrollView.frame = bounds
+    content.frame = bounds.inset(by: scrollView.adjustedContentInset)
+    guard shownSize != content.bounds.size else { return }
+    shownSize = content.bounds.size
+    let size = engineSize(shownSize)
+    engine.send("S", number, "\(size.0)", "\(size.1)")
+  }
+
+  open override func safeAreaInsetsDidChange() {
+    super.safeAreaInsetsDidChange()
+    setNeedsLayout()
+  }
+
+  /// A page that nobody sees draws nothing.
+  open override func didMoveToWindow() {
+    super.didMoveToWindow()
+    engine.send("V", number, window == nil ? "0" : "1")
+  }
+
+  open override var isOpaque: Bool {
+    didSet { sendBackground() }
+  }
+
+  open override var backgroundColor: UIColor? {
+    didSet { if number != 0 { sendBackground() } }
+  }
+
+  /// A view that is not opaque shows what is behind its pages.
+  private func sendBackground() {
+    let clear = isOpaque ? "1" : "0"
+    engine.send("C", number, clear, clear, clear, clear)
+  }
+
+  private func sendUserAgent() {
+    if let customUserAgent { return engine.send("A", number, customUserAgent) }
+    let isPad = UIDevice.current.userInterfaceIdiom == .pad
+    let version = UIDevice.current.systemVersion
+    let system = isPad ? "iPad; CPU OS" : "iPhone; CPU iPhone OS"
+    let name = settings.applicationNameForUserAgent.map { " " + $0 } ?? ""
+    engine.send(
+      "A", number,
+      "Mozilla/5.0 (\(system) \(version.replacingOccurrences(of: ".", with: "_")) like Mac OS X) AppleWebKit/605.1.15 "
+        + "(KHTML, like Gecko) Mobile/15E148\(name)")
+  }
+
+  // MARK: Loading
+
+  @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
+    guard let url = request.url else { return nil }
+    if request.httpMethod.map({ $0 != "GET" }) ?? false || !(request.allHTTPHeaderFields ?? [:]).isEmpty {
+      reportPartial()
+    }
+    return begin { $0.send("L", number, url.absoluteString) }
+  }
+
+  @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
+    load(Data(string.utf8), mimeType: "text/html", characterEncodingName: "utf-8", baseURL: baseURL)
+  }
+
+  @discardableResult open func load(
+    _ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL
+  ) -> WKNavigation? {
+    load(data, mimeType: mimeType, characterEncodingName: characterEncodingName, baseURL: Optional(baseURL))
+  }
+
+  private func load(_ data: Data, mimeType: String, characterEncodingName: String, baseURL: URL?)
+    -> WKNavigation?
+  {
+    let texts = [mimeType, characterEncodingName, baseURL?.absoluteString ?? "about:blank"].map {
+      Data($0.utf8)
+    }
+    return begin { $0.send("H", number, data: [data] + texts) }
+  }
+
+  /// - Partial: pages may read all files that the app may, not those below `readAccessURL` alone.
+  @discardableResult open func loadFileURL(_ url: URL, allowingReadAccessTo readAccessURL: URL)
+    -> WKNavigation?
+  {
+    guard url.isFileURL else {
+      NSException.raise(
+        .invalidArgumentException, "WKWebView.loadFileURL: '\(url)' is no file URL; use load(_:).")
+    }
+    return begin { $0.send("L", number, url.absoluteString) }
+  }
+
+  @discardableResult open func reload() -> WKNavigation? { begin { $0.send("R", number, "0") } }
+  @discardableResult open func reloadFromOrigin() -> WKNavigation? { begin { $0.send("R", number, "1") } }
+  open func stopLoading() { engine.send("X", number) }
+
+  @discardableResult open func goBack() -> WKNavigation? { backForwardList.backItem.flatMap(go) }
+  @discardableResult open func goForward() -> WKNavigation? { backForwardList.forwardItem.flatMap(go) }
+  @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? {
+    begin { $0.send("G", number, "\(item.distance)") }
+  }
+
+  private func begin(_ send: (WebEngine) -> Void) -> WKNavigation? {
+    let new = WKNavigation()
+    navigation = new
+    if let failure = engine.failure {
+      Task { @MainActor [weak self] in
+        guard let self else { return }
+        let error = NSError(
+          domain: NSURLErrorDomain, code: NSURLErrorCannotLoadFromNetwork,
+          userInfo: [NSLocalizedDescriptionKey: "There is no web engine: \(failure)."])
+        navigationDelegate?.webView(self, didFailProvisionalNavigation: new, withError: error)
+      }
+      return new
+    }
+    isAwaited = true
+    send(engine)
+    return new
+  }
+
+  /// Whether a virtual clock waits for the page.
+  private var isAwaited = false {
+    didSet {
+      guard isAwaited != oldValue else { return }
+      if isAwaited { engine.wait.begin() } else { engine.wait.end() }
+    }
+  }
+
+  /// Whether the page that is loaded has drawn anything yet.
+  private var hasFrame = false
+  /// A page that has come, and nobody has seen.
+  private var awaitsFrame = false {
+    didSet {
+      guard awaitsFrame != oldValue else { return }
+      if awaitsFrame { engine.wait.begin() } else { engine.wait.end() }
+    }
+  }
+
+  // MARK: What the engine tells
+
+  func receive(_ message: EngineMessage) {
+    switch message.kind {
+    case "f": show(message)
+    case "s": read(state: message)
+    case "l": load(event: message.number(0))
+    case "e": fail(message)
+    case "m": receive(script: message)
+    case "p": decide(message)
+    case "q": decide(response: message)
+    case "d":
+      content.stopAwaiting()
+      show(dialog: message)
+    case "t":
+      content.stopAwaiting()
+      awaitsFrame = false
+      isAwaited = false
+      navigationDelegate?.webViewWebContentProcessDidTerminate(self)
+    case "c": uiDelegate?.webViewDidClose(self)
+    case "S": content.received(state: message.text(0))
+    default: break
+    }
+  }
+
+  func engineEnded() {
+    content.stopAwaiting()
+    awaitsFrame = false
+    isAwaited = false
+    content.explain(engine.failure ?? "")
+    navigationDelegate?.webViewWebContentProcessDidTerminate(self)
+  }
+
+  private func show(_ message: EngineMessage) {
+    hasFrame = true
+    awaitsFrame = false
+    let image = frames.image(message, process: engine.process)
+    engine.send("f", number, message.text(1))
+    guard let image else { return }
+    content.show(image, scale: engineScale)
+  }
+
+  private func read(state: EngineMessage) {
+    let (url, title) = (URL(string: state.text(0)), state.text(1))
+    change(\.url, ["URL", "url"], to: state.text(0).isEmpty ? nil : url)
+    change(\.title, ["title"], to: title)
+    change(\.estimatedProgress, ["estimatedProgress"], to: Double(state.text(2)) ?? 0)
+    change(\.isLoading, ["loading", "isLoading"], to: state.number(3) == 1)
+    backForwardList.read(back: state.text(4), forward: state.text(5), current: self.url, title: self.title)
+    change(\.canGoBack, ["canGoBack"], to: !backForwardList.backList.isEmpty)
+    change(\.canGoForward, ["canGoForward"], to: !backForwardList.forwardList.isEmpty)
+  }
+
+  /// Observers by key and by key path are told of each of these; the names in Objective-C are not always those in Swift.
+  private func change<Value: Equatable>(
+    _ property: ReferenceWritableKeyPath<WKWebView, Value>, _ keys: [String], to value: Value
+  ) {
+    guard self[keyPath: property] != value else { return }
+    for key in keys { willChangeValue(forKey: key) }
+    self[keyPath: property] = value
+    for key in keys.reversed() { didChangeValue(forKey: key) }
+  }
+
+  private func load(event: Int) {
+    let current = navigation ?? WKNavigation()
+    navigation = current
+    switch event {
+    case 0:
+      isAwaited = true
+      navigationDelegate?.webView(self, didStartProvisionalNavigation: current)
+    case 1: navigationDelegate?.webView(self, didReceiveServerRedirectForProvisionalNavigation: current)
+    case 2:
+      current.isCommitted = true
+      hasFrame = false
+      navigationDelegate?.webView(self, didCommit: current)
+    default:
+      navigation = nil
+      awaitsFrame = !hasFrame && window != nil
+      content.awaitDrawing()
+      isAwaited = false
+      if hasFailed {
+        hasFailed = false
+      } else {
+        navigationDelegate?.webView(self, didFinish: current)
+      }
+    }
+  }
+
+  /// The engine ends a load that failed like any other.
+  private var hasFailed = false
+
+  private func fail(_ message: EngineMessage) {
+    hasFailed = true
+    let error = EngineErrors.error(
+      domain: message.text(2), code: message.number(3), message: message.text(4), url: message.text(1))
+    let current = navigation ?? WKNavigation()
+    if current.isCommitted {
+      navigationDelegate?.webView(self, didFail: current, withError: error)
+    } else {
+      navigationDelegate?.webView(self, didFailProvisionalNavigation: current, withError: error)
+    }
+  }
+
+  var mainFrame: WKFrameInfo { WKFrameInfo(isMain: true, url: url, webView: self) }
+
+  // MARK: Scripts
+
+  func send(_ script: WKUserScript) {
+    engine.send(
+      "U", number, script.source, script.injectionTime == .atDocumentEnd ? "1" : "0",
+      script.isForMainFrameOnly ? "1" : "0",
+      script.world)
+  }
+
+  private func sendScripts() {
+    engine.send("U", number, PageReport.source, "1", "1", PageReport.world)
+    for script in settings.userContentController.userScripts { send(script) }
+  }
+
+  func sendScriptsAnew() {
+    engine.send("u", number)
+    sendScripts()
+  }
+
+  func connectHandler(_ name: String) {
+    engine.send(connected.insert(name).inserted ? "M" : "W", number, name)
+  }
+
+  func disconnectHandler(_ name: String) { engine.send("w", number, name) }
+
+  private func receive(script message: EngineMessage) {
+    let body = ScriptValue.value(json: message.text(1))
+    if message.text(0) == PageReport.world {
+      content.pageReports(body)
+    } else {
+      settings.userContentController.receive(message.text(0), body ?? NSNull(), from: self)
+    }
+  }
+}
