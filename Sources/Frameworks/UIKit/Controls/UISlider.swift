@@ -74,7 +74,7 @@ import TouchstoneRaster
     }
     upper.layer.cornerRadius = Self.trackHeight / 2
     lower.layer.cornerRadius = Self.trackHeight / 2
-    for (part, offset, radius) in [(glow, 6.0, 6.5), (thumb, 0.5, 2)] {
+    for (part, offset, radius) in [(glow, 16.0 / 3, 6.0), (thumb, 0.5, 2)] {
       part.layer.cornerRadius = Self.disc / 2
       part.layer.shadowColor = UIColor.black.cgColor
       part.layer.shadowOpacity = 0.12

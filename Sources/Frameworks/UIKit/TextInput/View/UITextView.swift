@@ -106,6 +106,8 @@ import TouchstoneText
   open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { reportInert() } }
   /// - Inert: only a Mac shows texts of an iPad app at another size.
   open var usesStandardTextScaling = false { didSet { reportInert() } }
+  /// A text that does not scroll is all there is to see.
+  override var hasContentBeyond: Bool { isScrollEnabled }
   open override var isScrollEnabled: Bool {
     didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
   }
