@@ -66,6 +66,19 @@ final class ObservedProgress: Progress, @unchecked Sendable {
 
   override func cancel() { telling(["isCancelled"]) { super.cancel() } }
 
+  /// The name of one of its properties: a key path to what is computed does not tell it.
+  static func key(of keyPath: AnyKeyPath) -> String? {
+    switch keyPath {
+    case \Progress.fractionCompleted: "fractionCompleted"
+    case \Progress.completedUnitCount: "completedUnitCount"
+    case \Progress.totalUnitCount: "totalUnitCount"
+    case \Progress.isFinished: "isFinished"
+    case \Progress.isCancelled: "isCancelled"
+    case \Progress.localizedDescription: "localizedDescription"
+    default: nil
+    }
+  }
+
   /// What observers by method read by name; nil for a key that it does not have.
   static func value(forKey key: String, of progress: Progress) -> Any? {
     switch key {
