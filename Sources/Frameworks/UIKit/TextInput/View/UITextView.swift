@@ -109,7 +109,11 @@ import TouchstoneText
   /// A text that does not scroll is all there is to see.
   override var hasContentBeyond: Bool { isScrollEnabled }
   open override var isScrollEnabled: Bool {
-    didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard isScrollEnabled != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      updateAdjustedInset()
+    }
   }
 
   // MARK: Keyboard
