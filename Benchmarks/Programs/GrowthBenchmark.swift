@@ -145,6 +145,32 @@ func now() -> Double {
         device.settle()
       }
     },
+    "rows-reloaded": {
+      let table = Growth.table(measured: true)
+      page.view.addSubview(table)
+      device.settle()
+      return {
+        for _ in 0..<20 {
+          table.reloadData()
+          device.settle()
+        }
+      }
+    },
+    "pictures-shown": {
+      let data = UIGraphicsImageRenderer(size: CGSize(width: 40, height: 40)).pngData {
+        UIColor.red.setFill()
+        $0.fill(CGRect(x: 0, y: 0, width: 40, height: 40))
+      }
+      let view = UIImageView(frame: CGRect(x: 0, y: 0, width: 100, height: 100))
+      page.view.addSubview(view)
+      let pictures = (0..<count).compactMap { _ in UIImage(data: data) }
+      return {
+        for picture in pictures {
+          view.image = picture
+          device.settle()
+        }
+      }
+    },
     "items-of-a-flow": {
       let view = collection(UICollectionViewFlowLayout())
       return {

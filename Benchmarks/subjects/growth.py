@@ -26,6 +26,8 @@ SUBJECTS = {
     "views-of-a-nib": ("views of a nib", SMALL),
     "rows-of-one-height": ("rows of one height, shown and scrolled to the last", LARGE),
     "rows-of-many-heights": ("rows of many heights, the same", LARGE),
+    "rows-reloaded": ("rows of many heights, reloaded twenty times", LARGE),
+    "pictures-shown": ("pictures decoded and shown one after the other", SMALL),
     "items-of-a-flow": ("items of a flow layout, the same", LARGE),
     "items-of-a-list": ("items of a list layout, shown", LARGE),
     "constraints-of-a-chain": ("views constrained each to the one above", [300, 1_000, 3_000, 10_000]),

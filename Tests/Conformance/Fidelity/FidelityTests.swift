@@ -5,7 +5,7 @@ import Testing
 @Suite("Fidelity", .serialized, .enabled(if: Oracles.folder != nil, Comment(rawValue: Oracles.absent)))
 @MainActor struct FidelityTests {
   nonisolated static let pictures =
-    SnapshotTestingScreens.all + EssentialFeedScreens.all + BlueprintScreens.all
+    SnapshotTestingScreens.all + EssentialFeedScreens.all + StoryboardScreens.all + BlueprintScreens.all
     + AccessibilitySnapshotScreens.all
 
   @Test("what iOS rendered, we render: frames, colours, forms and the room words take", arguments: pictures)

@@ -32,6 +32,30 @@ func value(_ c: CoverageMask, _ x: Int, _ y: Int) -> UInt8 {
 let canvas = PixelRect(x: 0, y: 0, width: 200, height: 200)
 
 @Suite("Path rasteriser") struct PathRasteriserTests {
+  @Test("painted stretch by stretch it has the same coverage, and what it was painted in serves the next")
+  func stretches() {
+    let memory = CoverageMemory()
+    let paths = [
+      polygon([(-50, 60), (260, 90), (20, -80), (90, 270), (150, -40)]), rectangle(3, 4, 150, 6),
+      polygon([(10, 10.3), (190.5, 12), (100, 199)]), rectangle(-5, 20, 400, 30), rectangle(300, 20, 4, 3),
+    ]
+    for path in paths + paths {
+      for rule in [FillRule.winding, .evenOdd] {
+        let whole = PathRasteriser.coverage(of: path, rule: rule, clip: canvas)
+        var painted = [UInt8](repeating: 0, count: 200 * 200)
+        PathRasteriser.paint(path.flattened(), rule: rule, clip: canvas, in: memory) { stretch in
+          for i in 0..<stretch.count {
+            painted[stretch.y * 200 + stretch.x + i] = stretch.bytes?[i] ?? stretch.even
+          }
+        }
+        let same = (0..<200).allSatisfy { y in
+          (0..<200).allSatisfy { x in painted[y * 200 + x] == value(whole, x, y) }
+        }
+        #expect(same)
+      }
+    }
+  }
+
   @Test("a rectangle on the pixel grid covers its pixels wholly and no other")
   func alignedRectangle() {
     let c = PathRasteriser.coverage(of: rectangle(3, 4, 5, 6), clip: canvas)

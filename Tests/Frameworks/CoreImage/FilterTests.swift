@@ -157,6 +157,18 @@ import TouchstoneRaster
     #expect(pixels(blended)[3, 3] == 0xffff_0000 && pixels(blended)[16, 3] == 0xff00_ff00)
   }
 
+  @Test("an image under a mask without end ends where it did")
+  func endlessMask() {
+    let plane = CIImage(color: CIColor(red: 1, green: 1, blue: 1))
+    let red = solid(0xffff_0000, 20, 10)
+    let alone = red.applyingFilter("CIBlendWithMask", parameters: [kCIInputMaskImageKey: plane])
+    #expect(alone.extent == red.extent)
+    let over = red.applyingFilter(
+      "CIBlendWithMask",
+      parameters: [kCIInputMaskImageKey: plane, kCIInputBackgroundImageKey: solid(0xff00_00ff, 10, 10)])
+    #expect(over.extent == red.extent && pixels(over)[15, 5] == 0xffff_0000)
+  }
+
   @Test("geometry: moved, turned, oriented, pixellated, bumped")
   func geometry() {
     let moved = marked().transformed(by: CGAffineTransform(translationX: 30, y: -4))

@@ -16,22 +16,18 @@ struct CoverageCells: ~Copyable {
   private let wordsPerRow: Int
   private let cells: UnsafeMutablePointer<Float>
   private let touched: UnsafeMutablePointer<UInt64>
+  private let memory: CoverageMemory
 
-  init(width: Int, height: Int) {
+  /// In `kept`, whose cells are all zero between rasterisations, or in memory of its own.
+  init(width: Int, height: Int, in kept: CoverageMemory? = nil) {
     self.width = width
     self.height = height
     pitch = width + 2
     wordsPerRow = (pitch + 63) / 64
-    // calloc: rows that no edge touches never become real memory.
-    cells = calloc(pitch * height, MemoryLayout<Float>.stride)!
-      .bindMemory(to: Float.self, capacity: pitch * height)
-    touched = calloc(wordsPerRow * height, MemoryLayout<UInt64>.stride)!
-      .bindMemory(to: UInt64.self, capacity: wordsPerRow * height)
-  }
-
-  deinit {
-    free(cells)
-    free(touched)
+    let (cellCount, wordCount) = (pitch * height, wordsPerRow * height)
+    // What is kept stays small; a picture beyond that has memory of its own for the moment.
+    memory = cellCount <= CoverageMemory.most ? kept ?? CoverageMemory() : CoverageMemory()
+    (cells, touched) = memory.zeroed(cells: cellCount, words: wordCount)
   }
 
   /// Adds an edge. What lies left of the buffer counts as a vertical edge at 0; what lies right of it covers nothing.
@@ -177,6 +173,56 @@ struct CoverageCells: ~Copyable {
       }
       if x < width, value != 0 { memset(out + x, Int32(value), width - x) }
     }
+  }
+
+  /// Sums the rows up into stretches of coverage, which `paint` hears of from the top left to the bottom right, and leaves
+  /// the cells zero for the next.
+  mutating func paint(rule: FillRule, _ paint: (CoverageStretch) -> Void) {
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { line in
+      for y in 0..<height { paintRow(y, line.baseAddress!, rule, paint) }
+    }
+  }
+
+  private mutating func paintRow(
+    _ y: Int, _ line: UnsafeMutablePointer<UInt8>, _ rule: FillRule, _ paint: (CoverageStretch) -> Void
+  ) {
+    let row = cells + y * pitch
+    let bits = touched + y * wordsPerRow
+    var sum: Float = 0
+    // `line` holds the coverage from `start` to `x`, beyond which all is `value`.
+    var (start, x) = (0, 0)
+    var value: UInt8 = 0
+    func go(to end: Int) {
+      guard end > x else { return }
+      // Short stretches are not worth a call of their own.
+      if end - x < 32 {
+        memset(line + x, Int32(value), end - x)
+      } else {
+        if x > start { paint(.init(x: start, y: y, count: x - start, bytes: line + start)) }
+        if value != 0 { paint(.init(x: x, y: y, count: end - x, even: value)) }
+        start = end
+      }
+      x = end
+    }
+    for k in 0..<wordsPerRow {
+      var word = bits[k]
+      guard word != 0 else { continue }
+      bits[k] = 0
+      while word != 0 {
+        let at = (k << 6) + word.trailingZeroBitCount
+        word &= word &- 1
+        let difference = row[at]
+        row[at] = 0
+        guard at < width else { continue }
+        go(to: at)
+        sum += difference
+        value = Self.byte(sum, rule)
+        line[at] = value
+        x = at + 1
+      }
+    }
+    go(to: width)
+    if x > start { paint(.init(x: start, y: y, count: x - start, bytes: line + start)) }
   }
 
   @inline(__always)

@@ -31,6 +31,29 @@ public enum PathRasteriser {
     }
     let mask = MaskBuffer(width: rect.width, height: rect.height)
     var cells = CoverageCells(width: rect.width, height: rect.height)
+    add(path, to: &cells, at: rect)
+    cells.sweep(into: mask, rule: rule)
+    return CoverageMask(mask: mask, x: rect.x, y: rect.y)
+  }
+
+  /// The same coverage, told stretch by stretch instead of kept: of a large outline most is empty, or full.
+  public static func paint(
+    _ path: FlattenedPath, rule: FillRule, clip: PixelRect, in memory: CoverageMemory,
+    _ paint: (CoverageStretch) -> Void
+  ) {
+    let rect = pixelBounds(of: path.points, clip: clip)
+    guard !rect.isEmpty else { return }
+    var cells = CoverageCells(width: rect.width, height: rect.height, in: memory)
+    add(path, to: &cells, at: rect)
+    cells.paint(rule: rule) { stretch in
+      var placed = stretch
+      placed.x += rect.x
+      placed.y += rect.y
+      paint(placed)
+    }
+  }
+
+  private static func add(_ path: FlattenedPath, to cells: inout CoverageCells, at rect: PixelRect) {
     path.points.withUnsafeBufferPointer { points in
       let (dx, dy) = (Double(rect.x), Double(rect.y))
       for contour in path.contours {
@@ -43,8 +66,6 @@ public enum PathRasteriser {
         }
       }
     }
-    cells.sweep(into: mask, rule: rule)
-    return CoverageMask(mask: mask, x: rect.x, y: rect.y)
   }
 
   /// The whole pixels that the points touch, inside `clip`.

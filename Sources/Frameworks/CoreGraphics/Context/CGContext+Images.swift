@@ -42,7 +42,7 @@ extension CGContext {
         pixels, transform: placement(pixels, in: rect, bottomUp: bottomUp),
         smooth: state.interpolationQuality != .none)
     else { return }
-    paint(shape, with: .rows(sampler.write))
+    paint(shape, with: .image(sampler))
   }
 
   /// From an image's pixels to the context's, if it is drawn over a rectangle of user space.

@@ -19,6 +19,7 @@ enum Paint {
   case color(CGColor)
   /// Writes `count` premultiplied pixels from pixel (x, y) on.
   case rows((_ x: Int, _ y: Int, _ count: Int, _ to: UnsafeMutablePointer<UInt32>) -> Void)
+  case image(ImageSampler)
 }
 
 // All drawing ends here: shape x paint x clip x state, row by row.
@@ -52,7 +53,32 @@ extension CGContext {
 
   func fillShape(_ path: RasterPath, transform: RasterTransform, rule: FillRule, color: CGColor) {
     guard !path.isEmpty, !state.clip.rect.isEmpty else { return }
-    paint(.coverage(coverage(path, transform: transform, rule: rule)), with: paint(of: color))
+    let source = paint(of: color)
+    if case .color(let color) = source, isPlain {
+      fillPlainly(path, transform: transform, rule: rule, color.premultipliedWord(alpha: state.alpha))
+    } else {
+      paint(.coverage(coverage(path, transform: transform, rule: rule)), with: source)
+    }
+  }
+
+  /// Whether coverage goes straight to the pixels: no shadow, no soft clip, no other arithmetic.
+  private var isPlain: Bool {
+    state.shadow == nil && state.clip.coverage == nil && state.blendMode == .normal && state.antialiases
+      && allowsAntialiasing && (foreign == nil || !transparencyLayers.isEmpty)
+  }
+
+  private func fillPlainly(_ path: RasterPath, transform: RasterTransform, rule: FillRule, _ word: UInt32) {
+    let flat = path.flattened(transform: transform)
+    PathRasteriser.paint(flat, rule: rule, clip: state.clip.rect, in: coverageMemory) { stretch in
+      let to = surface.row(stretch.y, x: stretch.x)
+      if let bytes = stretch.bytes {
+        ts_mask_over(to, bytes, stretch.count, word)
+      } else if stretch.even == 255 && word >> 24 == 255 {
+        ts_fill(to, stretch.count, word)
+      } else {
+        ts_solid_over(to, stretch.count, word.scaled(by: stretch.even))
+      }
+    }
   }
 
   /// Text: coverage in pixels from the top left of the context, in the fill colour.
@@ -85,11 +111,31 @@ extension CGContext {
               row = clipRow
             }
           }
-          blendRow(surface.row(y, x: rect.x), rect.x, y, rect.width, row, paint, pixels.baseAddress!)
+          var (x, count) = (rect.x, rect.width)
+          if let all = row, case .image = paint {
+            // A turned image fills little more than half of the rectangle around it.
+            let inked = inkedRange(all, count)
+            (x, count, row) = (x + inked.lowerBound, inked.count, all + inked.lowerBound)
+          }
+          guard count > 0 else { continue }
+          blendRow(surface.row(y, x: x), x, y, count, row, paint, pixels.baseAddress!)
         }
       }
     }
     if let foreign, transparencyLayers.isEmpty { foreign.store(rect, from: bitmap.buffer) }
+  }
+
+  /// From the first byte of coverage that is not 0 to behind the last.
+  private func inkedRange(_ mask: UnsafePointer<UInt8>, _ count: Int) -> Range<Int> {
+    func isEmpty(_ at: Int) -> Bool {
+      UnsafeRawPointer(mask + at).loadUnaligned(as: UInt64.self) == 0
+    }
+    var (start, end) = (0, count)
+    while start + 8 <= end, isEmpty(start) { start += 8 }
+    while start < end, mask[start] == 0 { start += 1 }
+    while end - 8 >= start, isEmpty(end - 8) { end -= 8 }
+    while end > start, mask[end - 1] == 0 { end -= 1 }
+    return start..<end
   }
 
   @inline(__always)
@@ -112,28 +158,45 @@ extension CGContext {
       }
     case .rows(let write):
       write(x, y, count, scratch)
-      let alpha = UInt8((min(1, max(0, state.alpha)) * 255).rounded())
-      if state.blendMode != .normal {
-        if alpha < 255 { scale(scratch, count, alpha) }
-        ts_blend(to, scratch, mask, count, state.blendMode.rawValue)
-      } else if let mask {
-        if alpha < 255 {
-          ts_over_alpha_masked(to, scratch, mask, count, alpha)
-        } else {
-          ts_over_masked(to, scratch, mask, count)
-        }
-      } else if alpha < 255 {
-        ts_over_alpha(to, scratch, count, alpha)
+      blendPixels(to, scratch, count, mask, scratch)
+    case .image(let sampler):
+      if let row = sampler.row(x, y, count) {
+        blendPixels(to, row, count, mask, scratch)
       } else {
-        ts_over(to, scratch, count)
+        sampler.write(x, y, count, scratch)
+        blendPixels(to, scratch, count, mask, scratch)
       }
     }
   }
 
-  private func scale(_ pixels: UnsafeMutablePointer<UInt32>, _ count: Int, _ alpha: UInt8) {
+  @inline(__always)
+  private func blendPixels(
+    _ to: UnsafeMutablePointer<UInt32>, _ pixels: UnsafePointer<UInt32>, _ count: Int,
+    _ mask: UnsafePointer<UInt8>?, _ scratch: UnsafeMutablePointer<UInt32>
+  ) {
+    let alpha = UInt8((min(1, max(0, state.alpha)) * 255).rounded())
+    if state.blendMode != .normal {
+      if alpha < 255 { scale(pixels, count, alpha, scratch) }
+      ts_blend(to, alpha < 255 ? UnsafePointer(scratch) : pixels, mask, count, state.blendMode.rawValue)
+    } else if let mask {
+      if alpha < 255 {
+        ts_over_alpha_masked(to, pixels, mask, count, alpha)
+      } else {
+        ts_over_masked(to, pixels, mask, count)
+      }
+    } else if alpha < 255 {
+      ts_over_alpha(to, pixels, count, alpha)
+    } else {
+      ts_over(to, pixels, count)
+    }
+  }
+
+  private func scale(
+    _ pixels: UnsafePointer<UInt32>, _ count: Int, _ alpha: UInt8, _ to: UnsafeMutablePointer<UInt32>
+  ) {
     withUnsafeTemporaryAllocation(of: UInt8.self, capacity: count) { mask in
       mask.initialize(repeating: alpha)
-      ts_pixels_masked(pixels, pixels, mask.baseAddress!, count)
+      ts_pixels_masked(to, pixels, mask.baseAddress!, count)
     }
   }
 
@@ -152,6 +215,9 @@ extension CGContext {
       case .rows(let write):
         write(rect.x, rect.y + y, rect.width, pixels)
         ts_alpha_to_mask(row, pixels, rect.width)
+      case .image(let sampler):
+        sampler.write(rect.x, rect.y + y, rect.width, pixels)
+        ts_alpha_to_mask(row, pixels, rect.width)
       }
       if case .coverage(let coverage) = shape {
         ts_mask_multiply(row, coverage.row(rect.y + y, x: rect.x), rect.width)
@@ -163,5 +229,15 @@ extension CGContext {
       x: rect.x - margin + Int(bounded: shadow.x.rounded()),
       y: rect.y - margin + Int(bounded: shadow.y.rounded()))
     blend(.coverage(soft), .color(shadow.color))
+  }
+}
+
+extension UInt32 {
+  /// A premultiplied pixel times `coverage` / 255, rounded, channel by channel, as the kernels do it.
+  fileprivate func scaled(by coverage: UInt8) -> UInt32 {
+    guard coverage < 255 else { return self }
+    var (result, pixel, mask) = (UInt32(0), self, coverage)
+    ts_pixels_masked(&result, &pixel, &mask, 1)
+    return result
   }
 }

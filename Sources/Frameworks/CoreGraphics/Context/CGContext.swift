@@ -26,6 +26,8 @@ public class CGContext {
   var transparencyLayers: [TransparencyLayer] = []
   /// Where drawing goes now.
   var surface: Surface
+  /// What paths are rasterised in, made with the first of them.
+  private(set) lazy var coverageMemory = CoverageMemory()
   private var onRelease: (() -> Void)?
 
   public init?(

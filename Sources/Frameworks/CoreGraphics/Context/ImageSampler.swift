@@ -53,6 +53,15 @@ struct ImageSampler {
 
   private static func fixed(_ v: Double) -> Int64 { Int64((min(1e9, max(-1e9, v)) * 65536).rounded(.down)) }
 
+  /// The image's own pixels, where they are drawn as they are and all of these lie inside it.
+  @inline(__always)
+  func row(_ x: Int, _ y: Int, _ count: Int) -> UnsafePointer<UInt32>? {
+    guard case .copy(let dx, let dy) = way, x >= dx, x - dx + count <= image.width, y >= dy,
+      y - dy < image.height
+    else { return nil }
+    return UnsafePointer(image.row(y - dy) + (x - dx))
+  }
+
   func write(_ x: Int, _ y: Int, _ count: Int, _ to: UnsafeMutablePointer<UInt32>) {
     if case .copy(let dx, let dy) = way {
       copy(x - dx, y - dy, count, to)

@@ -33,7 +33,8 @@ extension FilterCatalog {
       values in
       guard let top = values.image() else { return values.image(kCIInputBackgroundImageKey) }
       guard let mask = values.image(kCIInputMaskImageKey) else { return top }
-      let covered = top.mixed(with: mask) { $0 * weight($1) }
+      // A mask may cover the whole plane; the input ends where it does.
+      let covered = top.mixed(with: mask, extent: top.extent) { $0 * weight($1) }
       guard let below = values.image(kCIInputBackgroundImageKey) else { return covered }
       let left = below.mixed(with: mask, extent: below.extent) { $0 * (1 - weight($1)) }
       return covered.mixed(with: left, extent: top.extent.union(below.extent)) { $0 + $1 }

@@ -17,6 +17,9 @@ package enum KeyValueCoding {
     default:
       let object = object as AnyObject
       if let value = ObjectRuntime.value(forKey: key, of: object) { return value }
+      if let progress = object as? Progress, let value = ObservedProgress.value(forKey: key, of: progress) {
+        return value
+      }
       if let value = ObjectMethod.value(forKey: key, of: object) { return value }
       raiseUndefined(key, "valueForUndefinedKey:", of: object)
     }

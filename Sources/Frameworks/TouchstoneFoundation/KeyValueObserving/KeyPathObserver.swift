@@ -19,6 +19,7 @@ final class KeyPathObserver: ChangeObserver {
     self.before = before
     self.after = after
     super.init()
+    if let progress = root as? Progress { ObservedProgress.watch(progress) }
     let attachments = ObjectAttachments.of(root)
     let observed = attachments.observed ?? ObservedObject()
     attachments.observed = observed

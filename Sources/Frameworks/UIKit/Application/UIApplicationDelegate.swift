@@ -17,6 +17,10 @@
   func applicationWillEnterForeground(_ application: UIApplication)
   func applicationWillTerminate(_ application: UIApplication)
   func applicationDidReceiveMemoryWarning(_ application: UIApplication)
+  func application(
+    _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings)
+  func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication)
+  func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication)
   func applicationSignificantTimeChange(_ application: UIApplication)
 
   func application(
@@ -95,6 +99,13 @@ extension UIApplicationDelegate {
   public func applicationWillEnterForeground(_ application: UIApplication) {}
   public func applicationWillTerminate(_ application: UIApplication) {}
   public func applicationDidReceiveMemoryWarning(_ application: UIApplication) {}
+  public func application(
+    _ application: UIApplication, didRegister notificationSettings: UIUserNotificationSettings
+  ) {}
+  /// - Inert: never sent; a simulated device has no lock.
+  public func applicationProtectedDataWillBecomeUnavailable(_ application: UIApplication) {}
+  /// - Inert: never sent; a simulated device has no lock.
+  public func applicationProtectedDataDidBecomeAvailable(_ application: UIApplication) {}
   /// - Inert: never called; no day ends and no time zone changes while an app runs here.
   public func applicationSignificantTimeChange(_ application: UIApplication) {}
 

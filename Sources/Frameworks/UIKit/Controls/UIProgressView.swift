@@ -32,10 +32,9 @@
       color()
     }
   }
-  /// While it is not finished, and the view is in a window, the view follows it ten times a second: on Linux a
-  /// progress tells nobody that it goes on.
+  /// Whatever thread it goes on in, the view follows it on the main one.
   open var observedProgress: Progress? { didSet { follow() } }
-  private var nextLook: RunLoopDelay?
+  private var observation: NSKeyValueObservation?
   private var current: Float = 0
   private let track = UIImageView()
   private let bar = UIImageView()
@@ -68,17 +67,22 @@
   }
 
   private func follow() {
-    nextLook = nil
+    observation = observedProgress?.observe(\.fractionCompleted, _key: "fractionCompleted") {
+      [weak self] _, _ in
+      guard let self else { return }
+      if Thread.isMainThread {
+        MainActor.assumeIsolated { self.showObserved() }
+      } else {
+        DispatchQueue.main.async { self.showObserved() }
+      }
+    }
+    showObserved()
+  }
+
+  private func showObserved() {
     guard let observedProgress else { return }
     let fraction = Float(observedProgress.fractionCompleted)
     if fraction != current { setProgress(fraction, animated: window != nil) }
-    guard window != nil, !observedProgress.isFinished else { return }
-    nextLook = RunLoopDelay(0.1) { [weak self] in self?.follow() }
-  }
-
-  open override func didMoveToWindow() {
-    super.didMoveToWindow()
-    follow()
   }
 
   private func color() {

@@ -327,7 +327,7 @@
       // A template has its segment's text colour.
       images[index].tintColor = text[.foregroundColor] as? UIColor
       images[index].alpha = labels[index].alpha
-      images[index].contentMode = .center
+      images[index].contentMode = .scaleToFill
     }
     showPictures()
   }
@@ -382,6 +382,16 @@
     }
   }
 
+  /// In the middle of its segment; an image that is larger is squeezed into it.
+  private func imageFrame(_ index: Int, in segment: CGRect) -> CGRect {
+    guard let size = images[index].image?.size else { return segment }
+    let (width, height) = (min(size.width, segment.width), min(size.height, segment.height))
+    let scale = max(1, traitCollection.displayScale)
+    func whole(_ v: CGFloat) -> CGFloat { (v * scale).rounded() / scale }
+    return CGRect(
+      x: whole(segment.midX - width / 2), y: whole(segment.midY - height / 2), width: width, height: height)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     plate.frame = bounds
@@ -389,7 +399,7 @@
     for (index, frame) in frames.enumerated() {
       let offset = offset(of: index)
       labels[index].frame = frame.insetBy(dx: 4, dy: 0).offsetBy(dx: offset.horizontal, dy: offset.vertical)
-      images[index].frame = frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
+      images[index].frame = imageFrame(index, in: frame).offsetBy(dx: offset.horizontal, dy: offset.vertical)
       backdrops[index].frame = frame
     }
     if frames.indices.contains(selection) {

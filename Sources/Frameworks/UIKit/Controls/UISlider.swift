@@ -74,10 +74,10 @@ import TouchstoneRaster
     }
     upper.layer.cornerRadius = Self.trackHeight / 2
     lower.layer.cornerRadius = Self.trackHeight / 2
-    for (part, offset, radius) in [(glow, 6.0, 6.5), (thumb, 0.5, 2)] {
+    for (part, opacity, offset, radius) in [(glow, 0.11, 16.0 / 3, 5.75), (thumb, 0.12, 0.5, 2)] {
       part.layer.cornerRadius = Self.disc / 2
       part.layer.shadowColor = UIColor.black.cgColor
-      part.layer.shadowOpacity = 0.12
+      part.layer.shadowOpacity = Float(opacity)
       part.layer.shadowRadius = radius
       part.layer.shadowOffset = CGSize(width: 0, height: offset)
     }

@@ -73,6 +73,8 @@ struct ImageLook {
   var alignmentRectInsets = UIEdgeInsets.zero
   var tint: UIColor?
   var flipsForRightToLeft = false
+  /// From the lower edge up.
+  var baseline: CGFloat?
   /// What its file or asset is called.
   var name: String?
 }

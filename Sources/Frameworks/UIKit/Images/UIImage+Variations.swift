@@ -2,7 +2,7 @@
 import TouchstoneRaster
 
 extension UIImage {
-  private func with(_ change: (inout ImageLook) -> Void) -> UIImage {
+  func with(_ change: (inout ImageLook) -> Void) -> UIImage {
     var look = look
     change(&look)
     return UIImage(content: content, look: look, asset: storedAsset)

@@ -81,7 +81,7 @@ extension UINavigationController {
       layoutBars()
       return
     }
-    UIView.animate(withDuration: 0.2) {
+    UIView.animate(withDuration: Self.hideShowBarDuration.native) {
       self.layoutBars()
       self.view.layoutIfNeeded()
     }
@@ -118,6 +118,7 @@ extension UIViewController {
   /// The scroll view that decides how the bars above it look: the view itself or its first subview.
   var contentScrollViewForBars: UIScrollView? {
     guard isViewLoaded else { return nil }
+    if let scrollView = viewsForBars.top as? UIScrollView { return scrollView }
     if let scrollView = view as? UIScrollView { return scrollView }
     return view.subviews.lazy.compactMap { $0 as? UIScrollView }.first { $0.frame.minY <= 0 }
   }

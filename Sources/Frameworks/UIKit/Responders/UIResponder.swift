@@ -246,6 +246,9 @@
     get { accessibilityRecord?.actions }
     set { knownAccessibility.actions = newValue }
   }
+  /// Scrolls by a page for somebody who does not see; true if that was done.
+  open func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool { false }
+
   open func accessibilityElementCount() -> Int { accessibilityElements?.count ?? 0 }
   open func accessibilityElement(at index: Int) -> Any? {
     accessibilityElements.flatMap { $0.indices.contains(index) ? $0[index] : nil }

@@ -164,6 +164,10 @@
   open var isTracking: Bool { drag != nil }
   open var isDragging: Bool { drag?.hasMoved ?? false }
   open var isDecelerating: Bool { motion?.isDeceleration ?? false }
+  /// Whether the content is larger or smaller than it may be, and comes back.
+  open var isZoomBouncing: Bool {
+    !isZooming && (zoomScale < minimumZoomScale - 0.001 || zoomScale > maximumZoomScale + 0.001)
+  }
   open var isZooming: Bool { zoom?.isActive ?? false }
 
   /// Where the content rests instead of `proposed` after a drag; lists ask their layout.
@@ -224,8 +228,8 @@
     case .never: return .zero
     case .always: return safe
     case .automatic, .scrollableAxes:
-      let scrollsX = contentSize.width > bounds.width || alwaysBounceHorizontal
-      let scrollsY = contentSize.height > bounds.height || alwaysBounceVertical
+      let scrollsX = hasContentBeyond && (contentSize.width > bounds.width || alwaysBounceHorizontal)
+      let scrollsY = hasContentBeyond && (contentSize.height > bounds.height || alwaysBounceVertical)
       let underBars =
         contentInsetAdjustmentBehavior == .automatic && nearController?.parent?.hasNavigationBar == true
         && nearController?.automaticallyAdjustsScrollViewInsets == true
@@ -233,6 +237,15 @@
         top: scrollsY || underBars ? safe.top : 0, left: scrollsX ? safe.left : 0,
         bottom: scrollsY || underBars ? safe.bottom : 0, right: scrollsX ? safe.right : 0)
     }
+  }
+
+  /// Whether what lies beyond the bounds is to be reached by scrolling.
+  var hasContentBeyond: Bool { true }
+
+  open override func accessibilityScroll(_ direction: UIAccessibilityScrollDirection) -> Bool {
+    guard isScrollEnabled, let target = offset(pagedTo: direction) else { return false }
+    setContentOffset(target, animated: false)
+    return true
   }
 
   override var scrollsSubviews: Bool { true }

@@ -21,7 +21,13 @@ extension UISplitViewController {
     guard collapsed != nil else { return }
     installCollapsedRoot()
     updateButtons()
+    detailTargetChanged()
     delegate?.splitViewControllerDidCollapse(self)
+  }
+
+  /// Rows that lead to details look otherwise where those come on top.
+  private func detailTargetChanged() {
+    NotificationCenter.default.post(name: Self.showDetailTargetDidChangeNotification, object: self)
   }
 
   private func collapseClassic() {
@@ -91,6 +97,7 @@ extension UISplitViewController {
     let mode = delegate?.splitViewController(self, displayModeForExpandingToProposedDisplayMode: proposed)
     currentMode = mode ?? proposed
     installExpanded()
+    detailTargetChanged()
     delegate?.splitViewControllerDidExpand(self)
   }
 

@@ -395,6 +395,7 @@
   // Containers with bars answer these for what is in them; without one of their own they ask those around.
   /// A scroll view of a controller inside has moved: bars are clear where nothing lies under them.
   func contentScrolled() { parent?.contentScrolled() }
+  final var viewsForBars = ViewsForBars()
   /// The child that a container shows in front of its others; it hears of keys before the container does.
   var frontChild: UIViewController? { nil }
   /// What a container's bar adds to the height that the page in it wants.

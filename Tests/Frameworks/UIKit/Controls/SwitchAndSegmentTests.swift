@@ -79,6 +79,24 @@ import UIKit
     #expect(device.pixel(x: 100 * 3, y: 233 * 3) == 0xffff_ffff)
   }
 
+  @Test("an image that is larger than its segment is squeezed into it, one that fits is as it is")
+  func segmentImages() throws {
+    func picture(_ side: CGFloat) -> UIImage {
+      UIGraphicsImageRenderer(size: CGSize(width: side, height: side)).image {
+        UIColor.red.setFill()
+        $0.fill(CGRect(x: 0, y: 0, width: side, height: side))
+      }.withRenderingMode(.alwaysOriginal)
+    }
+    let control = UISegmentedControl(items: [picture(90), picture(20)])
+    control.frame = CGRect(x: 40, y: 200, width: 120, height: 32)
+    root.view.backgroundColor = .white
+    root.view.addSubview(control)
+    device.show(root)
+    for y in [190, 240] { #expect(device.pixel(x: 70 * 3, y: y * 3) == 0xffff_ffff) }
+    let images = control.subviews.compactMap { $0 as? UIImageView }.filter { $0.image?.size.width ?? 0 > 2 }
+    #expect(images.map(\.frame.size) == [CGSize(width: 60, height: 32), CGSize(width: 20, height: 20)])
+  }
+
   @Test("a switch's track can be reached and coloured, as many apps do")
   func trackColor() throws {
     let control = UISwitch()

@@ -205,6 +205,20 @@ import UIKit
     #expect(picker.date == day)
   }
 
+  @Test("a tap on the month leads to wheels of months and years, and back to the days")
+  func inlineMonth() throws {
+    place(.inline, .date)
+    device.tap(try #require(label("March 2024")))
+    device.advance(by: 0.2)
+    #expect(label("20") == nil || label("20")?.superview?.isHidden == true)
+    let march = device.center(of: try #require(label("March")))
+    device.tap(at: CGPoint(x: march.x, y: march.y + 32))
+    device.advance(by: 1)
+    device.tap(try #require(label("April 2024")))
+    device.advance(by: 0.2)
+    #expect(label("30") != nil && label("April") == nil && picker.date == day)
+  }
+
   @Test("a count-down shows whole minutes")
   func countDown() throws {
     picker.datePickerMode = .countDownTimer

@@ -65,10 +65,72 @@ import Testing
     field.becomeFirstResponder()
     phone.settle()
     let top = OnScreenKeyboard.shared.frame.minY
-    // The first key of the first row, then of the second.
-    phone.tap(20, top + 28)
-    phone.tap(40, top + 82)
+    // Below the bar of words the first key of the first row, then of the second.
+    phone.tap(20, top + 45 + 28)
+    phone.tap(40, top + 45 + 82)
     #expect(field.text == "Qa")
+  }
+
+  private func keys(_ phone: TestPhone) -> [String: KeyCapView] {
+    func all(_ view: UIView) -> [KeyCapView] {
+      view.subviews.flatMap { ($0 as? KeyCapView).map { [$0] } ?? all($0) }
+    }
+    let caps = OnScreenKeyboard.shared.keys.map { all($0) } ?? []
+    return Dictionary(caps.map { ($0.accessibilityLabel ?? "", $0) }) { first, _ in first }
+  }
+
+  @Test("there is room for three words, unless the input wants none or keeps its text secret")
+  func predictionRoom() {
+    let phone = TestPhone()
+    let field = field(phone)
+    field.becomeFirstResponder()
+    #expect(OnScreenKeyboard.shared.frame.height == 336)
+    field.resignFirstResponder()
+    field.autocorrectionType = .no
+    field.becomeFirstResponder()
+    #expect(OnScreenKeyboard.shared.frame.height == 291)
+    field.resignFirstResponder()
+    field.autocorrectionType = .default
+    field.isSecureTextEntry = true
+    field.becomeFirstResponder()
+    #expect(OnScreenKeyboard.shared.frame.height == 291)
+    field.resignFirstResponder()
+    field.isSecureTextEntry = false
+    field.keyboardType = .numberPad
+    field.becomeFirstResponder()
+    #expect(OnScreenKeyboard.shared.frame.height == 291)
+  }
+
+  @Test("emoji are behind a key of the last row; globe and microphone stand below it")
+  func emoji() throws {
+    let phone = TestPhone()
+    let field = field(phone)
+    field.becomeFirstResponder()
+    phone.settle()
+    let space = try #require(keys(phone)["space"])
+    let globe = try #require(keys(phone)["Next keyboard"])
+    #expect(globe.frame.minY >= space.frame.maxY && keys(phone)["dictate"] != nil)
+    func tap(_ label: String) throws {
+      let key = try #require(keys(phone)[label], "no key \(label)")
+      let middle = key.convert(CGPoint(x: key.bounds.midX, y: key.bounds.midY), to: nil)
+      phone.tap(middle.x, middle.y)
+      phone.settle()
+    }
+    try tap("emoji")
+    try tap("😀")
+    try tap("Next keyboard")
+    try tap("q")
+    #expect(field.text == "😀q")
+  }
+
+  @Test("addresses and numbers have no emoji")
+  func withoutEmoji() {
+    let phone = TestPhone()
+    let field = field(phone)
+    field.keyboardType = .emailAddress
+    field.becomeFirstResponder()
+    phone.settle()
+    #expect(keys(phone)["emoji"] == nil && keys(phone)["Next keyboard"] == nil && keys(phone)["@"] != nil)
   }
 
   @Test("an input view replaces the keys, an accessory stands above")

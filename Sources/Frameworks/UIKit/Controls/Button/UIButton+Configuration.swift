@@ -58,6 +58,9 @@ extension UIButton {
     public static func borderless() -> Configuration { Configuration(.borderless) }
 
     /// The same: what a state does to colours is found as the button shows itself.
+    /// Whether what is selected stands out by itself, as of a toggle.
+    /// - Inert: stored and returned; a selected button looks as its configuration says.
+    public var automaticallyUpdateForSelection = true
     public func updated(for button: UIButton) -> Configuration { self }
 
     public mutating func setDefaultContentInsets() {

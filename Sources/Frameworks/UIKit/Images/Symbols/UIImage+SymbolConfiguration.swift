@@ -92,6 +92,20 @@ extension UIImage {
       unsafeDowncast(SymbolConfiguration(Choices(colors: colors)), to: self)
     }
 
+    public func configurationWithoutTextStyle() -> Self { without { $0.textStyle = nil } }
+    public func configurationWithoutScale() -> Self { without { $0.scale = nil } }
+    public func configurationWithoutWeight() -> Self { without { $0.weight = nil } }
+    public func configurationWithoutPointSizeAndWeight() -> Self {
+      without { ($0.pointSize, $0.weight) = (nil, nil) }
+    }
+    public func isEqual(to otherConfiguration: SymbolConfiguration?) -> Bool { isEqual(otherConfiguration) }
+
+    private func without(_ change: (inout Choices) -> Void) -> Self {
+      var left = choices
+      change(&left)
+      return unsafeDowncast(SymbolConfiguration(left), to: Self.self)
+    }
+
     public class var unspecified: SymbolConfiguration { SymbolConfiguration(Choices()) }
 
     override func merged(_ other: Configuration?) -> Configuration {

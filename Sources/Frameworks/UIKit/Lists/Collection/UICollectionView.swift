@@ -69,6 +69,12 @@
   var reconfiguring: UICollectionViewCell?
   private(set) var swiper: RowSwiper?
   private var reorderer: ItemReorderer?
+  /// How soon items make room for one that is carried over them.
+  public enum ReorderingCadence: Int, Sendable { case immediate, fast, slow }
+  /// - Inert: stored and returned; items make room at once.
+  open var reorderingCadence = ReorderingCadence.immediate {
+    didSet { if reorderingCadence != .immediate { reportInert() } }
+  }
   private var rangeSelector: RangeSelector?
   /// The item that is carried.
   var movement: CollectionMovement?

@@ -4,6 +4,7 @@
   private let secondaryView = UILabel()
   private let pictureView = UIImageView()
   private var current: UIListContentConfiguration
+  private let guides = (text: UILayoutGuide(), secondary: UILayoutGuide(), image: UILayoutGuide())
 
   public init(configuration: UIListContentConfiguration) {
     current = configuration
@@ -75,6 +76,32 @@
     label.minimumScaleFactor = properties.minimumScaleFactor
     label.adjustsFontForContentSizeCategory = properties.adjustsFontForContentSizeCategory
     label.isHidden = attributed == nil && (text ?? "").isEmpty
+  }
+
+  // MARK: Guides
+
+  /// Where the text is, or nil without one. Other views may be laid out by it.
+  open var textLayoutGuide: UILayoutGuide? { textView.isHidden ? nil : following(guides.text, textView) }
+  /// The same for the secondary text.
+  open var secondaryTextLayoutGuide: UILayoutGuide? {
+    secondaryView.isHidden ? nil : following(guides.secondary, secondaryView)
+  }
+  /// The same for the image.
+  open var imageLayoutGuide: UILayoutGuide? {
+    pictureView.isHidden ? nil : following(guides.image, pictureView)
+  }
+
+  /// The texts and the picture have frames, not constraints; a guide follows the constraints that stand for its view's frame.
+  private func following(_ guide: UILayoutGuide, _ view: UIView) -> UILayoutGuide {
+    guard guide.owningView == nil else { return guide }
+    addLayoutGuide(guide)
+    NSLayoutConstraint.activate([
+      guide.leadingAnchor.constraint(equalTo: view.leadingAnchor),
+      guide.trailingAnchor.constraint(equalTo: view.trailingAnchor),
+      guide.topAnchor.constraint(equalTo: view.topAnchor),
+      guide.bottomAnchor.constraint(equalTo: view.bottomAnchor),
+    ])
+    return guide
   }
 
   // MARK: Layout

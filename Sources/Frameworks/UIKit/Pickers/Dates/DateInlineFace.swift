@@ -1,7 +1,8 @@
 /// A calendar of one month, and a plate with the time below it.
 @MainActor final class DateInlineFace: UIView, DateFace {
   private unowned let owner: UIDatePicker
-  private let month = UILabel()
+  private let month = DateMonthButton()
+  private var wheels: DateMonthWheels?
   private let back = UIButton(type: .system)
   private let forth = UIButton(type: .system)
   private let timeTitle = UILabel()
@@ -18,7 +19,7 @@
     shownMonth = picker.date
     super.init(frame: .zero)
     let showsDays = picker.datePickerMode != .time
-    month.font = .systemFont(ofSize: 17, weight: .semibold)
+    month.addAction(UIAction { [unowned self] _ in toggleWheels() }, for: .touchUpInside)
     for (button, symbol, way) in [(back, "chevron.left", -1), (forth, "chevron.right", 1)] {
       button.setImage(
         UIImage(
@@ -104,6 +105,7 @@
       day.show(
         date, number: number, isChosen: date.map { calendar.isDate($0, inSameDayAs: picker.date) } ?? false,
         isToday: date.map { calendar.isDateInToday($0) } ?? false, isAllowed: date.map(isAllowed) ?? false)
+      if wheels != nil { day.isHidden = true }
     }
     setNeedsLayout()
   }
@@ -114,6 +116,39 @@
     if let minimum = owner.minimumDate, day < calendar.startOfDay(for: minimum) { return false }
     if let maximum = owner.maximumDate, day > maximum { return false }
     return true
+  }
+
+  /// Days make room for wheels of months and years, and come back.
+  private func toggleWheels() {
+    month.isOpen = wheels == nil
+    if let wheels {
+      wheels.removeFromSuperview()
+      self.wheels = nil
+    } else {
+      wheels = makeWheels()
+    }
+    for view in weekdays + [back, forth] { view.isHidden = wheels != nil }
+    isTurned = true
+    show(owner, animated: false)
+  }
+
+  private func makeWheels() -> DateMonthWheels {
+    let calendar = owner.workingCalendar
+    func year(_ date: Date) -> Int { calendar.component(.year, from: date) }
+    let first = owner.minimumDate.map(year) ?? 1
+    let wheels = DateMonthWheels(
+      calendar: calendar, years: first...max(first, owner.maximumDate.map(year) ?? max(first, 10_000)))
+    wheels.show(month: calendar.component(.month, from: shownMonth), year: year(shownMonth))
+    wheels.chosen = { [unowned self] month, year in
+      guard let date = owner.workingCalendar.date(from: DateComponents(year: year, month: month)) else {
+        return
+      }
+      shownMonth = date
+      isTurned = true
+      show(owner, animated: false)
+    }
+    addSubview(wheels)
+    return wheels
   }
 
   private func turn(_ months: Int) {
@@ -143,6 +178,9 @@
         label.frame = CGRect(
           x: 8 + column * CGFloat(index), y: Self.headHeight, width: column, height: Self.weekHeight)
       }
+      wheels?.frame = CGRect(
+        x: margin, y: Self.headHeight, width: bounds.width - 2 * margin,
+        height: Self.weekHeight + 5 * Self.dayHeight)
       let top = Self.headHeight + Self.weekHeight
       for (index, day) in days.enumerated() {
         day.frame = CGRect(

@@ -15,4 +15,10 @@ final class AccessibilityRecord {
   var hidesElements = false
   var isModal = false
   var groupsChildren = false
+  var userInputLabels: [String]?
+  var containerType: UIAccessibilityContainerType?
+  var navigationStyle: UIAccessibilityNavigationStyle?
+  var textualContext: UIAccessibilityTextualContext?
+  var respondsToUserInteraction: Bool?
+  var ignoresInvertColors = false
 }

@@ -51,6 +51,16 @@ extension UIImagePickerControllerDelegate {
   open class func isFlashAvailable(for cameraDevice: CameraDevice) -> Bool { false }
   open class func availableCaptureModes(for cameraDevice: CameraDevice) -> [NSNumber]? { nil }
 
+  // MARK: The camera, of which a simulated device has none
+
+  /// Takes no picture: `sourceType` cannot be the camera.
+  open func takePicture() {}
+  /// False: there is nothing to film with.
+  open func startVideoCapture() -> Bool { false }
+  open func stopVideoCapture() {}
+  /// - Inert: stored and returned; there is no camera whose picture it could turn.
+  open var cameraViewTransform = CGAffineTransform.identity { didSet { reportInert() } }
+
   // MARK: Settings
 
   private weak var pickerDelegate: (any UIImagePickerControllerDelegate)?

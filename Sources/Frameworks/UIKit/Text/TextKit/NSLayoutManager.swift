@@ -30,6 +30,22 @@ open class NSLayoutManager: _NSObject {
 
   public override init() { super.init() }
 
+  // MARK: Options
+
+  /// - Inert: stored and returned; signs that are not to be seen are not drawn.
+  open var showsInvisibleCharacters = false { didSet { reportInert() } }
+  /// - Inert: stored and returned; control characters are not drawn.
+  open var showsControlCharacters = false { didSet { reportInert() } }
+  /// - Partial: lines have their font's leading, whatever it says.
+  open var usesFontLeading = true { didSet { if !usesFontLeading { reportPartial() } } }
+  /// Text is laid out from its beginning all the same, which it may.
+  open var allowsNonContiguousLayout = false
+  open var hasNonContiguousLayout: Bool { false }
+  /// - Inert: stored and returned; no text is too odd to be laid out.
+  open var limitsLayoutForSuspiciousContents = false { didSet { reportInert() } }
+  /// - Inert: stored and returned; nothing is hyphenated unless its paragraph says so.
+  open var usesDefaultHyphenation = false { didSet { reportInert() } }
+
   // MARK: Containers
 
   open func addTextContainer(_ container: NSTextContainer) {

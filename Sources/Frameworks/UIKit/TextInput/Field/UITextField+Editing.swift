@@ -44,7 +44,9 @@ extension UITextField: EditorOwner {
     contentChanged()
     delegate?.textFieldDidEndEditing(self, reason: endReason)
     sendActions(for: .editingDidEnd)
-    NotificationCenter.default.post(name: UITextField.textDidEndEditingNotification, object: self)
+    NotificationCenter.default.post(
+      name: UITextField.textDidEndEditingNotification, object: self,
+      userInfo: [UITextField.didEndEditingReasonUserInfoKey: NSNumber(value: endReason.rawValue)])
   }
 
   // MARK: Typing

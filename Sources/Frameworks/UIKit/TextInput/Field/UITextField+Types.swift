@@ -6,6 +6,8 @@ extension UITextField {
   public class var textDidBeginEditingNotification: NSNotification.Name {
     .init("UITextFieldTextDidBeginEditingNotification")
   }
+  /// Why editing ended, as the raw value of a `DidEndEditingReason`, in the notification of that.
+  public class var didEndEditingReasonUserInfoKey: String { "UITextFieldDidEndEditingReasonKey" }
   public class var textDidEndEditingNotification: NSNotification.Name {
     .init("UITextFieldTextDidEndEditingNotification")
   }

@@ -4,6 +4,7 @@
   private let edge = UIView()
   private let cap = UIView()
   private let label = UILabel()
+  private let sign = UIImageView()
   private var colors = KeyboardColors.light
   private var isProminent = false
   private var isEnabled = true
@@ -18,11 +19,25 @@
     }
     label.textAlignment = .center
     addSubview(label)
+    if let name = Self.symbol(key) {
+      sign.image = UIImage(systemName: name, withConfiguration: UIImage.SymbolConfiguration(pointSize: 20))
+      sign.contentMode = .center
+      addSubview(sign)
+      for view in [edge, cap] { view.isHidden = true }
+    }
     isHidden = key == .blank
   }
   required init?(coder: NSCoder) {
     key = .blank
     super.init(coder: coder)
+  }
+
+  private static func symbol(_ key: KeyboardKey) -> String? {
+    switch key {
+    case .globe: "globe"
+    case .dictation: "mic"
+    default: nil
+    }
   }
 
   // MARK: What tests find
@@ -40,6 +55,9 @@
     case .return: label.text
     case .plane(.letters, _): "letters"
     case .plane(.numbers, _): "numbers"
+    case .plane(.emoji, _): "emoji"
+    case .globe: "Next keyboard"
+    case .dictation: "dictate"
     case .plane: "symbols"
     case .blank: nil
     }
@@ -53,9 +71,10 @@
     case .return:
       look.type = .button
       look.identifier = label.text?.capitalized
+    case .globe, .dictation: look.type = .button
     case .plane:
       look.type = .key
-      look.identifier = "more"
+      look.identifier = key == .plane(.emoji, label: "☺") ? "emoji" : "more"
     default: look.type = .key
     }
   }
@@ -65,6 +84,7 @@
     cap.frame = bounds
     edge.frame = bounds.offsetBy(dx: 0, dy: 1)
     label.frame = bounds
+    sign.frame = bounds
   }
 
   func show(_ text: String, colors: KeyboardColors, isProminent: Bool, isEnabled: Bool) {
@@ -78,6 +98,7 @@
       : .systemFont(ofSize: 16)
     label.textColor = isProminent ? .white : colors.text
     label.alpha = isEnabled ? 1 : 0.35
+    sign.tintColor = colors.text
     edge.backgroundColor = colors.edge
     setPressed(false)
   }

@@ -4,6 +4,10 @@ enum KeyboardKey: Equatable {
   case shift
   case delete
   case plane(KeyboardPlane, label: String)
+  /// The next of the device's keyboards: letters and emoji take turns.
+  case globe
+  /// Drawn as a device has it; there is nobody who listens.
+  case dictation
   case space
   case `return`
   /// A hole in a pad of digits.
@@ -17,7 +21,7 @@ enum KeyboardKey: Equatable {
   }
 }
 
-enum KeyboardPlane: Equatable { case letters, numbers, symbols, pad }
+enum KeyboardPlane: Equatable { case letters, numbers, symbols, pad, emoji }
 
 /// A key and how wide it is, in widths of a letter; 0 shares what is left of the row.
 struct KeyboardSlot {
@@ -35,8 +39,39 @@ enum KeyboardRows {
     }
   }
 
-  static func rows(_ plane: KeyboardPlane, type: UIKeyboardType) -> [[KeyboardSlot]] {
+  /// Types whose text can have pictures in it.
+  static func hasEmoji(_ type: UIKeyboardType) -> Bool {
+    switch type {
+    case .default, .twitter, .webSearch: true
+    default: false
+    }
+  }
+
+  static func predicts(_ type: UIKeyboardType) -> Bool {
+    switch type {
+    case .default, .asciiCapable, .namePhonePad, .twitter, .webSearch, .numbersAndPunctuation: true
+    default: false
+    }
+  }
+
+  /// Globe and microphone stand below the keys where there is room for them, else in the last row.
+  static func rows(_ plane: KeyboardPlane, type: UIKeyboardType, hasRoomBelow: Bool) -> [[KeyboardSlot]] {
+    var rows = rows(plane, type: type)
+    guard plane != .pad, plane != .emoji, var last = rows.popLast() else { return rows }
+    var keys: [KeyboardKey] = []
+    if hasRoomBelow {
+      if hasEmoji(type) { keys = [.plane(.emoji, label: "☺")] }
+    } else {
+      keys = hasEmoji(type) ? [.globe, .dictation] : [.dictation]
+    }
+    if !keys.isEmpty { last[0].width = 1.3 }
+    last.insert(contentsOf: keys.map { KeyboardSlot(key: $0, width: keys.count == 1 ? 1.14 : 1) }, at: 1)
+    return rows + [last]
+  }
+
+  private static func rows(_ plane: KeyboardPlane, type: UIKeyboardType) -> [[KeyboardSlot]] {
     switch plane {
+    case .emoji: emoji
     case .letters:
       [
         characters("qwertyuiop"), characters("asdfghjkl"),
@@ -62,6 +97,14 @@ enum KeyboardRows {
     case .pad: pad(type)
     }
   }
+
+  private static let emoji =
+    ["😀😂🥰😎😭😡🥳😴", "👍👎👏🙏💪👋✌️🤝", "❤️🔥⭐️🎉💯✅❌❓", "🐶🐱🌸🌈☀️🍕☕️⚽️"].map { characters($0, width: 0) } + [
+      [
+        KeyboardSlot(key: .plane(.letters, label: "ABC"), width: 2.6), KeyboardSlot(key: .space, width: 0),
+        KeyboardSlot(key: .delete, width: 2.6),
+      ]
+    ]
 
   private static func characters(_ text: String, width: CGFloat = 1) -> [KeyboardSlot] {
     text.map { KeyboardSlot(key: .character(String($0)), width: width) }

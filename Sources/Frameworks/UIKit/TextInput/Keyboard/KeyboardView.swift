@@ -8,11 +8,25 @@
   private var lastShiftTime: TimeInterval = 0
   private var keys: [KeyCapView] = []
   private var slots: [[KeyboardSlot]] = []
+  /// Globe and microphone, below the keys of a phone without home button.
+  private var lowKeys: [KeyCapView] = []
   private var pressed: KeyCapView?
   private var repeatTimer: Timer?
   private weak var input: (any UIKeyInput)?
   /// Room below the keys for the home indicator.
   var bottomInset: CGFloat = 0
+  /// Room above them for three words, which nobody predicts: the bar is there and empty.
+  var predictionHeight: CGFloat = 0
+  /// Whether a phone without home button has its globe and microphone below the keys.
+  var hasRoomBelow = false {
+    didSet { if hasRoomBelow != oldValue, input != nil { rebuild() } }
+  }
+
+  /// Whether a device offers words above the keys, as the input asks.
+  var predicts: Bool {
+    guard let input, KeyboardRows.predicts(type) else { return false }
+    return input.autocorrectionType != .no && !input.isSecureTextEntry
+  }
 
   override func setClassDefaults() { isMultipleTouchEnabled = false }
 
@@ -27,10 +41,13 @@
   }
 
   private func rebuild() {
-    for key in keys { key.removeFromSuperview() }
-    slots = KeyboardRows.rows(plane, type: type)
+    for key in keys + lowKeys { key.removeFromSuperview() }
+    slots = KeyboardRows.rows(plane, type: type, hasRoomBelow: hasRoomBelow)
     keys = slots.flatMap { $0 }.map { KeyCapView(key: $0.key) }
-    for key in keys { addSubview(key) }
+    let low: [KeyboardKey] =
+      !hasRoomBelow || plane == .pad ? [] : KeyboardRows.hasEmoji(type) ? [.globe, .dictation] : [.dictation]
+    lowKeys = low.map { KeyCapView(key: $0) }
+    for key in keys + lowKeys { addSubview(key) }
     refresh()
     setNeedsLayout()
   }
@@ -47,7 +64,7 @@
   func refresh() {
     let colors = self.colors
     backgroundColor = colors.background
-    for key in keys {
+    for key in keys + lowKeys {
       let isReturn = key.key == .return
       let returnType = input?.returnKeyType ?? .default
       key.show(
@@ -67,6 +84,7 @@
     case .shift: shift == .locked ? "⇪" : shift == .once ? "⬆" : "⇧"
     case .delete: "⌫"
     case .plane(_, let label): label
+    case .globe, .dictation: ""
     case .space: "space"
     case .return: (input?.returnKeyType ?? .default).label
     case .blank: ""
@@ -90,7 +108,7 @@
     let isPad = plane == .pad
     let margin: CGFloat = isPad ? 6 : 3
     let gap: CGFloat = 6
-    let top: CGFloat = isPad ? 6 : 8
+    let top: CGFloat = (isPad ? 6 : 8) + predictionHeight
     let rowGap: CGFloat = isPad ? 6 : bounds.width > bounds.height * 2.4 ? 7 : 11
     let height = bounds.height - bottomInset - top - 4
     let keyHeight = (height - rowGap * CGFloat(slots.count - 1)) / CGFloat(slots.count)
@@ -113,11 +131,22 @@
       }
       y += keyHeight + rowGap
     }
+    layOutLowKeys()
+  }
+
+  private func layOutLowKeys() {
+    let y = bounds.height - bottomInset + 4
+    for key in lowKeys {
+      let x = key.key == .globe ? 18 : bounds.width - 18 - 44
+      key.frame = CGRect(x: x, y: y, width: 44, height: min(44, bottomInset - 8))
+    }
   }
 
   private func key(at point: CGPoint) -> KeyCapView? {
     // The gaps belong to the nearest key.
-    let candidates = keys.filter { !$0.isHidden && $0.frame.insetBy(dx: -8, dy: -8).contains(point) }
+    let candidates = (keys + lowKeys).filter {
+      !$0.isHidden && $0.frame.insetBy(dx: -8, dy: -8).contains(point)
+    }
     return candidates.min { distance($0.frame, point) < distance($1.frame, point) }
   }
 
@@ -137,12 +166,16 @@
       input?.deleteBackward()
       startRepeating()
     case .shift: pressShift(at: touch.timestamp)
-    case .plane(let plane, _):
-      self.plane = plane
-      press(nil)
-      rebuild()
+    case .plane(let plane, _): show(plane)
+    case .globe: show(plane == .emoji ? .letters : .emoji)
     default: break
     }
+  }
+
+  private func show(_ plane: KeyboardPlane) {
+    self.plane = plane
+    press(nil)
+    rebuild()
   }
 
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) {

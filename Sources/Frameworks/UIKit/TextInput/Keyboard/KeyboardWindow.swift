@@ -39,7 +39,12 @@
       // Below the keys of a phone without home button there is room for the globe and microphone.
       let room: CGFloat = isPad ? 0 : safeBottom > 0 ? (isLandscape ? safeBottom : 75) : 0
       keys.bottomInset = room
-      contentHeight = (isPad ? (isLandscape ? 353 : 265) : isLandscape ? 162 : 216) + room
+      keys.hasRoomBelow = room > 0 && !isLandscape
+      // On a pad the bar of words belongs to the shortcuts, which are not there.
+      keys.predictionHeight = !keys.predicts || isPad ? 0 : isLandscape ? 38 : room > 0 ? 45 : 44
+      // On its side a phone without home button has lower keys.
+      let height: CGFloat = isPad ? (isLandscape ? 353 : 265) : !isLandscape ? 216 : room > 0 ? 150 : 162
+      contentHeight = keys.predictionHeight + height + room
     } else {
       contentHeight =
         content.map { Self.height($0, width: screen.width) + safeBottom }

@@ -8,7 +8,7 @@
   private(set) var frame = CGRect.zero
   private(set) var isShown = false
   private var window: KeyboardWindow?
-  private var keys: KeyboardView?
+  private(set) var keys: KeyboardView?
   private weak var responder: UIResponder?
   private var holds = 0
   private var held: (UIResponder?)?

@@ -106,8 +106,14 @@ import TouchstoneText
   open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { reportInert() } }
   /// - Inert: only a Mac shows texts of an iPad app at another size.
   open var usesStandardTextScaling = false { didSet { reportInert() } }
+  /// A text that does not scroll is all there is to see.
+  override var hasContentBeyond: Bool { isScrollEnabled }
   open override var isScrollEnabled: Bool {
-    didSet { if isScrollEnabled != oldValue { invalidateIntrinsicContentSize() } }
+    didSet {
+      guard isScrollEnabled != oldValue else { return }
+      invalidateIntrinsicContentSize()
+      updateAdjustedInset()
+    }
   }
 
   // MARK: Keyboard

@@ -66,7 +66,11 @@ public enum UITimingCurveType: Int, Sendable {
     super.init()
   }
 
-  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector = .zero) {
+  public convenience init(dampingRatio ratio: CGFloat) {
+    self.init(dampingRatio: ratio, initialVelocity: .zero)
+  }
+
+  public init(dampingRatio ratio: CGFloat, initialVelocity velocity: CGVector) {
     kind = .ratio(Double(ratio))
     initialVelocity = velocity
     super.init()

@@ -22,6 +22,18 @@ extension UIView {
     if done.isIdle { finishInNextTurn(completion) } else { done.close() }
   }
 
+  /// True if the animation ran to its end.
+  @discardableResult public class func animateKeyframes(
+    withDuration duration: TimeInterval, delay: TimeInterval, options: UIView.KeyframeAnimationOptions = [],
+    animations: @escaping () -> Void
+  ) async -> Bool {
+    await withCheckedContinuation { continuation in
+      animateKeyframes(withDuration: duration, delay: delay, options: options, animations: animations) {
+        continuation.resume(returning: $0)
+      }
+    }
+  }
+
   /// One key frame of `animateKeyframes`; the times are fractions of the whole.
   public class func addKeyframe(
     withRelativeStartTime frameStartTime: Double, relativeDuration frameDuration: Double,

@@ -67,6 +67,8 @@
   public let spacing: CGFloat
   public let isFlexibleSpacing: Bool
   public var isFixedSpacing: Bool { !isFlexibleSpacing }
+  public var isFlexible: Bool { isFlexibleSpacing }
+  public var isFixed: Bool { !isFlexibleSpacing }
 
   private init(_ spacing: CGFloat, isFlexible: Bool) {
     self.spacing = spacing
