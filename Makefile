@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills attack fidelity bench fuzz same-bits data-threads compare-strings install installcheck
+.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills data-kills attack fidelity bench fuzz same-bits data-threads compare-strings install installcheck
 
 setup:
 	@Scripts/setup
@@ -71,6 +71,10 @@ monkey-projects:
 # Kills an app a hundred times on its way to the background; the next launch must work.
 kills:
 	TOUCHSTONE_KILLS=100 Scripts/test KillTests
+
+# Kills a program a thousand times while it saves; the store must open, with all that was saved and nothing by halves.
+data-kills:
+	CORE_DATA_KILLS=1000 Scripts/test KilledWriterTests
 
 # Our examples with their project files changed at random, malformed requests, hostile apps and killed commands, the same for the
 # same SEED: everything must end as it may.

@@ -318,6 +318,8 @@ targets += [
     name: "AppBuilder",
     dependencies: [
       "BuildDiagnostics", "XcodeProject", "SourceTranslator", "PackageGraph", "TouchstoneConfinement",
+      // Of models: the digests by which stores know them.
+      "CoreData",
     ],
     path: "Sources/Building/AppBuilder", resources: [.embedInCode("SDK/TestedToolchains.txt")],
     swiftSettings: syntaxSwiftSettings),
@@ -464,7 +466,7 @@ targets += [
     "BrowserTests", "Tests/EndToEnd/BrowserTests",
     [
       "Simulator", "DeviceCatalog", "FakeApp", "TouchstoneImageCoding", "TouchstoneRaster", "TestRecording",
-      "TouchstoneDeviceProtocol",
+      "TouchstoneDeviceProtocol", "CoreData",
     ]),
 ]
 
@@ -485,7 +487,10 @@ targets += [
     ["PackageGraph", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport"]),
   tests(
     "AppBuilderTests", "Tests/Building/AppBuilder",
-    ["AppBuilder", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport", "TouchstoneConfinement"],
+    [
+      "AppBuilder", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport", "TouchstoneConfinement",
+      "CoreData",
+    ],
     mode: syntaxSwiftSettings),
   tests(
     "CommandLineTests", "Tests/CommandLine",

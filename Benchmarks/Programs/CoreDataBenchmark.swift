@@ -139,7 +139,7 @@ func request<T>(_ type: NSFetchRequestResultType = .managedObjectResultType, of:
 }
 
 /// What is measured is fetching and reading, while the results live.
-var kept: [Item] = []
+var kept: [Any] = []
 
 func objects() throws -> [Item] { try context.fetch(request(of: Item.self)) }
 
@@ -168,6 +168,27 @@ func aggregate(_ function: String, _ key: String) -> NSExpressionDescription {
   return description
 }
 
+/// What a dictionary of one row is made of, each by Foundation's fastest initialiser: the object itself, Swift's dictionary inside
+/// of it, and the values; two that come again and again, a flag and a small number, are not made anew.
+func makeObjects(
+  _ index: Int, _ template: [NSObject: Int], _ all: inout [NSDictionary],
+  _ inside: inout [[NSObject: AnyObject]]
+) {
+  let values: [AnyObject] = [
+    again[0], again[1], NSNumber(value: Int64(index &* 7 + 1000)), NSNumber(value: Int64(index &* 31 + 1000)),
+    NSNumber(value: Double(index) * 0.25), NSDate(timeIntervalSinceReferenceDate: Double(index)),
+    NSString(string: String(decoding: texts[0], as: UTF8.self)),
+    NSString(string: String(decoding: texts[1], as: UTF8.self)),
+    texts[0].withUnsafeBufferPointer { NSUUID(uuidBytes: $0.baseAddress!) },
+    texts[1].withUnsafeBytes { NSData(bytes: $0.baseAddress, length: 32) },
+  ]
+  all.append(NSDictionary(objects: nil, forKeys: nil, count: 0))
+  inside.append(template.mapValues { values[$0] })
+}
+
+let again: [AnyObject] = [NSNumber(value: true), NSNumber(value: Int64(7))]
+let texts = ["Item 12345678901", "A note that is a little longer, number 12345"].map { Array($0.utf8) }
+
 func measure() throws -> (Double, Double) {
   let start = now()
   var sum = 0.0
@@ -185,8 +206,10 @@ func measure() throws -> (Double, Double) {
     let items = try objects()
     let fetched = now()
     for item in items { sum += item.touch() }
-    kept = items
+    let taken = now() - start
+    kept = [items]
     if isTold { fputs("fetched \(fetched - start) touched \(now() - fetched)\n", stderr) }
+    return (taken, sum)
   case "keys":
     for item in try objects() {
       for key in keys {
@@ -204,6 +227,7 @@ func measure() throws -> (Double, Double) {
     let request = request(.dictionaryResultType, of: NSDictionary.self)
     request.propertiesToFetch = keys
     let all = try context.fetch(request)
+    kept = [all]
     if mode == "dictionaries" {
       sum = Double(all.count)
     } else {
@@ -215,6 +239,13 @@ func measure() throws -> (Double, Double) {
         sum += Double((one["badge"] as! UUID).uuid.0) + Double((one["picture"] as! Data).count)
       }
     }
+  case "objects":
+    let template: [NSObject: Int] = Dictionary(
+      keys.enumerated().map { (NSString(string: $1), $0) }, uniquingKeysWith: { $1 })
+    var (all, inside): ([NSDictionary], [[NSObject: AnyObject]]) = ([], [])
+    for index in 0..<count { makeObjects(index, template, &all, &inside) }
+    kept = [all, inside]
+    sum = Double(count)
   case "count":
     let request = request(of: Item.self)
     request.predicate = NSPredicate(format: "rank < 500")

@@ -55,6 +55,15 @@ def peer(file, packages=(), *flags):
     return product
 
 
+def package(folder, name):
+    """Peers/FOLDER, a package of Swift's with dependencies of its own."""
+    place = HERE / "Peers" / folder
+    product = BUILD / folder / "release" / name
+    if not is_current(product, *place.rglob("*.swift")):
+        sh("swift", "build", "-c", "release", "--package-path", place, "--scratch-path", BUILD / folder)
+    return product
+
+
 def source_package(requirement, member):
     """A folder inside a source package of PyPI that ships C++ headers; the package itself is not built."""
     name = requirement.split("==")[0]

@@ -1,6 +1,6 @@
 import pathlib, shutil, tempfile
 
-from harness.build import HERE, peer, python, sh, swift
+from harness.build import HERE, package, peer, python, sh, swift
 from harness.measure import Row, interleaved
 
 TITLE = "Core Data"
@@ -13,12 +13,15 @@ WORK = {
     "faults": ("fetch as faults and touch every attribute, against C", "read", 2.0),
     "keys": ("the same by value(forKey:)", "read", None),
     "dictionaries": ("fetch dictionaries, against C", "read", 1.3),
+    "objects": ("the objects of such dictionaries alone, without a store", "read", None),
     "dictionaries-read": ("the same, and take every value out of them", "read", None),
     "count": ("count with a predicate, against C", "count", 1.1),
     "aggregates": ("four aggregates, against C", "aggregates", 1.1),
     "insert": ("insert and save, against C", "insert", 2.5),
     "delete": ("delete all by batch, against C", "delete", 1.1),
 }
+GRDB = {"insert": "insert", "faults": "records", "dictionaries": "rows", "count": "count", "aggregates": "aggregates",
+        "delete": "delete"}
 ORM = {"insert": "insert", "faults": "read", "dictionaries": "dictionaries", "count": "count",
        "aggregates": "aggregates", "delete": "delete"}
 
@@ -39,6 +42,7 @@ class Stores:
 def measure(settings):
     ours = swift("CoreDataBenchmark", "CoreData", "FoundationXML", "FoundationNetworking")
     c = peer("sqlite.c", ["sqlite3"])
+    grdb = package("GRDB", "grdb")
     rounds = settings.rounds if settings.quick else settings.rounds + 2
     with tempfile.TemporaryDirectory(dir=HERE.parent / ".build") as folder:
         stores = Stores(folder)
@@ -52,9 +56,13 @@ def measure(settings):
         programs = {f"ours {mode}": lambda mode=mode: time(ours, mode) for mode in WORK}
         programs |= {f"C {mode}": lambda mode=mode: time(c, mode)
                      for mode in dict.fromkeys(work[1] for work in WORK.values())}
+        programs |= {f"GRDB {mode}": lambda mode=mode: time(grdb, mode) for mode in (*GRDB.values(), "cursor")}
         taken = interleaved(rounds, **programs)
         rows = [Row(what, taken[f"ours {mode}"] / taken[f"C {other}"], target=target)
                 for mode, (what, other, target) in WORK.items()]
+        rows += [Row(f"{WORK[mode][0].split(', against')[0]}, against GRDB", taken[f"ours {mode}"] / taken[f"GRDB {other}"])
+                 for mode, other in GRDB.items()]
+        rows.append(Row("GRDB's records by its cursor, against C", taken["GRDB cursor"] / taken["C read"]))
         figures = ["Milliseconds of processor time: " + ", ".join(
             f"{name} {value / 1000:.3g}" for name, value in taken.items()) + "."]
 

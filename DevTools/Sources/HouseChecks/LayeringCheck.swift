@@ -89,6 +89,7 @@ struct LayeringCheck: HouseCheck {
     "PackageGraph": ["BuildDiagnostics", "XcodeProject"],
     "AppBuilder": [
       "BuildDiagnostics", "XcodeProject", "SourceTranslator", "PackageGraph", "TouchstoneConfinement",
+      "CoreData",
     ],
     "touchstone": [
       "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject", "PackageGraph",

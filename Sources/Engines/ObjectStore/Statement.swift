@@ -10,8 +10,11 @@ package final class Statement {
   package let columnCount: Int
   let handle: OpaquePointer
   private unowned let database: Database
-  private var scratch: [(memory: UnsafeMutableRawPointer, capacity: Int)] = []
+  private var scratch: UnsafeMutableRawPointer?
   private var scratchUse = 0
+  /// Of values that are too large for what is left of it.
+  private var pieces: [UnsafeMutableRawPointer] = []
+  private static let scratchSize = 2048
   /// Between its first step and its reset.
   package private(set) var isInUse = false
 
@@ -29,7 +32,8 @@ package final class Statement {
 
   deinit {
     sqlite3_finalize(handle)
-    for piece in scratch { piece.memory.deallocate() }
+    scratch?.deallocate()
+    for piece in pieces { piece.deallocate() }
   }
 
   /// On to the next row; false behind the last.
@@ -47,11 +51,19 @@ package final class Statement {
     return error
   }
 
-  /// Ready for other values. Bound ones stay bound.
+  /// Ready for other values: texts and blobs that were bound are no longer to be counted on.
   @inline(__always) package func reset() {
     sqlite3_reset(handle)
     scratchUse = 0
+    if !pieces.isEmpty { dropPieces() }
     isInUse = false
+  }
+
+  @inline(never) private func dropPieces() {
+    // SQLite would look at them if it ran again without other values.
+    sqlite3_clear_bindings(handle)
+    for piece in pieces { piece.deallocate() }
+    pieces = []
   }
 
   // MARK: Binding; indices start at 1, as SQLite's
@@ -106,19 +118,25 @@ package final class Statement {
   }
 
   /// A copy that stays until the statement is reset. Pieces are never moved: SQLite holds their addresses.
+  @inline(__always)
   private func keep(_ bytes: UnsafeRawBufferPointer) -> UnsafeMutableRawPointer? {
-    let place = scratchUse
-    scratchUse += 1
-    if place == scratch.count {
-      let capacity = max(64, bytes.count)
-      scratch.append((.allocate(byteCount: capacity, alignment: 8), capacity))
-    } else if scratch[place].capacity < bytes.count {
-      scratch[place].memory.deallocate()
-      scratch[place] = (.allocate(byteCount: bytes.count, alignment: 8), bytes.count)
+    let end = scratchUse + bytes.count
+    let memory: UnsafeMutableRawPointer
+    if end <= Self.scratchSize {
+      memory = (scratch ?? makeScratch()) + scratchUse
+      scratchUse = end
+    } else {
+      memory = .allocate(byteCount: bytes.count, alignment: 8)
+      pieces.append(memory)
     }
-    let memory = scratch[place].memory
     if let start = bytes.baseAddress { memory.copyMemory(from: start, byteCount: bytes.count) }
     return memory
+  }
+
+  @inline(never) private func makeScratch() -> UnsafeMutableRawPointer {
+    let made = UnsafeMutableRawPointer.allocate(byteCount: Self.scratchSize, alignment: 8)
+    scratch = made
+    return made
   }
 
   // MARK: Reading; columns start at 0

@@ -1,5 +1,6 @@
 import BuildDiagnostics
 import BuildingTestSupport
+import CoreData
 import Foundation
 import SourceTranslator
 import Testing
@@ -99,6 +100,14 @@ import XcodeProject
     let list = try PropertyListSerialization.propertyList(
       from: Data(contentsOf: folder.appendingPathComponent("VersionInfo.plist")), format: nil)
     #expect((list as? [String: Any])?["NSManagedObjectModel_CurrentVersionName"] as? String == "Store 2")
+    let hashes = (list as? [String: Any])?["NSManagedObjectModel_VersionHashes"] as? [String: [String: Data]]
+    let checksums = (list as? [String: Any])?["NSManagedObjectModel_VersionChecksums"] as? [String: String]
+    for name in ["Store", "Store 2"] {
+      let model = try #require(NSManagedObjectModel(contentsOf: folder.appendingPathComponent("\(name).mom")))
+      #expect(hashes?[name] == model.entityVersionHashesByName)
+      #expect(checksums?[name] == model.versionChecksum)
+    }
+    #expect(hashes?["Store"] != hashes?["Store 2"])
   }
 
   @Test("what is generated lies in the build folder, and a broken model is an error")

@@ -47,8 +47,19 @@ enum HeadlessExample {
     traits: LaunchTraits = LaunchTraits(), arguments: [String] = [], withSettings: Bool = false,
     output: @escaping (String) -> Void = { _ in }, _ body: (HeadlessApp) async throws -> Void
   ) async throws {
-    var launch = try await launch(
-      RunningTool.repository.appendingPathComponent("Examples/\(name)"), scheme: scheme)
+    try await use(
+      project: RunningTool.repository.appendingPathComponent("Examples/\(name)"), scheme: scheme,
+      device: device,
+      traits: traits, arguments: arguments, withSettings: withSettings, output: output, body)
+  }
+
+  /// The same with a project of anybody's.
+  static func use(
+    project: URL, scheme: String? = nil, device: String = "iPhone 15", traits: LaunchTraits = LaunchTraits(),
+    arguments: [String] = [], withSettings: Bool = false, output: @escaping (String) -> Void = { _ in },
+    _ body: (HeadlessApp) async throws -> Void
+  ) async throws {
+    var launch = try await launch(project, scheme: scheme)
     launch.arguments += arguments
     let settings =
       withSettings ? FinishedApp(try await self.launch(try #require(SettingsApp.project))) : nil

@@ -1,4 +1,5 @@
 import BuildDiagnostics
+import CoreData
 import Foundation
 import SourceTranslator
 import XcodeProject
@@ -51,7 +52,7 @@ struct DataModelFiles {
 
   // MARK: In the bundle
 
-  /// `Name.momd` with a file for each version and a list of them; `Name.mom` of a lone one. What the files hold stays
+  /// `Name.momd` with a file for each version and a list of them and of their digests; `Name.mom` of a lone one. What the files hold stays
   /// Xcode's XML, which the run time reads, but for the module of the classes.
   func write(to folder: SafePath, module: String, _ writer: inout BundleWriter) throws {
     let stem = try SafeName(onDisk: url.deletingPathExtension().lastPathComponent)
@@ -62,12 +63,19 @@ struct DataModelFiles {
       return
     }
     let place = folder / (try stem.appending(".momd"))
+    var (hashes, checksums) = ([String: PropertyListValue](), [String: PropertyListValue]())
     for version in versions {
       let name = try SafeName(onDisk: version.name).appending(".mom")
-      try writer.write(try contents(of: version, module), to: place / name)
+      let contents = try contents(of: version, module)
+      try writer.write(contents, to: place / name)
+      guard let digests = ModelFile.digests(of: contents) else { continue }
+      hashes[version.name] = .dictionary(digests.hashes.mapValues { .data($0) })
+      checksums[version.name] = .string(digests.checksum)
     }
     let list: [String: PropertyListValue] = [
-      "NSManagedObjectModel_CurrentVersionName": .string(current ?? "")
+      "NSManagedObjectModel_CurrentVersionName": .string(current ?? ""),
+      "NSManagedObjectModel_VersionHashes": .dictionary(hashes),
+      "NSManagedObjectModel_VersionChecksums": .dictionary(checksums),
     ]
     try writer.write(PropertyListFile.data(list), to: place / "VersionInfo.plist")
   }

@@ -8,6 +8,8 @@ final class ContextRegistry: @unchecked Sendable {
   let checksQueue: Bool
   /// What `storePlace(of:)` found last.
   var lastPlace: (coordinator: ObjectIdentifier, number: Int, place: StorePlace)?
+  /// Of the class and entity that were asked for last.
+  var lastValidation: (type: ObjectIdentifier, shapeNumber: UInt32, methods: ValidationMethods?)?
   /// Changes go to an undo manager.
   var recordsUndo = false
 
@@ -30,6 +32,12 @@ final class ContextRegistry: @unchecked Sendable {
 
   func insert(_ object: NSManagedObject) {
     table.insert(object, Self.place(object.key, object.shape.rootNumber))
+  }
+
+  /// It has another key now.
+  func move(_ object: NSManagedObject, from old: ObjectKey) {
+    let root = object.shape.rootNumber
+    table.move(object, from: Self.place(old, root), to: Self.place(object.key, root))
   }
 
   func remove(_ object: NSManagedObject) {

@@ -144,6 +144,7 @@ extension SQLiteStore {
       var keys: [ObjectKey] = []
       do {
         try setKeyLists(statement.keyLists)
+        logPlan(statement.sql, statement.values)
         let rows = try database.statement(statement.sql)
         defer { rows.reset() }
         rows.bind(statement.values)
@@ -152,12 +153,10 @@ extension SQLiteStore {
           let kind = hasSubentities ? Int(rows.integer(0)) : entity.number
           keys.append(ObjectKey(store: number, entity: kind, pk: rows.integer(1)))
         }
+        logFetch(rows, of: entity, since: start, count: keys.count) {
+          keys.compactMap { key in model.entity(number: key.entityNumber).map { "\(id(key.pk, $0))" } }
+        }
       } catch let error as DatabaseError { throw StoreError.cocoa(error, storedURL) }
-      if log.isOn {
-        let time = SQLLog.seconds(ContinuousClock.now - start)
-        log.annotation("sql connection fetch time: \(time)")
-        log.annotation("total fetch execution time: \(time) for \(keys.count) rows.")
-      }
       return keys
     }
   }

@@ -13,9 +13,9 @@ extension NSManagedObjectContext {
       || deletedList.contains(where: \.isDeletion)
   }
 
-  var inserted: [NSManagedObject] { insertedList.filter(\.isInserted) }
-  var updated: [NSManagedObject] { updatedList.filter(\.isUpdated) }
-  var deleted: [NSManagedObject] { deletedList.filter(\.isDeletion) }
+  var inserted: [NSManagedObject] { insertedList.only { $0.isInserted } }
+  var updated: [NSManagedObject] { updatedList.only { $0.isUpdated } }
+  var deleted: [NSManagedObject] { deletedList.only { $0.isDeletion } }
 
   // MARK: Notes of objects
 
@@ -70,7 +70,6 @@ extension NSManagedObjectContext {
     guard !unprocessed.isEmpty || !toldChanges.isEmpty else { return }
     let objects = unprocessed
     unprocessed = []
-    for object in objects { object.flags.remove(.unprocessed) }
     let info = takeChangeInfo(objects)
     guard !info.isEmpty else { return }
     NotificationCenter.default.post(
@@ -81,18 +80,18 @@ extension NSManagedObjectContext {
     var (inserted, updated, deleted) = (
       Set<NSManagedObject>(), Set<NSManagedObject>(), Set<NSManagedObject>()
     )
-    var new: [NSManagedObject] = []
-    for object in objects {
+    inserted.reserveCapacity(Swift.min(objects.count, insertedList.count))
+    objects.each { object in
+      object.flags.remove(.unprocessed)
       if object.isDeleted {
         if !object.flags.contains(.inserted) || object.wasToldInserted { deleted.insert(object) }
       } else if object.flags.contains(.inserted), !object.wasToldInserted {
-        new.append(object)
+        inserted.insert(object)
         object.flags.insert(.toldInserted)
       } else if object.hasChanges {
         updated.insert(object)
       }
     }
-    inserted = Set(new)
     toldInsertions = (inserted, insertionNumber)
     let told = toldChanges
     toldChanges = ToldChanges()

@@ -61,6 +61,11 @@ extension NSManagedObjectContext {
 
   /// The same for IDs, mostly of the store asked for last.
   func storePlace(of key: ObjectKey) -> StorePlace? {
+    if let known = registry.lastPlace, known.number == key.store, let storedCoordinator,
+      known.coordinator == ObjectIdentifier(storedCoordinator)
+    {
+      return known.place
+    }
     guard !key.isTemporary, let coordinator = persistentStoreCoordinator else { return nil }
     if let known = registry.lastPlace, known.coordinator == ObjectIdentifier(coordinator),
       known.number == key.store

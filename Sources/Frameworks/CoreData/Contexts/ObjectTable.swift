@@ -61,8 +61,24 @@ final class ObjectTable: @unchecked Sendable {
   func insert(_ object: NSManagedObject, _ key: UInt64) {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
+    add(Self.address(object), key)
+  }
+
+  @inline(__always) private func add(_ address: UnsafeRawPointer, _ key: UInt64) {
     if used * 2 > mask { grow(to: count * 4) }
-    put(UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque()), key, slot(of: key))
+    put(address, key, slot(of: key))
+  }
+
+  @inline(__always) private static func address(_ object: NSManagedObject) -> UnsafeRawPointer {
+    UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+  }
+
+  /// The same object by another key.
+  func move(_ object: NSManagedObject, from old: UInt64, to new: UInt64) {
+    pthread_mutex_lock(lock)
+    defer { pthread_mutex_unlock(lock) }
+    take(Self.address(object), old)
+    add(Self.address(object), new)
   }
 
   /// The same of many, but that rows keep the objects they have: these are answered, by the index of the one that came.
@@ -107,7 +123,10 @@ final class ObjectTable: @unchecked Sendable {
   func remove(_ object: NSManagedObject, _ key: UInt64) {
     pthread_mutex_lock(lock)
     defer { pthread_mutex_unlock(lock) }
-    let address = UnsafeRawPointer(Unmanaged.passUnretained(object).toOpaque())
+    take(Self.address(object), key)
+  }
+
+  @inline(__always) private func take(_ address: UnsafeRawPointer, _ key: UInt64) {
     var index = place(key)
     while keys[index] != Self.empty {
       if keys[index] == key {

@@ -10,12 +10,13 @@ enum Cell {
   case real(Double)
   case text(String)
   case data(Data)
+  case uuid(UUID)
   /// The other side of a relationship to one.
   case object(NSManagedObject)
   /// The same, not yet looked up.
   case reference(ObjectKey)
   case toMany(ToManyState)
-  /// Decimals, UUIDs, URLs, transformable and composite values.
+  /// Decimals, URLs, transformable and composite values.
   case any(ValueBox)
 
   var isAbsent: Bool { if case .absent = self { true } else { false } }

@@ -31,6 +31,7 @@ extension NSManagedObject {
     case .binary:
       let data = block.blob(slot, of: row)
       return .data(property.isExternal ? externalData(data) : data)
+    case .uuid: return PropertyShape.uuid(block.bytes(slot, of: row)).map { .uuid($0) } ?? .null
     default:
       if let value = property.decoded(block, slot, row) { return .any(ValueBox(value)) }
       // Of a class that is not here: there is no value to see, but it is not gone.
@@ -116,6 +117,7 @@ extension NSManagedObject {
     case (.real(let a), .real(let b)): a == b
     case (.text(let a), .text(let b)): a == b
     case (.data(let a), .data(let b)): a == b
+    case (.uuid(let a), .uuid(let b)): a == b
     case (.object(let a), .object(let b)): a === b
     case (.reference(let a), .reference(let b)): a.place == b.place
     case (.object(let a), .reference(let b)), (.reference(let b), .object(let a)): a.key.place == b.place

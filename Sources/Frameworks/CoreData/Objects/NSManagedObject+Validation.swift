@@ -54,18 +54,21 @@ extension NSManagedObject {
     if !own.replacesAll, let error = failure(index) { return error }
     guard own.replacesAll || own.selectors[index] != nil else { return nil }
     let property = shape.properties[index]
-    var value = property.kind == .fetched ? nil : managedValue(index).map { $0 as AnyObject }
-    return withUnsafeMutablePointer(to: &value) { pointer in
-      let pointer = AutoreleasingUnsafeMutablePointer(pointer)
-      do {
+    let given = property.kind == .fetched ? nil : managedValue(index).map { $0 as AnyObject }
+    var value = given
+    do {
+      try withUnsafeMutablePointer(to: &value) { pointer in
+        let pointer = AutoreleasingUnsafeMutablePointer(pointer)
         if own.replacesAll {
           try validateValue(pointer, forKey: property.name)
         } else {
           try own.validate(pointer, index, of: self)
         }
-        return own.replacesAll && property.kind == .toMany ? countFailure(index) : nil
-      } catch { return error as NSError }
-    }
+      }
+    } catch { return error as NSError }
+    // What a method put in its place is what is saved.
+    if value !== given { setValue(value, forKey: property.name) }
+    return own.replacesAll && property.kind == .toMany ? countFailure(index) : nil
   }
 
   private func failure(_ index: Int) -> NSError? {

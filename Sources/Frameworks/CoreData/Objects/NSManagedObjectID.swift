@@ -6,11 +6,14 @@ open class NSManagedObjectID: _NSObject, NSCopying, @unchecked Sendable {
   private final let storedEntity: NSEntityDescription
   /// Of Core Data's own stores; incremental ones give theirs by `reference`.
   private final let place: StorePlace?
-  final let reference: Any?
+  private final let boxedReference: ValueBox?
+  final var reference: Any? { boxedReference?.value }
 
   init(_ key: ObjectKey, _ entity: NSEntityDescription, _ place: StorePlace?) {
     (self.key, storedEntity, self.place) = (key, entity, place)
-    reference = key.isTemporary || place?.hasReferences != true ? nil : place?.store?.reference(key.pk)
+    boxedReference =
+      key.isTemporary || place?.hasReferences != true
+      ? nil : place?.store?.reference(key.pk).map { ValueBox($0) }
     super.init()
   }
 

@@ -14,7 +14,7 @@ extension PropertyShape {
     case .date: return (value as? Date).map { .real($0.timeIntervalSinceReferenceDate) }
     case .string: return (value as? String).map { .text($0) }
     case .binary: return (value as? Data).map { .data($0) }
-    case .uuid: return (value as? UUID).map { .any(ValueBox($0)) }
+    case .uuid: return (value as? UUID).map { .uuid($0) }
     case .uri: return (value as? URL).map { .any(ValueBox($0)) }
     case .decimal: return Self.decimal(value).map { .any(ValueBox($0)) }
     default: return .any(ValueBox(value))
@@ -64,6 +64,7 @@ extension PropertyShape {
         : kind == .float ? NSNumber(value: Float(value)) : NSNumber(value: value)
     case .text(let value): value
     case .data(let value): kind == .transformable ? nil : value
+    case .uuid(let value): value
     case .any(let box): box.value
     default: nil
     }
@@ -126,6 +127,7 @@ extension PropertyShape {
     case .real(let value): .real(value)
     case .text(let value): .text(value)
     case .data(let value): .blob(value)
+    case .uuid(let value): withUnsafeBytes(of: value.uuid) { .blob(Data($0)) }
     case .any(let box): encoded(box.value)
     case .object(let object): .integer(object.key.pk)
     case .reference(let key): .integer(key.pk)
@@ -136,7 +138,6 @@ extension PropertyShape {
   private func encoded(_ value: Any) -> DatabaseValue {
     switch kind {
     case .decimal: .real((value as? NSDecimalNumber).flatMap { Double($0.stringValue) } ?? 0)
-    case .uuid: (value as? UUID).map { uuid in withUnsafeBytes(of: uuid.uuid) { .blob(Data($0)) } } ?? .null
     case .uri: (value as? URL).map { .text($0.absoluteString) } ?? .null
     case .transformable: Transformation(description).data(value).map { .blob($0) } ?? .null
     default: .null

@@ -28,12 +28,22 @@ struct Transformation {
 
   private var transformer: ValueTransformer {
     if let name = attribute?.valueTransformerName, !name.isEmpty {
-      if let found = ValueTransformer(forName: NSValueTransformerName(name)) { return found }
+      if let found = Self.transformer(name, attribute?.entity) { return found }
       CoreDataRuntime.shared.faults.write(
         "no NSValueTransformer with class name '\(name)' was found for attribute '\(attribute?.name ?? "")' on entity "
           + "'\(attribute?.entity.name ?? "")': it is kept as a keyed archive")
     }
     return .keyedUnarchive
+  }
+
+  /// By that name; a class's may be without its module, which is that of the entity's class or the program's own.
+  private static func transformer(_ name: String, _ entity: NSEntityDescription?) -> ValueTransformer? {
+    if let found = ValueTransformer(forName: NSValueTransformerName(name)) { return found }
+    guard !name.contains(".") else { return nil }
+    let parts = entity?.managedObjectClassName?.split(separator: ".") ?? []
+    let modules = [parts.count > 1 ? String(parts[0]) : nil, ModelFile.mainModule].compactMap { $0 }
+    return modules.lazy.compactMap { ValueTransformer(forName: NSValueTransformerName("\($0).\(name)")) }
+      .first
   }
 }
 

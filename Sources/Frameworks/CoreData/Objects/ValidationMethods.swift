@@ -12,8 +12,17 @@ final class ValidationMethods: Sendable {
 
   /// Nil for classes that have none.
   static func of(_ object: NSManagedObject) -> ValidationMethods? {
-    guard type(of: object) != NSManagedObject.self else { return nil }
-    return CoreDataRuntime.shared.validationMethods(of: object) { ValidationMethods(object) }
+    let type = type(of: object)
+    guard type != NSManagedObject.self else { return nil }
+    let registry = object.registry
+    if let last = registry?.lastValidation, last.type == ObjectIdentifier(type),
+      last.shapeNumber == object.shapeNumber
+    {
+      return last.methods
+    }
+    let methods = CoreDataRuntime.shared.validationMethods(of: object) { ValidationMethods(object) }
+    registry?.lastValidation = (ObjectIdentifier(type), object.shapeNumber, methods)
+    return methods
   }
 
   private init?(_ object: NSManagedObject) {

@@ -43,7 +43,7 @@ extension UUID: _ManagedReference, _ManagedValue {
     guard place.isPlain(.uuid) else { return object.managedValue(place.index) as? UUID }
     if let working = object.working {
       switch working.cells[place.index] {
-      case .any(let box): return box.value as? UUID
+      case .uuid(let value): return value
       case .absent: break
       default: return nil
       }
@@ -54,6 +54,6 @@ extension UUID: _ManagedReference, _ManagedValue {
   public static func _put(_ value: UUID?, _ object: NSManagedObject, _ key: _ManagedKey) {
     let place = key.place(in: object)
     guard place.isPlain(.uuid) else { return object.setManagedValue(value, place.index) }
-    object.set(value.map { .any(ValueBox($0)) } ?? .null, key)
+    object.set(value.map { .uuid($0) } ?? .null, key)
   }
 }

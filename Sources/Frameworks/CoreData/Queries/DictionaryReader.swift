@@ -15,6 +15,7 @@ struct DictionaryReader {
   private var last: (bits: UInt64, keys: [NSObject: Int])?
   private var values: [AnyObject]
   private var numbers: [NSNumber?]
+  private let flags = (no: NSNumber(value: false), yes: NSNumber(value: true))
 
   init(_ columns: [DictionaryQuery.Column], _ store: SQLiteStore) {
     (self.columns, self.store) = (columns, store)
@@ -59,7 +60,8 @@ struct DictionaryReader {
     if case .attribute(let storage, let description) = columns[index].kind {
       switch storage {
       case .int16, .int32, .int64, .order: return number(statement, index)
-      case .boolean: return statement.isNull(index) ? nil : NSNumber(value: statement.integer(index) != 0)
+      case .boolean:
+        return statement.isNull(index) ? nil : statement.integer(index) != 0 ? flags.yes : flags.no
       case .double: return statement.isNull(index) ? nil : NSNumber(value: statement.real(index))
       case .date:
         return statement.isNull(index) ? nil : NSDate(timeIntervalSinceReferenceDate: statement.real(index))

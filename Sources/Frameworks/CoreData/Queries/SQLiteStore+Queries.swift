@@ -24,6 +24,7 @@ extension SQLiteStore {
       log.sql(statement.sql, statement.values)
       do {
         try setKeyLists(statement.keyLists)
+        logPlan(statement.sql, statement.values)
         return try database.rows(statement.sql, statement.values)
       } catch let error as DatabaseError { throw StoreError.cocoa(error, storedURL) }
     }
@@ -67,27 +68,23 @@ extension SQLiteStore {
         RowQuery(settings, entity), properties: settings.dictionaryProperties(entity),
         groupBy: settings.propertiesToGroupBy ?? [], having: settings.havingPredicate)
     } catch { return nil }
-    let start = ContinuousClock.now
-    let rows = try dictionaries(query)
-    if log.isOn {
-      let time = SQLLog.seconds(ContinuousClock.now - start)
-      log.annotation("sql connection fetch time: \(time)")
-      log.annotation("total fetch execution time: \(time) for \(rows.count) rows.")
-    }
-    return rows
+    return try dictionaries(query, entity)
   }
 
-  private func dictionaries(_ query: DictionaryQuery) throws -> [NSDictionary] {
+  private func dictionaries(_ query: DictionaryQuery, _ entity: EntityLayout) throws -> [NSDictionary] {
     try coordinator!.performAndWait {
       log.sql(query.statement.sql, query.statement.values)
+      let start = ContinuousClock.now
       do {
         try setKeyLists(query.statement.keyLists)
+        logPlan(query.statement.sql, query.statement.values)
         let statement = try database.statement(query.statement.sql)
         defer { statement.reset() }
         statement.bind(query.statement.values)
         var reader = DictionaryReader(query.columns, self)
         var rows: [NSDictionary] = []
         while try statement.step() { rows.append(reader.dictionary(statement)) }
+        logFetch(statement, of: entity, since: start, count: rows.count) { rows.map { "\($0)" } }
         return rows
       } catch let error as DatabaseError { throw StoreError.cocoa(error, storedURL) }
     }

@@ -24,8 +24,16 @@ final class InsertPlan {
     }
   }
 
+  /// A column of the statement, without anything whose references would be counted for each row.
+  struct Step {
+    let isValue: Bool
+    /// Of the property for a value, else of the source.
+    let index: Int32
+  }
+
   let sql: String
   let sources: [Source]
+  let steps: [Step]
 
   init(_ shape: EntityShape) {
     let layout = shape.layout
@@ -39,6 +47,10 @@ final class InsertPlan {
       "INSERT INTO \(layout.table.name)(\(names.joined(separator: ", "))) VALUES("
       + names.map { _ in "?" }.joined(separator: ", ") + ")"
     self.sources = columns.map { sources[$0.slot] ?? .none }
+    steps = self.sources.enumerated().map { place, source in
+      if case .value(let index) = source { return Step(isValue: true, index: Int32(index)) }
+      return Step(isValue: false, index: Int32(place))
+    }
   }
 
   /// By slot.
@@ -74,23 +86,28 @@ final class InsertPlan {
 }
 
 extension NSManagedObject {
+  /// The value of one property.
+  @inline(__always) func bindValue(_ index: Int, _ place: Int, _ statement: Statement) {
+    switch cell(index) {
+    case .integer(let value): statement.bind(place, value)
+    case .real(let value): statement.bind(place, value)
+    case .text(let value): statement.bind(place, value)
+    case .data(let value): statement.bind(place, value)
+    case .object(let object): statement.bind(place, object.key.pk)
+    case .reference(let key): statement.bind(place, key.pk)
+    case .null, .absent, .toMany: statement.bindNull(place)
+    case .uuid(let value): withUnsafeBytes(of: value.uuid) { statement.bind(place, blob: $0) }
+    case .any(let box): statement.bind(place, shape.properties[index].databaseValue(of: .any(box)))
+    }
+  }
+
   /// Binds one value of the object.
   @inline(__always)
   func bind(_ source: InsertPlan.Source, _ place: Int, _ statement: Statement, _ external: ExternalStorage)
     throws
   {
     switch source {
-    case .value(let index):
-      switch cell(index) {
-      case .integer(let value): statement.bind(place, value)
-      case .real(let value): statement.bind(place, value)
-      case .text(let value): statement.bind(place, value)
-      case .data(let value): statement.bind(place, value)
-      case .object(let object): statement.bind(place, object.key.pk)
-      case .reference(let key): statement.bind(place, key.pk)
-      case .null, .absent, .toMany: statement.bindNull(place)
-      case .any: statement.bind(place, shape.properties[index].databaseValue(of: cell(index)))
-      }
+    case .value(let index): bindValue(index, place, statement)
     case .entityNumber(let index):
       switch cell(index) {
       case .object(let object): statement.bind(place, Int64(object.shape.layout.number))

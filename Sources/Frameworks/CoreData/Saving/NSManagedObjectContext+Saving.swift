@@ -20,7 +20,8 @@ extension NSManagedObjectContext {
       var told = 0
       let before = (insertedList.count, updatedList.count, deletedList.count)
       for list in [inserted, updated, deleted] {
-        for object in list where !object.flags.contains(.validated) || round > 0 {
+        list.each { object in
+          guard !object.flags.contains(.validated) || round > 0 else { return }
           object.flags.insert(.validated)
           object.willSave()
           told += 1
@@ -38,14 +39,14 @@ extension NSManagedObjectContext {
       }
     }
     for list in [insertedList, updatedList, deletedList] {
-      for object in list { object.flags.remove(.validated) }
+      list.each { $0.flags.remove(.validated) }
     }
   }
 
   private func validate() throws {
     var errors: [NSError] = []
     func check(_ objects: [NSManagedObject], _ body: (NSManagedObject) throws -> Void) {
-      for object in objects {
+      objects.each { object in
         do { try body(object) } catch let error as NSError {
           errors += error.userInfo[NSDetailedErrorsKey] as? [NSError] ?? [error]
         }
@@ -81,30 +82,34 @@ extension NSManagedObjectContext {
   }
 
   private func attempt(_ coordinator: NSPersistentStoreCoordinator) throws {
+    let (inserted, updated, deleted) = (inserted, updated, deleted)
     try obtainIDs(inserted)
     var sets: [Int: SaveSet] = [:]
-    var last: (store: Int, set: SaveSet)?
-    func set(_ object: NSManagedObject) -> SaveSet {
-      let store = object.key.store
-      if let last, last.store == store { return last.set }
-      let found = sets[store] ?? SaveSet(author: transactionAuthor, contextName: name)
-      (sets[store], last) = (found, (store, found))
-      return found
+    func add(_ objects: [NSManagedObject], to list: ReferenceWritableKeyPath<SaveSet, [NSManagedObject]>) {
+      func set(_ store: Int) -> SaveSet {
+        if let known = sets[store] { return known }
+        let made = SaveSet(author: transactionAuthor, contextName: name)
+        sets[store] = made
+        return made
+      }
+      guard let store = objects.first?.key.store else { return }
+      // Mostly one store keeps them all: then the list is its list.
+      if objects.areAll({ $0.key.store == store }) { return set(store)[keyPath: list] = objects }
+      for object in objects { set(object.key.store)[keyPath: list].append(object) }
     }
-    let inserted = inserted
-    for object in inserted { set(object).inserted.append(object) }
-    for object in updated where object.hasStoredChanges { set(object).updated.append(object) }
-    for object in deleted where !object.key.isTemporary { set(object).deleted.append(object) }
+    add(inserted, to: \.inserted)
+    add(updated.filter(\.hasStoredChanges), to: \.updated)
+    add(deleted.filter { !$0.key.isTemporary }, to: \.deleted)
     for (number, set) in sets.sorted(by: { $0.key < $1.key }) {
       guard let store = coordinator.store(number: number) else { continue }
       try store.save(set, self)
     }
-    finishSave(coordinator)
+    finishSave(coordinator, inserted, updated, deleted)
   }
 
   /// Permanent IDs for those that have none.
   func obtainIDs(_ objects: [NSManagedObject]) throws {
-    let temporary = objects.filter { $0.key.isTemporary && $0.flags.contains(.inserted) }
+    let temporary = objects.only { $0.key.isTemporary && $0.flags.contains(.inserted) }
     guard !temporary.isEmpty else { return }
     if storedParent != nil, storedCoordinator == nil {
       try obtainIDsByParent(temporary)
@@ -112,26 +117,36 @@ extension NSManagedObjectContext {
     }
     guard let coordinator = persistentStoreCoordinator else { return }
     try coordinator.performAndWait {
-      var groups: [(store: NSPersistentStore, objects: [NSManagedObject])] = []
-      var usual: (shape: EntityShape, store: NSPersistentStore?)?
-      for object in temporary {
-        if usual?.shape !== object.shape {
-          usual = (object.shape, coordinator.usualStore(for: object.shape.layout))
-        }
-        let assigned = assignedStores.isEmpty ? nil : assignedStores[ObjectIdentifier(object)]
-        guard let store = assigned ?? usual?.store else {
-          throw NSError.coreData(
-            .incompleteSave,
-            [NSLocalizedDescriptionKey: "No store keeps the entity \(object.shape.layout.name)."])
-        }
-        if let index = groups.firstIndex(where: { $0.store === store }) {
-          groups[index].objects.append(object)
-        } else {
-          groups.append((store, [object]))
-        }
-      }
-      for (store, objects) in groups { try store.obtainKeys(objects) }
+      for (store, objects) in try byStore(temporary, coordinator) { try store.obtainKeys(objects) }
     }
+  }
+
+  /// Which store is to keep which of the objects.
+  private func byStore(
+    _ objects: [NSManagedObject], _ coordinator: NSPersistentStoreCoordinator
+  ) throws -> [(store: NSPersistentStore, objects: [NSManagedObject])] {
+    var usual: [UInt32: NSPersistentStore] = [:]
+    let shapes = objects.shapes
+    for shape in shapes { usual[shape.number] = coordinator.usualStore(for: shape.layout) }
+    if assignedStores.isEmpty, usual.count == shapes.count, let store = usual.first?.value,
+      usual.values.allSatisfy({ $0 === store })
+    {
+      return [(store, objects)]
+    }
+    var groups: [(store: NSPersistentStore, objects: [NSManagedObject])] = []
+    for object in objects {
+      guard let store = assignedStores[ObjectIdentifier(object)] ?? usual[object.shapeNumber] else {
+        throw NSError.coreData(
+          .incompleteSave,
+          [NSLocalizedDescriptionKey: "No store keeps the entity \(object.shape.layout.name)."])
+      }
+      if let index = groups.firstIndex(where: { $0.store === store }) {
+        groups[index].objects.append(object)
+      } else {
+        groups.append((store, [object]))
+      }
+    }
+    return groups
   }
 
   /// In the stack's root; the keys are this context's as well as its parents'.
@@ -147,9 +162,11 @@ extension NSManagedObjectContext {
 
   // MARK: Afterwards
 
-  private func finishSave(_ coordinator: NSPersistentStoreCoordinator) {
+  private func finishSave(
+    _ coordinator: NSPersistentStoreCoordinator, _ inserted: [NSManagedObject], _ updated: [NSManagedObject],
+    _ deleted: [NSManagedObject]
+  ) {
     advanceGeneration()
-    let (inserted, updated, deleted) = (inserted, updated, deleted)
     let info = savedInfo(inserted, updated, deleted)
     becomeSaved(inserted, updated, deleted)
     tellOfSave(info, [inserted, updated, deleted])
@@ -158,7 +175,7 @@ extension NSManagedObjectContext {
 
   func becomeSaved(_ inserted: [NSManagedObject], _ updated: [NSManagedObject], _ deleted: [NSManagedObject])
   {
-    for object in inserted { object.becomeSaved(version: 1) }
+    inserted.each { $0.becomeSaved(version: 1) }
     for object in updated {
       object.becomeSaved(version: object.hasStoredChanges ? object.version + 1 : object.version)
     }
@@ -168,9 +185,11 @@ extension NSManagedObjectContext {
       object.flags.remove(.deleted)
     }
     // Never stored, and not to be: inserted and deleted again.
-    for object in insertedList where object.flags.isSuperset(of: [.inserted, .deleted]) {
-      registry.remove(object)
-      object.flags.insert(.gone)
+    if insertedList.count != inserted.count {
+      for object in insertedList where object.flags.isSuperset(of: [.inserted, .deleted]) {
+        registry.remove(object)
+        object.flags.insert(.gone)
+      }
     }
     (insertedList, updatedList, deletedList) = ([], [], [])
   }
@@ -195,16 +214,16 @@ extension NSManagedObjectContext {
   }
 
   func tellOfSave(_ info: [AnyHashable: Any], _ lists: [[NSManagedObject]]) {
-    for list in lists { for object in list { object.didSave() } }
-    NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
     var ids: [AnyHashable: Any] = [:]
-    for (key, value) in info {
-      if let objects = value as? Set<NSManagedObject> {
-        var found = Set<NSManagedObjectID>(minimumCapacity: objects.count)
-        for object in objects { found.insert(object.objectID) }
-        ids["\(key)_objectIDs"] = found
+    for (key, list) in zip([NSInsertedObjectIDsKey, NSUpdatedObjectIDsKey, NSDeletedObjectIDsKey], lists) {
+      var found = Set<NSManagedObjectID>(minimumCapacity: list.count)
+      list.each { object in
+        object.didSave()
+        found.insert(object.objectID)
       }
+      ids[key] = found
     }
+    NotificationCenter.default.post(name: .NSManagedObjectContextDidSave, object: self, userInfo: info)
     NotificationCenter.default.post(
       name: .NSManagedObjectContextDidSaveObjectIDs, object: self, userInfo: ids)
   }
@@ -212,10 +231,10 @@ extension NSManagedObjectContext {
 
 extension NSManagedObject {
   func becomePermanent(_ new: ObjectKey) {
-    registry?.remove(self)
+    let old = key
     key = new
     knownID = nil
-    registry?.insert(self)
+    registry?.move(self, from: old)
   }
 
   /// Something that a store keeps differs from what it has.

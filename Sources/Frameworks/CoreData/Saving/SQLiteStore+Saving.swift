@@ -14,15 +14,16 @@ extension SQLiteStore {
       try run("BEGIN EXCLUSIVE")
       do {
         derived.changes = []
-        for list in [set.inserted, set.updated] { computeDerived(list) }
+        let lists = [set.inserted, set.updated].map { (objects: $0, shapes: $0.shapes) }
+        for list in lists where list.shapes.contains(where: { !$0.derivedIndices.isEmpty }) {
+          computeDerived(list.objects)
+        }
         oldFiles = try replacedFiles(set)
         try delete(set.deleted)
         try insert(set.inserted)
         try update(set.updated)
-        for list in [set.inserted, set.updated] {
-          for object in list where !object.shape.relationshipIndices.isEmpty {
-            try saveRelationships(of: object)
-          }
+        for list in lists where list.shapes.contains(where: { !$0.relationshipIndices.isEmpty }) {
+          try list.objects.each { try saveRelationships(of: $0) }
         }
         try writeMetadata()
         if tracksHistory { try recordHistory(set) }
@@ -51,13 +52,13 @@ extension SQLiteStore {
       try run("BEGIN EXCLUSIVE")
       do {
         let root = objects.first?.shape.rootNumber
-        let isOneTable = objects.allSatisfy { $0.shape.rootNumber == root }
+        let isOneTable = objects.areAll { $0.shape.rootNumber == root }
         let groups =
           isOneTable
           ? root.map { [$0: objects] } ?? [:] : Dictionary(grouping: objects, by: \.shape.rootNumber)
         for (root, group) in groups {
           var next = try takeKeys(group.count, root: root)
-          for object in group {
+          group.each { object in
             next += 1
             object.becomePermanent(ObjectKey(store: number, entity: object.shape.layout.number, pk: next))
           }
@@ -85,26 +86,45 @@ extension SQLiteStore {
   // MARK: Rows
 
   private func insert(_ objects: [NSManagedObject]) throws {
-    let external = external
-    let logs = log.isOn
-    var current: (plan: InsertPlan, shape: EntityShape, statement: Statement)?
-    for object in objects {
-      if current?.shape !== object.shape {
-        let plan = plan(for: object.shape)
-        current = (plan, object.shape, try database.statement(plan.sql))
+    var place = 0
+    while place < objects.count { place = try insert(objects, from: place) }
+  }
+
+  /// Those of one entity that follow one another; the place behind them.
+  private func insert(_ objects: [NSManagedObject], from start: Int) throws -> Int {
+    let (shape, external, logs) = (objects[start].shape, external, log.isOn)
+    let plan = plan(for: shape)
+    let statement = try database.statement(plan.sql)
+    let (shapeNumber, entity) = (shape.number, Int64(shape.layout.number))
+    return try objects.withObjects { list in
+      try plan.steps.withUnsafeBufferPointer { steps in
+        var place = start
+        while place < list.count {
+          let isLast = try list[place]._withUnsafeGuaranteedRef { object -> Bool in
+            guard object.shapeNumber == shapeNumber else { return true }
+            if logs { log.sql(plan.sql) }
+            statement.bind(1, object.key.pk)
+            statement.bind(2, entity)
+            statement.bind(3, Int64(1))
+            for column in steps.indices {
+              let step = steps[column]
+              if step.isValue {
+                object.bindValue(Int(step.index), column + 4, statement)
+              } else {
+                try object.bind(plan.sources[Int(step.index)], column + 4, statement, external)
+              }
+            }
+            do { _ = try statement.step() } catch let error as DatabaseError {
+              throw try failure(error, object)
+            }
+            statement.reset()
+            return false
+          }
+          if isLast { break }
+          place += 1
+        }
+        return place
       }
-      let (plan, shape, statement) = current!
-      if logs { log.sql(plan.sql) }
-      statement.bind(1, object.key.pk)
-      statement.bind(2, Int64(shape.layout.number))
-      statement.bind(3, Int64(1))
-      for (place, source) in plan.sources.enumerated() {
-        try object.bind(source, place + 4, statement, external)
-      }
-      do { _ = try statement.step() } catch let error {
-        throw try failure(error, object)
-      }
-      statement.reset()
     }
   }
 

@@ -41,26 +41,53 @@ final class DerivedValues {
 
   // MARK: Triggers
 
-  static func triggers(for tables: [TableLayout]) -> [String] {
+  /// An attribute that counts the rows of a relationship.
+  private struct Count {
+    let entity: EntityLayout
+    let attribute: String
+    let column: String
+    /// The other table's.
+    let other: String
+    let key: String
+
+    init?(_ property: PropertyLayout, _ entity: EntityLayout) {
+      guard let derived = property.description as? NSDerivedAttributeDescription,
+        let column = property.column?.name,
+        let counted = DerivedValues.counted(derived.derivationText),
+        case .toManyByKey(let place)? = entity.property(counted)?.place
+      else { return nil }
+      (self.entity, attribute, self.column) = (entity, property.name, column)
+      (other, key) = (place.destination.table.name, place.column.name)
+    }
+  }
+
+  private static func counts(in tables: [TableLayout]) -> [Count] {
     tables.flatMap { table in
       table.entities.flatMap { entity in
-        entity.properties.filter { $0.declaringEntity === entity }.flatMap { triggers($0, entity) }
+        entity.properties.filter { $0.declaringEntity === entity }.compactMap { Count($0, entity) }
       }
     }
   }
 
-  private static func triggers(_ property: PropertyLayout, _ entity: EntityLayout) -> [String] {
-    guard let derived = property.description as? NSDerivedAttributeDescription,
-      let column = property.column?.name,
-      let counted = counted(derived.derivationText),
-      case .toManyByKey(let place)? = entity.property(counted)?.place
-    else { return [] }
-    let (own, other, key) = (entity.table.name, place.destination.table.name, place.column.name)
+  static func triggers(for tables: [TableLayout]) -> [String] { counts(in: tables).flatMap(triggers) }
+
+  /// What makes all counts anew, where rows came without the triggers.
+  static func recounts(for tables: [TableLayout]) -> [String] {
+    counts(in: tables).map { count in
+      let own = count.entity.table.name
+      return "UPDATE \(own) SET \(count.column) = (SELECT COUNT(t.\(count.key)) FROM \(count.other) t "
+        + "WHERE t.\(count.key) = \(own).Z_PK) "
+        + "WHERE Z_ENT BETWEEN \(count.entity.number) AND \(count.entity.lastNumber)"
+    }
+  }
+
+  private static func triggers(_ count: Count) -> [String] {
+    let (own, other, key, column) = (count.entity.table.name, count.other, count.key, count.column)
     func name(_ table: String, _ end: String) -> String {
-      "Z_DA_\(table)_\(entity.name)_\(property.name)_\(end)"
+      "Z_DA_\(table)_\(count.entity.name)_\(count.attribute)_\(end)"
     }
     func tell(_ row: String) -> String {
-      "SELECT NSCoreDataDATriggerUpdatedAffectedObjectValue('\(own)', Z_ENT, Z_PK, '\(property.name)', \(column)) "
+      "SELECT NSCoreDataDATriggerUpdatedAffectedObjectValue('\(own)', Z_ENT, Z_PK, '\(count.attribute)', \(column)) "
         + "FROM \(own) WHERE Z_PK = \(row).\(key); END"
     }
     func change(_ end: String, _ event: String, _ row: String, _ value: String) -> String {
@@ -74,7 +101,7 @@ final class DerivedValues {
       change("PARAMETER_DELETE", "DELETE", "OLD", "\(column) - 1"),
       "CREATE TRIGGER \(name(own, "SOURCE_INSERT")) AFTER INSERT ON \(own) FOR EACH ROW BEGIN UPDATE \(own) SET "
         + "\(column) = (SELECT IFNULL(COUNT(\(key)), 0) FROM \(other) WHERE \(key) = NEW.Z_PK) WHERE Z_PK = NEW.Z_PK; "
-        + "SELECT NSCoreDataDATriggerInsertUpdatedAffectedObjectValue('\(own)', Z_ENT, Z_PK, '\(property.name)', "
+        + "SELECT NSCoreDataDATriggerInsertUpdatedAffectedObjectValue('\(own)', Z_ENT, Z_PK, '\(count.attribute)', "
         + "\(column)) FROM \(own) WHERE Z_PK = NEW.Z_PK; END",
     ]
   }

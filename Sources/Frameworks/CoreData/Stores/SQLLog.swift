@@ -10,7 +10,7 @@ package final class SQLLog: @unchecked Sendable {
 
   init(level: Int) { storedLevel = level }
 
-  /// 1: statements and times; 2: their values; 3: the values of rows; 4: explained.
+  /// 1: statements and times; 2: their values, and how many rows each read; 3: the rows; 4: how SQLite goes about it.
   package var level: Int {
     get { lock.withLock { storedLevel } }
     set { lock.withLock { storedLevel = newValue } }

@@ -10,16 +10,15 @@ extension SQLiteStore {
       var blocks: [RecordBlock] = []
       do {
         try setKeyLists(query.keyLists)
+        logPlan(query.sql, query.values)
         let statement = try database.statement(query.sql)
         defer { statement.reset() }
         statement.bind(query.values)
         try query.plan.readAll(statement) { block, row in if row == 0 { blocks.append(block) } }
+        logFetch(statement, of: query.entity, since: start, count: blocks.reduce(0) { $0 + $1.count }) {
+          words(of: blocks, query.entity)
+        }
       } catch let error as DatabaseError { throw StoreError.cocoa(error, storedURL) }
-      if log.isOn {
-        let time = SQLLog.seconds(ContinuousClock.now - start)
-        log.annotation("sql connection fetch time: \(time)")
-        log.annotation("total fetch execution time: \(time) for \(blocks.reduce(0) { $0 + $1.count }) rows.")
-      }
       return blocks
     }
   }

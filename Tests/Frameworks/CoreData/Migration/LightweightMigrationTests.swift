@@ -69,6 +69,37 @@ struct LightweightMigrationTests {
     #expect(try rows(store, sql) == rows(real, sql))
   }
 
+  @Test("a count of related rows keeps its triggers, to the letter, and goes on counting")
+  func derivedCounts() throws {
+    let fixtures = "coredataplus/SampleModel2/Fixtures/SampleModel2_V"
+    let store = try RealStores.copy(fixtures + "1.sqlite")
+    let real = try RealStores.copy(fixtures + "2.sqlite")
+    defer {
+      try? FileManager.default.removeItem(at: store.deletingLastPathComponent())
+      try? FileManager.default.removeItem(at: real.deletingLastPathComponent())
+    }
+    let one = try #require(LightweightMigration.model(ofStoreAt: store))
+    let two = try #require(LightweightMigration.model(ofStoreAt: real))
+    let counted = "SELECT Z_PK, (SELECT COUNT(*) FROM ZPAGE WHERE ZBOOK = b.Z_PK) FROM ZBOOK b ORDER BY 1"
+    let kept = "SELECT Z_PK, ZPAGESCOUNT FROM ZBOOK ORDER BY 1"
+    let before = try rows(store, counted)
+    try LightweightMigration.run(store, from: one, to: two)
+    let sql = "SELECT name, sql FROM sqlite_master WHERE type = 'trigger' ORDER BY name"
+    #expect(try rows(store, sql) == rows(real, sql))
+    #expect(try rows(store, kept) == before && rows(store, counted) == before)
+    let context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    try context.performAndWait {
+      let coordinator = NSPersistentStoreCoordinator(managedObjectModel: two)
+      try coordinator.addPersistentStore(
+        ofType: NSSQLiteStoreType, configurationName: nil, at: store, options: nil)
+      context.persistentStoreCoordinator = coordinator
+      let page = try #require(try context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Page")).first)
+      context.delete(page)
+      try context.save()
+    }
+    #expect(try rows(store, kept) != before && rows(store, kept) == rows(store, counted))
+  }
+
   @Test("an entity that was renamed keeps its rows, and one that nobody has any more goes")
   func renamedEntity() throws {
     let store = try RealStores.copy("coredataplus/SampleModel/Fixtures/SampleModel_V1.sqlite")

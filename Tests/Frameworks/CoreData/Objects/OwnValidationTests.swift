@@ -49,6 +49,21 @@ import TouchstoneFoundation
     #expect(throws: (any Error).self) { try check("name", department) }
   }
 
+  @Test("what a method puts in the value's place is what the object has and the store gets")
+  func otherValue() throws {
+    let context = try context(TrimmedTag.self)
+    let tag = TrimmedTag(context: context)
+    tag.setValue("  title ", forKey: "title")
+    try context.save()
+    #expect(tag.value(forKey: "title") as? String == "title")
+    context.reset()
+    let stored = try context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Tag"))
+    #expect(stored.map { $0.value(forKey: "title") as? String } == ["title"])
+    stored[0].setValue(" other", forKey: "title")
+    try context.save()
+    #expect(stored[0].value(forKey: "title") as? String == "other" && !context.hasChanges)
+  }
+
   @Test("a class that validates values itself is asked for each property in place of the rules")
   func replacing() throws {
     let context = try context(StrictTag.self)
@@ -74,6 +89,23 @@ final class CheckedTag: NSManagedObject {
     c.method("validateTitle:error:") { o, a in
       c.attempt(a) {
         try (o as! CheckedTag).validateTitle(
+          c.argument(0, of: a, "validateTitle:error:") as AutoreleasingUnsafeMutablePointer<AnyObject?>)
+      }
+      return nil
+    }
+  }
+}
+
+final class TrimmedTag: NSManagedObject {
+  func validateTitle(_ value: AutoreleasingUnsafeMutablePointer<AnyObject?>) throws {
+    let trimmed = told(value.pointee).trimmingCharacters(in: .whitespaces)
+    if trimmed != told(value.pointee) { value.pointee = trimmed as NSString }
+  }
+
+  override class func _exposeMembers(_ c: ExposedClass) {
+    c.method("validateTitle:error:") { o, a in
+      c.attempt(a) {
+        try (o as! TrimmedTag).validateTitle(
           c.argument(0, of: a, "validateTitle:error:") as AutoreleasingUnsafeMutablePointer<AnyObject?>)
       }
       return nil

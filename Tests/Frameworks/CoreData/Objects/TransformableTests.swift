@@ -35,10 +35,12 @@ import TouchstoneObjectStore
     return (Data(column), back)
   }
 
-  @Test("an app's own transformer, by name or by class, makes the data of a value and the value of that data")
+  @Test(
+    "an app's own transformer, by name or by class with or without its module, makes the data of a value and the value of that data"
+  )
   func own() throws {
     ValueTransformer.setValueTransformer(UpperCase(), forName: NSValueTransformerName("UpperCaseNotes"))
-    for name in ["UpperCaseNotes", String(reflecting: UpperCase.self)] {
+    for name in ["UpperCaseNotes", String(reflecting: UpperCase.self), "UpperCase"] {
       let (column, back) = try kept("abc", by: name)
       #expect(String(decoding: column, as: UTF8.self) == "ABC")
       #expect(back as? String == "abc")

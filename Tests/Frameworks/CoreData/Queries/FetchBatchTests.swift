@@ -81,7 +81,7 @@ struct FetchBatchTests {
   @Test("go through a parent")
   func child() throws {
     let parent = try filled()
-    let child = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
+    let child = TestStack.context()
     child.parent = parent
     let found = try child.fetch(request(5))
     let sql4 = try LoggedSQL.of { #expect(found.map(age) == (20..<32).map { $0 }) }

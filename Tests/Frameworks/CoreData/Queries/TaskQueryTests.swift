@@ -63,6 +63,39 @@ struct TaskQueryTests {
   }
 
   @Test(
+    "from level 2 on the log has bound values and the statement's rows, from 3 what they hold, at 4 SQLite's plan"
+  )
+  func levels() throws {
+    let context = try filled()
+    let one = request(nil)
+    one.predicate = NSPredicate(format: "title == %@", "Task 7")
+    func lines(_ level: Int) throws -> [String] { try LoggedSQL.lines(level) { _ = try context.fetch(one) } }
+    let read =
+      "annotation: fetch using NSSQLiteStatement <0x[0-9a-f]+> on entity 'Task' with sql text "
+      + "'SELECT 0, .* WHERE  t0\\.ZTITLE = \\? ORDER BY t0\\.ZCREATEDAT LIMIT 1' returned 1 rows"
+    #expect(try lines(1).count == 3)
+    let second = try lines(2)
+    try #require(second.count == 5, "\(second)")
+    #expect(second[1] == "details: SQLite bind[0] = \"Task 7\"")
+    #expect(second[2].hasPrefix("annotation: sql connection fetch time: "))
+    #expect(matches(second[3], read), "\(second[3])")
+    #expect(second[4].hasPrefix("annotation: total fetch execution time: "))
+    let third = try lines(3)
+    let first = try #require(try context.fetch(one).first as? NSManagedObject)
+    try #require(third.count == 5, "\(third)")
+    let parts = third[3].components(separatedBy: " with values: ")
+    try #require(parts.count == 2, "\(third[3])")
+    #expect(matches(parts[0], read))
+    #expect(parts[1].hasPrefix("(\n    \"<NSManagedObject> (entity: Task; id: 0x"))
+    #expect(parts[1].contains("<\(first.objectID.uriRepresentation().absoluteString)>"))
+    #expect(parts[1].contains("title = Task 7}") && parts[1].contains("note = nil;"))
+    let fourth = try lines(4)
+    try #require(fourth.count == 6, "\(fourth)")
+    #expect(fourth[2].hasPrefix("details: SQLite: EXPLAIN QUERY PLAN SELECT 0, t0.Z_PK"))
+    #expect(fourth[2].contains("\n\t") && fourth[2].contains("SCAN"))
+  }
+
+  @Test(
     "R33.6, R33.7, R33.10: objects unless told otherwise, else dictionaries by name, with dates for dates")
   func results() throws {
     let context = try filled()

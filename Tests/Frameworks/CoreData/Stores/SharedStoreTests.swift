@@ -121,11 +121,14 @@ struct SharedStoreTests {
     #expect(
       first[NSPersistentHistoryTokenKey] as? NSPersistentHistoryToken
         == coordinator.currentPersistentHistoryToken(fromStores: nil))
-    try two.execute(NSBatchInsertRequest(entityName: "Employee", objects: [["name": "b"]]))
+    // On whatever thread the test goes on.
+    _ = try two.performAndWait {
+      try two.execute(NSBatchInsertRequest(entityName: "Employee", objects: [["name": "b"]]))
+    }
     let second = try #require(await notes.next())
     #expect(
       second[NSPersistentHistoryTokenKey] as? NSObject != first[NSPersistentHistoryTokenKey] as? NSObject)
-    #expect(try one.count(for: employees) == 2)
+    #expect(try one.performAndWait { try one.count(for: employees) } == 2)
   }
 
   @Test("another process writes while this one reads and writes, and nobody loses anything")

@@ -69,6 +69,9 @@ struct RowMigration {
       try database.execute("DROP TABLE \(Self.aside(name))")
     }
     for table in newTables { for sql in SchemaText.indexes(table) { try database.execute(sql) } }
+    // The triggers that kept them went with the old tables.
+    for sql in DerivedValues.recounts(for: newTables) { try database.execute(sql) }
+    for sql in DerivedValues.triggers(for: newTables) { try database.execute(sql) }
     try checkMandatory()
     try database.execute("PRAGMA legacy_alter_table = OFF")
   }

@@ -61,9 +61,8 @@ struct MappingXMLReader {
     mapping.sourceEntityVersionHash = from.flatMap { source?.entitiesByName[$0]?.versionHash }
     mapping.destinationEntityVersionHash = to.flatMap { destination?.entitiesByName[$0]?.versionHash }
     mapping.entityMigrationPolicyClassName = entry.attributes["migrationpolicyclassname"]
-    mapping.sourcePredicate = entry.attributes["sourcepredicatestring"].flatMap {
-      PredicateReading.predicate($0)
-    }
+    let filter = entry.attributes["sourcefilterpredicatestring"] ?? entry.attributes["sourcepredicatestring"]
+    mapping.sourcePredicate = filter.flatMap { PredicateReading.predicate($0) }
     let origin = from.flatMap { source?.entitiesByName[$0] }
     mapping.attributeMappings = properties(entry, "attributemappings") { name in
       origin?.attributesByName[name] == nil ? nil : MigrationExpression.sourceValue(name)

@@ -14,6 +14,11 @@ package enum ModelFile {
       ? ModelArchiveReader.model(bytes) : ModelXMLReader.model(bytes, moduleName: mainModule)
   }
 
+  /// By what a store tells a model of such contents from others; nil for what is no model.
+  package static func digests(of contents: Data) -> (hashes: [String: Data], checksum: String)? {
+    model(Array(contents)).map { ($0.entityVersionHashesByName, $0.versionChecksum) }
+  }
+
   /// What Swift calls the app's module.
   static var mainModule: String? {
     let name =
