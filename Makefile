@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills attack fidelity bench fuzz same-bits data-threads compare-strings install installcheck
+.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills determinism attack fidelity bench fuzz same-bits data-threads compare-strings install installcheck
 
 setup:
 	@Scripts/setup
@@ -71,6 +71,12 @@ monkey-projects:
 # Kills an app a hundred times on its way to the background; the next launch must work.
 kills:
 	TOUCHSTONE_KILLS=100 Scripts/test KillTests
+
+# Each example's UI suite COUNT times beside a busy process: the traces must be the same, byte for byte.
+COUNT ?= 100
+determinism:
+	@./touchstone --help >/dev/null
+	Scripts/determinism --count $(COUNT)
 
 # Our examples with their project files changed at random, malformed requests, hostile apps and killed commands, the same for the
 # same SEED: everything must end as it may.
