@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills data-kills attack fidelity bench fuzz same-bits data-threads compare-strings install installcheck
+.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills data-kills determinism attack fidelity bench fuzz same-bits data-threads compare-strings install installcheck
 
 setup:
 	@Scripts/setup
@@ -75,6 +75,12 @@ kills:
 # Kills a program a thousand times while it saves; the store must open, with all that was saved and nothing by halves.
 data-kills:
 	CORE_DATA_KILLS=1000 Scripts/test KilledWriterTests
+
+# Each example's UI suite COUNT times beside a busy process: the traces must be the same, byte for byte.
+COUNT ?= 100
+determinism:
+	@./touchstone --help >/dev/null
+	Scripts/determinism --count $(COUNT)
 
 # Our examples with their project files changed at random, malformed requests, hostile apps and killed commands, the same for the
 # same SEED: everything must end as it may.

@@ -202,36 +202,60 @@ void touchstone_clock_follow(void) {
 
 int touchstone_clock_is_following(void) { return atomic_load(&is_following); }
 
-// Adds up how often all other threads have gone to sleep or were interrupted; -1 if one of them runs.
-static long sleeps_of_others(void) {
+// ---- Threads at rest ----
+
+// Reads a file that the kernel keeps for a thread; 0 if there is none, as of a thread that has just ended.
+static int read_of_task(const char *task, const char *name, char *text, size_t size) {
+  char path[64];
+  snprintf(path, sizeof path, "/proc/self/task/%.20s/%s", task, name);
+  int file = open(path, O_RDONLY | O_CLOEXEC);
+  if (file < 0) return 0;
+  ssize_t length = read(file, text, size - 1);
+  close(file);
+  if (length <= 0) return 0;
+  text[length] = 0;
+  return 1;
+}
+
+// Adds up what `visit` answers of all other threads, until that is negative.
+static long sum_of_others(long (*visit)(const char *task)) {
   DIR *tasks = opendir("/proc/self/task");
   if (!tasks) return 0;
   long own = syscall(SYS_gettid);
   long sum = 0;
   struct dirent *entry;
   while (sum >= 0 && (entry = readdir(tasks))) {
-    long number = atol(entry->d_name);
-    if (entry->d_name[0] == '.' || number == own) continue;
-    char path[64], text[4096];
-    snprintf(path, sizeof path, "/proc/self/task/%.20s/status", entry->d_name);
-    int file = open(path, O_RDONLY | O_CLOEXEC);
-    if (file < 0) continue; // the thread has just ended
-    ssize_t length = read(file, text, sizeof text - 1);
-    close(file);
-    if (length <= 0) continue;
-    text[length] = 0;
-    const char *state = strstr(text, "\nState:\t");
-    const char *slept = strstr(text, "\nvoluntary_ctxt_switches:\t");
-    const char *interrupted = strstr(text, "\nnonvoluntary_ctxt_switches:\t");
-    if (state && state[8] != 'S') sum = -1;
-    // A thread that came, and one that went, change the sum too.
-    else sum += number + (slept ? atol(slept + 26) : 0) + (interrupted ? atol(interrupted + 29) : 0);
+    if (entry->d_name[0] == '.' || atol(entry->d_name) == own) continue;
+    long part = visit(entry->d_name);
+    sum = part < 0 ? part : sum + part;
   }
   closedir(tasks);
   return sum;
 }
 
-long touchstone_clock_sleeps_of_others(void) { return is_somebody_due() ? -1 : sleeps_of_others(); }
+// How often it has gone to sleep or was interrupted; -1 if it runs.
+static long sleeps_of(const char *task) {
+  char text[4096];
+  if (!read_of_task(task, "status", text, sizeof text)) return 0;
+  const char *state = strstr(text, "\nState:\t");
+  const char *slept = strstr(text, "\nvoluntary_ctxt_switches:\t");
+  const char *interrupted = strstr(text, "\nnonvoluntary_ctxt_switches:\t");
+  if (state && state[8] != 'S') return -1;
+  // A thread that came, and one that went, change the sum too.
+  return atol(task) + (slept ? atol(slept + 26) : 0) + (interrupted ? atol(interrupted + 29) : 0);
+}
+
+long touchstone_clock_sleeps_of_others(void) {
+  return is_somebody_due() ? -1 : sum_of_others(sleeps_of);
+}
+
+// -1 unless it is blocked. The kernel says so of a thread only once it is off its processor and nobody has woken it.
+static long blocked(const char *task) {
+  char text[256];
+  return read_of_task(task, "syscall", text, sizeof text) && strncmp(text, "running", 7) == 0 ? -1 : 0;
+}
+
+int touchstone_clock_others_are_blocked(void) { return sum_of_others(blocked) == 0; }
 
 // ---- Clocks ----
 

@@ -97,10 +97,6 @@ static int64_t deadline_at(clockid_t clock, const struct timespec *t) {
 static const struct timespec none;
 static const struct timespec slice = {.tv_nsec = 200000};
 static const struct timespec nap = {.tv_nsec = 5000000};
-// A longer step than this is taken only after a pause in which every thread that follows has looked at what it waits for.
-static const int64_t long_step = 20000000;
-static const struct timespec pause_before_long_step = {.tv_nsec = 4000000};
-static int64_t paused_before; // the deadline that such a pause was made for; only the thread that leads uses it
 
 static void rest(const struct timespec *length) { kernel(SYS_nanosleep, (long)length, 0, 0, 0, 0, 0); }
 
@@ -124,6 +120,7 @@ static int step(const awaited *awaited, int64_t limit, long *result) {
     long sleeps = touchstone_clock_sleeps_of_others();
     if ((*result = try_now(awaited)) != awaited->again) return THERE;
     if (sleeps < 0 || (look && sleeps != before)) return OTHERS_WORK;
+    if (look == 1 && !touchstone_clock_others_are_blocked()) return OTHERS_WORK;
     before = sleeps;
     kernel(SYS_sched_yield, 0, 0, 0, 0, 0, 0);
   }
@@ -133,11 +130,6 @@ static int step(const awaited *awaited, int64_t limit, long *result) {
   if (!next || next > limit) next = limit;
   if (next == NEVER) return NOTHING_IS_DUE;
   int64_t start = now();
-  if (next - start > long_step && paused_before != next) {
-    paused_before = next;
-    rest(&pause_before_long_step);
-    return OTHERS_WORK;
-  }
   touchstone_clock_advance_to(next > start ? next : start);
   return TIME_MOVED;
 }
@@ -304,10 +296,15 @@ int pthread_cond_broadcast(pthread_cond_t *condition) {
 
 static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
   if (is_leading()) return lead_condition(condition, mutex, limit);
+  // Between two moments this thread has the mutex but waits for nobody: what is signalled then without it is counted.
+  signal_call call = {signals_of(condition), atomic_load(signals_of(condition))};
   clock_waiter waiter = {.deadline = limit};
   touchstone_clock_add_waiter(&waiter);
   int result = ETIMEDOUT;
-  while (result == ETIMEDOUT && now() < limit) result = wait_a_moment(condition, mutex, &moment);
+  while (result == ETIMEDOUT && now() < limit) {
+    result = wait_a_moment(condition, mutex, &moment);
+    if (result == ETIMEDOUT && attempt_signal(&call, &none)) result = 0;
+  }
   touchstone_clock_remove_waiter(&waiter);
   return result;
 }

@@ -5,17 +5,23 @@ import TouchstoneFoundation
 final class RunLoopBell: @unchecked Sendable {
   private let loop: CFRunLoop
   private let source: CFRunLoopSource
+  /// Two sources whose `info` is the same are one to a loop: the second is not taken in while the first is, and nobody hears it.
+  private let identity = UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1)
 
   /// Of the loop of this thread.
   init() {
     loop = CFRunLoopGetCurrent()
     var context = CFRunLoopSourceContext()
+    context.info = identity
     context.perform = { _ in }
     source = CFRunLoopSourceCreate(nil, 0, &context)
     CFRunLoopAddSource(loop, source, kCFRunLoopDefaultMode)
   }
 
-  deinit { CFRunLoopSourceInvalidate(source) }
+  deinit {
+    CFRunLoopSourceInvalidate(source)
+    identity.deallocate()
+  }
 
   func ring() {
     CFRunLoopSourceSignal(source)
