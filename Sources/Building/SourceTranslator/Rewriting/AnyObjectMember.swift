@@ -11,7 +11,10 @@ struct AnyObjectMember {
   /// - Parameter labels: Of a call; nil for a property.
   init(_ name: String, labels: [String?]?, in module: ModuleIndex) {
     addOwn(name, labels, module)
+    // Where the platform has such a name for something else, the app's own is meant.
+    let own = self
     addPlatforms(name, labels, module.platform)
+    if isAmbiguous, !own.owners.isEmpty, !own.isAmbiguous { self = own }
     if owners.isEmpty {
       owners = Self.foundation[labels == nil ? name : PlatformMethod.name(name, labels!)] ?? []
     }
