@@ -135,6 +135,16 @@ import Testing
       BuildRequest(project: project.url), compiling: false)
   }
 
+  @Test("an attribute of an interface file is told like the property that it sets")
+  func attributes() throws {
+    let found = try findings(
+      "",
+      storyboard:
+        "<document>\n<view vibratesSoftly=\"YES\" hidden=\"YES\"/>\n<view key=\"frosting\"/>\n</document>")
+    #expect(
+      lines(found.filter { $0.place.file.hasSuffix("storyboard") }) == ["2: UIView.vibratesSoftly inert"])
+  }
+
   @Test("what keeps an app from being built is said beside what its sources use")
   func goesOn() throws {
     let project = try TemporaryProject(
