@@ -100,7 +100,8 @@ extension AppBuilder.Made {
       module.stamp = stamp
       module.arguments = ["-I", folder.interface.url.path]
       module.index = folder.interface / "index.json"
-      module.visible = [folder.root.url]
+      module.visible = [folder.root.url] + inC.visible
+      module.clangArguments = inC.clangArguments
       return module
     }
   }

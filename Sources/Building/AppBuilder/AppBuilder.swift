@@ -55,6 +55,8 @@ public struct AppBuilder: Sendable {
     var folder: BuildFolder
     /// Of what was compiled.
     var stamp: String
+    /// What whoever imports it needs for its C.
+    var inC: BuiltModule
   }
 
   func reader(
@@ -81,7 +83,9 @@ public struct AppBuilder: Sendable {
     -> [BuiltModule]
   {
     guard !graph.nodes.isEmpty else { return [] }
-    let builder = ModuleBuilder(sdk: sdk, cache: cache, isConfined: request.isConfined, isTested: isTested)
+    let builder = ModuleBuilder(
+      sdk: sdk, cache: cache, isConfined: request.isConfined, isTested: isTested,
+      runsScripts: request.runsScripts)
     return try BuildOrder(graph) { node, seen in try builder.build(node, seeing: seen) }.run()
   }
 
@@ -98,8 +102,12 @@ public struct AppBuilder: Sendable {
     try folder.make()
     let home = try BuildFolder.home(plan, cache: cache)
     return try folder.locked {
+      let scripts = ScriptStage(plan: plan, folder: folder, isConfined: request.isConfined)
+      var scriptWords = try request.runsScripts ? scripts.runBeforeSources() : plan.scriptNotes
       var unit = CompileUnit(plan, options: options, seeing: seen)
       unit.generated = try GeneratedSources(plan, in: folder.state / "generated").files
+      var inC = BuiltModule(module: unit.module)
+      try CTarget(plan)?.build(&unit, in: folder, sdk, isConfined: request.isConfined, into: &inC)
       let compiled = try CompileStage(unit: unit, sdk: sdk, folder: folder, isConfined: request.isConfined)
         .run()
       let own = seen.filter { !$0.isOfHost }
@@ -108,6 +116,11 @@ public struct AppBuilder: Sendable {
           plan, resources, executable: compiled.product, nested: own.flatMap(\.nested)),
         folder: folder, isConfined: request.isConfined
       ).run()
+      if request.runsScripts {
+        scriptWords += try scripts.runAfterProduct(compiled.stamp + bundled.state)
+        // What they changed of the bundle is no damage.
+        try folder.noteBundle(plan)
+      }
       if compiled.didChange { folder.removeOutdated() }
       let bundle = folder.bundle(plan)
       let environment = try plan.settings.checked { AppEnvironment(plan, home: home) }
@@ -116,11 +129,11 @@ public struct AppBuilder: Sendable {
         bundleIdentifier: plan.names.bundleIdentifier, displayName: plan.displayName,
         sandboxHome: home.url, infoDictionary: plan.infoPlist,
         environment: environment.values, arguments: arguments,
-        diagnostics: said + own.flatMap(\.diagnostics) + plan.diagnostics + environment.diagnostics
-          + compiled.diagnostics + bundled.diagnostics,
-        inputs: BuildInputs.of(plan) + own.flatMap(\.inputs),
+        diagnostics: said + own.flatMap(\.diagnostics) + plan.diagnostics + scriptWords
+          + environment.diagnostics + inC.diagnostics + compiled.diagnostics + bundled.diagnostics,
+        inputs: BuildInputs.of(plan) + inC.inputs + own.flatMap(\.inputs),
         didChange: compiled.didChange || bundled.didChange || own.contains(where: \.didChange))
-      return Made(app: app, plan: plan, folder: folder, stamp: compiled.stamp)
+      return Made(app: app, plan: plan, folder: folder, stamp: compiled.stamp, inC: inC)
     }
   }
 

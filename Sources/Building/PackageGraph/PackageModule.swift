@@ -4,7 +4,11 @@
 /// Paths are absolute, and lie in the package's folder once links are followed. Words of the package that become arguments
 /// (conditions, settings, names of libraries) were checked to be what they say.
 public struct PackageModule: Codable, Hashable, Sendable {
-  public enum Kind: String, Codable, Sendable { case swift, clang, systemLibrary, macro, binary, plugin }
+  public enum Kind: String, Codable, Sendable {
+    case swift, clang, systemLibrary, macro, binary, plugin
+    /// What a macro's tool is linked with: it runs beside the compiler, too.
+    case macroSupport
+  }
 
   /// What a module's sources are compiled as.
   public enum Flavour: String, Codable, Sendable {

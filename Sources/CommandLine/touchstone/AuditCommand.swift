@@ -32,12 +32,31 @@ struct AuditCommand: ParsableCommand {
     } else {
       for finding in result.findings { print(finding.diagnostic) }
       for error in result.otherErrors { print(error) }
+      for line in changes(result) { print(line) }
       print(summary(result))
     }
     if result.findings.contains(where: { $0.status == .missing || $0.status == .unsupported }) {
       throw ExitCode.appFailed
     }
     if !result.otherErrors.isEmpty { throw ExitCode.buildFailed }
+  }
+
+  /// What would have to change for the app to be built: what is not there, and the files that use it.
+  private func changes(_ result: AppAudit.Result) -> [String] {
+    let absent = result.findings.filter {
+      ($0.status == .missing || $0.status == .unsupported) && !$0.symbol.hasPrefix("<")
+    }
+    guard !absent.isEmpty else { return [] }
+    let groups = Dictionary(grouping: absent) { String($0.symbol.prefix { $0 != "." }) }
+    return ["To be built, the app would have to do without:"]
+      + groups.sorted { ($1.value.count, $0.key) < ($0.value.count, $1.key) }.map { name, findings in
+        let files = Set(findings.map { ($0.place.file as NSString).lastPathComponent }).sorted()
+        let members = Set(findings.map(\.symbol)).subtracting([name]).sorted().map {
+          $0.dropFirst(name.count + 1)
+        }
+        let what = members.isEmpty ? name : "\(name) (\(members.joined(separator: ", ")))"
+        return "  \(what), in \(files.joined(separator: ", "))"
+      }
   }
 
   private func summary(_ result: AppAudit.Result) -> String {

@@ -34,6 +34,13 @@ struct ProjectOptions: ParsableArguments {
   @Flag(help: "Fetch no packages; `touchstone packages resolve` does that beforehand.")
   var offline = false
 
+  @Flag(
+    help: """
+      Run the project's script phases, with Xcode's variables and without network; they write into the build folder only. \
+      Without it they are listed.
+      """)
+  var runScripts = false
+
   @OptionGroup var toolchain: ToolchainOptions
 
   var request: BuildRequest {
@@ -44,6 +51,7 @@ struct ProjectOptions: ParsableArguments {
     request.allowsUntestedToolchain = toolchain.allowUntestedToolchain
     request.packagesFolder = packagesPath.map { URL(fileURLWithPath: $0) }
     request.isOffline = offline
+    request.runsScripts = runScripts
     return request
   }
 }

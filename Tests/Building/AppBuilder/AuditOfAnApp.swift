@@ -122,4 +122,45 @@ import Testing
     #expect(said.findings.map(\.symbol) == ["UIView.glow", "UIGlow"])
     #expect(said.others.map(\.message) == own)
   }
+
+  /// All that an audit says of a project that cannot be built.
+  private func audit(_ project: TemporaryProject) throws -> AppAudit.Result {
+    let sdk = try TemporaryProject()
+    try sdk.write("hash=1\n", to: "sdk.txt")
+    try sdk.write("\(PlatformIndex.formatLine)\nsdk 1\n", to: "platform.txt")
+    for (name, lines) in Self.lists {
+      try sdk.write(lines.joined(separator: "\n") + "\n", to: "coverage/\(name).jsonl")
+    }
+    return try AppAudit(sdk: InstalledSDK(folder: sdk.folder)).run(
+      BuildRequest(project: project.url), compiling: false)
+  }
+
+  @Test("an attribute of an interface file is told like the property that it sets")
+  func attributes() throws {
+    let found = try findings(
+      "",
+      storyboard:
+        "<document>\n<view vibratesSoftly=\"YES\" hidden=\"YES\"/>\n<view key=\"frosting\"/>\n</document>")
+    #expect(
+      lines(found.filter { $0.place.file.hasSuffix("storyboard") }) == ["2: UIView.vibratesSoftly inert"])
+  }
+
+  @Test("what keeps an app from being built is said beside what its sources use")
+  func goesOn() throws {
+    let project = try TemporaryProject(
+      files: TemporaryProject.app.merging(["Old.m": "", "Use.swift": "let thing = UIThing()\n"]) { $1 })
+    let result = try audit(project)
+    #expect(result.otherErrors.map(\.message) == ["target Sample has Objective-C sources: Old.m"])
+    #expect(result.findings.contains { $0.symbol == "UIThing" && $0.status == .missing })
+  }
+
+  @Test("a module that CocoaPods would bring is called a pod")
+  func pods() throws {
+    let project = try TemporaryProject(
+      files: TemporaryProject.app.merging(["Use.swift": "import Alamofire\nimport Other\n"]) { $1 })
+    try project.write("target 'Sample' do\n  pod 'Alamofire/Core', '~> 5.0'\nend\n", to: "Podfile")
+    let found = try audit(project).findings.filter { $0.place.file.hasSuffix("Use.swift") }
+    #expect(lines(found) == ["1: Alamofire missing"])
+    #expect(found.first?.note?.hasPrefix("It is a pod") == true)
+  }
 }

@@ -25,7 +25,7 @@ import Testing
       TemporaryProject.app.merging(["Kit/Kit.swift": "", "Old/Old.m": ""]) { $1 })
     let failure = try self.failure(project)
     #expect(failure.kind == .unsupported)
-    #expect(failure.diagnostics[0].message == "target Old has Objective-C or C sources: Old.m")
+    #expect(failure.diagnostics[0].message == "target Old has Objective-C sources: Old.m")
     #expect(failure.diagnostics[0].reason?.contains("Sample → Kit → Old") == true)
   }
 

@@ -46,7 +46,8 @@ public struct AppAudit: Sendable {
     var files: [(String, FileUses)] = []
     for plan in plans { files += try uses(of: plan) }
     let modules = sdk.moduleNames.union(plans.map(\.names.module))
-    var reader = UseReader(table: table, modules: modules, files: files.map(\.1))
+    let pods = Podfile.pods(of: plans.map(\.project), workspace: nil)
+    var reader = UseReader(table: table, modules: modules, pods: pods, files: files.map(\.1))
     for (path, uses) in files { reader.read(uses, at: path) }
     let interfaces = plans.flatMap { plan in
       plan.contents.resources.filter {
@@ -73,10 +74,12 @@ public struct AppAudit: Sendable {
     let picker = try TargetPicker(request)
     let choice = try picker.pick()
     let configuration = try picker.configuration(for: choice)
-    let app = try BuildPlan(choice, configuration: configuration)
+    let app = try BuildPlan(choice, configuration: configuration, isToBeRead: true)
     var reader = AppBuilder(sdk: sdk).reader(picker, configuration, isTested: false, request)
-    var problems: [Diagnostic] = []
-    do throws(BuildFailure) { _ = try reader.needs(of: app) } catch { problems = error.diagnostics }
+    reader.isForReading = true
+    var problems = app.problems
+    do throws(BuildFailure) { _ = try reader.needs(of: app) } catch { problems += error.diagnostics }
+    problems += reader.problems.filter { !problems.contains($0) }
     let targets = reader.finished.nodes.compactMap { node -> BuildPlan? in
       if case .target(let plan) = node.content { plan } else { nil }
     }
@@ -99,7 +102,7 @@ public struct AppAudit: Sendable {
     do {
       _ = try AppBuilder(sdk: sdk).build(request)
       return []
-    } catch let failure as BuildFailure where failure.kind == .buildFailed {
+    } catch let failure as BuildFailure where failure.kind != .machine {
       return failure.diagnostics.filter { $0.severity == .error }
     }
   }

@@ -6,13 +6,16 @@ import SourceTranslator
 struct UseReader {
   private let table: CoverageTable
   private let modules: Set<String>
+  /// Modules that CocoaPods would bring.
+  private let pods: Set<String>
   private let ownTypes: Set<String>
   private let ownMembers: Set<String>
   private(set) var findings: [AppAudit.Finding] = []
   private var seenTypes: [String: CoverageTable.Status] = [:]
 
-  init(table: CoverageTable, modules: Set<String>, files: [FileUses]) {
+  init(table: CoverageTable, modules: Set<String>, pods: Set<String> = [], files: [FileUses]) {
     self.table = table
+    self.pods = pods.subtracting(modules)
     self.modules = modules.union(TranslationOptions.platformModules)
     ownTypes = files.reduce(into: []) { $0.formUnion($1.declaredTypes) }
     ownMembers = files.reduce(into: []) { $0.formUnion($1.declaredMembers) }
@@ -41,7 +44,15 @@ struct UseReader {
   }
 
   private mutating func readModule(_ name: String, _ place: Diagnostic.Place) {
-    guard TranslationOptions.isAppleFramework(name), !modules.contains(name) else { return }
+    guard !modules.contains(name) else { return }
+    if pods.contains(name) {
+      return findings.append(
+        .init(
+          status: .missing, symbol: name,
+          note: "It is a pod: `pod install` brings it; then name the .xcworkspace.",
+          place: place))
+    }
+    guard TranslationOptions.isAppleFramework(name) else { return }
     findings.append(.init(status: .missing, symbol: name, note: "The framework is not there.", place: place))
   }
 

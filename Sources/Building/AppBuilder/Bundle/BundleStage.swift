@@ -8,6 +8,8 @@ struct BundleStage {
   struct Result {
     var diagnostics: [Diagnostic]
     var didChange: Bool
+    /// Of what the bundle was made of.
+    var state: String
   }
 
   let contents: BundleContents
@@ -25,7 +27,7 @@ struct BundleStage {
       made == (try? bundle.fingerprint()), let data = report.read(),
       let diagnostics = try? JSONDecoder().decode([Diagnostic].self, from: data)
     {
-      return Result(diagnostics: diagnostics, didChange: false)
+      return Result(diagnostics: diagnostics, didChange: false, state: state)
     }
     try folder.setNote("bundle", nil)
     let diagnostics = try write()
@@ -34,7 +36,7 @@ struct BundleStage {
     try report.write(JSONEncoder().encode(diagnostics))
     try folder.setNote("bundle-contents", try bundle.fingerprint())
     try folder.setNote("bundle", state)
-    return Result(diagnostics: diagnostics, didChange: true)
+    return Result(diagnostics: diagnostics, didChange: true, state: state)
   }
 
   private func write() throws -> [Diagnostic] {

@@ -22,7 +22,7 @@ struct ClangStage {
       for (_, item) in try reach.files(of: root) { hash.combine(file: item.url) }
     } catch { throw BuildFailure(.brokenProject, error) }
     built.interface = hash.text
-    let sources = module.sources.map { URL(fileURLWithPath: $0) }
+    let sources = module.sources.map { Source(URL(fileURLWithPath: $0)) }
     let arguments =
       ["-I\(headers.path)", "-I\(root.path)"] + module.conditions.map { "-D\($0)" }
       + checked(module.clangSettings, root)
@@ -30,19 +30,41 @@ struct ClangStage {
     built.interface += built.clangArguments.joined(separator: " ")
   }
 
-  /// Compiles what changed of them: all, if a header did.
+  /// A file, and what its language and its own settings say.
+  struct Source {
+    var url: URL
+    var flags: [String]
+
+    init(url: URL, flags: [String]) { (self.url, self.flags) = (url, flags) }
+
+    init(_ url: URL) {
+      let language =
+        switch url.pathExtension.lowercased() {
+        case "cc", "cpp", "cxx": "c++"
+        case "s": "assembler-with-cpp"
+        default: "c"
+        }
+      self.init(url: url, flags: ["-x", language])
+    }
+  }
+
+  /// Compiles them all if one of them or a header changed.
   func compile(
-    _ sources: [URL], _ arguments: [String], _ seen: [BuiltModule], visible: [URL], state: String,
+    _ sources: [Source], _ arguments: [String], _ seen: [BuiltModule], visible: [URL], state: String,
     into built: inout BuiltModule
   ) throws {
     var hash = StableHash()
     for text in arguments + seen.flatMap(\.clangArguments) + seen.map(\.interface) + [state, sdk.hash] {
       hash.combine(text)
     }
+    for source in sources {
+      hash.combine(file: source.url)
+      for flag in source.flags { hash.combine(flag) }
+    }
     let key = hash.text
     let objects = sources.enumerated().map { number, source in
       folder.objects
-        / SafeName(naming: source.deletingPathExtension().lastPathComponent, suffix: "c\(number)")
+        / SafeName(naming: source.url.deletingPathExtension().lastPathComponent, suffix: "c\(number)")
     }
     func stamp() -> String { objects.map { $0.stamp ?? "-" }.joined(separator: " ") }
     if folder.note("c") != key + stamp() {
@@ -53,9 +75,9 @@ struct ClangStage {
       for (source, object) in zip(sources, objects) {
         let output = try tool.run(
           program,
-          ["-c", "-fPIC", "-g", "-O1", "-x", "c", "-fno-color-diagnostics"]
+          ["-c", "-fPIC", "-g", "-O1", "-fno-color-diagnostics"] + source.flags
             + arguments + seen.flatMap(\.clangArguments).filter { $0.hasPrefix("-I") }
-            + ["-o", object.url.path, source.path], in: folder.root)
+            + ["-o", object.url.path, source.url.path], in: folder.root)
         let diagnostics = CompilerOutput().diagnostics(in: output.text)
         guard output.status == 0 else {
           throw BuildFailure(
@@ -64,7 +86,7 @@ struct ClangStage {
               ? diagnostics
               : [
                 Diagnostic(
-                  .error, at: .init(file: source.path), "clang ended with status \(output.status)",
+                  .error, at: .init(file: source.url.path), "clang ended with status \(output.status)",
                   reason: String(output.text.suffix(4000)))
               ])
         }

@@ -25,6 +25,8 @@ struct CompileUnit: Sendable {
   var seen: [BuiltModule] = []
   /// Objects of other compilers that belong to it.
   var objects: [String] = []
+  /// "z": libraries of the system that those need.
+  var linkedLibraries: [String] = []
   /// How it imports the C part of its own module.
   var clangArguments: [String] = []
   /// Folders that the compiler reads beside the build folder.

@@ -41,7 +41,7 @@ struct LinkStage {
   private var modules: [String] {
     let own = unit.seen.filter { $0.library == nil && !$0.isOfHost }.flatMap(\.objects)
     let libraries = unit.seen.compactMap { $0.library?.url.path }
-    let system = Set(unit.seen.flatMap(\.linkedLibraries)).sorted().map { "-l\($0)" }
+    let system = Set(unit.seen.flatMap(\.linkedLibraries) + unit.linkedLibraries).sorted().map { "-l\($0)" }
     guard !libraries.isEmpty else { return own + system }
     return own + ["-Xlinker", "--no-as-needed"] + libraries + ["-Xlinker", "--as-needed"] + system
   }

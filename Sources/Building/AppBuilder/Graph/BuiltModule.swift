@@ -25,6 +25,8 @@ struct BuiltModule: Sendable {
   var linkedLibraries: [String] = []
   /// What the app's bundle gets of it, and under which name in which folder of it.
   var nested: [NestedBundle] = []
+  /// Of what runs beside the compiler rather than in the app: objects that a macro's tool is linked with.
+  var toolObjects: [String] = []
   /// Resources alone: frameworks that need them have them inside, too.
   var isBundle = false
   /// Folders that compilers of others must be able to read.

@@ -13,6 +13,9 @@ struct GraphReader {
   private let configuration: String
   private let isTested: Bool
   private let readPackages: Packages
+  /// What stands in the way of a build is kept, instead of thrown: for an audit.
+  var isForReading = false
+  private(set) var problems: [Diagnostic] = []
   private var packages: PackageGraph?
   private var graph: BuildGraph
   private var numbers: [String: Int] = [:]
@@ -49,7 +52,12 @@ struct GraphReader {
     defer { trail.removeLast() }
     var found: [Int] = []
     for member in members(of: me, settings, contents) { found += try modules(of: member, for: me) }
-    for product in contents.packageProducts { found += try modules(ofProduct: product, me) }
+    for product in contents.packageProducts {
+      do throws(BuildFailure) { found += try modules(ofProduct: product, me) } catch {
+        guard isForReading else { throw error }
+        problems += error.diagnostics.filter { !problems.contains($0) }
+      }
+    }
     var seen: Set<Int> = []
     return found.filter { seen.insert($0).inserted }
   }
@@ -141,7 +149,9 @@ struct GraphReader {
           "target \(target.name) depends on itself: \((trail.map(\.name) + [target.name]).joined(separator: " → "))",
           nextStep: "Remove one of these dependencies in Xcode."))
     }
-    let settings = try project.settings(of: target, configuration: configuration).settings
+    let settings = try project.settings(
+      of: target, configuration: configuration, takesMissingFiles: isForReading
+    ).settings
     let contents = project.contents(of: target).withoutStandIns
     let inner = try needs(of: target, in: project, settings, contents)
     guard target.kind != .aggregate, contents.makesSomething else {
@@ -154,8 +164,13 @@ struct GraphReader {
     let plan: BuildPlan
     do throws(BuildFailure) {
       plan = try BuildPlan(
-        TargetPicker.Choice(project: project, target: target), configuration: configuration, product: product)
+        TargetPicker.Choice(project: project, target: target), configuration: configuration, product: product,
+        isToBeRead: isForReading)
     } catch { throw error.needed(by: trail.map(\.name), target: target.name) }
+    if !plan.problems.isEmpty {
+      let failure = BuildFailure(.unsupported, plan.problems)
+      problems += failure.needed(by: trail.map(\.name), target: target.name).diagnostics
+    }
     return [add(ModuleNode(id: member.id, content: .target(plan), needs: inner, isShared: isShared))]
   }
 

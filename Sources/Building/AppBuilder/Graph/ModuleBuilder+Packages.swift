@@ -26,8 +26,21 @@ extension ModuleBuilder {
       case .swift: try compileSwift(module, folder, isShared, seen, into: &built)
       case .clang, .systemLibrary:
         try ClangStage(sdk: sdk, folder: folder, isConfined: isConfined).run(module, seen, into: &built)
-        if isShared, !built.objects.isEmpty { try link(module, folder, seen, &built) }
-      case .macro, .binary, .plugin:
+        if isShared, !built.objects.isEmpty {
+          var unit = CompileUnit(
+            module: module.module, title: "package target \(module.id)", sources: [],
+            options: try LanguageOptions(module, isTested: isTested),
+            product: .module(isShared: true, isTested: isTested), seen: seen)
+          unit.objects = built.objects
+          let name = try Self.libraryName(of: module.module)
+          try link(unit, folder, name, &built)
+          if let library = built.library { nest(library, name, in: &built) }
+        }
+      case .macro, .macroSupport:
+        try MacroStage(sdk: sdk, folder: folder, isConfined: isConfined).run(
+          try self.unit(module, product: .module(isShared: false, isTested: false), seen),
+          isTool: module.kind == .macro, into: &built)
+      case .binary, .plugin:
         throw BuildFailure(
           .unsupported,
           Diagnostic(
@@ -40,28 +53,19 @@ extension ModuleBuilder {
   }
 
   /// C alone as a library.
-  private func link(
-    _ module: PackageModule, _ folder: BuildFolder, _ seen: [BuiltModule], _ built: inout BuiltModule
-  ) throws {
-    var unit = CompileUnit(
-      module: module.module, title: "package target \(module.id)", sources: [],
-      options: try LanguageOptions(module, isTested: isTested),
-      product: .module(isShared: true, isTested: isTested), seen: seen)
-    unit.objects = built.objects
-    let name = try Self.libraryName(of: module.module)
+  func link(_ unit: CompileUnit, _ folder: BuildFolder, _ name: SafeName, _ built: inout BuiltModule) throws {
     let library = folder.objects / name
     if built.didChange || !library.isExecutable {
       let tool = ToolProcess(
         isConfined: isConfined, writable: [folder.objects], temporary: folder.temporary,
-        visible: [folder.root.url, sdk.folder, sdk.toolchain] + seen.flatMap(\.visible))
+        visible: [folder.root.url, sdk.folder, sdk.toolchain] + unit.seen.flatMap(\.visible))
       let output = try LinkStage(sdk: sdk, folder: folder, unit: unit, tool: tool, libraryName: name).run(
-        objects: built.objects, executable: library)
+        objects: unit.objects, executable: library)
       guard output.status == 0 else {
         throw BuildFailure(.buildFailed, CompilerOutput().diagnostics(in: output.text))
       }
     }
     (built.library, built.objects) = (library, [])
-    nest(library, name, in: &built)
   }
 
   private func variant(of module: PackageModule, _ isShared: Bool) -> String {

@@ -10,6 +10,7 @@ struct ModuleBuilder: Sendable {
   let cache: URL
   let isConfined: Bool
   let isTested: Bool
+  var runsScripts = false
 
   /// - Parameter seen: What it may import, built.
   func build(_ node: ModuleNode, seeing seen: [BuiltModule]) throws -> BuiltModule {
@@ -35,9 +36,12 @@ struct ModuleBuilder: Sendable {
         return built
       }
       let isFramework = plan.target.kind == .framework
+      let scripts = ScriptStage(plan: plan, folder: folder, isConfined: isConfined)
+      built.diagnostics += try runsScripts ? scripts.runBeforeSources() : plan.scriptNotes
       var unit = CompileUnit(plan, options: try plan.languageOptions, seeing: seen)
       unit.generated = try GeneratedSources(plan, in: folder.state / "generated").files
-      if unit.sources.isEmpty, unit.generated.isEmpty {
+      try CTarget(plan)?.build(&unit, in: folder, sdk, isConfined: isConfined, into: &built)
+      if unit.sources.isEmpty, unit.generated.isEmpty, unit.objects.isEmpty {
         built.didChange = try bundle(plan, resources, nil, seen, folder).didChange
         built.nested = [framework(plan, folder)]
         return built
@@ -49,7 +53,12 @@ struct ModuleBuilder: Sendable {
         unit.namesNestedTypes = !plan.contents.publicHeaders.isEmpty
       }
       let name = try libraryName(plan)
-      try compile(unit, folder, isFramework ? name : try Self.libraryName(of: unit.module), into: &built)
+      let ownName = isFramework ? name : try Self.libraryName(of: unit.module)
+      if unit.sources.isEmpty, unit.generated.isEmpty {
+        try takeC(unit, folder, ownName, into: &built)
+      } else {
+        try compile(unit, folder, ownName, into: &built)
+      }
       guard let library = built.library else { return built }
       guard isFramework else {
         nest(library, try Self.libraryName(of: unit.module), in: &built)
@@ -58,6 +67,10 @@ struct ModuleBuilder: Sendable {
       let bundled = try bundle(plan, resources, library, seen, folder)
       built.diagnostics += bundled.diagnostics
       built.didChange = built.didChange || bundled.didChange
+      if runsScripts {
+        built.diagnostics += try scripts.runAfterProduct(built.stamp + bundled.state)
+        try folder.noteBundle(plan)
+      }
       built.libraryFolder = plan.names.bundle
       built.nested.append(framework(plan, folder))
       return built
@@ -88,15 +101,23 @@ struct ModuleBuilder: Sendable {
       unit: unit, sdk: sdk, folder: folder, isConfined: isConfined, libraryName: libraryName
     ).run()
     built.arguments = ["-I", folder.interface.url.path]
-    built.clangArguments = unit.clangArguments
-    built.visible = [folder.root.url] + unit.visible
+    built.visible += [folder.root.url] + unit.visible
     built.stamp = compiled.stamp
-    built.interface = try folder.interfaceFingerprint()
+    built.interface += try folder.interfaceFingerprint()
     if unit.isTranslated { built.index = folder.interface / "index.json" }
     built.objects = compiled.product == nil ? compiled.objects : []
     built.library = compiled.product
     built.diagnostics += compiled.diagnostics
     built.didChange = built.didChange || compiled.didChange
+  }
+
+  /// A target of C alone: as objects, or as a library.
+  private func takeC(
+    _ unit: CompileUnit, _ folder: BuildFolder, _ libraryName: SafeName, into built: inout BuiltModule
+  ) throws {
+    built.objects = unit.objects
+    built.stamp = unit.linkFingerprint + unit.objects.joined(separator: " ") + built.interface
+    if unit.product.isLinked { try link(unit, folder, libraryName, &built) }
   }
 
   /// A library that is no framework: "libKit.so" in the app's `Frameworks`.

@@ -141,6 +141,11 @@ struct BuildFolder: Sendable {
     return hash.text
   }
 
+  /// Notes how the bundle looks now, after scripts of the project changed it.
+  func noteBundle(_ plan: BuildPlan) throws(FileFailure) {
+    try setNote("bundle-contents", try bundle(plan).fingerprint())
+  }
+
   /// What the last build noted under a name.
   func note(_ name: SafeName) -> String? { (state / name).read().map { String(decoding: $0, as: UTF8.self) } }
 

@@ -23,6 +23,8 @@ public struct BuildRequest: Sendable, Hashable {
   public var packagesFolder: URL?
   /// No package is fetched.
   public var isOffline = false
+  /// Script phases are run: programs of the project's, in the sandbox.
+  public var runsScripts = false
 
   public init(
     project: URL, scheme: String? = nil, target: String? = nil, configuration: String? = nil,

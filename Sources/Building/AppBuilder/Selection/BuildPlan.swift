@@ -16,6 +16,8 @@ struct BuildPlan: Sendable {
   var projectFiles: [URL]
   var diagnostics: [Diagnostic]
   var product = Product.app
+  /// Why it cannot be built: only of a plan that is made to be read.
+  var problems: [Diagnostic] = []
 
   var displayName: String {
     for key in ["CFBundleDisplayName", "CFBundleName"] {
@@ -45,19 +47,34 @@ extension BuildPlan {
     try self.init(choice, configuration: try picker.configuration(for: choice))
   }
 
-  init(_ choice: TargetPicker.Choice, configuration: String, product: Product = .app) throws(BuildFailure) {
+  /// - Parameter isToBeRead: What stands in the way of a build is kept, instead of thrown.
+  init(
+    _ choice: TargetPicker.Choice, configuration: String, product: Product = .app, isToBeRead: Bool = false
+  ) throws(BuildFailure) {
     (project, target, scheme) = (choice.project, choice.target, choice.scheme)
     (self.configuration, self.product) = (configuration, product)
-    let resolved = try project.settings(of: target, configuration: configuration)
+    let resolved: (settings: BuildSettings, files: [URL])
+    do throws(BuildFailure) {
+      resolved = try project.settings(of: target, configuration: configuration)
+    } catch {
+      guard isToBeRead else { throw error }
+      problems = error.diagnostics
+      resolved = try project.settings(of: target, configuration: configuration, takesMissingFiles: true)
+    }
     let (project, target, settings) = (choice.project, choice.target, resolved.settings)
     let contents = project.contents(of: target).withoutStandIns
-    if product != .resources {
-      try settings.checked { () throws(BuildFailure) in
-        try SupportCheck.check(project, target, settings, contents)
+    do throws(BuildFailure) {
+      if product != .resources {
+        try settings.checked { () throws(BuildFailure) in
+          try SupportCheck.check(project, target, settings, contents)
+        }
       }
+      let missing = contents.diagnostics.filter { $0.severity == .error }
+      guard missing.isEmpty else { throw BuildFailure(.brokenProject, missing) }
+    } catch {
+      guard isToBeRead else { throw error }
+      problems += error.diagnostics
     }
-    let missing = contents.diagnostics.filter { $0.severity == .error }
-    guard missing.isEmpty else { throw BuildFailure(.brokenProject, missing) }
     let plist = try settings.checked { () throws(BuildFailure) in
       try project.infoPlist(of: target, settings: settings)
     }
@@ -69,14 +86,8 @@ extension BuildPlan {
     infoPlist["CFBundleExecutable"] = .string(names.executable.text)
     projectFiles =
       [project.table.file] + resolved.files + [plist.file, choice.scheme?.file].compactMap { $0 }
-    let projectFile = project.table.file.path
     diagnostics =
       project.diagnostics + choice.notes + contents.diagnostics
-      + contents.scripts.map { name in
-        Diagnostic(
-          .warning, at: .init(file: projectFile),
-          "the script phase '\(name)' was not run", reason: "Scripts of a project expect a Mac.")
-      }
       + target.buildRules.map { rule in
         Diagnostic(
           .warning, at: project.table.place(rule.object), "the build rule for \(rule.files) was not run",

@@ -15,8 +15,8 @@ enum SupportCheck {
     let foreign = contents.sources.filter { $0.kind == .otherSource }
     if !foreign.isEmpty {
       throw fail(
-        "target \(target.name) has Objective-C or C sources: \(list(foreign.map(\.url.lastPathComponent)))",
-        "Touchstone compiles Swift; there is no Objective-C run time on Linux.",
+        "target \(target.name) has Objective-C sources: \(list(foreign.map(\.url.lastPathComponent)))",
+        "Touchstone compiles Swift and C; there is no Objective-C run time on Linux.",
         "Build a target that is all Swift.")
     }
     for rule in target.buildRules where rule.makesSources {
@@ -34,41 +34,21 @@ enum SupportCheck {
     guard
       contents.sources.contains(where: { $0.kind == .swift }) || contents.hasMissingSources
         || target.kind == .framework
+        || target.kind == .staticLibrary && contents.sources.contains(where: { $0.kind == .cSource })
     else {
       throw fail(
         "target \(target.name) has no Swift sources", nil,
         "Check its Compile Sources phase in Xcode.")
     }
-    if let header = bridgingHeader(project, settings) {
+    if let found = BridgingHeader.objectiveC(project, settings) {
       throw BuildFailure(
         .unsupported,
         Diagnostic(
-          .error, at: header,
-          "target \(target.name) has a bridging header that imports Objective-C",
+          .error, at: found.place,
+          "target \(target.name) has a bridging header that imports Objective-C: \(found.header)",
           reason: "There is no Objective-C run time on Linux.",
-          nextStep: "Build a target that is all Swift."))
+          nextStep: "Build a target that is all Swift and C."))
     }
-  }
-
-  /// A bridging header that says something, and the line it says it on. Many are empty leftovers.
-  private static func bridgingHeader(_ project: Project, _ settings: BuildSettings) -> Diagnostic.Place? {
-    let path = settings["SWIFT_OBJC_BRIDGING_HEADER"]
-    guard !path.isEmpty else { return nil }
-    let url = URL(fileURLWithPath: path, relativeTo: project.sourceRoot).standardizedFileURL
-    guard let item = try? project.reach.item(url),
-      let text = try? ProjectFile.text(item.url, "the bridging header")
-    else {
-      return nil
-    }
-    var number = 0
-    for line in text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline) {
-      number += 1
-      let code = line.trimmingCharacters(in: .whitespaces)
-      if code.hasPrefix("#import \"") || code.hasPrefix("#include \"") || code.hasPrefix("@interface") {
-        return .init(file: url.path, line: number)
-      }
-    }
-    return nil
   }
 
   /// "a, b, c and 4 more".

@@ -336,7 +336,12 @@ public struct GraphBuilder {
     let syntax = try loaded(dependency, neededBy: package.identity)
     guard var target = syntax.manifest.targets.first(where: { $0.name == product }) else { return [] }
     target.dependencies = []
-    return try visit(target, of: syntax).map { [$0] } ?? []
+    guard let id = try visit(target, of: syntax) else { return [] }
+    modules[id]?.kind = .macroSupport
+    for index in graph.modules.indices where graph.modules[index].id == id {
+      graph.modules[index].kind = .macroSupport
+    }
+    return [id]
   }
 
   // MARK: Words

@@ -21,6 +21,8 @@ final class FileRewriter: SyntaxVisitor {
   var diagnostics: [Diagnostic] = []
   /// Initialisers of the platform's that the file calls on classes known at run time.
   var makers: [String: GeneratedMaker] = [:]
+  /// Names that something of which only that it is an object is known has in the file.
+  private(set) lazy var namesOfAnyObjects = Self.namesOfAnyObjects(in: edits.bytes)
   private let locations: SourceLocationConverter
 
   init(
@@ -94,8 +96,10 @@ final class FileRewriter: SyntaxVisitor {
     rewriteOptionalReference(node)
     rewriteApplicationsWindow(node)
     rewriteDispatchedSuper(node)
-    rewriteDynamicLookup(node)
-    reportDynamicLookup(node)
+    if !rewriteAnyObjectMember(node) {
+      rewriteDynamicLookup(node)
+      reportDynamicLookup(node)
+    }
     return .visitChildren
   }
 

@@ -1,7 +1,9 @@
 /// What a build does with a file, by its extension.
 public enum FileKind: Sendable, Hashable {
   case swift
-  /// Objective-C, C, C++ and assembly: nothing here compiles them.
+  /// C, C++ and assembly.
+  case cSource
+  /// Objective-C: nothing here compiles it.
   case otherSource
   case header
   case storyboard
@@ -22,7 +24,8 @@ public enum FileKind: Sendable, Hashable {
   public init(extension name: String) {
     switch name.lowercased() {
     case "swift": self = .swift
-    case "m", "mm", "c", "cc", "cpp", "cxx", "s": self = .otherSource
+    case "m", "mm": self = .otherSource
+    case "c", "cc", "cpp", "cxx", "s": self = .cSource
     case "h", "hpp", "pch", "hh", "modulemap": self = .header
     case "storyboard": self = .storyboard
     case "xib", "nib": self = .xib

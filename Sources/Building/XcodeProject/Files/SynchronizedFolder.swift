@@ -13,6 +13,8 @@ struct SynchronizedFolder: Sendable {
   private let explicitFolders: Set<String>
   /// Per target: paths within the folder.
   private var exceptions: [String: Set<String>] = [:]
+  /// Headers of a target that others may include: paths within the folder.
+  private var publicHeaders: [String: Set<String>] = [:]
   private var flags: [String: [String: String]] = [:]
 
   init(_ object: ProjectObject, at url: URL, in table: ObjectTable) {
@@ -23,6 +25,7 @@ struct SynchronizedFolder: Sendable {
     for set in table.list(object.strings("exceptions")) {
       guard let target = set.string("target") else { continue }
       exceptions[target, default: []].formUnion(set.strings("membershipExceptions"))
+      publicHeaders[target, default: []].formUnion(set.strings("publicHeaders"))
       for entry in set.dictionary("additionalCompilerFlagsByRelativePath")?.entries ?? [] {
         flags[target, default: [:]][entry.key] = entry.value.string
       }
@@ -44,6 +47,11 @@ struct SynchronizedFolder: Sendable {
       items.append(item)
     }
     return items
+  }
+
+  /// Whether a header shows to those who use the target.
+  func isPublic(_ header: FileItem, of target: String) -> Bool {
+    (publicHeaders[target] ?? []).contains { url.appendingPathComponent($0).path == header.url.path }
   }
 
   /// Every file, and every folder that counts as one, in the order of their names.

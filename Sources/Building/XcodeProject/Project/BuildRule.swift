@@ -14,7 +14,7 @@ public struct BuildRule: Sendable {
     files = object.string("filePatterns") ?? object.string("fileType") ?? "its files"
     makesSources = object.strings("outputFiles").contains { output in
       let kind = FileKind(extension: (output as NSString).pathExtension)
-      return kind == .swift || kind == .otherSource || kind == .header
+      return [.swift, .cSource, .otherSource, .header].contains(kind)
     }
   }
 

@@ -15,4 +15,13 @@ extension Project {
         return (found, table.place(object))
       }
   }
+
+  /// The headers that it lists, and those of its synchronised folders; of these no more than may be read.
+  public var headers: [URL] {
+    let listed = tree.locations.values.filter { FileKind(extension: $0.pathExtension) == .header }
+    let synchronized = synchronizedFolders.flatMap { folder in
+      ((try? folder.items(of: "", isOwner: true, reach)) ?? []).filter { $0.kind == .header }.map(\.url)
+    }
+    return Set(listed + synchronized).sorted { $0.path < $1.path }
+  }
 }

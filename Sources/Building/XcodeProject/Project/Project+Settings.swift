@@ -3,8 +3,9 @@ import Foundation
 
 extension Project {
   /// The settings of a target, and the `.xcconfig` files that took part.
-  public func settings(of target: Target, configuration name: String) throws(BuildFailure)
-    -> (settings: BuildSettings, files: [URL])
+  /// - Parameter takesMissingFiles: A `.xcconfig` that is not there says nothing, instead of being an error.
+  public func settings(of target: Target, configuration name: String, takesMissingFiles: Bool = false)
+    throws(BuildFailure) -> (settings: BuildSettings, files: [URL])
   {
     var defaults = defaults(of: target, configuration: name)
     defaults.set("TARGET_NAME", to: target.name, at: table.place(of: target))
@@ -17,7 +18,7 @@ extension Project {
     let shared = configurations.first { $0.name == (own?.name ?? name) }
     for configuration in [shared, own] {
       guard let configuration else { continue }
-      if let file = try baseFile(of: configuration, finder) {
+      if let file = try baseFile(of: configuration, finder, takesMissingFiles) {
         levels += file.levels
         files += file.files
       }
@@ -42,8 +43,8 @@ extension Project {
     )
   }
 
-  private func baseFile(of configuration: Configuration, _ finder: FileFinder) throws(BuildFailure)
-    -> ConfigurationFile?
+  private func baseFile(of configuration: Configuration, _ finder: FileFinder, _ takesMissingFiles: Bool)
+    throws(BuildFailure) -> ConfigurationFile?
   {
     let object = configuration.object
     let location: URL
@@ -58,6 +59,7 @@ extension Project {
       return nil
     }
     guard let found = finder.find(location) else {
+      if takesMissingFiles { return nil }
       throw BuildFailure(
         .brokenProject,
         Diagnostic(

@@ -16,8 +16,8 @@ public struct TargetContents: Sendable {
   public var copies: [Copy] = []
   /// Headers that a framework shows to others; none is missed.
   public var publicHeaders: [FileItem] = []
-  /// The names of script phases. They are listed, not run.
-  public var scripts: [String] = []
+  /// Script phases, in their order. They are listed, and run for a user who asks for it.
+  public var scripts: [ScriptPhase] = []
   /// "MapKit.framework".
   public var frameworks: [String] = []
   /// Products of other targets that it links or copies.
@@ -50,9 +50,12 @@ private struct ContentsReader {
 
   mutating func read(_ target: Target) {
     contents.packageProducts = target.packageProducts
+    var isCompiled = false
     for phase in target.phases {
       switch phase.kind {
-      case .sources: contents.sources += items(of: phase)
+      case .sources:
+        isCompiled = true
+        contents.sources += items(of: phase)
       case .resources:
         contents.resources += items(of: phase)
         readLinks(phase)
@@ -64,7 +67,8 @@ private struct ContentsReader {
       case .copyFiles(nil): break
       case .headers: readHeaders(phase)
       case .frameworks: readFrameworks(phase)
-      case .shellScript(let name): contents.scripts.append(name)
+      case .shellScript(let name):
+        contents.scripts.append(ScriptPhase(name, phase.object, isAfterSources: isCompiled))
       case .unknown(let isa):
         contents.diagnostics.append(
           Diagnostic(
@@ -210,8 +214,10 @@ private struct ContentsReader {
       } catch { contents.diagnostics.append(error) }
       for item in items {
         switch item.kind {
-        case .swift, .otherSource, .coreDataModel: contents.sources.append(item)
-        case .header, .projectFile: break
+        case .swift, .cSource, .otherSource, .coreDataModel: contents.sources.append(item)
+        case .header:
+          if folder.isPublic(item, of: target.id) { contents.publicHeaders.append(item) }
+        case .projectFile: break
         case .library: contents.frameworks.append(item.url.lastPathComponent)
         default: contents.resources.append(item)
         }
