@@ -305,8 +305,16 @@ targets += [
     dependencies: [
       "BuildDiagnostics", "XcodeProject", "SourceTranslator", "PackageGraph", "TouchstoneConfinement",
     ],
-    path: "Sources/Building/AppBuilder", resources: [.embedInCode("SDK/TestedToolchains.txt")],
+    path: "Sources/Building/AppBuilder",
+    resources: [
+      .embedInCode("SDK/TestedToolchains.txt"), .embedInCode("Debugger/touchstone_fields.py"),
+    ],
     swiftSettings: syntaxSwiftSettings),
+  // What editors and debuggers need of an app: servers of ours before those of the toolchain.
+  .target(
+    name: "EditorSupport",
+    dependencies: ["BuildDiagnostics", "SourceTranslator", "AppBuilder", "TouchstoneConfinement"],
+    path: "Sources/Building/EditorSupport", swiftSettings: syntaxSwiftSettings),
 ]
 
 // Command line: thin commands.
@@ -317,6 +325,7 @@ targets += [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
       "XcodeProject", "PackageGraph", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
       "TestTraces", "StoreReader", "TestRunner", "StringsFiles", "ProjectLint", "TestRecording",
+      "EditorSupport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -464,6 +473,9 @@ targets += [
   tests(
     "ProjectLintTests", "Tests/Building/ProjectLint",
     ["ProjectLint", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport"]),
+  tests(
+    "EditorSupportTests", "Tests/Building/EditorSupport", ["EditorSupport", "SourceTranslator"],
+    mode: syntaxSwiftSettings),
   tests("StringsFilesTests", "Tests/Building/StringsFiles", ["StringsFiles"]),
   tests("XcodeProjectTests", "Tests/Building/XcodeProject", ["XcodeProject", "BuildingTestSupport"]),
   tests(
@@ -475,8 +487,10 @@ targets += [
     mode: syntaxSwiftSettings),
   tests(
     "CommandLineTests", "Tests/CommandLine",
-    ["touchstone", "BuildingTestSupport", "TouchstoneConfinement", "CoreData", "TouchstoneObjectStore"],
-    mode: syntaxSwiftSettings),
+    [
+      "touchstone", "BuildingTestSupport", "TouchstoneConfinement", "EditorSupport", "CoreData",
+      "TouchstoneObjectStore",
+    ], mode: syntaxSwiftSettings),
 ]
 
 targets += [
@@ -558,7 +572,7 @@ let testable: Set = [
   "CoreData", "QuartzCore", "CoreImage",
   "UIKit", "TouchstoneUniformTypeIdentifiers", "Security", "MessageUI", "UserNotifications",
   "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "PackageGraph", "AppBuilder",
-  "StringsFiles", "XCUIAutomation",
+  "StringsFiles", "EditorSupport", "XCUIAutomation",
   "TestTraces", "TestRunner", "TestRecording",
 ]
 for target in targets where testable.contains(target.name) {

@@ -85,8 +85,10 @@ struct LayeringCheck: HouseCheck {
     "AppBuilder": [
       "BuildDiagnostics", "XcodeProject", "SourceTranslator", "PackageGraph", "TouchstoneConfinement",
     ],
+    "EditorSupport": ["BuildDiagnostics", "SourceTranslator", "AppBuilder", "TouchstoneConfinement"],
     "touchstone": [
-      "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject", "PackageGraph",
+      "AppBuilder", "EditorSupport", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject",
+      "PackageGraph",
       "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
       "StoreReader", "TestTraces", "TestRunner", "StringsFiles", "ProjectLint", "TestRecording",
     ],
