@@ -117,6 +117,8 @@ struct DebuggingAnApp {
     terminal.press("v self.look\n")
     try terminal.wait(for: "self.look = tint")
     terminal.press("quit\n")
+    try terminal.wait(for: "Do you really want to proceed")
+    terminal.press("y\n")
     #expect(terminal.exitStatus == 0)
   }
 }

@@ -90,7 +90,9 @@ struct EditingAnApp {
     }
   }
 
-  @Test("no false error in an example with outlets, actions and selectors; completion, definition, hover")
+  @Test(
+    "no false error in an example with outlets, actions and selectors; completion, definition, hover, renaming"
+  )
   func example() throws {
     let editor = try Editor("TapView")
     defer { editor.end() }
@@ -110,6 +112,8 @@ struct EditingAnApp {
       "hover", file, try editor.position(file, "recognizer.numberOfTapsRequired", of: "numberOfTaps"))
     #expect(hover["contents"]["value"].string?.contains("var numberOfTapsRequired: Int") ?? false)
 
+    try selectors(editor, file)
+
     // A line is typed: "view.".
     let after = try editor.position(file, "super.viewDidLoad()", isAfter: true)
     editor.client.tell(
@@ -127,12 +131,8 @@ struct EditingAnApp {
     #expect(try !editor.diagnostics(file, version: 2).isEmpty)
   }
 
-  @Test("a method that a selector names is found there, and renamed there, too") func selectors() throws {
-    let editor = try Editor("TapView")
-    defer { editor.end() }
-    let file = "TapView/GesturesViewController.swift"
-    editor.open(file)
-    #expect(try editor.diagnostics(file) == [])
+  /// A method that a selector names is found there, and renamed there, too.
+  private func selectors(_ editor: Editor, _ file: String) throws {
     let use = try editor.position(file, "#selector(tapped", of: "tapped")
     let declared = try editor.position(file, "func tapped", of: "tapped")
     let found = try editor.ask("definition", file, use)
@@ -143,7 +143,7 @@ struct EditingAnApp {
     #expect(edits.allSatisfy { $0["newText"] == "counted" })
   }
 
-  @Test("references are found in files that are not open") func references() throws {
+  @Test("references are found in files that are not open, errors where they stand") func references() throws {
     let editor = try Editor("NavBarImages")
     defer { editor.end() }
     let file = "NavBarImages/Look.swift"
@@ -152,18 +152,19 @@ struct EditingAnApp {
     let declared = try editor.position(file, "enum Look", of: "Look")
     // Files are indexed in the background.
     var files: Set<String> = []
-    for _ in 0..<600 where files.count < 2 {
+    let end = Date() + 120
+    while files.count < 2, Date() < end {
       let found = try editor.ask(
         "references", file, declared, ["context": ["includeDeclaration": true]])
       files = Set((found.array ?? []).compactMap { $0["uri"].string })
     }
     #expect(files.contains { $0.hasSuffix("/LooksViewController.swift") })
     #expect(files.allSatisfy { $0.hasPrefix("file://" + editor.folder.path) })
+    try errors(editor)
   }
 
-  @Test("what is wrong is told where it stands, and no longer once it is mended") func errors() throws {
-    let editor = try Editor("NavBarImages")
-    defer { editor.end() }
+  /// What is wrong is told where it stands, and no longer once it is mended.
+  private func errors(_ editor: Editor) throws {
     let file = "NavBarImages/LooksViewController.swift"
     let text = editor.sources[file]!
     editor.open(
@@ -175,7 +176,7 @@ struct EditingAnApp {
     let line = text.components(separatedBy: "\n").firstIndex { $0.contains("@IBAction") }
     let error = try #require(found.first { $0["severity"] == 1 })
     #expect(error["range"]["start"]["line"].integer == line)
-    #expect(error["range"]["start"]["character"].integer == 41)
+    #expect(error["range"]["start"]["character"].integer == 40)
     #expect(error["message"].string?.contains("'String'") ?? false)
     editor.client.tell(
       "textDocument/didChange",
