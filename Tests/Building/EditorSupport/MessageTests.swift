@@ -21,6 +21,7 @@ import Testing
     let pipe = Pipe()
     let writer = MessageWriter(pipe.fileHandleForWriting.fileDescriptor)
     for message in messages { writer.send(message) }
+    writer.drain(seconds: 60)
     try pipe.fileHandleForWriting.close()
     var reader = MessageReader(pipe.fileHandleForReading.fileDescriptor)
     for message in messages { #expect(try reader.next() == message) }

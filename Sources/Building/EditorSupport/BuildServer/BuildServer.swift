@@ -23,6 +23,7 @@ public struct BuildServer {
   public mutating func run(input: Int32) throws {
     signal(SIGPIPE, SIG_IGN)
     var reader = MessageReader(input)
+    defer { output.drain() }
     while let message = try reader.next(), let method = message["method"].string {
       if method == "build/exit" { return }
       if method == "workspace/didChangeWatchedFiles", (try? read()) != nil { tellChange() }

@@ -63,6 +63,7 @@ public final class DebugAdapter: @unchecked Sendable {
       }
     }
     ended.wait()
+    editor.drain()
     process.send(SIGKILL)
     _ = process.wait()
     return byEditor.value

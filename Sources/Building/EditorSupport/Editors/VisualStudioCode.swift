@@ -41,7 +41,6 @@ public struct VisualStudioCode {
       "swift.sourcekit-lsp.serverArguments": arguments(["language-server"]),
       // The project is Xcode's: nothing here is for the package manager.
       "swift.disableAutoResolve": true, "swift.autoGenerateLaunchConfigurations": false,
-      "lldb-dap.executable-path": .string(tool), "lldb-dap.arguments": arguments(["debug", "--dap"]),
     ]
   }
 

@@ -71,6 +71,7 @@ public final class LanguageServer: @unchecked Sendable {
     }
     watch()
     ended.wait()
+    editor.drain()
     process.send(SIGKILL)
     _ = process.wait()
     return lock.withLock { isEnding }

@@ -68,24 +68,3 @@ public struct MessageReader {
     return false
   }
 }
-
-/// The other direction. From any thread; each message goes out whole.
-public final class MessageWriter: Sendable {
-  private let descriptor: Int32
-  private let lock = NSLock()
-
-  public init(_ descriptor: Int32) { self.descriptor = descriptor }
-
-  /// What nobody reads any more is lost; that the pipe has ended its reader notices.
-  public func send(_ message: JSONValue) {
-    let body = message.encoded()
-    let bytes = Array("Content-Length: \(body.count)\r\n\r\n".utf8) + body
-    lock.withLock {
-      var done = 0
-      while done < bytes.count {
-        let count = bytes.withUnsafeBytes { write(descriptor, $0.baseAddress! + done, bytes.count - done) }
-        if count > 0 { done += count } else if errno != EINTR { return }
-      }
-    }
-  }
-}
