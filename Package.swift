@@ -321,8 +321,16 @@ targets += [
       // Of models: the digests by which stores know them.
       "CoreData",
     ],
-    path: "Sources/Building/AppBuilder", resources: [.embedInCode("SDK/TestedToolchains.txt")],
+    path: "Sources/Building/AppBuilder",
+    resources: [
+      .embedInCode("SDK/TestedToolchains.txt"), .embedInCode("Debugger/touchstone_fields.py"),
+    ],
     swiftSettings: syntaxSwiftSettings),
+  // What editors and debuggers need of an app: servers of ours before those of the toolchain.
+  .target(
+    name: "EditorSupport",
+    dependencies: ["BuildDiagnostics", "SourceTranslator", "AppBuilder", "TouchstoneConfinement"],
+    path: "Sources/Building/EditorSupport", swiftSettings: syntaxSwiftSettings),
 ]
 
 // Command line: thin commands.
@@ -333,6 +341,7 @@ targets += [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
       "XcodeProject", "PackageGraph", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
       "TestTraces", "StoreReader", "TestRunner", "StringsFiles", "ProjectLint", "TestRecording",
+      "EditorSupport",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -480,6 +489,9 @@ targets += [
   tests(
     "ProjectLintTests", "Tests/Building/ProjectLint",
     ["ProjectLint", "XcodeProject", "BuildDiagnostics", "BuildingTestSupport"]),
+  tests(
+    "EditorSupportTests", "Tests/Building/EditorSupport", ["EditorSupport", "SourceTranslator"],
+    mode: syntaxSwiftSettings),
   tests("StringsFilesTests", "Tests/Building/StringsFiles", ["StringsFiles"]),
   tests("XcodeProjectTests", "Tests/Building/XcodeProject", ["XcodeProject", "BuildingTestSupport"]),
   tests(
@@ -495,7 +507,8 @@ targets += [
   tests(
     "CommandLineTests", "Tests/CommandLine",
     [
-      "touchstone", "BuildingTestSupport", "TouchstoneConfinement", "CoreData", "TouchstoneObjectStore",
+      "touchstone", "BuildingTestSupport", "TouchstoneConfinement", "EditorSupport", "CoreData",
+      "TouchstoneObjectStore",
       "TouchstoneImageCoding", "TouchstoneRaster",
     ],
     mode: syntaxSwiftSettings),
@@ -580,7 +593,7 @@ let testable: Set = [
   "CoreData", "QuartzCore", "CoreImage",
   "UIKit", "TouchstoneUniformTypeIdentifiers", "Security", "MessageUI", "UserNotifications",
   "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "PackageGraph", "AppBuilder",
-  "StringsFiles", "XCUIAutomation",
+  "StringsFiles", "EditorSupport", "XCUIAutomation",
   "TestTraces", "TestRunner", "TestRecording",
 ]
 for target in targets where testable.contains(target.name) {

@@ -91,8 +91,10 @@ struct LayeringCheck: HouseCheck {
       "BuildDiagnostics", "XcodeProject", "SourceTranslator", "PackageGraph", "TouchstoneConfinement",
       "CoreData",
     ],
+    "EditorSupport": ["BuildDiagnostics", "SourceTranslator", "AppBuilder", "TouchstoneConfinement"],
     "touchstone": [
-      "AppBuilder", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject", "PackageGraph",
+      "AppBuilder", "EditorSupport", "Simulator", "DeviceCatalog", "BuildDiagnostics", "XcodeProject",
+      "PackageGraph",
       "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
       "StoreReader", "TestTraces", "TestRunner", "StringsFiles", "ProjectLint", "TestRecording",
     ],

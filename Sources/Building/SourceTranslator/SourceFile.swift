@@ -15,6 +15,8 @@ public struct TranslatedFile: Hashable, Sendable {
   public var originalPath: String
   /// What the compiler is to be given; its line directives point at `originalPath`.
   public var text: String
+  /// Where it differs from the original, in order, but for line directives and what stands after the original's end.
+  public var changes: [TextChange] = []
 
   /// The base name to write it under.
   ///
@@ -28,8 +30,9 @@ public struct TranslatedFile: Hashable, Sendable {
     return (base.hasSuffix(".swift") ? String(base.dropLast(6)) : base) + ".ios.swift"
   }
 
-  public init(originalPath: String, text: String) {
+  public init(originalPath: String, text: String, changes: [TextChange] = []) {
     self.originalPath = originalPath
     self.text = text
+    self.changes = changes
   }
 }

@@ -26,6 +26,9 @@ public struct TranslationOptions: Sendable {
   /// `-enable-testing`: others see what is not public, too.
   public var isTestable = false
 
+  /// What is made is shown to an editor rather than compiled: it has no line directives, and keeps the operands of selectors.
+  public var isForEditor = false
+
   /// How long one source may keep the parser busy.
   public var secondsPerFile = ProjectLimits.sourceSeconds
 

@@ -12,14 +12,14 @@ public struct Translator: Sendable {
 
   /// `others` are the modules that these files import: selectors, superclasses and protocols are looked up there, too.
   public func translate(_ files: [SourceFile], seeing others: [ModuleInterface] = []) -> TranslationResult {
-    let conditions = CompilationConditions(options)
     var result = TranslationResult()
     let parsed = finished(
       of: files, &result,
       DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
-        parse(files[number], number, conditions)
+        let file = parse(files[number])
+        return (file: file, index: index(file, number))
       })
-    result.diagnostics += parsed.compactMap(\.problem)
+    result.diagnostics += parsed.compactMap(\.file.problem)
     guard result.diagnostics.isEmpty else { return result }
     let module = ModuleIndex(
       parsed.map(\.index), others, platform: options.platform, isLibrary: options.isLibrary)
@@ -28,7 +28,7 @@ public struct Translator: Sendable {
       of: files, &result,
       DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
         rewrite(
-          files[number], parsed[number], number: number, module: module, names: number == 0 ? names : [])
+          files[number], parsed[number].file, number: number, module: module, names: number == 0 ? names : [])
       })
     result.files = rewritten.map(\.file)
     result.diagnostics += rewritten.flatMap(\.diagnostics)
@@ -54,28 +54,25 @@ public struct Translator: Sendable {
     return results.compactMap { $0 }
   }
 
-  private func parse(_ file: SourceFile, _ number: Int, _ conditions: CompilationConditions) -> ParsedFile {
+  func parse(_ file: SourceFile) -> ParsedFile {
     let bytes = Array(file.text.droppingByteOrderMark.utf8)
     let excess = bytes.withUnsafeBufferPointer { BracketDepth.problem(in: $0, path: file.path) }
     // Of what is too deep to be read nothing is made.
     let read = excess == nil ? bytes : []
     let tree = read.withUnsafeBufferPointer { Parser.parse(source: $0) }
-    let indexer = FileIndexer(file: number, conditions: conditions)
-    let problem = excess ?? SyntaxDepth.problem(in: tree, path: file.path)
-    if problem == nil { indexer.walk(tree) }
-    return ParsedFile(bytes: bytes, tree: tree, index: indexer.index, problem: problem)
+    return ParsedFile(
+      bytes: bytes, tree: tree, problem: excess ?? SyntaxDepth.problem(in: tree, path: file.path))
   }
 
-  private struct ParsedFile {
-    var bytes: [UInt8]
-    var tree: SourceFileSyntax
-    var index: FileIndex
-    /// Why nothing is made of it.
-    var problem: Diagnostic?
+  /// What the file declares, to be linked once: linking changes it.
+  func index(_ file: ParsedFile, _ number: Int) -> FileIndex {
+    let indexer = FileIndexer(file: number, conditions: CompilationConditions(options))
+    if file.problem == nil { indexer.walk(file.tree) }
+    return indexer.index
   }
 
   /// - Parameter names: Declarations for the file's end.
-  private func rewrite(
+  func rewrite(
     _ source: SourceFile, _ parsed: ParsedFile, number: Int, module: ModuleIndex, names: [String]
   ) -> (file: TranslatedFile, diagnostics: [Diagnostic]) {
     let rewriter = FileRewriter(
@@ -88,8 +85,24 @@ public struct Translator: Sendable {
     let imported = ImportedNames(path: source.path, tree: parsed.tree)
     imported.walk(parsed.tree)
     return (
-      TranslatedFile(originalPath: source.path, text: text), imported.diagnostics + rewriter.diagnostics
+      TranslatedFile(originalPath: source.path, text: text, changes: rewriter.edits.changes),
+      imported.diagnostics + rewriter.diagnostics
     )
+  }
+}
+
+/// A source, read.
+struct ParsedFile {
+  var bytes: [UInt8]
+  var tree: SourceFileSyntax
+  /// Why nothing is made of it.
+  var problem: Diagnostic?
+
+  /// Of one that takes too long.
+  static func unreadable(_ file: SourceFile) -> ParsedFile {
+    ParsedFile(
+      bytes: [], tree: Parser.parse(source: ""),
+      problem: Diagnostic(.error, at: .init(file: file.path), "the source takes too long to read"))
   }
 }
 

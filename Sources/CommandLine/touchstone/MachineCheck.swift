@@ -17,7 +17,8 @@ enum MachineCheck {
   }
 
   static func findings(isAnyToolchainAllowed: Bool) -> [Finding] {
-    [compiler(isAnyAllowed: isAnyToolchainAllowed), linker(), sdk(), sandbox()] + packages(on: .current)
+    [compiler(isAnyAllowed: isAnyToolchainAllowed), linker(), sdk(), sandbox(), servers()]
+      + packages(on: .current)
       + (OperatingSystem.current.package("chromium") == nil ? [browser()] : [])
   }
 
@@ -60,6 +61,20 @@ enum MachineCheck {
     return Finding(
       name: "sandbox", isPresent: confinement.isWhole, isRequired: false, detail: "\(confinement)",
       nextStep: "Install bubblewrap, and allow user namespaces, for a whole one.")
+  }
+
+  /// What `touchstone editor` and `touchstone debug` stand before.
+  private static func servers() -> Finding {
+    let names = ["sourcekit-lsp", "lldb", "lldb-dap"]
+    let folder = (try? InstalledSDK.locate())?.toolchain.appendingPathComponent("bin").path
+    let missing = names.filter { name in
+      folder.map { access("\($0)/\(name)", X_OK) != 0 } ?? (Program.find(name) == nil)
+    }
+    return Finding(
+      name: "language server and debugger", isPresent: missing.isEmpty, isRequired: false,
+      detail: missing.isEmpty
+        ? "the toolchain's" : "the toolchain has no \(missing.joined(separator: " and no "))",
+      nextStep: "Install the toolchain from https://swift.org/install, which brings them.")
   }
 
   /// Where no package brings one.

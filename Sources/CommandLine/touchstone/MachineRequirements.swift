@@ -43,6 +43,8 @@ enum MachineRequirements {
     Package(name: "fonts-noto-core", purpose: "scripts the system font lacks", isRequired: false),
     Package(name: "hyphen-en-us", purpose: "where words may be divided", isRequired: false),
     Package(name: "hunspell-en-us", purpose: "the words UITextChecker knows", isRequired: false),
+    Package(
+      name: "libpython3.11", purpose: "the toolchain's debugger, for touchstone debug", isRequired: false),
     Package(name: "chromium", purpose: "the simulator's own tests", isRequired: false),
     Package(name: "nodejs", purpose: "the tests of the page's scripts", isRequired: false),
     Package(name: "python3-yaml", purpose: "the tests of the recipes for build servers", isRequired: false),

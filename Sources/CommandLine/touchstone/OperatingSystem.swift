@@ -29,6 +29,9 @@ struct OperatingSystem {
     case ("ubuntu", "chromium"): nil
     case ("debian", "libcurl4"): release ?? .max >= 13 ? "libcurl4t64" : "libcurl4"
     case ("ubuntu", "libcurl4"): release ?? .max >= 24 ? "libcurl4t64" : "libcurl4"
+    // The others have another Python, and toolchains of their own that are linked with that.
+    case ("debian", "libpython3.11"): release == 12 ? "libpython3.11" : nil
+    case ("ubuntu", "libpython3.11"): nil
     default: nameOnDebian12
     }
   }

@@ -139,7 +139,7 @@ struct RunCommand: AsyncParsableCommand {
   }
 
   /// Only where there is a desktop to open it on; answers whether it was tried.
-  @discardableResult private static func openBrowser(_ running: RunningDevice) -> Bool {
+  @discardableResult static func openBrowser(_ running: RunningDevice) -> Bool {
     let environment = ProcessInfo.processInfo.environment
     guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return false }
     let opener = "/usr/bin/xdg-open"

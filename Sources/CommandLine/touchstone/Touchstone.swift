@@ -8,8 +8,10 @@ struct Touchstone: AsyncParsableCommand {
     subcommands: [
       BuildCommand.self, RunCommand.self, ScreenshotCommand.self, AuditCommand.self, MonkeyCommand.self,
       TestCommand.self, ReportCommand.self, TraceCommand.self, DeviceCommand.self, DevicesCommand.self,
-      StoreCommand.self, PackagesCommand.self, StringsToolCommand.self, LintCommand.self,
+      EditorCommand.self, DebugCommand.self, StoreCommand.self, PackagesCommand.self, StringsToolCommand.self,
+      LintCommand.self,
       CleanCommand.self, DoctorCommand.self,
-      PlatformTablesCommand.self, CompileModulesCommand.self,
+      LanguageServerCommand.self, BuildServerCommand.self, PlatformTablesCommand.self,
+      CompileModulesCommand.self,
     ])
 }

@@ -25,6 +25,8 @@ public final class Simulator: Sendable {
   public let pageOpenings: AsyncStream<Void>
   /// What happens, for a terminal. Who does not read loses the oldest of it.
   public let events: AsyncStream<SimulatorEvent>
+  /// Each process of the app, by its number, as it is started.
+  public let appStarts: AsyncStream<Int32>
 
   /// Seconds that a request may take: a step may wait for a build.
   private static let patience: TimeInterval = 600
@@ -43,10 +45,12 @@ public final class Simulator: Sendable {
     pageOpenings = openings
     let (events, told) = AsyncStream<SimulatorEvent>.makeStream(bufferingPolicy: .bufferingNewest(4096))
     self.events = events
+    let (starts, started) = AsyncStream<Int32>.makeStream(bufferingPolicy: .bufferingNewest(1))
+    appStarts = starts
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,
       limits: limits, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() },
-      told: { told.yield($0) })
+      told: { told.yield($0) }, appStarted: { started.yield($0) })
     let files = try WebClientFiles()
     // Not the temporary folder of the environment: a socket's path must fit into 108 bytes.
     let folder = try TemporaryFolder(in: "/tmp")

@@ -5,6 +5,7 @@
 #include <errno.h>
 #include <fcntl.h>
 #include <signal.h>
+#include <sys/ioctl.h>
 #include <sys/prctl.h>
 #include <sys/resource.h>
 #include <sys/syscall.h>
@@ -52,6 +53,8 @@ static void become(const struct touchstone_spawn *request, int report, pid_t par
   for (int index = 0; index < 3; index++) {
     if (dup2(streams[index], index) < 0) fail(report, STREAMS, errno);
   }
+  // A terminal that is given becomes its own: in a new session nobody else's.
+  if (isatty(0)) ioctl(0, TIOCSCTTY, 0);
   // CLOSE_RANGE_CLOEXEC: the report must stay open until the program is there. Kernels before 5.11 do not know it.
   if (syscall(SYS_close_range, 3u, ~0u, 4u) != 0) {
     for (int number = 3; number < 65536; number++) fcntl(number, F_SETFD, FD_CLOEXEC);

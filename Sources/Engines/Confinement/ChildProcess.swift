@@ -13,6 +13,8 @@ public final class ChildProcess: @unchecked Sendable {
   /// Read ends; whoever reads them closes them.
   public let standardOutput: Int32
   public let standardError: Int32
+  /// The write end of its input, where it was asked for one; -1 else.
+  public let standardInput: Int32
 
   private let lock = NSLock()
   private var isReaped = false
@@ -21,9 +23,16 @@ public final class ChildProcess: @unchecked Sendable {
   /// The process that the program, and whatever it starts, descend from.
   public var guardIdentifier: pid_t { guardian }
 
-  /// - Parameter folder: Its working directory; this process's own, if not given.
+  /// - Parameters:
+  ///   - folder: Its working directory; this process's own, if not given.
+  ///   - confinement: How it is kept from what is not its business.
+  ///   - writable: Where it may write all the same.
+  ///   - visible: What it must be able to read even among what is hidden.
+  ///   - takesInput: It reads what is written to `standardInput`; else its input is empty.
   public init(
-    program: String, arguments: [String] = [], environment: [String: String], folder: String? = nil
+    program: String, arguments: [String] = [], environment: [String: String], folder: String? = nil,
+    confinement: Confinement = .none(reason: "it is the user's own program"), writable: [String] = [],
+    visible: [String] = [], takesInput: Bool = false
   ) throws(ProgramFailure) {
     let output = try OutputPipe(program)
     let errors: OutputPipe
@@ -31,13 +40,23 @@ public final class ChildProcess: @unchecked Sendable {
       output.close()
       throw error
     }
+    let input: OutputPipe?
+    do { input = takesInput ? try OutputPipe(program) : nil } catch {
+      output.close()
+      errors.close()
+      throw error
+    }
     defer {
       close(output.writing)
       close(errors.writing)
+      if let input { close(input.reading) }
     }
+    var isLandlocked = false
+    if case .landlock = confinement { isLandlocked = true }
     let spawn = Spawn(
-      command: [program] + arguments, environment: environment, folder: folder, output: output.writing,
-      error: errors.writing)
+      command: confinement.command(program, arguments, writable: writable, visible: visible, in: folder),
+      environment: environment, folder: folder, input: input?.reading, output: output.writing,
+      error: errors.writing, writable: isLandlocked ? writable : nil)
     do {
       let started: Spawn.Started
       (starter, started) = try Starter.start(spawn)
@@ -45,9 +64,27 @@ public final class ChildProcess: @unchecked Sendable {
     } catch {
       close(output.reading)
       close(errors.reading)
+      if let input { close(input.writing) }
       throw error
     }
     (standardOutput, standardError) = (output.reading, errors.reading)
+    standardInput = input?.writing ?? -1
+    Running.shared.add(self)
+  }
+
+  /// A program on a terminal: that is its input and its output, and what is typed there commands it.
+  ///
+  /// - Parameter terminal: The side of a pseudo-terminal that programs are given.
+  public init(
+    program: String, arguments: [String], environment: [String: String], terminal: Int32
+  ) throws(ProgramFailure) {
+    let spawn = Spawn(
+      command: [program] + arguments, environment: environment, input: terminal, output: terminal,
+      error: terminal)
+    let started: Spawn.Started
+    (starter, started) = try Starter.start(spawn)
+    (guardian, processIdentifier) = (started.guardian, started.program)
+    (standardOutput, standardError, standardInput) = (-1, -1, -1)
     Running.shared.add(self)
   }
 

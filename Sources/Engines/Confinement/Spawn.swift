@@ -16,6 +16,8 @@ struct Spawn {
   var command: [String]
   var environment: [String: String]
   var folder: String?
+  /// Nothing is to be read, if not given.
+  var input: Int32?
   var output: Int32
   var error: Int32
   /// The files and folders that it may write to, if Landlock is to keep it from all others.
@@ -48,7 +50,7 @@ struct Spawn {
             folder.withOptionalCString { folder in
               var request = touchstone_spawn(
                 path: arguments[0], arguments: arguments, environment: environment, folder: folder,
-                input: nothing, output: output, error: error, writable: writable,
+                input: input ?? nothing, output: output, error: error, writable: writable,
                 is_confined: self.writable != nil, has_network: hasNetwork, limit: Int32(clamping: limit),
                 memory: UInt64(max(0, memory)))
               return touchstone_spawn(&request, &program, &step)

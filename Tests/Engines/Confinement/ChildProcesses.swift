@@ -60,6 +60,59 @@ import TouchstoneConfinement
     #expect(try end("while :; do :; done", SIGSTOP, SIGKILL) == .signalled(SIGKILL))
   }
 
+  @Test("it reads what is written to its input, to the end of that")
+  func input() throws {
+    let child = try ChildProcess(program: "/bin/cat", environment: [:], takesInput: true)
+    defer { close(child.standardError) }
+    #expect(write(child.standardInput, "abc", 3) == 3)
+    close(child.standardInput)
+    let file = FileHandle(fileDescriptor: child.standardOutput, closeOnDealloc: true)
+    #expect(file.readDataToEndOfFile() == Data("abc".utf8))
+    #expect(child.wait() == .exited(0))
+  }
+
+  @Test("a terminal that it is given is its own: Ctrl-C there is said to it")
+  func terminal() throws {
+    // TIOCSPTLCK and TIOCGPTN: unlock the other side, and ask for its number.
+    var (locked, number) = (Int32(0), Int32(0))
+    let main = open("/dev/ptmx", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    defer { close(main) }
+    try #require(ioctl(main, 0x4004_5431, &locked) == 0 && ioctl(main, 0x8004_5430, &number) == 0)
+    let side = open("/dev/pts/\(number)", O_RDWR | O_NOCTTY | O_CLOEXEC)
+    let child = try ChildProcess(
+      program: "/bin/sh", arguments: ["-c", "trap 'exit 3' INT; echo ready; while :; do sleep 0.01; done"],
+      environment: ["PATH": "/usr/bin:/bin"], terminal: side)
+    close(side)
+    var said = ""
+    var bytes = [UInt8](repeating: 0, count: 100)
+    while !said.contains("ready") {
+      let count = read(main, &bytes, bytes.count)
+      try #require(count > 0)
+      said += String(decoding: bytes.prefix(count), as: UTF8.self)
+    }
+    #expect(write(main, "\u{3}", 1) == 1)
+    #expect(child.wait() == .exited(3))
+  }
+
+  @Test("one that is confined writes where it may")
+  func confined() throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "touchstone-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try FileManager.default.createDirectory(
+      at: folder.appendingPathComponent("own"), withIntermediateDirectories: true)
+    let child = try ChildProcess(
+      program: "/bin/sh", arguments: ["-c", "echo a > own/a; echo b > b"],
+      environment: ["PATH": "/usr/bin:/bin"],
+      folder: folder.path, confinement: .best, writable: [folder.path + "/own"], visible: [folder.path])
+    close(child.standardOutput)
+    close(child.standardError)
+    _ = child.wait()
+    #expect(FileManager.default.fileExists(atPath: folder.path + "/own/a"))
+    if Confinement.best.isWhole { #expect(!FileManager.default.fileExists(atPath: folder.path + "/b")) }
+  }
+
   @Test("one that is not there is an error that names it")
   func absent() {
     let failure = #expect(throws: ProgramFailure.self) {

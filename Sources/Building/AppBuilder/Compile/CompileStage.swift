@@ -243,6 +243,13 @@ struct CompileStage {
     guard unit.isTranslated else { return TranslationResult() }
     var files = unit.generated
     for file in unit.sources { files.append(try SourceFile(readFrom: file)) }
+    let result = Translator(try translationOptions()).translate(
+      files, seeing: unit.seen.compactMap(\.declared))
+    guard !result.hasErrors else { throw BuildFailure(.buildFailed, result.diagnostics) }
+    return result
+  }
+
+  func translationOptions() throws -> TranslationOptions {
     let modules = TranslationOptions.platformModules.union(sdk.moduleNames).union(unit.seen.map(\.module))
     var translation = TranslationOptions(
       moduleName: unit.module, platform: try sdk.platform(), defines: Set(options.defines),
@@ -252,9 +259,7 @@ struct CompileStage {
     translation.isLibrary = unit.product.isModule
     translation.namesNestedTypes = unit.namesNestedTypes
     translation.isTestable = options.arguments.contains("-enable-testing")
-    let result = Translator(translation).translate(files, seeing: unit.seen.compactMap(\.declared))
-    guard !result.hasErrors else { throw BuildFailure(.buildFailed, result.diagnostics) }
-    return result
+    return translation
   }
 
   private func driver(for files: [URL], _ entry: TranslationResult.EntryPoint?, _ modules: URL) throws
@@ -270,7 +275,7 @@ struct CompileStage {
   }
 
   /// What decides how the sources are read.
-  private func language(_ entry: TranslationResult.EntryPoint?, _ modules: URL) -> [String] {
+  func language(_ entry: TranslationResult.EntryPoint?, _ modules: URL) -> [String] {
     var arguments =
       ["-module-name", unit.module]
       + sdk.language(version: options.version, modules: modules, seesPlatform: unit.isTranslated)

@@ -94,6 +94,20 @@ extension ModuleBuilder {
     return unit
   }
 
+  /// The same with what is made of its resources, and where it is compiled.
+  func unit(_ module: PackageModule, isShared: Bool, _ seen: [BuiltModule]) throws -> (
+    CompileUnit, BuildFolder
+  ) {
+    let folder = try BuildFolder(
+      package: module.package, path: module.folder, variant: variant(of: module, isShared), sdk: sdk,
+      cache: cache)
+    try folder.make()
+    let resources = try PackageBundle(module, ProjectReach(folder: URL(fileURLWithPath: module.folder)))
+    var unit = try self.unit(module, product: .module(isShared: isShared, isTested: isTested), seen)
+    unit.generated = try folder.locked { try resources.sources(in: folder.state / "generated") }
+    return (unit, folder)
+  }
+
   private func compileSwift(
     _ module: PackageModule, _ folder: BuildFolder, _ isShared: Bool, _ seen: [BuiltModule],
     into built: inout BuiltModule

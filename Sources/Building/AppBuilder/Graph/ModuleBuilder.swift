@@ -38,19 +38,12 @@ struct ModuleBuilder: Sendable {
       let isFramework = plan.target.kind == .framework
       let scripts = ScriptStage(plan: plan, folder: folder, isConfined: isConfined)
       built.diagnostics += try runsScripts ? scripts.runBeforeSources() : plan.scriptNotes
-      var unit = CompileUnit(plan, options: try plan.languageOptions, seeing: seen)
-      unit.generated = try GeneratedSources(plan, in: folder.state / "generated").files
+      var unit = try self.unit(plan, folder, seen)
       try CTarget(plan)?.build(&unit, in: folder, sdk, isConfined: isConfined, into: &built)
       if unit.sources.isEmpty, unit.generated.isEmpty, unit.objects.isEmpty {
         built.didChange = try bundle(plan, resources, nil, seen, folder).didChange
         built.nested = [framework(plan, folder)]
         return built
-      }
-      if isFramework {
-        let available = TranslationOptions.platformModules.union(sdk.moduleNames).union(seen.map(\.module))
-        let headers = HeaderImports(plan, available: available)
-        if let source = try headers.source(in: folder.state / "generated") { unit.generated.append(source) }
-        unit.namesNestedTypes = !plan.contents.publicHeaders.isEmpty
       }
       let name = try libraryName(plan)
       let ownName = isFramework ? name : try Self.libraryName(of: unit.module)
@@ -75,6 +68,20 @@ struct ModuleBuilder: Sendable {
       built.nested.append(framework(plan, folder))
       return built
     }
+  }
+
+  /// What is compiled of a target.
+  func unit(_ plan: BuildPlan, _ folder: BuildFolder, _ seen: [BuiltModule]) throws -> CompileUnit {
+    var unit = CompileUnit(plan, options: try plan.languageOptions, seeing: seen)
+    unit.generated = try GeneratedSources(plan, in: folder.state / "generated").files
+    guard plan.target.kind == .framework, !unit.sources.isEmpty || !unit.generated.isEmpty else {
+      return unit
+    }
+    let available = TranslationOptions.platformModules.union(sdk.moduleNames).union(seen.map(\.module))
+    let headers = HeaderImports(plan, available: available)
+    if let source = try headers.source(in: folder.state / "generated") { unit.generated.append(source) }
+    unit.namesNestedTypes = !plan.contents.publicHeaders.isEmpty
+    return unit
   }
 
   private func framework(_ plan: BuildPlan, _ folder: BuildFolder) -> NestedBundle {

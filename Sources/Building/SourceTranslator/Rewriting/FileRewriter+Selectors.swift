@@ -25,6 +25,10 @@ extension FileRewriter {
     let found = module.selectors(
       for: SelectorReference(base: base, labels: labels, scopes: scopes, parameterTypes: parameterTypes))
     if found.count != 1 { reportUnresolved(argument, found) }
+    if found.count == 1, parameterTypes == nil, keepOperand(of: node, expression, base: base, labels: labels)
+    {
+      return
+    }
     replace(node, with: "Selector(\"\(found.first ?? base)\")")
   }
 

@@ -32,13 +32,24 @@ struct SourceEdits {
 
   var isEmpty: Bool { edits.isEmpty }
 
-  /// Of two edits that overlap the first one wins.
+  /// Those that are made, in order: of two that overlap the first one wins.
+  private var effective: [Edit] {
+    var position = 0
+    return edits.sorted { ($0.start, $0.end, $0.sequence) < ($1.start, $1.end, $1.sequence) }.filter { edit in
+      if edit.start < position { return false }
+      position = edit.end
+      return true
+    }
+  }
+
+  /// What is another than before, and how long it is now.
+  var changes: [TextChange] { effective.map { TextChange($0.start..<$0.end, length: $0.text.utf8.count) } }
+
   func applied() -> [UInt8] {
     var output: [UInt8] = []
     output.reserveCapacity(bytes.count + 2048)
     var position = 0
-    for edit in edits.sorted(by: { ($0.start, $0.end, $0.sequence) < ($1.start, $1.end, $1.sequence) }) {
-      if edit.start < position { continue }
+    for edit in effective {
       output += bytes[position..<edit.start]
       output += edit.text.utf8
       position = edit.end

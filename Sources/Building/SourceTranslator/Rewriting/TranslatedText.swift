@@ -2,10 +2,11 @@
 enum TranslatedText {
   static func assemble(_ rewriter: FileRewriter) -> String {
     var lines = String(decoding: rewriter.edits.applied(), as: UTF8.self)
-    lines = directed(lines, at: rewriter.path)
+    let isForEditor = rewriter.options.isForEditor
+    if !isForEditor { lines = directed(lines, at: rewriter.path) }
     let generated = generatedCode(rewriter)
     if generated.isEmpty { return lines }
-    return lines + (lines.hasSuffix("\n") ? "" : "\n") + "#sourceLocation()\n"
+    return lines + (lines.hasSuffix("\n") ? "" : "\n") + (isForEditor ? "\n" : "#sourceLocation()\n")
       + generated.joined(separator: "\n") + "\n"
   }
 

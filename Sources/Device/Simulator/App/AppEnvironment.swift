@@ -33,6 +33,8 @@ struct AppEnvironment: Equatable, Sendable {
     variables[LaunchEnvironment.reason] = reason?.environmentValue
     variables[LaunchEnvironment.socket] = socket
     variables[LaunchEnvironment.statements] = statements
+    // Read by Building/Launcher/launcher.c.
+    if launch.waitsForDebugger { variables["TOUCHSTONE_WAIT_FOR_DEBUGGER"] = "1" }
     if variables["SWIFT_BACKTRACE"] == nil {
       variables["SWIFT_BACKTRACE"] = CrashReport.backtraceSettings
     }

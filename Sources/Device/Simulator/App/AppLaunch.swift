@@ -13,6 +13,8 @@ public struct AppLaunch: Sendable {
   public var urlSchemes: Set<String>?
   /// What the build had to say although it worked.
   public var diagnostics: [Diagnostic]
+  /// Nothing of it is to run before a debugger has its process.
+  public var waitsForDebugger = false
   /// Counts the builds that changed something; nil if nobody counts.
   public var edition: Int?
 

@@ -11,6 +11,8 @@ protocol RunningApp: AnyObject, Sendable {
   var events: AsyncStream<AppEvent> { get }
   /// 0 if it is no process of this machine.
   var processIdentifier: Int32 { get }
+  /// A debugger holds it: as long as that does, it may not answer.
+  var isDebugged: Bool { get }
   /// Waits for nothing.
   func send(_ message: DeviceMessage)
   /// If it ends in order now, or is killed, somebody wanted that; a crash stays one. The first word counts.
@@ -24,6 +26,10 @@ protocol RunningApp: AnyObject, Sendable {
   func kill(as end: AppEnd)
   /// Asks it for the stacks of all its threads, whatever they do: `.sampled` comes.
   func sample()
+}
+
+extension RunningApp {
+  var isDebugged: Bool { false }
 }
 
 /// Starts real ones.

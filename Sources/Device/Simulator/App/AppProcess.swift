@@ -20,6 +20,13 @@ final class AppProcess: RunningApp {
   let events: AsyncStream<AppEvent>
   var processIdentifier: Int32 { child.processIdentifier }
 
+  /// The kernel knows.
+  var isDebugged: Bool {
+    let status = (try? String(contentsOfFile: "/proc/\(processIdentifier)/status", encoding: .utf8)) ?? ""
+    let line = status.split(separator: "\n").first { $0.hasPrefix("TracerPid:") }
+    return line?.split(separator: "\t").last.map { $0 != "0" } ?? false
+  }
+
   private let child: ChildProcess
   private let socket: AppSocket
   private let crashes: CrashCollector

@@ -33,6 +33,12 @@ extension Device {
   /// Asks, or notices that there was no answer.
   mutating func askForAnswer() -> [DeviceCommand] {
     guard isAsked, let app else { return [] }
+    if isDebugged, let askedAt = life.pulse.askedAt, now >= askedAt + Pulse.patience {
+      // Asked again once it may have gone on.
+      (life.pulse.askedAt, life.pulse.isMissed, life.pulse.isGivenUp) = (nil, false, false)
+      life.pulse.nextAt = now + Pulse.interval
+      return []
+    }
     guard let askedAt = life.pulse.askedAt else {
       guard (life.pulse.nextAt ?? now) <= now else { return [] }
       life.pulse.number &+= 1

@@ -20,6 +20,9 @@ struct Device: Sendable {
   /// Seconds after which an app that does not answer is ended; nil: whoever looks decides.
   var answerLimit: Double?
 
+  /// A debugger holds the app: that does not answer is no fault of its own.
+  var isDebugged = false
+
   // MARK: Its app
 
   var name: String

@@ -32,6 +32,8 @@ final class HeadlessProcess {
     let watch = end.map { end in
       Task { [clock, process] in
         try await clock.sleep(until: end)
+        // Somebody looks into it meanwhile.
+        while process.isDebugged { try await clock.sleep(until: clock.now + 1) }
         process.sample()
       }
     }

@@ -13,6 +13,14 @@ extension RunningDevice {
     guard status == 200 else { throw Failure(description: Self.text(body, status)) }
   }
 
+  /// The number of its app's process.
+  public func appProcess() throws -> Int32 {
+    let (status, body) = try request("GET", "/process")
+    let text = Self.text(body, status)
+    guard status == 200, let number = Int32(text) else { throw Failure(description: text) }
+    return number
+  }
+
   /// The screen as it is now.
   public func picture() throws -> FrameCanvas {
     let (status, body) = try request("GET", "/frame")

@@ -8,7 +8,7 @@ struct SimulatorHandler: HTTPHandler {
   let session: DeviceSession
 
   /// What shows or drives the device; the client's own scripts and styles hold no secret.
-  private static let secret: Set<String> = ["/socket", "/step", "/frame", "/data"]
+  private static let secret: Set<String> = ["/socket", "/step", "/frame", "/data", "/process"]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     if let (status, text) = RequestLimits.refusal(of: request) { return lastAnswer(status, text) }
@@ -21,6 +21,7 @@ struct SimulatorHandler: HTTPHandler {
     if request.path == "/step" { return await step(request) }
     if request.path == "/frame" { return await frame() }
     if request.path == "/data" { return await data(request) }
+    if request.path == "/process" { return await process() }
     guard request.method == .GET || request.method == .HEAD else {
       return answer(.methodNotAllowed, "Only GET is answered here.\n")
     }
@@ -49,6 +50,14 @@ struct SimulatorHandler: HTTPHandler {
     } catch {
       return answer(.conflict, "\(error)\n")
     }
+  }
+
+  /// The number of the app's process, for a debugger.
+  private func process() async -> HTTPResponse {
+    guard let number = await session.appProcessIdentifier else {
+      return answer(.conflict, "No app runs.\n")
+    }
+    return answer(.ok, "\(number)\n")
   }
 
   /// The whole screen as one frame's ops.

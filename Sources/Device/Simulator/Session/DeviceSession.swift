@@ -17,6 +17,8 @@ actor DeviceSession {
   private let modelChanged: (@Sendable (DeviceModel) -> Void)?
   private let pageOpened: (@Sendable () -> Void)?
   private let told: (@Sendable (SimulatorEvent) -> Void)?
+  /// Told of each process of the app.
+  private let appStarted: (@Sendable (Int32) -> Void)?
   private(set) var processes: [AppRun: any RunningApp] = [:]
   private var following: [AppRun: Task<Void, Never>] = [:]
   /// What the device wants done and is not done yet.
@@ -45,8 +47,9 @@ actor DeviceSession {
     source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String,
     limits: AppLimits = AppLimits(), port: (any AppPort)? = nil, clock: any DeviceClock = RealClock(),
     modelChanged: (@Sendable (DeviceModel) -> Void)? = nil, pageOpened: (@Sendable () -> Void)? = nil,
-    told: (@Sendable (SimulatorEvent) -> Void)? = nil
+    told: (@Sendable (SimulatorEvent) -> Void)? = nil, appStarted: (@Sendable (Int32) -> Void)? = nil
   ) {
+    self.appStarted = appStarted
     (self.source, settingsSource, self.clock) = (source, settings, clock)
     self.port = port ?? ProcessPort(memory: limits.memory)
     (self.modelChanged, self.pageOpened, self.told) = (modelChanged, pageOpened, told)
@@ -65,6 +68,9 @@ actor DeviceSession {
 
   /// Builds what changed, and starts the app only if that made another one of it. Throws what was in the way.
   func rebuild() async throws { try await ask { $0.rebuild(by: $1) } }
+
+  /// Of the app's process; nil while there is none.
+  var appProcessIdentifier: Int32? { device.app.flatMap { processes[$0]?.processIdentifier } }
 
   /// Dark if it is light, and the other way round.
   func toggleAppearance() async throws {
@@ -110,6 +116,9 @@ actor DeviceSession {
 
   /// Lets the device take something, shows what that changed, and does what it wants for it.
   func apply(_ change: (inout Device) -> [DeviceCommand]) {
+    if let deadline = device.pulseDeadline, deadline <= clock.now {
+      device.isDebugged = device.app.flatMap { processes[$0]?.isDebugged } ?? false
+    }
     let before = device
     commands += device.pass(to: clock.now)
     commands += change(&device)
@@ -169,6 +178,7 @@ actor DeviceSession {
       }
       let process = try port.start(launch, environment)
       processes[run] = process
+      if run.role == .app { appStarted?(process.processIdentifier) }
       following[run] = Task { [weak self] in
         for await event in process.events { await self?.take(event, from: run) }
       }

@@ -44,6 +44,24 @@ import TouchstoneDeviceProtocol
     #expect(paper.device.state.hasCrashed && !isHung(paper))
   }
 
+  @Test("while a debugger holds it, it is asked again and again, and nothing is missed") func debugged()
+    throws
+  {
+    var paper = try PaperDevice(in: .active, clock: .real)
+    paper.device.answerLimit = 5
+    paper.pass(1)
+    paper.device.isDebugged = true
+    for number in 1...3 as ClosedRange<UInt32> {
+      #expect(paper.news() == ["app ping(number: \(number))"])
+      paper.pass(3)
+      #expect(!isHung(paper))
+      paper.pass(1)
+    }
+    paper.device.isDebugged = false
+    paper.pass(3)
+    #expect(isHung(paper))
+  }
+
   @Test("one that is suspended has no time to answer, and is not asked") func suspended() throws {
     var paper = try PaperDevice(in: .active, clock: .real)
     try paper.perform("home")

@@ -1,0 +1,40 @@
+import SwiftSyntax
+
+/// What of a file the translation of other files may depend on: all but the bodies of its functions, and what the index finds
+/// in those.
+struct SourceSurface: Equatable {
+  private let outside: [UInt8]
+  private let inside: [String]
+
+  init(_ tree: SourceFileSyntax, _ bytes: [UInt8], _ index: FileIndex) {
+    let finder = BodyFinder(viewMode: .sourceAccurate)
+    finder.walk(tree)
+    var outside: [UInt8] = []
+    var position = 0
+    for body in finder.bodies where body.lowerBound >= position {
+      outside += bytes[position..<body.lowerBound]
+      position = body.upperBound
+    }
+    self.outside = outside + bytes[position...]
+    inside =
+      index.namedSelectors.map { "\($0)" } + index.types.filter(\.isLocal).map(\.qualifiedName)
+      + index.casePayloads.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
+      + ["\(index.changesMethods)"]
+  }
+}
+
+/// Bodies that are not inside others.
+private final class BodyFinder: SyntaxVisitor {
+  var bodies: [Range<Int>] = []
+
+  override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
+    bodies.append(node.statements.startOffset..<node.statements.endOffset)
+    return .skipChildren
+  }
+
+  override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
+    guard case .getter(let statements) = node.accessors else { return .visitChildren }
+    bodies.append(statements.startOffset..<statements.endOffset)
+    return .skipChildren
+  }
+}
