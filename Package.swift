@@ -237,6 +237,7 @@ targets += [
     name: "TouchstoneDeviceLink",
     dependencies: [
       "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit", "CTouchstoneRuntime", "CTouchstoneCodecs",
+      "TouchstoneImageCoding",
     ],
     path: "Sources/Device/TouchstoneDeviceLink", swiftSettings: framework),
   .target(
@@ -465,7 +466,7 @@ targets += [
     "DeviceLinkTests", "Tests/Device/TouchstoneDeviceLink",
     [
       "TouchstoneDeviceLink", "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit", "QuartzCore",
-      "TouchstoneRaster",
+      "TouchstoneRaster", "TouchstoneVirtualDevice", "TouchstoneTestSupport",
     ],
     mode: framework),
   tests(

@@ -5,10 +5,10 @@ import Simulator
 import TouchstoneImageCoding
 import TouchstoneRaster
 
-/// `touchstone device`: does to a running simulator what its page's controls do.
+/// `touchstone device STEP`: does to a running simulator what its page's controls do.
 struct DeviceCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
-    commandName: "device", abstract: "Do something to a device that `touchstone run` shows.",
+    commandName: "step", abstract: "Do something to a device that `touchstone run` shows.",
     discussion: """
       Without a step it lists the devices that run. The steps are those of the page's controls and of scripts:
 
@@ -56,24 +56,7 @@ struct DeviceCommand: ParsableCommand {
     let report = Report(asJSON: output.json)
     let devices = RunningDevice.all
     guard !step.isEmpty else { return list(devices, report) }
-    let matching = devices.filter { device in
-      on.map { $0 == device.app || $0 == "\(device.processIdentifier)" } ?? true
-    }
-    guard let device = matching.first else {
-      _ = report.fail(
-        Diagnostic(
-          .error, on.map { "no simulator runs '\($0)'" } ?? "no simulator runs",
-          nextStep: "Start one with `touchstone run`, or leave --on out."))
-      throw ExitCode.appFailed
-    }
-    guard matching.count == 1 else {
-      _ = report.fail(
-        Diagnostic(
-          .error, on.map { "several simulators run '\($0)'" } ?? "several simulators run",
-          reason: matching.map(Self.line).joined(separator: "\n  "),
-          nextStep: "Say which one with --on: its app's name, or the number of its process."))
-      throw ExitCode.appFailed
-    }
+    let device = try RunningDevice.chosen(on, report)
     do {
       if case .screenshot(let file)? = try DeviceStep.parse(line) {
         try Data(ImageEncoder.png(PixelBuffer(device.picture()))).write(to: URL(fileURLWithPath: file))
@@ -86,13 +69,9 @@ struct DeviceCommand: ParsableCommand {
     }
   }
 
-  private static func line(_ device: RunningDevice) -> String {
-    "\(device.processIdentifier)  \(device.app) on \(device.device)  \(device.url.absoluteString)"
-  }
-
   private func list(_ devices: [RunningDevice], _ report: Report) {
     if output.json { return report.emit(devices) }
-    for device in devices { print(Self.line(device)) }
+    for device in devices { print(device.line) }
     if devices.isEmpty { print("No simulator runs; `touchstone run` starts one.") }
   }
 }

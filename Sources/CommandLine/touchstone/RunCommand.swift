@@ -69,7 +69,7 @@ struct RunCommand: AsyncParsableCommand {
         source: source,
         settings: SettingsSource(like: project.request),
         model: model, traits: device.traits(for: needs, on: model), name: app.displayName,
-        limits: limits.watched, port: port, isRecording: recorded != nil)
+        limits: limits.watched, webClips: RunningDevice.webClips, port: port, isRecording: recorded != nil)
     } catch {
       throw report.fail(
         Diagnostic(

@@ -7,7 +7,7 @@ struct Touchstone: AsyncParsableCommand {
     version: "touchstone, unreleased",
     subcommands: [
       BuildCommand.self, RunCommand.self, ScreenshotCommand.self, AuditCommand.self, MonkeyCommand.self,
-      TestCommand.self, ReportCommand.self, TraceCommand.self, DeviceCommand.self, DevicesCommand.self,
+      TestCommand.self, ReportCommand.self, TraceCommand.self, DeviceCommands.self, DevicesCommand.self,
       EditorCommand.self, DebugCommand.self, StoreCommand.self, PackagesCommand.self, StringsToolCommand.self,
       LintCommand.self,
       CleanCommand.self, DoctorCommand.self,

@@ -32,11 +32,11 @@ public final class Simulator: Sendable {
   private static let patience: TimeInterval = 600
 
   /// Starts listening (port 0: the system picks one) and launching the app; `isRecording`: as a test finds it, and with
-  /// what is done to it recorded.
+  /// what is done to it recorded. `webClips`: a file that keeps the addresses on the home screen.
   public init(
     source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
     traits: LaunchTraits = LaunchTraits(), name: String = "App", limits: AppLimits = AppLimits(),
-    port: UInt16 = 0, isRecording: Bool = false
+    webClips: URL? = nil, port: UInt16 = 0, isRecording: Bool = false
   ) async throws {
     // What commands without a viewer left that were killed.
     TemporaryFolder.sweep(FileManager.default.temporaryDirectory.path)
@@ -49,7 +49,7 @@ public final class Simulator: Sendable {
     appStarts = starts
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,
-      limits: limits, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() },
+      limits: limits, webClips: webClips, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() },
       told: { told.yield($0) }, appStarted: { started.yield($0) })
     let files = try WebClientFiles()
     // Not the temporary folder of the environment: a socket's path must fit into 108 bytes.

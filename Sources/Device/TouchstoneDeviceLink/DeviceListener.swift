@@ -9,6 +9,7 @@ import TouchstoneDeviceProtocol
   private let device: LinkedDevice
   private let socket: DeviceSocket
   private let automation: AutomationDriver
+  private let inspector = ViewInspector()
   private var watch: ElementWatch?
 
   init(device: LinkedDevice, socket: DeviceSocket) {
@@ -41,6 +42,9 @@ import TouchstoneDeviceProtocol
     case .open(let reason): runtime.deliver(reason.hostEvent)
     case .ping(let number): socket.send(.pong(number: number))
     case .watchElements(let isOn): watchElements(isOn)
+    case .views(let request): socket.send(.views(inspector.answer(request)))
+    case .watchViews(let isOn):
+      inspector.watch(isOn) { [socket] in socket.send(.views(ViewReply(identifier: 0))) }
     // Whoever asks waits for it in another place.
     case .reply: break
     case .automation(let request): socket.send(.automation(automation.run(request)))

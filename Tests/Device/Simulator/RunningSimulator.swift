@@ -79,6 +79,8 @@ final class FakePage {
   var states: [ViewerUpdate.App.State] = []
   var traits: ViewerUpdate.Traits?
   var deviceName: String?
+  var viewChanges = 0
+  var home: HomeScreen?
   var refusals: [String] = []
   var sample: [String]?
   var acknowledges = true
@@ -99,6 +101,8 @@ final class FakePage {
         if let state = update.app?.state { states.append(state) }
         traits = update.traits ?? traits
         sample = update.sample ?? sample
+        if update.viewsChanged == true { viewChanges += 1 }
+        home = update.home ?? home
         if let refusal = update.refusal { refusals.append(refusal) }
         deviceName = update.device?.name ?? deviceName
       case .data(let frame):

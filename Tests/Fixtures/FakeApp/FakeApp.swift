@@ -114,6 +114,10 @@ struct RunningFakeApp {
     case .watchElements(let isOn):
       say("elements \(isOn ? "wanted" : "not wanted")")
       if isOn { try connection.send(.elements(elements)) }
+    case .views(let request): try connection.send(.views(reply(to: request)))
+    case .watchViews(let isOn):
+      say("views \(isOn ? "wanted" : "not wanted")")
+      if isOn { try connection.send(.views(ViewReply(identifier: 0))) }
     case .input(.network(let isOnline)): say("network \(isOnline ? "on" : "off")")
     case .input(.biometry(let isEnrolled)): say("biometry \(isEnrolled ? "enrolled" : "none")")
     case .input(.biometricMatch(let isOwner)): say("biometry \(isOwner ? "match" : "nomatch")")
@@ -146,6 +150,33 @@ struct RunningFakeApp {
         frame: AutomationFrame(x: 100, y: 400, width: 200, height: 100),
         activationPoint: AutomationPoint(x: 200, y: 450), spoken: "Volume: 50%. Adjustable."),
     ]
+  }
+
+  /// A window with a label that clips.
+  private func reply(to request: ViewRequest) -> ViewReply {
+    var reply = ViewReply(identifier: request.identifier)
+    switch request.question {
+    case .tree(let known):
+      guard known != 5 else { break }
+      reply.tree = LayerTree(
+        digest: 5, width: device.width, height: device.height, classes: ["UIWindow", "UILabel"],
+        layers: [
+          .init(
+            id: 1, parent: -1, class: 0, flags: [.isView], opacity: 1, width: device.width,
+            height: device.height,
+            place: [1, 0, 0, 1, 0, 0]),
+          .init(
+            id: 2, parent: 0, class: 1, flags: [.isView, .clips], opacity: 1, width: 80, height: 20,
+            place: [1, 0, 0, 1, 16, 60], text: "Fake"),
+        ])
+    case .facts(let id):
+      reply.facts = LayerFacts(
+        layer: id, sections: [.init("View", [.init("Class", "UILabel")])], constraints: [])
+    case .pictures(let wishes):
+      reply.pictures = wishes.map { .init(layer: $0.layer, digest: 1, png: Data([1])) }
+    case .printed: reply.text = "<UIWindow>"
+    }
+    return reply
   }
 
   private mutating func take(_ finger: InputEvent.Finger) throws {

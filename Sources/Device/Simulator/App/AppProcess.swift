@@ -83,7 +83,7 @@ final class AppProcess: RunningApp {
         case .automation, .request, .test(.activity):
           output.catchUp()
           errors.catchUp()
-        case .test, .hello, .frame, .lifecycle, .pasteboard, .log, .pong, .elements: break
+        case .test, .hello, .frame, .lifecycle, .pasteboard, .log, .pong, .elements, .views: break
         }
         continuation.yield(.message($0))
       },

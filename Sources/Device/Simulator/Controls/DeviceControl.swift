@@ -91,6 +91,9 @@ public struct DeviceControl: Codable, Equatable, Sendable {
       help:
         "The app's latest: as a tap on it, or on one of its actions, by identifier; the app comes to the front."
     ),
+    DeviceControl(
+      "webClip", "Add to the home screen", key: "Digit9", "9", steps: "webclip:URL", "removewebclip:URL",
+      help: "A web page, under the icon that it has for home screens."),
     DeviceControl("screenshot", "Save screenshot", key: "KeyS", "S", steps: "screenshot:FILE"),
     DeviceControl(
       "relaunch", "Build and relaunch", key: "KeyR", "R", steps: "relaunch",

@@ -12,6 +12,8 @@ public enum DeviceStep: Equatable, Sendable {
   /// The payload is in a file, which whoever says this reads: `readingFile`.
   case pushFile(String)
   case relaunch, kill, forceQuit
+  /// A web address is put on the home screen, or taken from it.
+  case webClip(String), removeWebClip(String)
 
   /// Nil for a line that is no control's.
   public static func parse(_ text: String) throws(ScriptStep.Mistake) -> DeviceStep? {
@@ -89,6 +91,9 @@ public enum DeviceStep: Equatable, Sendable {
       guard value.contains(":") else { throw ScriptStep.Mistake(text, "It takes a URL with its scheme.") }
       let isPage = ["http", "https"].contains(value.prefix { $0 != ":" }.lowercased())
       return .open(isPage ? .webpage(url: value) : .url(value))
+    case ("webclip", _), ("removewebclip", _):
+      guard value.contains(":") else { throw ScriptStep.Mistake(text, "It takes a URL with its scheme.") }
+      return name == "webclip" ? .webClip(value) : .removeWebClip(value)
     case ("quickaction", _):
       guard !value.isEmpty else { throw ScriptStep.Mistake(text, "It takes the type of an action.") }
       return .open(.quickAction(type: value))

@@ -10,7 +10,7 @@ extension Device {
     case .lifecycle(.status(let status)): return run == app ? take(status) : []
     case .log(let entry): return [.log([entry.message], entry.level == .error ? .error : .simulator)]
     case .pong(let number): return run == app ? answered(number) : []
-    case .frame, .pasteboard, .automation, .test, .request, .elements: return []
+    case .frame, .pasteboard, .automation, .test, .request, .elements, .views: return []
     }
   }
 
@@ -27,6 +27,7 @@ extension Device {
   private mutating func take(_ status: [String: String]) -> [DeviceCommand] {
     if let report = status["quickActions"] { quickActions = QuickAction.list(report) }
     if let count = status["badge"] { badge = Int(count) ?? 0 }
+    noteAssertions(status)
     if let tasks = status["backgroundTasks"] { life.hasBackgroundTasks = tasks != "0" }
     return passed()
   }

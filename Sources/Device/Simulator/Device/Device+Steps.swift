@@ -17,6 +17,8 @@ extension Device {
     case .open(let reason): return open(reason, asker)
     case .settings: return openSettings(asker)
     case .screenshot: return [.answer(asker, Refusal("Whoever looks at the device takes its pictures."))]
+    case .webClip, .removeWebClip:
+      return [.answer(asker, Refusal("Web clips are on the home screen of a device that a page shows."))]
     case .relaunch: return launch(by: asker)
     case .kill: return kill(asker)
     case .forceQuit: return forceQuit(asker)

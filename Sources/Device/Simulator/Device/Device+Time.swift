@@ -20,6 +20,7 @@ struct AppLife: Sendable {
   }
 
   var hasBackgroundTasks = false
+  var assertions: [PowerAssertion] = []
   var backgroundSince = 0.0
   var suspendedSince = 0.0
   var mustEndBy: Double?

@@ -48,6 +48,7 @@ struct Device: Sendable {
   // MARK: Under way
 
   var launches = Launches()
+  var assertionCount = 0
   private var runCount = 0
 
   init(

@@ -30,6 +30,18 @@ extension RunningDevice {
     return canvas
   }
 
+  /// What keeps it awake, and who.
+  public func assertions() throws -> PowerAssertionList {
+    try JSONDecoder().decode(PowerAssertionList.self, from: ask("/assertions"))
+  }
+
+  /// What the server answers to a question.
+  func ask(_ path: String) throws -> Data {
+    let (status, body) = try request("GET", path)
+    guard status == 200 else { throw Failure(description: Self.text(body, status)) }
+    return Data(body)
+  }
+
   private static func text(_ body: [UInt8], _ status: Int) -> String {
     let text = String(decoding: body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? "the simulator answered \(status)" : text
@@ -44,7 +56,7 @@ extension RunningDevice {
     defer { close(connection) }
     let bytes = Array(body.utf8)
     let head =
-      "\(method) \(path)?\(parts.percentEncodedFragment ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+      "\(method) \(path)\(path.contains("?") ? "&" : "?")\(parts.percentEncodedFragment ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
       + "Content-Length: \(bytes.count)\r\nConnection: close\r\n\r\n"
     try write(Array(head.utf8) + bytes, to: connection)
     return try Self.parse(readAll(connection))

@@ -14,12 +14,17 @@ public struct RunningDevice: Codable, Equatable, Sendable {
   }
 
   /// `touchstone/running` in the user's cache.
-  private static var folder: URL {
+  private static var folder: URL { cache.appendingPathComponent("running") }
+
+  /// What the home screen of every simulated device has beside the app.
+  public static var webClips: URL { cache.appendingPathComponent("web-clips.json") }
+
+  private static var cache: URL {
     let environment = ProcessInfo.processInfo.environment
     let cache =
       environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0) }
       ?? URL(fileURLWithPath: environment["HOME"] ?? NSHomeDirectory()).appendingPathComponent(".cache")
-    return cache.appendingPathComponent("touchstone/running")
+    return cache.appendingPathComponent("touchstone")
   }
 
   private var file: URL { Self.folder.appendingPathComponent("\(processIdentifier).json") }

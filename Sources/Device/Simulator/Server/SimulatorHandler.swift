@@ -8,7 +8,9 @@ struct SimulatorHandler: HTTPHandler {
   let session: DeviceSession
 
   /// What shows or drives the device; the client's own scripts and styles hold no secret.
-  private static let secret: Set<String> = ["/socket", "/step", "/frame", "/data", "/process"]
+  private static let secret: Set<String> = [
+    "/socket", "/step", "/frame", "/data", "/process", "/views", "/assertions",
+  ]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     if let (status, text) = RequestLimits.refusal(of: request) { return lastAnswer(status, text) }
@@ -22,6 +24,8 @@ struct SimulatorHandler: HTTPHandler {
     if request.path == "/frame" { return await frame() }
     if request.path == "/data" { return await data(request) }
     if request.path == "/process" { return await process() }
+    if request.path == "/views" { return await views(request) }
+    if request.path == "/assertions" { return await assertions() }
     guard request.method == .GET || request.method == .HEAD else {
       return answer(.methodNotAllowed, "Only GET is answered here.\n")
     }
@@ -77,6 +81,21 @@ struct SimulatorHandler: HTTPHandler {
     let answer = await StoreRequests.answer(query, home: session.appHome)
     return HTTPResponse(
       statusCode: .ok, headers: headers(contentType: "application/json; charset=utf-8"), body: answer)
+  }
+
+  /// What is on the screen, for the page's view debugger and `touchstone device views`.
+  private func views(_ request: HTTPRequest) async -> HTTPResponse {
+    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }
+    return HTTPResponse(
+      statusCode: .ok, headers: headers(contentType: "application/json; charset=utf-8"),
+      body: await ViewRequests.answer(query, session))
+  }
+
+  /// What keeps the device awake, for `touchstone device assertions`.
+  private func assertions() async -> HTTPResponse {
+    let body = (try? JSONEncoder().encode(await session.assertions)) ?? Data()
+    return HTTPResponse(
+      statusCode: .ok, headers: headers(contentType: "application/json; charset=utf-8"), body: body)
   }
 
   private func answer(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

@@ -33,10 +33,14 @@ actor DeviceSession {
   var travel = TimeTravel()
   /// Questions about what the app shows.
   var looks = PendingLooks()
+  var inspection = PendingViews()
   private var asked = 0
   private var asking: [Asker: CheckedContinuation<Void, any Error>] = [:]
   private var console = ConsoleLog()
   private var statements = StatementLog()
+  var webClips: WebClipStore
+  /// The home screen as the pages have it.
+  var shownHome = HomeScreen()
   /// Of the app that was started last: its data lies there, also when it has ended.
   private(set) var appHome: URL?
   private var pages = Pages()
@@ -45,13 +49,15 @@ actor DeviceSession {
 
   init(
     source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String,
-    limits: AppLimits = AppLimits(), port: (any AppPort)? = nil, clock: any DeviceClock = RealClock(),
+    limits: AppLimits = AppLimits(), webClips: URL? = nil, port: (any AppPort)? = nil,
+    clock: any DeviceClock = RealClock(),
     modelChanged: (@Sendable (DeviceModel) -> Void)? = nil, pageOpened: (@Sendable () -> Void)? = nil,
     told: (@Sendable (SimulatorEvent) -> Void)? = nil, appStarted: (@Sendable (Int32) -> Void)? = nil
   ) {
     self.appStarted = appStarted
     (self.source, settingsSource, self.clock) = (source, settings, clock)
     self.port = port ?? ProcessPort(memory: limits.memory)
+    self.webClips = WebClipStore(file: webClips)
     (self.modelChanged, self.pageOpened, self.told) = (modelChanged, pageOpened, told)
     device = Device(
       model: model, traits: traits, name: name, hasSettings: settings != nil, clock: .real)
@@ -88,6 +94,11 @@ actor DeviceSession {
     guard let step else {
       throw Refusal(
         "'\(line)' is nothing that is done to a device. Steps are: \(DeviceControl.documentation)")
+    }
+    switch step {
+    case .webClip(let address): return try await addWebClip(address)
+    case .removeWebClip(let address): return try removeWebClip(address)
+    default: break
     }
     try await ask { $0.perform(step, by: $1) }
   }
@@ -221,8 +232,10 @@ actor DeviceSession {
     case .message(.hello(let version, let number)):
       apply { $0.take(.hello(version: version, processIdentifier: number), from: run) }
       if !watching.isEmpty { processes[run]?.send(.watchElements(isOn: true)) }
+      if !inspection.watching.isEmpty { processes[run]?.send(.watchViews(isOn: true)) }
       cameUp(run)
     case .message(.automation(let reply)): take(reply, from: run)
+    case .message(.views(let reply)): take(reply, from: run)
     case .message(let message): apply { $0.take(message, from: run) }
     case .output(let lines, let stream): if run == device.app || run == device.settings { log(lines, stream) }
     case .statements(let entries):
@@ -236,6 +249,7 @@ actor DeviceSession {
       processes[run] = nil
       following[run] = nil
       looks.forget(run)
+      inspection.forget(run)
       endedForTravel(run)
       apply { $0.ended(run, end) }
     }
@@ -290,13 +304,14 @@ actor DeviceSession {
         app: ViewerUpdate.App(device), device: device.model, menus: ViewerUpdate.Menus(),
         traits: ViewerUpdate.Traits(device.traits), console: console.entries, clearsConsole: true,
         statements: statements.entries, clearsStatements: true, recording: recording.report,
-        timeline: travel.report))
+        timeline: travel.report, home: homeScreen))
     pages.catchUp(id)
     tellDrawer(.repaint)
   }
 
   func detach(_ id: Int) {
     watchElements(false, for: id)
+    watchViews(false, for: id)
     confirm(pages.detach(id), to: device.drawer)
   }
 
@@ -313,6 +328,7 @@ actor DeviceSession {
     }
     if request.samples == true, let run = device.app { processes[run]?.sample() }
     if let isOn = request.watchesElements { watchElements(isOn, for: id) }
+    if let isOn = request.watchesViews { watchViews(isOn, for: id) }
     if let records = request.records { answer(id) { try await $0.record(records) } }
     if let time = request.travel { answer(id) { try await $0.travel(to: time) } }
     if request.replays == true { answer(id) { try await $0.travel(to: nil) } }
@@ -370,6 +386,10 @@ actor DeviceSession {
     if device.building != before.building { told?(SimulatorEvent(device.building)) }
     let app = ViewerUpdate.App(device)
     if app != ViewerUpdate.App(before) { broadcast(ViewerUpdate(app: app)) }
+    // A build may bring another icon, and an app that is left may have changed to one.
+    if device.model != before.model || device.building != before.building || device.state != before.state {
+      showHomeScreen()
+    }
   }
 
   private func log(_ lines: [String], _ stream: ConsoleEntry.Stream) {
@@ -380,5 +400,14 @@ actor DeviceSession {
     broadcast(ViewerUpdate(console: entries))
   }
 
+  /// What keeps the device awake now.
+  var assertions: PowerAssertionList {
+    apply { _ in [] }
+    let process = device.app.flatMap { processes[$0]?.processIdentifier } ?? 0
+    return PowerAssertionList(device, processIdentifier: process)
+  }
+
   func broadcast(_ update: ViewerUpdate) { pages.broadcast(update) }
+
+  func tell(_ id: Int, _ update: ViewerUpdate) { pages.tell(id, update) }
 }

@@ -20,6 +20,8 @@ struct ViewerRequest: Codable, Equatable, Sendable {
   var samples: Bool?
   /// Whether the page wants to know what a screen reader finds.
   var watchesElements: Bool?
+  /// Whether the page wants to hear when the layers on the screen may have changed.
+  var watchesViews: Bool?
   /// Starts the app as a test finds it and records what is done, or ends that.
   var records: Bool?
   /// Go to so many seconds of what was done to the app.
@@ -109,10 +111,13 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
   var refusal: String?
   /// What a screen reader finds on the screen, for pages that want to know.
   var elements: [AccessibleElement]?
+  /// The layers on the screen may be others now; for pages that want to know.
+  var viewsChanged: Bool?
   /// The stacks of the app's threads; empty if it did not tell.
   var sample: [String]?
   var recording: SessionRecording.Report?
   var timeline: TimeTravel.Report?
+  var home: HomeScreen?
 }
 
 extension ViewerUpdate.App.State {

@@ -19,9 +19,11 @@ public enum AppMessage: Equatable, Sendable {
   case elements([AccessibleElement])
   /// A UI test waits for the reply.
   case request(DeviceRequest)
+  /// To a view debugger.
+  case views(ViewReply)
 
   enum Kind: UInt8 {
-    case hello = 1, frame, lifecycle, pasteboard, log, automation, pong, test, elements, request
+    case hello = 1, frame, lifecycle, pasteboard, log, automation, pong, test, elements, request, views
   }
 
   public func encoded() throws -> [UInt8] {
@@ -46,6 +48,7 @@ public enum AppMessage: Equatable, Sendable {
     case .test(let event): return Self.frame(.test, [UInt8](try encoder.encode(event)))
     case .elements(let list): return Self.frame(.elements, [UInt8](try encoder.encode(list)))
     case .request(let request): return Self.frame(.request, [UInt8](try encoder.encode(request)))
+    case .views(let reply): return Self.frame(.views, [UInt8](try encoder.encode(reply)))
     }
   }
 
@@ -70,6 +73,7 @@ public enum AppMessage: Equatable, Sendable {
     case .test: self = .test(try ControlCoding.decode(payload, "test event"))
     case .elements: self = .elements(try ControlCoding.decode(payload, "list of elements"))
     case .request: self = .request(try ControlCoding.decode(payload, "request of a test"))
+    case .views: self = .views(try ControlCoding.decode(payload, "reply about views"))
     }
   }
 

@@ -18,9 +18,14 @@ public enum DeviceMessage: Equatable, Sendable {
   case watchElements(isOn: Bool)
   /// To a UI test.
   case reply(DeviceReply)
+  /// A view debugger's question.
+  case views(ViewRequest)
+  /// Whether the app is to tell when its layers may have changed.
+  case watchViews(isOn: Bool)
 
   enum Kind: UInt8 {
-    case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping, watchElements, reply
+    case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping, watchElements, reply,
+      views, watchViews
   }
 
   public func encoded() throws -> [UInt8] {
@@ -44,6 +49,8 @@ public enum DeviceMessage: Equatable, Sendable {
       return Self.frame(.ping, payload)
     case .watchElements(let isOn): return Self.frame(.watchElements, [isOn ? 1 : 0])
     case .reply(let reply): return Self.frame(.reply, [UInt8](try encoder.encode(reply)))
+    case .views(let request): return Self.frame(.views, [UInt8](try encoder.encode(request)))
+    case .watchViews(let isOn): return Self.frame(.watchViews, [isOn ? 1 : 0])
     }
   }
 
@@ -69,6 +76,10 @@ public enum DeviceMessage: Equatable, Sendable {
       guard payload.count == 1 else { throw ProtocolError.malformed("wish for elements") }
       self = .watchElements(isOn: payload[0] != 0)
     case .reply: self = .reply(try ControlCoding.decode(payload, "reply to a test"))
+    case .views: self = .views(try ControlCoding.decode(payload, "question about views"))
+    case .watchViews:
+      guard payload.count == 1 else { throw ProtocolError.malformed("wish for views") }
+      self = .watchViews(isOn: payload[0] != 0)
     }
   }
 

@@ -33,6 +33,8 @@ final class LayerFlattener {
   var records: Bool
   /// Layers are drawn as they were set, whatever moves on the screen.
   var ignoresAnimations = false
+  /// Of a layer that is drawn by itself nothing else is drawn.
+  var leavesOutSublayers = false
   /// The colour that the copy of a replicator multiplies, if it is not white.
   var copyColor: SIMD4<Double>?
   /// What is drawn is a replicator's and may be drawn again.
@@ -241,7 +243,7 @@ final class LayerFlattener {
     let special = specialGroup
     specialGroup = -1
 
-    if childCount > 0 {
+    if childCount > 0, !(leavesOutSublayers && isPictured) {
       let first = tree.count
       var inner = own
       inner.alpha = alpha

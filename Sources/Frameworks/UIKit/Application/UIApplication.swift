@@ -31,8 +31,13 @@
   // MARK: State
 
   open internal(set) var applicationState: State = .inactive
-  /// - Inert: stored and returned; a simulated device does not sleep.
-  open var isIdleTimerDisabled = false { didSet { reportInert() } }
+  /// - Partial: a simulated device does not sleep; it lists who wants it awake (R16.1).
+  open var isIdleTimerDisabled = false {
+    didSet {
+      guard isIdleTimerDisabled != oldValue else { return }
+      UIKitRuntime.shared.host?.statusChanged(["idleTimer": isIdleTimerDisabled ? "off" : "on"])
+    }
+  }
   open var preferredContentSizeCategory: UIContentSizeCategory {
     UIKitRuntime.shared.environment.contentSize
   }

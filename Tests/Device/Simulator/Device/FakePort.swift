@@ -84,7 +84,7 @@ final class FakeRun: RunningApp {
     case .lifecycle, .input, .open: note(message)
     case .reply: break
     case .ping(let number): if !isMute { continuation.yield(.message(.pong(number: number))) }
-    case .repaint, .frameShown, .pasteboard, .watchElements: break
+    case .repaint, .frameShown, .pasteboard, .watchElements, .views, .watchViews: break
     }
   }
 

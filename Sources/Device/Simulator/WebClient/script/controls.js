@@ -7,6 +7,10 @@ const OF_THE_PAGE = [
     help: "What a screen reader finds under the pointer.",
   },
   {
+    name: "views", title: "View debugger", key: "Digit8", keyLabel: "8", steps: ["views"],
+    help: "The app’s views and layers as a tree, and apart in space.",
+  },
+  {
     name: "recorder", title: "Record a test", key: "Digit3", keyLabel: "3", steps: [],
     help: "What is done to the app becomes the source of a UI test.",
   },

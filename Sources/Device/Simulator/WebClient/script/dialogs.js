@@ -11,6 +11,10 @@ export class Dialogs {
       const url = element("url").value.trim()
       if (url) this.step(`openurl:${url}`)
     })
+    element("clip-form").addEventListener("submit", () => {
+      const url = element("clip-url").value.trim()
+      if (url) this.step(`webclip:${url}`)
+    })
     element("push-form").addEventListener("submit", () => {
       const payload = element("payload").value.trim()
       if (payload) this.step(`push:${payload}`)
@@ -23,6 +27,11 @@ export class Dialogs {
   }
 
   push() { element("push").showModal() }
+
+  webClip() {
+    element("web-clip").showModal()
+    element("clip-url").select()
+  }
 
   quickActions(actions) {
     element("no-quick-actions").hidden = actions.length > 0

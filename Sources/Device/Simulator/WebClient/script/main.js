@@ -5,6 +5,7 @@ import { DataPanel } from "./data.js"
 import { DeviceView } from "./device-view.js"
 import { Dialogs } from "./dialogs.js"
 import { HangReport } from "./hang.js"
+import { Home } from "./home.js"
 import { Inspector } from "./inspector.js"
 import { Keyboard } from "./keyboard.js"
 import { Pointer } from "./pointer.js"
@@ -12,6 +13,7 @@ import { Recorder } from "./recorder.js"
 import { Reports } from "./reports.js"
 import { Screen } from "./screen.js"
 import { Timeline } from "./timeline.js"
+import { ViewPanel } from "./views.js"
 
 const element = id => document.getElementById(id)
 const button = act => document.querySelector(`[data-act="${act}"]`)
@@ -45,10 +47,12 @@ const connection = new Connection({
       for (const entry of update.console) showSpoken(entry)
     }
     if (update.elements) inspector.update(update.elements)
+    if (update.viewsChanged) views.load()
     if (update.clearsStatements) data.statements.clear()
     if (update.statements) data.ran(update.statements)
     if (update.recording) recorder.update(update.recording)
     if (update.timeline) timeline.update(update.timeline)
+    if (update.home) home.fill(update.home)
     if (update.app) setApp(update.app)
     if (update.pasteboard !== undefined) navigator.clipboard.writeText(update.pasteboard).catch(() => {})
     if (update.openURL) openURL(update.openURL)
@@ -58,7 +62,10 @@ const connection = new Connection({
   onstate(state) {
     link = state
     if (state !== "open") pointer.cancelAll()
-    else inspector.ask()
+    else {
+      inspector.ask()
+      views.watch()
+    }
     showState()
   },
 })
@@ -68,9 +75,11 @@ const input = event => connection.input(event)
 const hang = new HangReport(connection)
 const data = new DataPanel(element("data"), button("data"), connection)
 const inspector = new Inspector(element("inspector"), button("inspector"), view, connection, input)
+const views = new ViewPanel(element("views"), button("views"), view, connection)
 const recorder = new Recorder(element("recorder"), button("recorder"), connection)
 const timeline = new Timeline(connection)
 const dialogs = new Dialogs(step)
+const home = new Home(element("springboard"), view, step, url => reports.notice("The web clip opens", url))
 const keyboard = new Keyboard(element("typing"), screen.canvas, element("stage"), connection)
 const pointer = new Pointer(screen.canvas, view, input, event => {
   // On a touch screen the focus would bring up the browser's own keyboard at every tap.
@@ -94,6 +103,7 @@ const special = {
   push() { dialogs.push() },
   openURL() { dialogs.openURL() },
   quickAction() { dialogs.quickActions(app.quickActions) },
+  webClip() { dialogs.webClip() },
   help() { dialogs.help() },
   memoryWarning() {
     step("memorywarning")
@@ -111,6 +121,7 @@ const special = {
   console() { showPanel(panel.isShown ? null : panel) },
   data() { showPanel(data.isShown ? null : data) },
   inspector() { showPanel(inspector.isShown ? null : inspector) },
+  views() { showPanel(views.isShown ? null : views) },
   recorder() { showPanel(recorder.isShown ? null : recorder) },
 }
 const controls = new Controls(control => (special[control.name] ?? (() => step(control.steps[0])))(), element("help"))
@@ -124,7 +135,7 @@ if (matchMedia("(max-width: 900px)").matches) panel.show(false)
 
 /** One of them, or none: beside the device there is room for one. */
 function showPanel(shown) {
-  for (const one of [panel, data, inspector, recorder]) one.show(one === shown)
+  for (const one of [panel, data, inspector, views, recorder]) one.show(one === shown)
 }
 
 /** A menu by its key: it opens where the browser lets it, and has the focus in any case. */
@@ -183,14 +194,13 @@ function setApp(next) {
   if (restarts) {
     data.restarted()
     inspector.forget()
+    views.forget()
     screen.forget()
     pointer.cancelAll()
   }
   document.title = `${app.name} – Touchstone`
   element("app-name").textContent = app.name
-  const badge = document.querySelector("#open-app .badge")
-  badge.hidden = !app.badge
-  badge.textContent = String(app.badge ?? 0)
+  home.setBadge(app.badge ?? 0)
   reports.show(app, !screen.isEmpty)
   hang.show(app)
   showState()
@@ -224,6 +234,6 @@ function showState() {
   element("device-body").classList.toggle("stale", isStale)
   for (const name of ["shake", "memoryWarning", "forceQuit", "kill", "push", "biometryMatch", "biometryMismatch"]) button(name).disabled = !runs
   button("home").disabled = !runs && !app.showsSettings
-  for (const name of ["settings", "openURL", "quickAction", "notification", "relaunch", "activate"]) button(name).disabled = !isOpen
+  for (const name of ["settings", "openURL", "quickAction", "notification", "webClip", "relaunch", "activate"]) button(name).disabled = !isOpen
   button("screenshot").disabled = screen.isEmpty
 }

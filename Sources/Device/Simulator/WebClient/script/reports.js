@@ -12,10 +12,6 @@ export class Reports {
   /** `hasPicture`: a build while an app is on the screen stays out of the way. */
   show(app, hasPicture) {
     element("springboard").hidden = !this.showsHomeScreen(app)
-    const icon = element("open-app")
-    icon.querySelector("b").textContent = app.name.slice(0, 1).toUpperCase()
-    icon.querySelector("span").textContent = app.name
-
     const text = { building: `Building ${app.name}…`, launching: `Starting ${app.name}…` }[app.state]
     const waits = text !== undefined && !hasPicture
     this.progress.hidden = !waits
