@@ -25,6 +25,7 @@ struct UITestsOfExamples {
     ("Stepper", "3 tests: 3 passed"), ("Styles", "5 tests: 5 passed"), ("TableState", "4 tests: 4 passed"),
     ("TapView", "2 tests: 2 passed"), ("TaskTimer", "8 tests: 7 passed, 1 skipped"),
     ("Tides", "5 tests: 5 passed"), ("TiledImage", "3 tests: 3 passed"), ("ToDoSync", "4 tests: 4 passed"),
+    ("TwitterSearch", "5 tests: 5 passed"),
     ("WorldFacts", "6 tests: 6 passed"),
   ]
 

@@ -231,7 +231,21 @@ static long sleeps_of_others(void) {
   return sum;
 }
 
-long touchstone_clock_sleeps_of_others(void) { return is_somebody_due() ? -1 : sleeps_of_others(); }
+// Until that moment of the machine's time the clock waits for something outside of the process.
+static _Atomic int64_t held_until;
+
+void touchstone_clock_hold(int64_t until) { atomic_store(&held_until, until); }
+
+static int is_held(void) {
+  int64_t until = atomic_load(&held_until);
+  if (!until || touchstone_clock_real_now() >= until) return 0;
+  // Whoever asks asks again at once.
+  const struct timespec pause = {.tv_nsec = 200000};
+  syscall(SYS_nanosleep, &pause, 0);
+  return 1;
+}
+
+long touchstone_clock_sleeps_of_others(void) { return is_somebody_due() || is_held() ? -1 : sleeps_of_others(); }
 
 // ---- Clocks ----
 

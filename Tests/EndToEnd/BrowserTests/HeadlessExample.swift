@@ -44,12 +44,14 @@ enum HeadlessExample {
   /// that the app prints.
   static func use(
     _ name: String, scheme: String? = nil, device: String = "iPhone 15",
-    traits: LaunchTraits = LaunchTraits(), arguments: [String] = [], withSettings: Bool = false,
+    traits: LaunchTraits = LaunchTraits(), arguments: [String] = [], environment: [String: String] = [:],
+    withSettings: Bool = false,
     output: @escaping (String) -> Void = { _ in }, _ body: (HeadlessApp) async throws -> Void
   ) async throws {
     var launch = try await launch(
       RunningTool.repository.appendingPathComponent("Examples/\(name)"), scheme: scheme)
     launch.arguments += arguments
+    launch.environment.merge(environment) { $1 }
     let settings =
       withSettings ? FinishedApp(try await self.launch(try #require(SettingsApp.project))) : nil
     let model = try #require(DeviceCatalog.model(named: device))

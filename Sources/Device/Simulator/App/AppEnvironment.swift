@@ -24,7 +24,9 @@ struct AppEnvironment: Equatable, Sendable {
   var replayedFrom: Double?
 
   /// All variables of a process that finds its device at that socket.
-  func variables(for launch: AppLaunch, socket: String, statements: String? = nil) -> [String: String] {
+  func variables(
+    for launch: AppLaunch, socket: String, statements: String? = nil, traffic: String? = nil
+  ) -> [String: String] {
     var variables = launch.environment
     variables[LaunchEnvironment.device] = device.environmentValue
     var traits = self.traits
@@ -33,6 +35,7 @@ struct AppEnvironment: Equatable, Sendable {
     variables[LaunchEnvironment.reason] = reason?.environmentValue
     variables[LaunchEnvironment.socket] = socket
     variables[LaunchEnvironment.statements] = statements
+    if let traffic { variables[LaunchEnvironment.traffic] = traffic }
     if variables["SWIFT_BACKTRACE"] == nil {
       variables["SWIFT_BACKTRACE"] = CrashReport.backtraceSettings
     }

@@ -22,13 +22,22 @@ extension RunningDevice {
     return canvas
   }
 
+  /// What the app asked of its network so far, as a file of that kind.
+  public func traffic(_ format: TrafficFormat) throws -> Data {
+    let (status, body) = try request("GET", "/traffic", query: "&format=\(format.rawValue)")
+    guard status == 200 else { throw Failure(description: Self.text(body, status)) }
+    return Data(body)
+  }
+
   private static func text(_ body: [UInt8], _ status: Int) -> String {
     let text = String(decoding: body, as: UTF8.self).trimmingCharacters(in: .whitespacesAndNewlines)
     return text.isEmpty ? "the simulator answered \(status)" : text
   }
 
   /// One HTTP exchange with the loopback server: a connection each, to its end.
-  private func request(_ method: String, _ path: String, body: String = "") throws -> (Int, [UInt8]) {
+  private func request(
+    _ method: String, _ path: String, query: String = "", body: String = ""
+  ) throws -> (Int, [UInt8]) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false), let port = parts.port else {
       throw Failure(description: "\(url): no address of a simulator")
     }
@@ -36,7 +45,7 @@ extension RunningDevice {
     defer { close(connection) }
     let bytes = Array(body.utf8)
     let head =
-      "\(method) \(path)?\(parts.percentEncodedFragment ?? "") HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
+      "\(method) \(path)?\(parts.percentEncodedFragment ?? "")\(query) HTTP/1.1\r\nHost: 127.0.0.1:\(port)\r\n"
       + "Content-Length: \(bytes.count)\r\nConnection: close\r\n\r\n"
     try write(Array(head.utf8) + bytes, to: connection)
     return try Self.parse(readAll(connection))

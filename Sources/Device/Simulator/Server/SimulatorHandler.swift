@@ -8,7 +8,7 @@ struct SimulatorHandler: HTTPHandler {
   let session: DeviceSession
 
   /// What shows or drives the device; the client's own scripts and styles hold no secret.
-  private static let secret: Set<String> = ["/socket", "/step", "/frame", "/data"]
+  private static let secret: Set<String> = ["/socket", "/step", "/frame", "/data", "/traffic"]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
     if let (status, text) = RequestLimits.refusal(of: request) { return lastAnswer(status, text) }
@@ -21,6 +21,7 @@ struct SimulatorHandler: HTTPHandler {
     if request.path == "/step" { return await step(request) }
     if request.path == "/frame" { return await frame() }
     if request.path == "/data" { return await data(request) }
+    if request.path == "/traffic" { return await traffic(request) }
     guard request.method == .GET || request.method == .HEAD else {
       return answer(.methodNotAllowed, "Only GET is answered here.\n")
     }
@@ -68,6 +69,18 @@ struct SimulatorHandler: HTTPHandler {
     let answer = await StoreRequests.answer(query, home: session.appHome)
     return HTTPResponse(
       statusCode: .ok, headers: headers(contentType: "application/json; charset=utf-8"), body: answer)
+  }
+
+  /// One exchange with its bodies, for the page's traffic panel, or all as a file.
+  private func traffic(_ request: HTTPRequest) async -> HTTPResponse {
+    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }
+    let device = await session.device.model.name
+    do {
+      let (answer, type) = try TrafficRequests.answer(query, await session.traffic.entries, device: device)
+      return HTTPResponse(statusCode: .ok, headers: headers(contentType: type), body: answer)
+    } catch {
+      return self.answer(.notFound, "\(error)\n")
+    }
   }
 
   private func answer(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {
