@@ -8,10 +8,6 @@ class SearchViewController: UIViewController, UITextFieldDelegate {
     super.viewDidLoad()
     title = "Search"
     view.backgroundColor = .systemBackground
-    // Whatever the width, 20 points from both sides; below the bar.
-    edgesForExtendedLayout = []
-    field.frame = CGRect(x: 20, y: 37, width: view.bounds.width - 40, height: 31)
-    field.autoresizingMask = .flexibleWidth
     field.borderStyle = .roundedRect
     field.placeholder = "Enter search terms"
     field.accessibilityIdentifier = "terms"
@@ -21,6 +17,14 @@ class SearchViewController: UIViewController, UITextFieldDelegate {
     field.autocapitalizationType = .none
     field.delegate = self
     view.addSubview(field)
+    // Whatever the width, 20 points from both sides; below the bar.
+    field.translatesAutoresizingMaskIntoConstraints = false
+    NSLayoutConstraint.activate([
+      field.leadingAnchor.constraint(equalTo: view.leadingAnchor, constant: 20),
+      field.trailingAnchor.constraint(equalTo: view.trailingAnchor, constant: -20),
+      field.topAnchor.constraint(equalTo: view.safeAreaLayoutGuide.topAnchor, constant: 37),
+      field.heightAnchor.constraint(equalToConstant: 31),
+    ])
   }
 
   func textFieldShouldReturn(_ textField: UITextField) -> Bool {

@@ -112,10 +112,13 @@ import TouchstoneNetworkLink
         if header == 20 { #expect(InternetChecksum.of(Array(packet[0..<20])) == 0) }
         let segment = Array(packet[header...])
         let addresses = header == 20 ? packet[12..<20] : packet[8..<40]
-        let pseudo =
-          addresses + (header == 20 ? [0, 6] : [0, 0]) + UInt16(segment.count).bytes
-          + (header == 20 ? [] : [0, 0, 0, 6])
-        #expect(InternetChecksum.of(Array(pseudo) + segment) == 0)
+        var pseudo = Array(addresses)
+        if header == 20 {
+          pseudo += [0, 6] + UInt16(segment.count).bytes
+        } else {
+          pseudo += UInt32(segment.count).bytes + [0, 0, 0, 6]
+        }
+        #expect(InternetChecksum.of(pseudo + segment) == 0)
         payload += segment[20...]
       }
       place += length

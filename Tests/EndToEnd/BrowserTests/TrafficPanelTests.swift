@@ -11,11 +11,13 @@ import Testing
   .enabled(if: RunningTool.executable != nil, "the tool and its SDK are not built: make test"))
 struct TrafficPanelTests {
   /// What an app gets may be anything.
-  private static let hostile = #"{"results":[{"from_user":"eve","text":"<img src=x onerror=alert(1)>"}],"n":12345678901234567890}"#
+  private static let hostile =
+    #"{"results":[{"from_user":"eve","text":"<img src=x onerror=alert(1)>"}],"n":12345678901234567890}"#
 
   private static func server() throws -> LoopbackServer {
     try LoopbackServer { request in
-      request.path.contains("q=none") ? LoopbackServer.Response(Data("gone".utf8), status: 404) : .init(json: hostile)
+      request.path.contains("q=none")
+        ? LoopbackServer.Response(Data("gone".utf8), status: 404) : .init(json: hostile)
     }
   }
 
@@ -49,18 +51,21 @@ struct TrafficPanelTests {
       try Self.search("apple", in: example)
       try page.wait(until: "document.querySelector('#traffic-list tr td:nth-child(3)').textContent === '200'")
       let row = try Self.text("traffic-list", page)
-      #expect(row.contains("GET") && row.contains("/search.json?rpp=100&q=apple") && row.contains("ms"), "\(row)")
+      #expect(
+        row.contains("GET") && row.contains("/search.json?rpp=100&q=apple") && row.contains("ms"), "\(row)")
       try page.evaluate("document.querySelector('#traffic-list tr').click()")
       try page.wait(until: "document.querySelector('#traffic-response pre') !== null")
       let body = try Self.text("traffic-response", page)
-      #expect(body.contains("\"text\": \"<img src=x onerror=alert(1)>\"") && body.contains("12345678901234567890"))
+      #expect(
+        body.contains("\"text\": \"<img src=x onerror=alert(1)>\"") && body.contains("12345678901234567890"))
       #expect(try page.evaluate("document.querySelectorAll('#traffic img').length") as? Int == 0)
       try page.savePicture("traffic-1440")
       try page.evaluate("document.getElementById('traffic-tab-headers').click()")
       #expect(try Self.text("traffic-headers", page).contains("User-AgentTwitterSearch/"))
       try page.savePicture("traffic-headers-1440")
       try page.evaluate(
-        "(() => { window.files = []; HTMLAnchorElement.prototype.click = function () { files.push(this.download) } })()")
+        "(() => { window.files = []; HTMLAnchorElement.prototype.click = function () { files.push(this.download) } })()"
+      )
       for format in ["har", "pcapng"] {
         try page.evaluate("document.getElementById('traffic-\(format)').click()")
         try page.wait(until: "files.includes('traffic.\(format)')")
@@ -86,7 +91,8 @@ struct TrafficPanelTests {
       try page.wait(until: "document.getElementById('network-scope').textContent.startsWith('This app only')")
       try page.press(control: "traffic")
       try Self.search("apple", in: example)
-      try page.wait(until: "document.querySelector('#traffic-list tr td:nth-child(3)').textContent === 'waiting'")
+      try page.wait(
+        until: "document.querySelector('#traffic-list tr td:nth-child(3)').textContent === 'waiting'")
       try page.savePicture("network-1440")
       try choose("on")
       try page.wait(until: "document.getElementById('network-scope').hidden")
