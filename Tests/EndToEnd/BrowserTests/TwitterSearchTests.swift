@@ -60,7 +60,8 @@ struct TwitterSearchTests {
     try await use(server, environment: capture.environment) { app in
       for step in ["network:Slow Net"] + search { try await app.run(script: step) }
       // A finger is followed: the table comes along.
-      let before = try await app.picture().pixels
+      let canvas = try await app.picture()
+      let before = canvas.pixels
       try await app.touch(.began, x: 200, y: 300, then: 0.05)
       for y in stride(from: 320.0, through: 400, by: 20) {
         try await app.touch(.moved, x: 200, y: y, then: 0.02)
@@ -69,6 +70,9 @@ struct TwitterSearchTests {
       try await app.touch(.ended, x: 200, y: 400)
       #expect(try await texts(app).contains("Loading..."))
       #expect(try await texts(app, after: ["wait:5"]).contains { $0.hasPrefix("user1: apple") })
+      // The wheel has gone from the status bar, which is 54 points of three pixels high.
+      let bar = canvas.width * 4 * 54 * 3
+      #expect(try await app.capture().pixels.prefix(bar) != before.prefix(bar))
     }
     let exchange = try #require(capture.finish().first)
     let time = try #require(exchange.ended) - exchange.began

@@ -92,11 +92,9 @@ import TouchstoneFoundation
     let server = try Self.server()
     defer { server.stop() }
     let (listener, other) = (Listener(), Listener())
-    weak var kept: NSURLConnection?
     await onThread {
       let connection = NSURLConnection(
         request: URLRequest(url: URL(string: "\(server.address)/silence")!), delegate: listener)
-      kept = connection
       run { !server.requests.isEmpty }
       connection?.cancel()
       // One that comes later is answered; the first one is not heard of meanwhile.
