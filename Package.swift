@@ -107,6 +107,11 @@ targets += [
   .target(
     name: "TouchstoneObjectStore", dependencies: ["CSQLite"], path: "Sources/Engines/ObjectStore",
     swiftSettings: [uncheckedExclusivity]),
+  // Every transfer of a process: libcurl's calls, and what the device's link makes of them.
+  .target(name: "CTouchstoneNetwork", path: "Sources/Engines/CTouchstoneNetwork"),
+  .target(
+    name: "TouchstoneNetworkLink", dependencies: ["CTouchstoneNetwork", "CTouchstoneRuntime"],
+    path: "Sources/Engines/NetworkLink"),
   // Of the tools process: apps never link these two.
   .target(name: "CTouchstoneProcess", path: "Sources/Engines/CTouchstoneProcess"),
   .target(
@@ -116,7 +121,10 @@ targets += [
 // Frameworks: what apps import.
 targets += [
   .target(
-    name: "TouchstoneFoundation", dependencies: ["TouchstoneSwiftRuntime"],
+    // Part of Foundation, beside the platform: like sessions it needs the networking library. See Scripts/install-sdk.
+    name: "TouchstoneURLConnection", path: "Sources/Frameworks/URLConnection", swiftSettings: framework),
+  .target(
+    name: "TouchstoneFoundation", dependencies: ["TouchstoneSwiftRuntime", "TouchstoneURLConnection"],
     path: "Sources/Frameworks/TouchstoneFoundation", swiftSettings: framework,
     linkerSettings: [unicodeLibrary]),
   .target(
@@ -236,8 +244,8 @@ targets += [
   .target(
     name: "TouchstoneDeviceLink",
     dependencies: [
-      "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit", "CTouchstoneRuntime", "CTouchstoneCodecs",
-      "TouchstoneImageCoding",
+      "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit", "TouchstoneNetworkLink", "CTouchstoneRuntime",
+      "CTouchstoneCodecs", "TouchstoneImageCoding",
     ],
     path: "Sources/Device/TouchstoneDeviceLink", swiftSettings: framework),
   .target(
@@ -255,7 +263,7 @@ targets += [
     name: "Simulator",
     dependencies: [
       "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement", "StoreReader",
-      "TestRecording",
+      "TestRecording", "TouchstoneNetworkLink",
       .product(name: "FlyingFox", package: "FlyingFox"),
     ],
     path: "Sources/Device/Simulator",
@@ -342,7 +350,7 @@ targets += [
       "AppBuilder", "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics",
       "XcodeProject", "PackageGraph", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
       "TestTraces", "StoreReader", "TestRunner", "StringsFiles", "ProjectLint", "TestRecording",
-      "EditorSupport",
+      "EditorSupport", "TouchstoneNetworkLink",
       .product(name: "ArgumentParser", package: "swift-argument-parser"),
     ],
     path: "Sources/CommandLine/touchstone", swiftSettings: syntaxSwiftSettings)
@@ -426,6 +434,11 @@ targets += [
     ], mode: framework)
 ]
 targets += [
+  tests(
+    "URLConnectionTests", "Tests/Frameworks/URLConnection", ["TouchstoneFoundation", "LoopbackServer"],
+    mode: framework)
+]
+targets += [
   tests("CombineTests", "Tests/Frameworks/Combine", ["TouchstoneCombine"], mode: framework)
 ]
 targets += [
@@ -446,6 +459,18 @@ targets += [
     "TestRecordingTests", "Tests/Automation/TestRecording", ["TestRecording", "TouchstoneDeviceProtocol"])
 ]
 targets += [tests("ConfinementTests", "Tests/Engines/Confinement", ["TouchstoneConfinement"])]
+targets += [
+  .target(name: "LoopbackServer", path: "Tests/Support/LoopbackServer"),
+  // Makes transfers in a process of its own, whose clock is virtual: Tests/Engines/NetworkLink.
+  .executableTarget(
+    name: "NetworkProbe", dependencies: ["TouchstoneNetworkLink", "CTouchstoneRuntime"],
+    path: "Tests/Support/NetworkProbe", swiftSettings: framework,
+    // Nothing that it is linked with names them without a version; the networking library finds them here, as in the platform.
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
+  tests(
+    "NetworkLinkTests", "Tests/Engines/NetworkLink",
+    ["TouchstoneNetworkLink", "LoopbackServer", "NetworkProbe"], mode: framework),
+]
 targets += [tests("ScrollPhysicsTests", "Tests/Engines/ScrollPhysics", ["TouchstoneScrollPhysics"])]
 targets += [tests("RigidBodiesTests", "Tests/Engines/RigidBodies", ["TouchstoneRigidBodies"])]
 
@@ -471,12 +496,15 @@ targets += [
     mode: framework),
   tests(
     "SimulatorTests", "Tests/Device/Simulator",
-    ["Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "FakeApp"]),
+    [
+      "Simulator", "DeviceCatalog", "TouchstoneDeviceProtocol", "BuildDiagnostics", "FakeApp",
+      "TouchstoneNetworkLink",
+    ]),
   tests(
     "BrowserTests", "Tests/EndToEnd/BrowserTests",
     [
       "Simulator", "DeviceCatalog", "FakeApp", "TouchstoneImageCoding", "TouchstoneRaster", "TestRecording",
-      "TouchstoneDeviceProtocol", "CoreData",
+      "TouchstoneDeviceProtocol", "CoreData", "TouchstoneNetworkLink", "LoopbackServer",
     ]),
 ]
 
@@ -511,6 +539,7 @@ targets += [
       "touchstone", "BuildingTestSupport", "TouchstoneConfinement", "EditorSupport", "CoreData",
       "TouchstoneObjectStore",
       "TouchstoneImageCoding", "TouchstoneRaster",
+      "LoopbackServer", "TouchstoneNetworkLink",
     ],
     mode: syntaxSwiftSettings),
 ]
@@ -591,6 +620,7 @@ let testable: Set = [
   "TouchstoneRaster", "TouchstoneImageCoding", "TouchstoneCompositing", "TouchstoneConstraints",
   "TouchstoneSwiftRuntime",
   "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "TouchstoneObjectStore",
+  "TouchstoneNetworkLink",
   "CoreData", "QuartzCore", "CoreImage",
   "UIKit", "TouchstoneUniformTypeIdentifiers", "Security", "MessageUI", "UserNotifications",
   "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "PackageGraph", "AppBuilder",

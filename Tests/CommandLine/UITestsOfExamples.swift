@@ -29,6 +29,7 @@ struct UITestsOfExamples {
     ("TapView", "2 tests: 2 passed"), ("TaskTimer", "8 tests: 7 passed, 1 skipped"),
     ("TideRequests", "5 tests: 5 passed"), ("Tides", "5 tests: 5 passed"),
     ("TiledImage", "3 tests: 3 passed"), ("ToDoSync", "4 tests: 4 passed"),
+    ("TwitterSearch", "5 tests: 5 passed"),
     ("WorldFacts", "6 tests: 6 passed"),
   ]
 

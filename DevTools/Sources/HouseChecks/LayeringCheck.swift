@@ -17,7 +17,9 @@ struct LayeringCheck: HouseCheck {
     "InterfaceFiles": [],
     "Confinement": ["CTouchstoneProcess"],
     "ObjectStore": ["CSQLite"],
-    "TouchstoneFoundation": ["TouchstoneSwiftRuntime"],
+    "NetworkLink": ["CTouchstoneNetwork", "CTouchstoneRuntime"],
+    "URLConnection": [],
+    "TouchstoneFoundation": ["TouchstoneSwiftRuntime", "TouchstoneURLConnection"],
     "os": ["TouchstoneFoundation"],
     "Combine": ["TouchstoneFoundation"],
     "UniformTypeIdentifiers": ["UIKit", "TouchstoneFoundation"],
@@ -59,7 +61,7 @@ struct LayeringCheck: HouseCheck {
     "TouchstoneDeviceLink": [
       "TouchstoneDeviceProtocol", "DeviceCatalog", "UIKit", "QuartzCore", "CoreGraphics",
       "TouchstoneFoundation", "TouchstoneRaster", "CTouchstoneRuntime", "CTouchstoneCodecs",
-      "TouchstoneVirtualDevice", "TouchstoneImageCoding",
+      "TouchstoneVirtualDevice", "TouchstoneImageCoding", "TouchstoneNetworkLink",
     ],
     "TouchstoneVirtualDevice": [
       "DeviceCatalog", "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster",
@@ -69,7 +71,7 @@ struct LayeringCheck: HouseCheck {
     "StoreReader": ["CoreData", "TouchstoneFoundation", "TouchstoneObjectStore"],
     "Simulator": [
       "TouchstoneDeviceProtocol", "DeviceCatalog", "BuildDiagnostics", "TouchstoneConfinement", "StoreReader",
-      "TestRecording",
+      "TestRecording", "TouchstoneNetworkLink",
     ],
     "XCUIAutomation": ["TouchstoneFoundation", "CoreGraphics", "TouchstoneDeviceProtocol"],
     "XCTest": [
@@ -97,6 +99,7 @@ struct LayeringCheck: HouseCheck {
       "PackageGraph",
       "TouchstoneDeviceProtocol", "TouchstoneImageCoding", "TouchstoneRaster", "TouchstoneConfinement",
       "StoreReader", "TestTraces", "TestRunner", "StringsFiles", "ProjectLint", "TestRecording",
+      "TouchstoneNetworkLink",
     ],
   ]
   private static let rooms = ["Engines", "Frameworks", "Device", "Building", "CommandLine", "Automation"]

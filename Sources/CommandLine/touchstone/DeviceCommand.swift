@@ -3,6 +3,7 @@ import BuildDiagnostics
 import Foundation
 import Simulator
 import TouchstoneImageCoding
+import TouchstoneNetworkLink
 import TouchstoneRaster
 
 /// `touchstone device STEP`: does to a running simulator what its page's controls do.
@@ -13,6 +14,12 @@ struct DeviceCommand: ParsableCommand {
       Without a step it lists the devices that run. The steps are those of the page's controls and of scripts:
 
       \(DeviceControl.all.map(describe).joined(separator: "\n"))
+
+      `network list` shows the profiles there are; `network add name=Train,down=300k,delay=80` and `network remove Train` keep \
+      one's own. A profile conditions the traffic of the device's app, on the device's clock, and nothing else on this machine.
+
+      `capture -o FILE.har` or FILE.pcapng writes what the app asked of its network; with --live again each time there is more, \
+      until it is interrupted. Wireshark, tshark and tcpdump -r read a pcapng; as a HAR it can be replayed with --replay.
 
       A value may follow after a space: `touchstone device textsize XL`, `touchstone device openurl shop://cart`.
 
@@ -28,7 +35,15 @@ struct DeviceCommand: ParsableCommand {
   @Option(help: "Which one, if several run: its app's name or the number of its process.")
   var on: String?
 
-  @OptionGroup var output: OutputOptions
+  @Option(
+    name: .shortAndLong, help: "With capture: the file to write, .har or .pcapng.",
+    completion: .file(extensions: ["har", "pcapng"]))
+  var output: String?
+
+  @Flag(help: "With capture: go on until it is interrupted.")
+  var live = false
+
+  @OptionGroup var results: OutputOptions
 
   private static func describe(_ control: DeviceControl) -> String {
     let steps = control.steps.joined(separator: ", ")
@@ -36,12 +51,29 @@ struct DeviceCommand: ParsableCommand {
     return "  \(steps): \(control.title). \(more)".replacingOccurrences(of: ".  ", with: ". ")
   }
 
+  /// What is no step: it is about the device, or about all.
+  private enum Request {
+    case step, list, networks(NetworksRequest), capture(TrafficFormat, file: String)
+  }
+
+  private func request() throws -> Request {
+    if let networks = try NetworksRequest(step) { return .networks(networks) }
+    guard step.first != "capture" else {
+      guard step.count == 1, let output, let format = TrafficFormat(file: output) else {
+        throw ValidationError("capture takes -o and a file whose name ends in .har or .pcapng.")
+      }
+      return .capture(format, file: output)
+    }
+    guard output == nil, !live else { throw ValidationError("-o and --live are for capture.") }
+    return step.isEmpty ? .list : .step
+  }
+
   private var line: String {
     step.count > 1 ? step[0] + ":" + step.dropFirst().joined(separator: " ") : step.first ?? ""
   }
 
   func validate() throws {
-    guard !step.isEmpty else { return }
+    guard case .step = try request() else { return }
     do {
       guard try DeviceStep.parse(line) != nil else {
         throw ValidationError(
@@ -53,12 +85,20 @@ struct DeviceCommand: ParsableCommand {
   }
 
   func run() throws {
-    let report = Report(asJSON: output.json)
+    let report = Report(asJSON: results.json)
     let devices = RunningDevice.all
-    guard !step.isEmpty else { return list(devices, report) }
+    let request = try request()
+    switch request {
+    case .list: return list(devices, report)
+    case .networks(let networks):
+      return try report.building { try networks.perform(asJSON: results.json, report) }
+    case .step, .capture: break
+    }
     let device = try RunningDevice.chosen(on, report)
     do {
-      if case .screenshot(let file)? = try DeviceStep.parse(line) {
+      if case .capture(let format, let file) = request {
+        try TrafficFile(device: device, format: format, file: file).write(untilInterrupted: live)
+      } else if case .screenshot(let file)? = try DeviceStep.parse(line) {
         try Data(ImageEncoder.png(PixelBuffer(device.picture()))).write(to: URL(fileURLWithPath: file))
       } else {
         try device.perform(DeviceStep.readingFile(of: line))
@@ -70,7 +110,7 @@ struct DeviceCommand: ParsableCommand {
   }
 
   private func list(_ devices: [RunningDevice], _ report: Report) {
-    if output.json { return report.emit(devices) }
+    if results.json { return report.emit(devices) }
     for device in devices { print(device.line) }
     if devices.isEmpty { print("No simulator runs; `touchstone run` starts one.") }
   }

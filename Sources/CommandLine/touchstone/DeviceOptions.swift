@@ -32,6 +32,19 @@ struct DeviceOptions: ParsableArguments {
   @Option(help: "The time zone: Europe/Paris …; the machine's, or UTC where time is virtual.")
   var timeZone: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "The device's network: a profile's name or figures, or off.",
+      discussion:
+        "As `touchstone device network` has it; `touchstone device network list` shows those there are."))
+  var network: String?
+
+  @Option(
+    help: ArgumentHelp(
+      "Answer requests from a recording, as browsers write them; no server is asked.", valueName: "file.har"),
+    completion: .file(extensions: ["har"]))
+  var replay: String?
+
   @Flag(help: "Start with VoiceOver on; what it says is in the console.")
   var voiceOver = false
 
@@ -55,6 +68,14 @@ struct DeviceOptions: ParsableArguments {
     if let locale, Region.identifier(named: locale) == nil {
       throw ValidationError("There is no locale '\(locale)'. They are a language and a region: fr_FR, en_GB.")
     }
+    if let network {
+      do { _ = try DeviceStep.parse("network:\(network)") } catch {
+        throw ValidationError("--network: \(error)")
+      }
+    }
+    if let replay, !FileManager.default.isReadableFile(atPath: replay) {
+      throw ValidationError("--replay: \(replay) cannot be read.")
+    }
     if let timeZone, timeZone != "UTC", !TimeZone.knownTimeZoneIdentifiers.contains(timeZone) {
       throw ValidationError("There is no time zone '\(timeZone)'. They are named like Europe/Paris, or UTC.")
     }
@@ -73,10 +94,19 @@ struct DeviceOptions: ParsableArguments {
   /// A device that shows an app for the landscape only is held so.
   func traits(for app: DeviceNeeds, on model: DeviceModel) -> LaunchTraits {
     let isOnItsSide = landscape || app.isForLandscapeOnly(onPad: model.screen.isPad)
-    return LaunchTraits(
+    var traits = LaunchTraits(
       isDark: dark, orientation: isOnItsSide ? .landscapeLeft : .portrait,
       contentSize: textSize.flatMap(TextSize.category(named:)),
       locale: locale.flatMap(Region.identifier(named:)), language: language, timeZone: timeZone,
       isVoiceOverRunning: voiceOver, quirks: Set(quirks.compactMap(DeviceQuirk.init(rawValue:))))
+    if let network, case .input(let event)? = try? DeviceStep.parse("network:\(network)") {
+      traits.take(event)
+    }
+    return traits
+  }
+
+  /// What an app's process is told besides.
+  var environment: [String: String] {
+    replay.map { [LaunchEnvironment.replay: URL(fileURLWithPath: $0).path] } ?? [:]
   }
 }

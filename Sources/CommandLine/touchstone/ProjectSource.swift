@@ -7,13 +7,18 @@ import Simulator
 actor ProjectSource: AppSource {
   private let request: BuildRequest
   private let watcher: InputWatcher?
+  /// What the app's process is told besides.
+  private let environment: [String: String]
   /// Counts the builds that changed something.
   private var edition = 1
   /// What the command built before it started the simulator.
   private var first: BuiltApp?
 
   /// The watcher is told what each build read.
-  init(request: BuildRequest, first: BuiltApp, watcher: InputWatcher? = nil) {
+  init(
+    request: BuildRequest, first: BuiltApp, watcher: InputWatcher? = nil, environment: [String: String] = [:]
+  ) {
+    self.environment = environment
     self.request = request
     self.first = first
     self.watcher = watcher
@@ -29,6 +34,7 @@ actor ProjectSource: AppSource {
       if app.didChange { edition += 1 }
     }
     var launch = AppLaunch(app)
+    launch.environment.merge(environment) { $1 }
     if let watcher, !watcher.watch(app.inputs) {
       launch.diagnostics.append(
         Diagnostic(

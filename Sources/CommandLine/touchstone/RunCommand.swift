@@ -62,7 +62,8 @@ struct RunCommand: AsyncParsableCommand {
           nextStep: "Press r, or the page's relaunch button, after an edit.")
       ])
     }
-    let source = ProjectSource(request: project.request, first: app, watcher: watcher)
+    let source = ProjectSource(
+      request: project.request, first: app, watcher: watcher, environment: device.environment)
     let simulator: Simulator
     do {
       simulator = try await Simulator(

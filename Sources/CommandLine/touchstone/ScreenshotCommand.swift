@@ -42,6 +42,12 @@ struct ScreenshotCommand: AsyncParsableCommand {
     completion: .directory)
   var trace: String?
 
+  @Option(
+    help: ArgumentHelp(
+      "A file for what the app asks of its network: .har or .pcapng.", valueName: "file.har"),
+    completion: .file(extensions: ["har", "pcapng"]))
+  var capture: String?
+
   @Option(name: [.customShort("o"), .customLong("output")], help: "The PNG file to write.")
   var file = "screenshot.png"
 
@@ -49,6 +55,9 @@ struct ScreenshotCommand: AsyncParsableCommand {
     if let scale, !(1...3).contains(scale) { throw ValidationError("A scale is 1, 2 or 3, not \(scale).") }
     if launchScreen, !after.isEmpty {
       throw ValidationError("Nothing can be done before --launch-screen: take it or --after.")
+    }
+    if let capture, TrafficFormat(file: capture) == nil {
+      throw ValidationError("--capture takes a file whose name ends in .har or .pcapng, not '\(capture)'.")
     }
     for step in after {
       do { try ScriptStep.check(step) } catch { throw ValidationError(error.description) }
@@ -67,8 +76,14 @@ struct ScreenshotCommand: AsyncParsableCommand {
     let signals = TerminationSignals.endingApps()
     defer { withExtendedLifetime(signals) {} }
     let kept = trace.map { ScriptTrace(of: app.displayName, on: model.name, in: URL(fileURLWithPath: $0)) }
+    let captured = try capture.map { _ in try TrafficCapture() }
+    var launch = AppLaunch(app)
+    launch.environment.merge(device.environment) { $1 }
+    launch.environment.merge(captured?.environment ?? [:]) { $1 }
+    // What there was is kept also of an app that crashes.
+    defer { captured.map { keep($0, of: model.name, report) } }
     let headless = try await HeadlessApp(
-      FinishedApp(AppLaunch(app)), model: model, traits: traits,
+      FinishedApp(launch), model: model, traits: traits,
       settings: SettingsSource(like: project.request), limits: limits.headless
     ) { line, stream in
       FileHandle.standardError.write(Data("\(line)\n".utf8))
@@ -102,6 +117,15 @@ struct ScreenshotCommand: AsyncParsableCommand {
     } catch {
       await headless.end()
       throw report.fail(error)
+    }
+  }
+
+  private func keep(_ captured: TrafficCapture, of device: String, _ report: Report) {
+    guard let capture, let format = TrafficFormat(file: capture) else { return }
+    do {
+      try format.data(of: captured.finish(), device: device).write(to: URL(fileURLWithPath: capture))
+    } catch {
+      report.show([Diagnostic(.error, "\(capture) cannot be written: \(error)")])
     }
   }
 

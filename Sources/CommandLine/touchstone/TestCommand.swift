@@ -76,7 +76,7 @@ struct TestCommand: AsyncParsableCommand {
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
     var run = TestRun(
-      bundles: try built.map { try TestBundle($0, host) }, model: model,
+      bundles: try built.map { try TestBundle($0, host, device.environment) }, model: model,
       traits: device.traits(for: needs, on: model))
     run.filter = try selection.filter
     run.shard = selection.chosenShard
@@ -107,16 +107,19 @@ struct TestCommand: AsyncParsableCommand {
 }
 
 extension TestBundle {
-  init(_ tests: BuiltTests, _ host: UITestHost) throws {
+  /// The app's process is told `environment` besides.
+  init(_ tests: BuiltTests, _ host: UITestHost, _ environment: [String: String]) throws {
     var launch = AppLaunch(tests.app)
+    launch.environment.merge(environment) { $1 }
+    let driven = launch
     launch.arguments = tests.arguments
     launch.environment.merge(tests.environment) { own, _ in own }
     self.init(
       name: tests.name, launch: launch, executable: tests.executableURL.path,
       filter: try TestFilter(only: tests.selected, skipped: tests.skipped))
     guard tests.drivesApp, let runner = host.runner else { return }
-    driven = DrivenApp(
-      launch: AppLaunch(tests.app), bundleIdentifier: tests.app.bundleIdentifier, settings: host.settings,
+    self.driven = DrivenApp(
+      launch: driven, bundleIdentifier: tests.app.bundleIdentifier, settings: host.settings,
       png: { try ImageEncoder.png(PixelBuffer($0)) },
       place: { [lines = tests.lines] in
         do throws(BuildFailure) {

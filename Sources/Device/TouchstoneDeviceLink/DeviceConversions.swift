@@ -33,6 +33,8 @@ extension InputEvent {
     case .voiceOver(let isRunning): .voiceOver(isRunning: isRunning)
     case .voiceOverGesture(let gesture): .voiceOverGesture(gesture.hostGesture)
     case .network(let isOnline): .network(isOnline: isOnline)
+    // A link however bad is one; what it does to what is sent UIKit does not know.
+    case .link: .network(isOnline: true)
     case .biometry(let isEnrolled): .biometry(isEnrolled: isEnrolled)
     case .biometricMatch(let isOwner): .biometricMatch(isOwner)
     case .push(let payload): .push(payload)

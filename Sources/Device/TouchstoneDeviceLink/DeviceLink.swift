@@ -2,6 +2,7 @@ import CTouchstoneRuntime
 import DeviceCatalog
 import Foundation
 import TouchstoneDeviceProtocol
+import TouchstoneNetworkLink
 @_spi(Host) import UIKit
 
 /// Called by an app's launcher before anything of the app: gives UIKit the device that the
@@ -36,6 +37,8 @@ public func startDeviceLink() {
       socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)),
       isSettings: environment(LaunchEnvironment.settingsOf) != nil,
       quirks: Set(traits.quirks.map(\.hostQuirk)))
+    device.traffic = startTraffic(environment)
+    for event in traits.events { device.traffic?.take(event) }
     let events =
       traits.events.map(\.hostEvent)
       + [environment(LaunchEnvironment.reason).flatMap(LaunchReason.init(environmentValue:))?.hostEvent]
@@ -56,6 +59,18 @@ public func startDeviceLink() {
     listener.listen()
   }
 
+  private static func startTraffic(_ environment: (String) -> String?) -> Traffic? {
+    let replay = environment(LaunchEnvironment.replay)
+    do {
+      return try Traffic(
+        Traffic.Settings(
+          report: environment(LaunchEnvironment.traffic), replay: replay, userAgent: AppAgent.text,
+          language: AppAgent.language(environment(LaunchEnvironment.traits))))
+    } catch {
+      exitWithError("\(LaunchEnvironment.replay)='\(replay ?? "")' cannot be replayed: \(error)")
+    }
+  }
+
   private static func describedDevice(_ line: String?) -> ScreenDescription {
     guard let line else { return ScreenDescription(DeviceCatalog.standard.screen) }
     guard let device = DeviceDescription(environmentValue: line) else {
@@ -70,7 +85,7 @@ public func startDeviceLink() {
     guard let line else { return LaunchTraits() }
     guard let traits = LaunchTraits(environmentValue: line) else {
       exitWithError(
-        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;launchscreen;voiceover;offline;biometry;quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
+        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;launchscreen;voiceover;offline;link=<profile>;biometry;quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
       )
     }
     return traits

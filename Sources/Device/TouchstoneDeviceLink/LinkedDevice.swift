@@ -1,5 +1,6 @@
 import Foundation
 import TouchstoneDeviceProtocol
+import TouchstoneNetworkLink
 @_spi(Host) import UIKit
 
 /// The device as UIKit sees it: a screen, a pasteboard and a way out, at the other end of a socket;
@@ -8,6 +9,8 @@ import TouchstoneDeviceProtocol
   let socket: DeviceSocket?
   let linkedScreen: LinkedScreen
   let linkedPasteboard: LinkedPasteboard
+  /// What goes between the app and the network, where there is a device beyond the app's memory.
+  var traffic: Traffic?
   private var chrome: SystemChrome?
   /// Whether this is the Settings app, which may set the device.
   private let isSettings: Bool
@@ -47,6 +50,12 @@ import TouchstoneDeviceProtocol
     guard VirtualClock.isEnabled else { return }
     drawScreen()
     _ = linkedScreen.capture()
+  }
+
+  /// Hands on what a person does to the device. Of its network's link the app learns by its transfers only.
+  func deliver(_ event: InputEvent) {
+    traffic?.take(event)
+    UIKitRuntime.shared.deliver(linkedScreen.inside(event.hostEvent))
   }
 
   /// Draws what the app shows now, on a clock whose frames nobody sees.

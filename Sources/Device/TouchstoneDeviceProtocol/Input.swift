@@ -41,6 +41,8 @@ public enum InputEvent: Codable, Equatable, Sendable {
   case voiceOverGesture(gesture: VoiceOverGesture)
   /// The device's network is switched on or off.
   case network(isOnline: Bool)
+  /// The network's link is as this line says (`LinkProfile.text`), and switched on.
+  case link(profile: String)
   /// Its owner's face or finger is made known or forgotten.
   case biometry(isEnrolled: Bool)
   /// It sees a face or feels a finger: its owner's, or another's.

@@ -6,6 +6,10 @@ public enum LaunchEnvironment {
   public static let socket = "TOUCHSTONE_SOCKET"
   /// Path of the unix socket that Core Data tells of its statements (`CoreData/Stores/StatementReport.swift`).
   public static let statements = "TOUCHSTONE_STATEMENTS"
+  /// Path of the unix socket that is told of requests and what comes back (`NetworkLink/Traffic/TrafficReport.swift`).
+  public static let traffic = "TOUCHSTONE_TRAFFIC"
+  /// Path of a file, as browsers write them (HAR), whose answers stand for every server.
+  public static let replay = "TOUCHSTONE_REPLAY"
   /// "virtual" stops time, so that it moves only by automation; anything else is real time.
   public static let clock = "TOUCHSTONE_CLOCK"
   /// The moment at which virtual time begins, in seconds since 1970: 9 September 2025, 9:41 in UTC. Fixed, so that what an
@@ -46,7 +50,7 @@ public enum LaunchEnvironment {
 }
 
 /// How the device is held and set when the app starts:
-/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard;voiceover;offline;biometry;quirk=NAME;launchscreen`.
+/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard;voiceover;offline;link=name=…,down=…;biometry;quirk=NAME;launchscreen`.
 public struct LaunchTraits: Equatable, Sendable {
   public var isDark = false
   public var orientation = DeviceOrientation.portrait
@@ -57,6 +61,8 @@ public struct LaunchTraits: Equatable, Sendable {
   public var isVoiceOverRunning = false
   /// Its network is switched off.
   public var isOffline = false
+  /// How its network's link is, if a link conditioner is on: a `LinkProfile` line.
+  public var link: String?
   /// It knows its owner's face or finger.
   public var isBiometryEnrolled = false
   public var quirks: Set<DeviceQuirk> = []
@@ -90,6 +96,7 @@ public struct LaunchTraits: Equatable, Sendable {
     if hasHardwareKeyboard { fields.append("keyboard") }
     if isVoiceOverRunning { fields.append("voiceover") }
     if isOffline { fields.append("offline") }
+    if let link { fields.append("link=\(link)") }
     if isBiometryEnrolled { fields.append("biometry") }
     fields += quirks.map { "quirk=\($0.rawValue)" }.sorted()
     if showsLaunchScreen { fields.append("launchscreen") }
@@ -110,6 +117,7 @@ public struct LaunchTraits: Equatable, Sendable {
       case ("orientation", 2):
         guard let value = Int(parts[1]), let held = DeviceOrientation(rawValue: value) else { return nil }
         orientation = held
+      case ("link", 2): link = String(parts[1])
       case ("text", 2): contentSize = String(parts[1])
       case ("locale", 2): locale = String(parts[1])
       case ("language", 2): language = String(parts[1])
@@ -131,6 +139,7 @@ public struct LaunchTraits: Equatable, Sendable {
     if hasHardwareKeyboard { events.append(.hardwareKeyboard(isConnected: true)) }
     if isVoiceOverRunning { events.append(.voiceOver(isRunning: true)) }
     if isOffline { events.append(.network(isOnline: false)) }
+    if let link { events.append(.link(profile: link)) }
     if isBiometryEnrolled { events.append(.biometry(isEnrolled: true)) }
     if orientation != .portrait { events.append(.orientation(held: orientation)) }
     return events

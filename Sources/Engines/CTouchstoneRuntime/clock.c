@@ -233,6 +233,20 @@ static long sum_of_others(long (*visit)(const char *task)) {
   return sum;
 }
 
+// Until that moment of the machine's time the clock waits for something outside of the process.
+static _Atomic int64_t held_until;
+
+void touchstone_clock_hold(int64_t until) { atomic_store(&held_until, until); }
+
+static int is_held(void) {
+  int64_t until = atomic_load(&held_until);
+  if (!until || touchstone_clock_real_now() >= until) return 0;
+  // Whoever asks asks again at once.
+  const struct timespec pause = {.tv_nsec = 200000};
+  syscall(SYS_nanosleep, &pause, 0);
+  return 1;
+}
+
 // How often it has gone to sleep or was interrupted; -1 if it runs.
 static long sleeps_of(const char *task) {
   char text[4096];
@@ -246,7 +260,7 @@ static long sleeps_of(const char *task) {
 }
 
 long touchstone_clock_sleeps_of_others(void) {
-  return is_somebody_due() ? -1 : sum_of_others(sleeps_of);
+  return is_somebody_due() || is_held() ? -1 : sum_of_others(sleeps_of);
 }
 
 // -1 unless it is blocked. The kernel says so of a thread only once it is off its processor and nobody has woken it.
@@ -255,7 +269,7 @@ static long blocked(const char *task) {
   return read_of_task(task, "syscall", text, sizeof text) && strncmp(text, "running", 7) == 0 ? -1 : 0;
 }
 
-int touchstone_clock_others_are_blocked(void) { return sum_of_others(blocked) == 0; }
+int touchstone_clock_others_are_blocked(void) { return !is_held() && sum_of_others(blocked) == 0; }
 
 // ---- Clocks ----
 

@@ -2,3 +2,4 @@
 @_exported import Foundation
 @_exported import FoundationNetworking
 @_exported import FoundationXML
+@_exported import TouchstoneURLConnection

@@ -67,7 +67,7 @@ struct ControlTests {
       #expect(
         Set(named.keys)
           == Set(
-            DeviceControl.all.map(\.name) + ["console", "data", "inspector", "views", "recorder", "help"]))
+            DeviceControl.all.map(\.name) + ["console", "data", "traffic", "inspector", "views", "recorder", "help"]))
       try page.press(control: "help")
       try page.wait(until: "document.getElementById('help').open")
       try page.savePicture("help")

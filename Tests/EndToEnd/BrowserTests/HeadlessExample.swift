@@ -44,7 +44,8 @@ enum HeadlessExample {
   /// that the app prints.
   static func use(
     _ name: String, scheme: String? = nil, device: String = "iPhone 15",
-    traits: LaunchTraits = LaunchTraits(), arguments: [String] = [], withSettings: Bool = false,
+    traits: LaunchTraits = LaunchTraits(), arguments: [String] = [], environment: [String: String] = [:],
+    withSettings: Bool = false,
     output: @escaping (String) -> Void = { _ in }, _ body: (HeadlessApp) async throws -> Void
   ) async throws {
     try await use(
@@ -61,6 +62,7 @@ enum HeadlessExample {
   ) async throws {
     var launch = try await launch(project, scheme: scheme)
     launch.arguments += arguments
+    launch.environment.merge(environment) { $1 }
     let settings =
       withSettings ? FinishedApp(try await self.launch(try #require(SettingsApp.project))) : nil
     let model = try #require(DeviceCatalog.model(named: device))

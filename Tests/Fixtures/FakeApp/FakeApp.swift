@@ -119,6 +119,7 @@ struct RunningFakeApp {
       say("views \(isOn ? "wanted" : "not wanted")")
       if isOn { try connection.send(.views(ViewReply(identifier: 0))) }
     case .input(.network(let isOnline)): say("network \(isOnline ? "on" : "off")")
+    case .input(.link(let profile)): say("network \(profile)")
     case .input(.biometry(let isEnrolled)): say("biometry \(isEnrolled ? "enrolled" : "none")")
     case .input(.biometricMatch(let isOwner)): say("biometry \(isOwner ? "match" : "nomatch")")
     case .input(.push(let payload)): say("push \(payload)")

@@ -43,6 +43,7 @@ struct ActionReader {
       add(.other("a keyboard that is \(isConnected ? "connected" : "taken away")"), moment)
     case .voiceOver, .voiceOverGesture: add(.other("VoiceOver"), moment)
     case .network(let isOnline): add(.other("a network that is switched \(isOnline ? "on" : "off")"), moment)
+    case .link: add(.other("another network"), moment)
     case .biometry, .biometricMatch: add(.other("a face or a finger"), moment)
     case .push: add(.other("a notification"), moment)
     }

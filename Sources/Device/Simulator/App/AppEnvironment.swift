@@ -24,7 +24,9 @@ struct AppEnvironment: Equatable, Sendable {
   var replayedFrom: Double?
 
   /// All variables of a process that finds its device at that socket.
-  func variables(for launch: AppLaunch, socket: String, statements: String? = nil) -> [String: String] {
+  func variables(
+    for launch: AppLaunch, socket: String, statements: String? = nil, traffic: String? = nil
+  ) -> [String: String] {
     var variables = launch.environment
     variables[LaunchEnvironment.device] = device.environmentValue
     var traits = self.traits
@@ -35,6 +37,7 @@ struct AppEnvironment: Equatable, Sendable {
     variables[LaunchEnvironment.statements] = statements
     // Read by Building/Launcher/launcher.c.
     if launch.waitsForDebugger { variables["TOUCHSTONE_WAIT_FOR_DEBUGGER"] = "1" }
+    if let traffic { variables[LaunchEnvironment.traffic] = traffic }
     if variables["SWIFT_BACKTRACE"] == nil {
       variables["SWIFT_BACKTRACE"] = CrashReport.backtraceSettings
     }

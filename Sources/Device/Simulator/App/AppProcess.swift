@@ -1,6 +1,7 @@
 import Foundation
 import TouchstoneConfinement
 import TouchstoneDeviceProtocol
+import TouchstoneNetworkLink
 
 /// What happens to one app process, in order; `.ended` comes last.
 enum AppEvent: Sendable {
@@ -8,6 +9,8 @@ enum AppEvent: Sendable {
   case output([String], ConsoleEntry.Stream)
   /// Its Core Data ran them.
   case statements([StatementEntry])
+  /// It made a request, or one has come further.
+  case traffic(Exchange)
   /// It has said that it crashes; what it has to say more takes a while.
   case crashing
   /// The stacks of all its threads, as they were when it was asked; empty if it did not tell.
@@ -36,14 +39,18 @@ final class AppProcess: RunningApp {
     let socket = try AppSocket()
     // Where nobody looks nothing is told.
     let statements = environment.clock == .real ? try? StatementSocket() : nil
+    let isKept = launch.environment[LaunchEnvironment.traffic] != nil
+    let traffic = environment.clock == .real && !isKept ? try? TrafficSocket() : nil
     do {
       child = try ChildProcess(
         program: launch.executablePath, arguments: launch.arguments,
-        environment: environment.variables(for: launch, socket: socket.path, statements: statements?.path),
+        environment: environment.variables(
+          for: launch, socket: socket.path, statements: statements?.path, traffic: traffic?.path),
         folder: launch.workingDirectory)
     } catch {
       socket.discard()
       statements?.discard()
+      traffic?.discard()
       throw error
     }
     self.socket = socket
@@ -95,6 +102,7 @@ final class AppProcess: RunningApp {
       ended: { open.leave() })
 
     statements?.start { continuation.yield(.statements($0)) }
+    traffic?.start { _, exchange in continuation.yield(.traffic(exchange)) }
 
     let watch = memory.map { [child] limit in
       MemoryWatch(of: child.guardIdentifier, limit: limit) { excess in
@@ -107,6 +115,7 @@ final class AppProcess: RunningApp {
       watch?.end()
       socket.close()
       statements?.close()
+      traffic?.close()
       // Whoever got the pipes may hold them open; what is still said is not waited for.
       _ = open.wait(timeout: .now() + 1)
       let lost = allowance.finish()

@@ -75,8 +75,8 @@ public struct DeviceControl: Codable, Equatable, Sendable {
     DeviceControl(
       "magicTap", "Magic tap", key: "KeyW", "W", steps: "voiceover:magictap", help: "Two fingers tap twice."),
     DeviceControl(
-      "network", "Network", key: "KeyY", "Y", steps: "network:on", "network:off",
-      help: "Without it path monitors and reachability tell the app that it is offline."),
+      "network", "Network", key: "KeyY", "Y", steps: "network:on", "network:off", "network:NAME",
+      help: "Off, the app is offline. NAME conditions its link: 3G, Slow Net, Black Hole …; on ends that."),
     DeviceControl(
       "biometryEnrolled", "Face ID or Touch ID enrolled", key: "KeyE", "E", steps: "biometry:enrolled",
       "biometry:none", help: "Whether the device knows its owner's face or finger."),

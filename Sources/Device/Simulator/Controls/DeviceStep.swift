@@ -1,4 +1,5 @@
 import TouchstoneDeviceProtocol
+import TouchstoneNetworkLink
 
 /// What is done to a device from outside, as a script, the command line or the page says it: `shake`, `textsize:XL`.
 public enum DeviceStep: Equatable, Sendable {
@@ -66,7 +67,7 @@ public enum DeviceStep: Equatable, Sendable {
       return .input(.voiceOverGesture(gesture: gesture))
     case ("network", "on"): return .input(.network(isOnline: true))
     case ("network", "off"): return .input(.network(isOnline: false))
-    case ("network", _): throw ScriptStep.Mistake(text, "The network is on or off.")
+    case ("network", _): return .input(.link(profile: try link(value, of: text)))
     case ("biometry", "enrolled"): return .input(.biometry(isEnrolled: true))
     case ("biometry", "none"): return .input(.biometry(isEnrolled: false))
     case ("biometry", "match"): return .input(.biometricMatch(isOwner: true))
@@ -102,6 +103,18 @@ public enum DeviceStep: Equatable, Sendable {
       return .screenshot(file: value)
     default: return nil
     }
+  }
+
+  /// A profile's name or its figures, as its line.
+  private static func link(_ value: String, of text: String) throws(ScriptStep.Mistake) -> String {
+    do {
+      if let profile = try LinkProfile(text: value) ?? NetworkProfiles.named(value) { return profile.text }
+    } catch {
+      throw ScriptStep.Mistake(text, error.description)
+    }
+    let names = NetworkProfiles.all.map(\.name).joined(separator: ", ")
+    throw ScriptStep.Mistake(
+      text, "The network is on or off, or one of \(names), or figures: \(LinkProfile.form).")
   }
 
   /// The JSON of a payload, or the name of a file with one.

@@ -5,7 +5,7 @@ extension InputEvent {
   package var setsDevice: Bool {
     switch self {
     case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard, .voiceOver, .network,
-      .biometry:
+      .link, .biometry:
       true
     case .touches, .wheel, .text, .key, .shake, .voiceOverGesture, .biometricMatch, .push: false
     }
@@ -23,7 +23,8 @@ extension LaunchTraits {
     case .language(let identifier): language = identifier
     case .hardwareKeyboard(let isConnected): hasHardwareKeyboard = isConnected
     case .voiceOver(let isRunning): isVoiceOverRunning = isRunning
-    case .network(let isOnline): isOffline = !isOnline
+    case .network(let isOnline): (isOffline, link) = (!isOnline, nil)
+    case .link(let profile): (isOffline, link) = (false, profile)
     case .biometry(let isEnrolled): isBiometryEnrolled = isEnrolled
     default: break
     }

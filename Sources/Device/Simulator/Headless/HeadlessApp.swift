@@ -165,7 +165,7 @@ public final class HeadlessApp {
     switch event {
     case .message(.pasteboard(let content)): pasteboard = content
     case .message(let message): commands += device.take(message, from: run)
-    case .statements: break
+    case .statements, .traffic: break
     case .output(let lines, let stream): for line in lines { output(line, stream) }
     case .crashing: commands += device.crashes(run)
     case .sampled: break

@@ -102,7 +102,7 @@ final class HeadlessProcess {
     while let event = await events.next() {
       switch event {
       case .output, .ended: heard(event)
-      case .message, .statements, .crashing, .sampled: break
+      case .message, .statements, .traffic, .crashing, .sampled: break
       }
     }
   }
@@ -110,7 +110,7 @@ final class HeadlessProcess {
   private func take(_ event: AppEvent) throws {
     switch event {
     case .message(.frame(let ops)): try canvas.apply(ops)
-    case .message(.automation), .statements, .sampled: break
+    case .message(.automation), .statements, .traffic, .sampled: break
     case .message, .output, .crashing, .ended: heard(event)
     }
   }

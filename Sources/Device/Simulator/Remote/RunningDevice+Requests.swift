@@ -35,6 +35,9 @@ extension RunningDevice {
     try JSONDecoder().decode(PowerAssertionList.self, from: ask("/assertions"))
   }
 
+  /// What the app asked of its network so far, as a file of that kind.
+  public func traffic(_ format: TrafficFormat) throws -> Data { try ask("/traffic?format=\(format.rawValue)") }
+
   /// What the server answers to a question.
   func ask(_ path: String) throws -> Data {
     let (status, body) = try request("GET", path)
@@ -48,7 +51,9 @@ extension RunningDevice {
   }
 
   /// One HTTP exchange with the loopback server: a connection each, to its end.
-  private func request(_ method: String, _ path: String, body: String = "") throws -> (Int, [UInt8]) {
+  private func request(
+    _ method: String, _ path: String, query: String = "", body: String = ""
+  ) throws -> (Int, [UInt8]) {
     guard let parts = URLComponents(url: url, resolvingAgainstBaseURL: false), let port = parts.port else {
       throw Failure(description: "\(url): no address of a simulator")
     }

@@ -9,7 +9,7 @@ struct SimulatorHandler: HTTPHandler {
 
   /// What shows or drives the device; the client's own scripts and styles hold no secret.
   private static let secret: Set<String> = [
-    "/socket", "/step", "/frame", "/data", "/process", "/views", "/assertions",
+    "/socket", "/step", "/frame", "/data", "/process", "/views", "/assertions", "/traffic",
   ]
 
   func handleRequest(_ request: HTTPRequest) async throws -> HTTPResponse {
@@ -26,6 +26,7 @@ struct SimulatorHandler: HTTPHandler {
     if request.path == "/process" { return await process() }
     if request.path == "/views" { return await views(request) }
     if request.path == "/assertions" { return await assertions() }
+    if request.path == "/traffic" { return await traffic(request) }
     guard request.method == .GET || request.method == .HEAD else {
       return answer(.methodNotAllowed, "Only GET is answered here.\n")
     }
@@ -96,6 +97,16 @@ struct SimulatorHandler: HTTPHandler {
     let body = (try? JSONEncoder().encode(await session.assertions)) ?? Data()
     return HTTPResponse(
       statusCode: .ok, headers: headers(contentType: "application/json; charset=utf-8"), body: body)
+  /// One exchange with its bodies, for the page's traffic panel, or all as a file.
+  private func traffic(_ request: HTTPRequest) async -> HTTPResponse {
+    let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }
+    let device = await session.device.model.name
+    do {
+      let (answer, type) = try TrafficRequests.answer(query, await session.traffic.entries, device: device)
+      return HTTPResponse(statusCode: .ok, headers: headers(contentType: type), body: answer)
+    } catch {
+      return self.answer(.notFound, "\(error)\n")
+    }
   }
 
   private func answer(_ status: HTTPStatusCode, _ text: String) -> HTTPResponse {

@@ -2,6 +2,7 @@ import BuildDiagnostics
 import DeviceCatalog
 import Foundation
 import TouchstoneDeviceProtocol
+import TouchstoneNetworkLink
 
 /// One simulated device, in real time, and the pages that show it.
 ///
@@ -41,6 +42,7 @@ actor DeviceSession {
   var webClips: WebClipStore
   /// The home screen as the pages have it.
   var shownHome = HomeScreen()
+  private(set) var traffic = TrafficLog()
   /// Of the app that was started last: its data lies there, also when it has ended.
   private(set) var appHome: URL?
   private var pages = Pages()
@@ -242,6 +244,9 @@ actor DeviceSession {
       guard run == device.app else { return }
       statements.append(entries)
       broadcast(ViewerUpdate(statements: entries))
+    case .traffic(let exchange):
+      guard run == device.app else { return }
+      broadcast(ViewerUpdate(traffic: [TrafficEntry(traffic.take(exchange, process: run.number))]))
     case .crashing: apply { $0.crashes(run) }
     case .sampled(let stacks): take(sample: stacks, of: run)
     case .ended(let end):
@@ -303,8 +308,8 @@ actor DeviceSession {
       ViewerUpdate(
         app: ViewerUpdate.App(device), device: device.model, menus: ViewerUpdate.Menus(),
         traits: ViewerUpdate.Traits(device.traits), console: console.entries, clearsConsole: true,
-        statements: statements.entries, clearsStatements: true, recording: recording.report,
-        timeline: travel.report, home: homeScreen))
+        statements: statements.entries, clearsStatements: true, traffic: traffic.entries.map(TrafficEntry.init),
+        clearsTraffic: true, recording: recording.report, timeline: travel.report, home: homeScreen))
     pages.catchUp(id)
     tellDrawer(.repaint)
   }
@@ -350,6 +355,10 @@ actor DeviceSession {
     if request.clearsStatements == true {
       statements.clear()
       broadcast(ViewerUpdate(clearsStatements: true))
+    }
+    if request.clearsTraffic == true {
+      traffic.clear()
+      broadcast(ViewerUpdate(clearsTraffic: true))
     }
     if let line = request.step { answer(id) { try await $0.perform(line: line) } }
   }

@@ -1,5 +1,6 @@
 import DeviceCatalog
 import TouchstoneDeviceProtocol
+import TouchstoneNetworkLink
 
 /// What a page asks of the simulator; one field a message. Frames go the other way as binary messages.
 struct ViewerRequest: Codable, Equatable, Sendable {
@@ -12,6 +13,8 @@ struct ViewerRequest: Codable, Equatable, Sendable {
   var clearsConsole: Bool?
   /// Forget which statements ran.
   var clearsStatements: Bool?
+  /// Forget which requests were made.
+  var clearsTraffic: Bool?
   /// Change to this model and start the app on it.
   var device: String?
   /// The text that a paste in the page brought along.
@@ -75,6 +78,9 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var isVoiceOverRunning: Bool
     var isOffline: Bool
     var isBiometryEnrolled: Bool
+    /// What its network's link is set to.
+    var link: String?
+    var linkName: String?
 
     init(_ traits: LaunchTraits) {
       (isDark, orientation) = (traits.isDark, traits.orientation)
@@ -83,6 +89,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
       hasHardwareKeyboard = traits.hasHardwareKeyboard
       isVoiceOverRunning = traits.isVoiceOverRunning
       (isOffline, isBiometryEnrolled) = (traits.isOffline, traits.isBiometryEnrolled)
+      link = traits.link
+      linkName = traits.link.flatMap { try? LinkProfile(text: $0)?.name }
     }
   }
 
@@ -92,6 +100,16 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var textSizes = TextSize.all
     var regions = Region.offered
     var devices = DeviceCatalog.models
+    var networks = NetworkProfiles.all.map(Network.init)
+  }
+
+  /// A link that the menu offers.
+  struct Network: Codable, Equatable, Sendable {
+    var name: String
+    var text: String
+    var summary: String
+
+    init(_ profile: LinkProfile) { (name, text, summary) = (profile.name, profile.text, profile.summary) }
   }
 
   var app: App?
@@ -103,6 +121,9 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
   /// What the app's Core Data ran.
   var statements: [StatementEntry]?
   var clearsStatements: Bool?
+  /// Requests that the app made, or that have come further.
+  var traffic: [TrafficEntry]?
+  var clearsTraffic: Bool?
   /// The app wrote this to the pasteboard.
   var pasteboard: String?
   /// The app asked for a URL that only the world outside can open.

@@ -57,7 +57,7 @@ package final class TestProcess: Sendable {
         case .message(.test(let event)): continuation.yield(.test(event))
         case .message(.request(let request)): continuation.yield(.request(request))
         case .message(.pasteboard(let content)): continuation.yield(.pasteboard(content))
-        case .message, .statements: break
+        case .message, .statements, .traffic: break
         case .sampled(let stacks):
           if let seconds = patience.value { process.kill(as: .hung(seconds, stacks: stacks)) }
         case .output(let lines, let stream):

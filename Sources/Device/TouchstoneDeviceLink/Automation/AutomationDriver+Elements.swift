@@ -24,6 +24,7 @@ extension AutomationDriver {
     for input in events {
       if input.delay > 0 { VirtualClock.advance(by: input.delay) }
       // Places are those of the tree: of the app's screen, whatever frame that stands in.
+      device.traffic?.take(input.event)
       UIKitRuntime.shared.deliver(input.event.hostEvent)
       VirtualClock.settle()
     }

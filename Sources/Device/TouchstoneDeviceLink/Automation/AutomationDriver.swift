@@ -62,7 +62,7 @@ import TouchstoneDeviceProtocol
     case .scroll(let deltaX, let deltaY):
       let middle = screenMiddle
       runtime.deliver(.wheel(x: middle.x, y: middle.y, deltaX: deltaX, deltaY: deltaY))
-    case .input(let event): runtime.deliver(device.linkedScreen.inside(event.hostEvent))
+    case .input(let event): device.deliver(event)
     case .rush(let event, let seconds): return rush(event, seconds: seconds)
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .open(let reason): runtime.deliver(reason.hostEvent)
@@ -107,7 +107,7 @@ import TouchstoneDeviceProtocol
     rushes += 1
     device.linkedScreen.isAskedFor = rushes.isMultiple(of: Self.rushesPerDrawnOne)
     defer { device.linkedScreen.isAskedFor = false }
-    UIKitRuntime.shared.deliver(device.linkedScreen.inside(event.hostEvent))
+    device.deliver(event)
     VirtualClock.advance(by: max(0, seconds))
   }
 

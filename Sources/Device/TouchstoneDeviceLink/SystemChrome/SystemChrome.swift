@@ -9,6 +9,7 @@ import TouchstoneRaster
   private let leading = CALayer()
   private let trailing = CALayer()
   private let indicator = CALayer()
+  private let activity = NetworkActivity()
   private var isLight = false
   private var isBarHidden = false
   private var isDark = false
@@ -20,7 +21,7 @@ import TouchstoneRaster
 
   init(description: ScreenDescription) {
     self.description = description
-    layer.sublayers = [leading, trailing, indicator]
+    layer.sublayers = [leading, trailing, indicator, activity.layer]
     update()
     watchTheTime()
   }
@@ -36,6 +37,7 @@ import TouchstoneRaster
       // Until a frame shows what is under it.
       tone = IndicatorTone(isLight: isDark)
     }
+    if let value = status["networkActivity"] { activity.isShown = value == "visible" }
     if let value = status["interfaceOrientation"].flatMap({ UInt8($0) }) { orientation = value }
     update()
   }
@@ -59,6 +61,7 @@ import TouchstoneRaster
     let isShown = !isBarHidden && insets[0] > 0 && !(isOnItsSide && !description.isPad)
     leading.isHidden = !isShown
     trailing.isHidden = !isShown
+    activity.layer.isHidden = !isShown || !activity.isShown
     guard isShown else { return }
     let time = SystemTime.text(withDate: description.isPad)
     let contents = BarContents(time: time, isLight: isLight, topInset: insets[0], width: width)
@@ -69,6 +72,9 @@ import TouchstoneRaster
       scale: description.scale, color: isLight ? .white : .black, time: contents.time)
     show(bar.leading, in: leading)
     show(bar.trailing, in: trailing)
+    activity.draw(
+      beside: bar.trailing.frame, color: isLight ? .white : .black, scale: description.scale,
+      isLow: contents.topInset < 40)
   }
 
   private func show(_ part: StatusBarLook.Part, in layer: CALayer) {

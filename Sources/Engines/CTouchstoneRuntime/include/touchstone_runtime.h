@@ -28,6 +28,9 @@ void touchstone_clock_advance_to(int64_t monotonic_ns);
 /// due. They are looked at one after another, so that one that sleeps by now may have woken one that was looked at before: only
 /// if the number stays the same from one look to the next, nobody ran in between.
 long touchstone_clock_sleeps_of_others(void);
+/// Until that moment of the machine's own time (`touchstone_clock_real_now`) nobody counts as asleep: something outside of the
+/// process is waited for, such as a server. 0 ends that. Any thread.
+void touchstone_clock_hold(int64_t until);
 /// From now on the main thread moves a virtual clock by itself: about to block (on a descriptor, a semaphore, a condition, a
 /// futex, or to sleep), it waits until all other threads are idle and then steps to the next deadline. 0 ends that.
 void touchstone_clock_lead(int on);

@@ -45,8 +45,14 @@
     UIKitRuntime.shared.environment.layoutDirection
   }
   open var supportsMultipleScenes: Bool { false }
-  /// - Inert: stored and returned; status bars have shown no network activity since iOS 13.
-  open var isNetworkActivityIndicatorVisible = false { didSet { reportInert() } }
+  /// In the status bar, beside the icons, as before iOS 13. R32.3
+  open var isNetworkActivityIndicatorVisible = false {
+    didSet {
+      guard isNetworkActivityIndicatorVisible != oldValue else { return }
+      let status = isNetworkActivityIndicatorVisible ? "visible" : "hidden"
+      UIKitRuntime.shared.host?.statusChanged(["networkActivity": status])
+    }
+  }
   open var applicationIconBadgeNumber: Int {
     get { UIKitRuntime.shared.badge }
     set { UIKitRuntime.shared.badge = newValue }

@@ -3,6 +3,10 @@ const OF_THE_PAGE = [
   { name: "console", title: "Console", key: "KeyC", keyLabel: "C", steps: [], help: "" },
   { name: "data", title: "Data", key: "KeyD", keyLabel: "D", steps: [], help: "What the app keeps with Core Data." },
   {
+    name: "traffic", title: "Traffic", key: "Digit5", keyLabel: "5", steps: [],
+    help: "What the app asks of its network.",
+  },
+  {
     name: "inspector", title: "Accessibility", key: "KeyI", keyLabel: "I", steps: [],
     help: "What a screen reader finds under the pointer.",
   },

@@ -15,6 +15,10 @@ export class Dialogs {
       const url = element("clip-url").value.trim()
       if (url) this.step(`webclip:${url}`)
     })
+    element("network-form").addEventListener("submit", () => {
+      const figures = element("network-figures").value.trim()
+      if (figures) this.step(`network:${figures}`)
+    })
     element("push-form").addEventListener("submit", () => {
       const payload = element("payload").value.trim()
       if (payload) this.step(`push:${payload}`)
@@ -24,6 +28,13 @@ export class Dialogs {
   openURL() {
     element("open-url").showModal()
     element("url").select()
+  }
+
+  /** Calls once it is closed: what the menu showed was a question only. */
+  network(closed) {
+    element("own-network").addEventListener("close", closed, { once: true })
+    element("own-network").showModal()
+    element("network-figures").select()
   }
 
   push() { element("push").showModal() }

@@ -13,6 +13,7 @@ import { Recorder } from "./recorder.js"
 import { Reports } from "./reports.js"
 import { Screen } from "./screen.js"
 import { Timeline } from "./timeline.js"
+import { TrafficPanel } from "./traffic.js"
 import { ViewPanel } from "./views.js"
 
 const element = id => document.getElementById(id)
@@ -50,6 +51,8 @@ const connection = new Connection({
     if (update.viewsChanged) views.load()
     if (update.clearsStatements) data.statements.clear()
     if (update.statements) data.ran(update.statements)
+    if (update.clearsTraffic) traffic.clear()
+    if (update.traffic) traffic.update(update.traffic)
     if (update.recording) recorder.update(update.recording)
     if (update.timeline) timeline.update(update.timeline)
     if (update.home) home.fill(update.home)
@@ -74,6 +77,7 @@ const step = line => connection.send({ step: line })
 const input = event => connection.input(event)
 const hang = new HangReport(connection)
 const data = new DataPanel(element("data"), button("data"), connection)
+const traffic = new TrafficPanel(element("traffic"), button("traffic"), connection)
 const inspector = new Inspector(element("inspector"), button("inspector"), view, connection, input)
 const views = new ViewPanel(element("views"), button("views"), view, connection)
 const recorder = new Recorder(element("recorder"), button("recorder"), connection)
@@ -120,6 +124,7 @@ const special = {
   },
   console() { showPanel(panel.isShown ? null : panel) },
   data() { showPanel(data.isShown ? null : data) },
+  traffic() { showPanel(traffic.isShown ? null : traffic) },
   inspector() { showPanel(inspector.isShown ? null : inspector) },
   views() { showPanel(views.isShown ? null : views) },
   recorder() { showPanel(recorder.isShown ? null : recorder) },
@@ -130,12 +135,13 @@ element("home-button").addEventListener("click", special.home)
 element("clear").addEventListener("click", () => connection.send({ clearsConsole: true }))
 element("device").addEventListener("change", event => connection.send({ device: event.target.value }))
 element("text-size").addEventListener("change", event => step(`textsize:${event.target.value}`))
+element("network").addEventListener("change", event => chooseNetwork(event.target.value))
 element("locale").addEventListener("change", event => step(`locale:${event.target.value}`))
 if (matchMedia("(max-width: 900px)").matches) panel.show(false)
 
 /** One of them, or none: beside the device there is room for one. */
 function showPanel(shown) {
-  for (const one of [panel, data, inspector, views, recorder]) one.show(one === shown)
+  for (const one of [panel, data, traffic, inspector, views, recorder]) one.show(one === shown)
 }
 
 /** A menu by its key: it opens where the browser lets it, and has the focus in any case. */
@@ -152,6 +158,27 @@ function showSpoken({ stream, text }) {
 }
 
 let textSizes = []
+let networks = []
+
+/** One's own is asked for by its figures. */
+function chooseNetwork(name) {
+  if (name !== "own") return step(`network:${name}`)
+  dialogs.network(() => showNetwork())
+}
+
+/** What the network is set to, and whom that concerns, stays in sight while it is on. R32.8 */
+function showNetwork() {
+  const menu = element("network")
+  const name = traits.isOffline ? "off" : traits.linkName ?? "on"
+  if (![...menu.options].some(({ value }) => value === name)) menu.append(new Option(name, name))
+  menu.value = name
+  element("network-choice").classList.toggle("conditioned", name !== "on")
+  const scope = element("network-scope")
+  scope.hidden = name === "on"
+  const summary = networks.find(({ text }) => text === traits.link)?.summary ?? ""
+  scope.textContent = name === "off" ? "This app is offline" : `This app only${summary && ": " + summary}`
+  scope.title = `${scope.textContent}. Other programs of this machine are not concerned.`
+}
 
 function fillMenus(menus) {
   controls.fill(menus.controls)
@@ -160,6 +187,11 @@ function fillMenus(menus) {
   element("locale").replaceChildren(
     new Option("Not chosen", ""), ...menus.regions.map(({ identifier, title }) => new Option(title, identifier)))
   element("locale").options[0].disabled = true
+  networks = menus.networks
+  element("network").replaceChildren(
+    new Option("Full speed", "on"), new Option("Off", "off"),
+    ...networks.map(({ name, summary }) => Object.assign(new Option(name, name), { title: summary })),
+    new Option("Own…", "own"))
   const groups = [["iPhone", false], ["iPad", true]].map(([label, isPad]) => {
     const group = document.createElement("optgroup")
     group.label = label
@@ -184,6 +216,7 @@ function setTraits(next) {
   button("voiceOver").setAttribute("aria-pressed", String(next.isVoiceOverRunning))
   element("voiceover").hidden = !next.isVoiceOverRunning
   if (!next.isVoiceOverRunning) element("spoken").textContent = ""
+  showNetwork()
   button("network").setAttribute("aria-pressed", String(!next.isOffline))
   button("biometryEnrolled").setAttribute("aria-pressed", String(next.isBiometryEnrolled))
 }
