@@ -30,11 +30,12 @@ public final class Simulator: Sendable {
   private static let patience: TimeInterval = 600
 
   /// Starts listening (port 0: the system picks one) and launching the app; `isRecording`: as a test finds it, and with
-  /// what is done to it recorded.
+  /// what is done to it recorded. `hosts` are names beside this machine's own under which clients may come.
   public init(
     source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
     traits: LaunchTraits = LaunchTraits(), name: String = "App", limits: AppLimits = AppLimits(),
-    port: UInt16 = 0, isRecording: Bool = false
+    port: UInt16 = 0, isRecording: Bool = false, token: AccessToken = AccessToken(), hosts: [String] = [],
+    words: SimulatorWords = SimulatorWords()
   ) async throws {
     // What commands without a viewer left that were killed.
     TemporaryFolder.sweep(FileManager.default.temporaryDirectory.path)
@@ -45,7 +46,7 @@ public final class Simulator: Sendable {
     self.events = events
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,
-      limits: limits, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() },
+      limits: limits, words: words, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() },
       told: { told.yield($0) })
     let files = try WebClientFiles()
     // Not the temporary folder of the environment: a socket's path must fit into 108 bytes.
@@ -73,10 +74,9 @@ public final class Simulator: Sendable {
       throw error
     }
     let listening = gate.port
-    let token = AccessToken()
     late.handler.set(
       SimulatorHandler(
-        access: RequestGuard(token: token, port: listening), files: files, session: session))
+        access: RequestGuard(token: token, port: listening, hosts: hosts), files: files, session: session))
     // After the mark: no browser sends that to a server, and the page takes it out of its address.
     url = URL(string: "http://127.0.0.1:\(listening)/#token=\(token.text)")!
     self.server = server

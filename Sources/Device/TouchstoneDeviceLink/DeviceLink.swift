@@ -35,7 +35,7 @@ public func startDeviceLink() {
       description: describedDevice(environment(LaunchEnvironment.device)),
       socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)),
       isSettings: environment(LaunchEnvironment.settingsOf) != nil,
-      quirks: Set(traits.quirks.map(\.hostQuirk)))
+      quirks: Set(traits.quirks.map(\.hostQuirk)), barSettings: BarSettings(traits))
     let events =
       traits.events.map(\.hostEvent)
       + [environment(LaunchEnvironment.reason).flatMap(LaunchReason.init(environmentValue:))?.hostEvent]
@@ -70,7 +70,7 @@ public func startDeviceLink() {
     guard let line else { return LaunchTraits() }
     guard let traits = LaunchTraits(environmentValue: line) else {
       exitWithError(
-        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;launchscreen;voiceover;offline;biometry;quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
+        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;launchscreen;voiceover;offline;biometry;\(DeviceCondition.allCases.map { "\($0.rawValue)=…" }.joined(separator: ";"));quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
       )
     }
     return traits

@@ -11,6 +11,8 @@ import TouchstoneDeviceProtocol
   private var chrome: SystemChrome?
   /// Whether this is the Settings app, which may set the device.
   private let isSettings: Bool
+  /// What the bar shows of how the device is set.
+  private var barSettings: BarSettings
   let quirks: Set<UIKit.DeviceQuirk>
 
   var screen: any HostScreen { linkedScreen }
@@ -18,9 +20,10 @@ import TouchstoneDeviceProtocol
 
   init(
     description: ScreenDescription, socket: DeviceSocket?, isSettings: Bool = false,
-    quirks: Set<UIKit.DeviceQuirk> = []
+    quirks: Set<UIKit.DeviceQuirk> = [], barSettings: BarSettings = BarSettings()
   ) {
     self.quirks = quirks
+    self.barSettings = barSettings
     self.socket = socket
     self.isSettings = isSettings
     let letterbox = Letterbox(
@@ -38,6 +41,15 @@ import TouchstoneDeviceProtocol
     UIKitRuntime.shared.install(host: self)
     UIKitRuntime.shared.prepare(events)
     showSystemChrome()
+  }
+
+  /// Something is done to the device.
+  func take(_ event: InputEvent) {
+    if case .condition(let name, let value) = event {
+      barSettings.take(name, value)
+      chrome?.show(barSettings)
+    }
+    UIKitRuntime.shared.deliver(linkedScreen.inside(event.hostEvent))
   }
 
   /// Sends what the app shows until its own first frame (R9.5).
@@ -62,7 +74,7 @@ import TouchstoneDeviceProtocol
   /// Shows status bar and home indicator; after the device is installed, since they are drawn by UIKit.
   private func showSystemChrome() {
     chrome?.end()
-    let chrome = SystemChrome(description: linkedScreen.description)
+    let chrome = SystemChrome(description: linkedScreen.description, settings: barSettings)
     self.chrome = chrome
     linkedScreen.rendered = { [weak chrome] in chrome?.adapt(to: $0) }
     UIKitRuntime.shared.systemOverlay = chrome.layer

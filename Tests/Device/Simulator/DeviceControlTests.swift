@@ -10,7 +10,9 @@ import Testing
     let values = [
       "openurl:URL": "openurl:shop://cart", "quickaction:TYPE": "quickaction:new",
       "textsize:NAME": "textsize:XL", "locale:NAME": "locale:fr_FR", "screenshot:FILE": "screenshot:a.png",
-      "push:FILE": "push:a.apns", "notification:ACTION": "notification:reply",
+      "push:FILE": "push:a.apns", "language:NAME": "language:fr", "battery:VALUE": "battery:20",
+      "clock:VALUE": "clock:9:41", "timezone:VALUE": "timezone:Europe/Paris",
+      "notification:ACTION": "notification:reply",
     ]
     return values[step] ?? step
   }

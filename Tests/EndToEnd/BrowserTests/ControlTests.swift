@@ -66,7 +66,12 @@ struct ControlTests {
       }
       #expect(
         Set(named.keys)
-          == Set(DeviceControl.all.map(\.name) + ["console", "data", "inspector", "recorder", "help"]))
+          == Set(
+            DeviceControl.all.map(\.name) + [
+              "console", "data", "inspector", "recorder", "conditions", "touches", "recordVideo",
+              "fullScreen",
+              "zoom", "help",
+            ]))
       try page.press(control: "help")
       try page.wait(until: "document.getElementById('help').open")
       try page.savePicture("help")

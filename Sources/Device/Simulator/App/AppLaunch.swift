@@ -13,6 +13,8 @@ public struct AppLaunch: Sendable {
   public var urlSchemes: Set<String>?
   /// What the build had to say although it worked.
   public var diagnostics: [Diagnostic]
+  /// The user's files that went into it, by their paths: the console's lines name them.
+  public var sources: [String] = []
   /// Counts the builds that changed something; nil if nobody counts.
   public var edition: Int?
 

@@ -11,6 +11,8 @@ protocol RunningApp: AnyObject, Sendable {
   var events: AsyncStream<AppEvent> { get }
   /// 0 if it is no process of this machine.
   var processIdentifier: Int32 { get }
+  /// Whether somebody has stopped it: a debugger, say.
+  var isHeld: Bool { get }
   /// Waits for nothing.
   func send(_ message: DeviceMessage)
   /// If it ends in order now, or is killed, somebody wanted that; a crash stays one. The first word counts.
@@ -24,6 +26,13 @@ protocol RunningApp: AnyObject, Sendable {
   func kill(as end: AppEnd)
   /// Asks it for the stacks of all its threads, whatever they do: `.sampled` comes.
   func sample()
+  /// So much of what it printed has been read: more may come.
+  func outputTaken(_ cost: Int)
+}
+
+extension RunningApp {
+  var isHeld: Bool { false }
+  func outputTaken(_ cost: Int) {}
 }
 
 /// Starts real ones.

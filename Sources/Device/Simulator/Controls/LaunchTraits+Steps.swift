@@ -5,7 +5,7 @@ extension InputEvent {
   package var setsDevice: Bool {
     switch self {
     case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard, .voiceOver, .network,
-      .biometry:
+      .biometry, .condition:
       true
     case .touches, .wheel, .text, .key, .shake, .voiceOverGesture, .biometricMatch, .push: false
     }
@@ -25,6 +25,7 @@ extension LaunchTraits {
     case .voiceOver(let isRunning): isVoiceOverRunning = isRunning
     case .network(let isOnline): isOffline = !isOnline
     case .biometry(let isEnrolled): isBiometryEnrolled = isEnrolled
+    case .condition(let name, let value): self[name] = value
     default: break
     }
   }

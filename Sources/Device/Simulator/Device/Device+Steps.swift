@@ -18,6 +18,9 @@ extension Device {
     case .settings: return openSettings(asker)
     case .screenshot: return [.answer(asker, Refusal("Whoever looks at the device takes its pictures."))]
     case .relaunch: return launch(by: asker)
+    case .language(let identifier):
+      traits.language = identifier
+      return app == nil ? [.answer(asker, nil)] : launch(by: asker)
     case .kill: return kill(asker)
     case .forceQuit: return forceQuit(asker)
     }

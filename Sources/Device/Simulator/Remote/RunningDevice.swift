@@ -14,7 +14,7 @@ public struct RunningDevice: Codable, Equatable, Sendable {
   }
 
   /// `touchstone/running` in the user's cache.
-  private static var folder: URL {
+  static var folder: URL {
     let environment = ProcessInfo.processInfo.environment
     let cache =
       environment["XDG_CACHE_HOME"].map { URL(fileURLWithPath: $0) }
@@ -29,10 +29,10 @@ public struct RunningDevice: Codable, Equatable, Sendable {
     try Self.writePrivately(try JSONEncoder().encode(self), to: file)
   }
 
-  private static func writePrivately(_ data: Data, to file: URL) throws {
+  static func writePrivately(_ data: Data, to file: URL) throws {
     let privately: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
     try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: privately)
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: privately)
     // The permission is there before the token is, and the token before anybody looks.
     let draft = file.appendingPathExtension("draft")
     guard
