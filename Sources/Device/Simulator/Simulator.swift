@@ -42,7 +42,7 @@ public final class Simulator: Sendable {
     let (changes, changed) = AsyncStream<DeviceModel>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let (openings, opened) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     pageOpenings = openings
-    let (events, told) = AsyncStream<SimulatorEvent>.makeStream(bufferingPolicy: .bufferingNewest(4096))
+    let (events, told) = AsyncStream<SimulatorEvent>.makeStream(bufferingPolicy: .bufferingNewest(512))
     self.events = events
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,

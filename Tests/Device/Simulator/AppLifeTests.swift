@@ -103,6 +103,18 @@ import Testing
     }
   }
 
+  @Test("one that a debugger holds is paused, and nobody says that it hangs") func paused() async throws {
+    try await RunningSimulator.use(arguments: ["stops"]) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      try running.device.perform("shake")
+      try page.wait { $0.app?.isPaused == true }
+      #expect(page.app?.isHung == false && page.app?.state == .running)
+      try running.device.perform("kill")
+      try page.wait { $0.app?.state == .ended && $0.app?.isPaused == false }
+    }
+  }
+
   @Test("a crash is told by its words before its stack is there") func lastWords() async throws {
     try await RunningSimulator.use { running in
       let page = try running.openPage()

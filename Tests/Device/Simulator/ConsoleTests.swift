@@ -24,10 +24,11 @@ import TouchstoneDeviceProtocol
   @Test("all of a backtrace is of the crash, and what follows is not") func backtrace() {
     var levels = ConsoleLevels()
     let lines = [
-      "*** Signal 4: Backtracing from 0x1... done ***", "0 0x1 boom() in App at /App/Main.swift:2:3",
+      "App/Main.swift:2: Fatal error: no", "", "*** Signal 4: Backtracing from 0x1... done ***",
+      "0 0x1 boom() in App at /App/Main.swift:2:3",
       "[com.example:net] error: not now", "Backtrace took 0.1s", "after",
     ]
-    #expect(lines.map { levels.level(of: $0) } == [.crash, .crash, .crash, .crash, .log])
+    #expect(lines.map { levels.level(of: $0) } == [.crash, .crash, .crash, .crash, .crash, .crash, .log])
   }
 
   private func entries(_ range: Range<Int>, text: String = "") -> [ConsoleEntry] {

@@ -5,7 +5,7 @@ import TouchstoneDeviceProtocol
 /// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`; `late=FILE` waits for a file
 /// before it connects, `busy` shows a picture and hears nothing, `deaf` does not end when told, `brittle` crashes then,
 /// `mute` answers no ping, `spin` does nothing else once it has connected, `greedy` takes all the memory then,
-/// `offspring` has a program do that, `flood` prints without an end, `burst=COUNT` so many lines when it is shaken, `kinds` one line of each kind, `store` keeps touches in a store of Core Data's.
+/// `offspring` has a program do that, `flood` prints without an end, `burst=COUNT` so many lines when it is shaken, `stops` stops then, as for a debugger, `kinds` one line of each kind, `store` keeps touches in a store of Core Data's.
 @main struct FakeApp {
   static func main() throws {
     say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
@@ -128,6 +128,7 @@ struct RunningFakeApp {
       try paintAll()
     case .input(.shake):
       say("shake")
+      if CommandLine.arguments.contains("stops") { kill(getpid(), SIGSTOP) }
       if let count = CommandLine.arguments.first(where: { $0.hasPrefix("burst=") })?.dropFirst(6) {
         FakeApp.burst(Int(count) ?? 0)
       }

@@ -2,6 +2,8 @@
 struct ConsoleLevels {
   /// Between the first line of a backtrace and its last.
   private var isInBacktrace = false
+  /// Last words were said: an empty line follows before the backtrace.
+  private var hasSpokenLast = false
 
   mutating func level(of line: String) -> ConsoleEntry.Level {
     if isInBacktrace {
@@ -12,7 +14,11 @@ struct ConsoleLevels {
       isInBacktrace = true
       return .crash
     }
-    if Self.isLastWord(line) { return .crash }
+    if Self.isLastWord(line) || (hasSpokenLast && line.isEmpty) {
+      hasSpokenLast = true
+      return .crash
+    }
+    hasSpokenLast = false
     if line.hasPrefix("touchstone: ") {
       return line.hasPrefix("touchstone: warning: ") ? .warning : .note
     }

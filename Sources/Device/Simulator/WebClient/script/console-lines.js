@@ -20,7 +20,8 @@ export class ConsoleLines {
     this.text = ""
     this.level = "all"
     this.unfolded = new Set()
-    this.crash = 0
+    // The runs that have crashed: each does it once, whatever else is said meanwhile.
+    this.crashed = new Set()
     this.shown = []
   }
 
@@ -29,6 +30,7 @@ export class ConsoleLines {
     this.letters = 0
     this.shown = []
     this.unfolded.clear()
+    this.crashed.clear()
   }
 
   /** Takes the batches of an update; answers whether old lines have gone, which moves all others. */
@@ -51,13 +53,10 @@ export class ConsoleLines {
   }
 
   add(line) {
-    const last = this.all.at(-1)
     if (line.level === "crash") {
-      if (last?.level !== "crash" || last.run !== line.run) {
-        this.crash += 1
-        line.heads = true
-      }
-      line.crash = this.crash
+      line.heads = !this.crashed.has(line.run)
+      this.crashed.add(line.run)
+      line.crash = line.run
       // Folded away: the machine's words around the stack, and frames of the platform's.
       line.isMinor = !line.heads && (!isStackLine(line.text) || isOfThePlatform(line.text)) && !isReason(line.text)
     }
@@ -85,9 +84,6 @@ export class ConsoleLines {
     if (this.text !== "") return line.text.toLowerCase().includes(this.text)
     return !line.isMinor || this.unfolded.has(line.crash)
   }
-
-  /** Lines that a crash has folded away. */
-  minorCount(crash) { return this.all.reduce((count, line) => count + (line.crash === crash && line.isMinor ? 1 : 0), 0) }
 }
 
 const isReason = text => /Fatal error|Program crashed|Terminating app|Precondition failed|Assertion failed/.test(text)

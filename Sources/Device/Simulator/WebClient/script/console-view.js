@@ -63,7 +63,8 @@ export class ConsoleView {
   draw() {
     const count = Math.ceil(this.lines.shown.length / BLOCK)
     this.box.classList.toggle("empty", count === 0)
-    if (this.box.clientHeight === 0) return
+    // Of a panel that is hidden the latest lines are there, and nothing can be measured.
+    if (this.isHidden) return this.show(Math.max(0, count - 2), count)
     while (this.heights.length > count) this.heights.pop()
     while (this.heights.length < count) this.heights.push(null)
     // The second look is at real heights instead of guesses.
@@ -83,6 +84,8 @@ export class ConsoleView {
     }
   }
 
+  get isHidden() { return this.box.clientHeight === 0 }
+
   show(first, last) {
     for (const [index, block] of this.blocks) {
       if (index >= first && index < last) continue
@@ -100,6 +103,7 @@ export class ConsoleView {
       this.fill(block, index)
       before = block
     }
+    if (this.isHidden) return
     for (const [index, block] of this.blocks) {
       const isWhole = block.childElementCount === BLOCK
       this.heights[index] = isWhole ? block.offsetHeight : null

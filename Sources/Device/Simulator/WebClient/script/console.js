@@ -33,8 +33,7 @@ export class Console {
   append(batches, skipped) {
     if (skipped > 0) batches = [{ level: "note", time: batches[0]?.time ?? 0, run: 0, lines: [skippedText(skipped)] }, ...batches]
     const isAnew = this.lines.append(batches)
-    if (this.isShown) this.view.changed(isAnew)
-    else if (isAnew) this.view.forget()
+    this.view.changed(isAnew)
     if (this.isShown) this.count()
     if (batches.some(({ stream, level }) => stream === "diagnostic" && level === "error")) this.reveal()
   }
