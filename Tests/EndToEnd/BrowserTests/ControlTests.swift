@@ -69,7 +69,7 @@ struct ControlTests {
           == Set(
             DeviceControl.all.map(\.name) + [
               "console", "data", "inspector", "recorder", "conditions", "touches", "recordVideo",
-              "fullScreen",
+              "fullScreen", "appSwitcher",
               "zoom", "help",
             ]))
       try page.press(control: "help")

@@ -89,6 +89,28 @@ struct PageUseTests {
     }
   }
 
+  @Test("the app switcher shows the app as it was left, brings it back, and ends it") func switcher()
+    async throws
+  {
+    try await FakeAppInBrowser.use { page, _, _ in
+      let isOpen = "!document.getElementById('switcher').hidden"
+      try page.press(control: "appSwitcher")
+      try page.wait(until: isOpen + " && " + FakeAppInBrowser.console(says: "lifecycle home"))
+      // The blue bar of its picture.
+      let pixel = try page.evaluate(
+        "(() => { const c = document.getElementById('switcher-picture'); "
+          + "return [...c.getContext('2d').getImageData(c.width / 2, c.height * 0.08, 1, 1).data] })()")
+      #expect(pixel as? [Int] == [36, 113, 214, 255])
+      try page.savePicture("switcher")
+      try page.click(element: "#switcher-card")
+      try page.wait(until: FakeAppInBrowser.console(says: "lifecycle activate") + " && !(\(isOpen))")
+      try page.press(control: "appSwitcher")
+      try page.wait(until: isOpen)
+      try page.click(element: "#switcher-quit")
+      try page.wait(until: FakeAppInBrowser.console(says: "Force-quit") + " && !(\(isOpen))")
+    }
+  }
+
   @Test("touches are marked when asked for") func touches() async throws {
     try await FakeAppInBrowser.use { page, _, _ in
       let marks = "document.querySelectorAll('#touch-marks i').length"

@@ -19,6 +19,10 @@ const OF_THE_PAGE = [
     help: "Marks where fingers are, on the screen and in films.",
   },
   { name: "recordVideo", title: "Record the screen", key: "Digit6", keyLabel: "6", steps: [], help: "As a WebM film." },
+  {
+    name: "appSwitcher", title: "App switcher", key: "F3", keyLabel: "F3", steps: [],
+    help: "The app as it was left: activate brings it back, forcequit ends it.",
+  },
   { name: "fullScreen", title: "Full screen", key: "Digit7", keyLabel: "7", steps: [], help: "" },
   { name: "zoom", title: "Zoom", key: "Digit8", keyLabel: "8", steps: [], help: "As large as fits, a point a pixel, or half of that." },
   { name: "help", title: "Controls and keys", key: "Slash", keyLabel: "?", steps: [], help: "" },

@@ -1,3 +1,4 @@
+import { AppSwitcher } from "./app-switcher.js"
 import { Conditions } from "./conditions.js"
 import { Connection } from "./connection.js"
 import { Console } from "./console.js"
@@ -85,6 +86,7 @@ const marks = new TouchMarks(element("touch-marks"), view)
 const hang = new HangReport(connection)
 const data = new DataPanel(element("data"), button("data"), connection)
 const inspector = new Inspector(element("inspector"), button("inspector"), view, connection, input)
+const switcher = new AppSwitcher(screen, step)
 const conditions = new Conditions(element("conditions"), button("conditions"), step)
 const film = new Film(button("recordVideo"), screen, view, marks, text => reports.notice(text))
 const recorder = new Recorder(element("recorder"), button("recorder"), connection)
@@ -141,6 +143,7 @@ const special = {
     else document.documentElement.requestFullscreen().catch(() => reports.notice("The browser did not allow full screen."))
   },
   zoom() { choose("zoom") },
+  appSwitcher() { switcher.toggle(app) },
 }
 const controls = new Controls(
   control => (special[control.name] ?? conditions.act(control) ?? (() => step(control.steps[0])))(), element("help"),
@@ -245,6 +248,7 @@ function setApp(next) {
   badge.textContent = String(app.badge ?? 0)
   reports.show(app, !screen.isEmpty)
   hang.show(app)
+  switcher.update(app)
   showState()
 }
 
@@ -282,7 +286,7 @@ function showState() {
   const runs = isOpen && (app.state === "running" || app.state === "background")
   const isStale = !runs && !app.showsSettings && app.state !== "building" && !reports.showsHomeScreen(app)
   element("device-body").classList.toggle("stale", isStale)
-  for (const name of ["shake", "memoryWarning", "forceQuit", "kill", "push", "biometryMatch", "biometryMismatch"]) button(name).disabled = !runs
+  for (const name of ["appSwitcher", "shake", "memoryWarning", "forceQuit", "kill", "push", "biometryMatch", "biometryMismatch"]) button(name).disabled = !runs
   button("home").disabled = !runs && !app.showsSettings
   for (const name of ["settings", "openURL", "quickAction", "notification", "relaunch", "activate"]) button(name).disabled = !isOpen
   button("screenshot").disabled = screen.isEmpty
