@@ -44,7 +44,7 @@ struct RunInATerminal {
       [AttackGround.tool.path, "run", project.url.path, "--no-open"],
       environment: ["XDG_CACHE_HOME": project.path("cache")])
     defer { terminal.end() }
-    try terminal.wait(for: "Building App, ")
+    try terminal.wait(for: "Building Sample, 1 file, ")
     try terminal.wait(for: " s")
     try terminal.wait(for: "\r\u{1B}[K")
     try terminal.wait(for: "http://127.0.0.1:")
