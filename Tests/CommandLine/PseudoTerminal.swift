@@ -36,6 +36,20 @@ final class PseudoTerminal {
     }
   }
 
+  /// The rest of the line that begins so, with its beginning.
+  func line(beginning words: String, seconds: Double = 120) throws -> String {
+    var line = ""
+    try wait(seconds: seconds, "“\(words)” was not said") {
+      guard let found = said.range(of: words),
+        let end = said[found.upperBound...].firstIndex(where: \.isNewline)
+      else { return false }
+      line = String(said[found.lowerBound..<end])
+      said = String(said[end...])
+      return true
+    }
+    return line
+  }
+
   func wait(seconds: Double = 30, _ what: String = "it did not happen", until isDone: () -> Bool) throws {
     let end = Date() + seconds
     while !isDone() {

@@ -37,6 +37,41 @@ struct RunInATerminal {
     }
   }
 
+  @Test("while it builds one line says which module, how many files and how long, and goes") func progress()
+    throws
+  {
+    let terminal = try PseudoTerminal(
+      [AttackGround.tool.path, "run", project.url.path, "--no-open"],
+      environment: ["XDG_CACHE_HOME": project.path("cache")])
+    defer { terminal.end() }
+    try terminal.wait(for: "Building Sample, 1 file, ")
+    try terminal.wait(for: " s")
+    try terminal.wait(for: "\r\u{1B}[K")
+    try terminal.wait(for: "http://127.0.0.1:")
+  }
+
+  @Test("the next run of a project is at the same address, with the same token") func address() throws {
+    func address(_ options: [String] = []) throws -> String {
+      let terminal = try PseudoTerminal(
+        [AttackGround.tool.path, "run", project.url.path, "--no-open"] + options,
+        environment: ["XDG_CACHE_HOME": project.path("cache")])
+      defer { terminal.end() }
+      let address = try terminal.line(beginning: "http://127.0.0.1:")
+      try terminal.wait(for: "Press ? for keys")
+      return address
+    }
+    let first = try address()
+    #expect(try address() == first)
+  }
+
+  @Test("a host that is none is a wrong command line") func host() throws {
+    let terminal = try PseudoTerminal(
+      [AttackGround.tool.path, "run", project.url.path, "--allow-host", "a/b"],
+      environment: ["XDG_CACHE_HOME": project.path("cache")])
+    try terminal.wait(for: "'a/b' is no host")
+    #expect(terminal.exitStatus == 64)
+  }
+
   @Test("keys: help, relaunch, from nothing, dark, and the end") func keys() throws {
     try use(["--no-watch"]) { terminal in
       try terminal.wait(for: "Press ? for keys")

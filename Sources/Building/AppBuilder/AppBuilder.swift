@@ -19,13 +19,20 @@ public struct AppBuilder: Sendable {
   let sdk: InstalledSDK?
   let cache: URL
   private let packages: Packages?
+  /// Told of each module that a build begins with, on any thread.
+  private let progress: (@Sendable (BuildProgress) -> Void)?
 
   /// - Parameters:
   ///   - sdk: What to compile against; the one that belongs to this tool, if not given.
   ///   - cache: The folder of all builds; the user's cache folder, if not given.
   ///   - packages: What the packages of projects are; what they pin, if not given.
-  public init(sdk: InstalledSDK? = nil, cache: URL? = nil, packages: Packages? = nil) {
+  ///   - progress: Told of each module that a build begins with, on any thread.
+  public init(
+    sdk: InstalledSDK? = nil, cache: URL? = nil, packages: Packages? = nil,
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
+  ) {
     self.sdk = sdk
+    self.progress = progress
     self.cache = cache ?? BuildFolder.cache()
     self.packages = packages
   }
@@ -41,7 +48,9 @@ public struct AppBuilder: Sendable {
       let needs = try reader.needs(of: plan)
       let sdk = try checkedSDK(request)
       let graph = reader.finished
-      let modules = try self.modules(of: graph, sdk, isTested: false, request)
+      let count = BuildCount(modules: graph.nodes.count, told: progress)
+      let modules = try self.modules(of: graph, sdk, isTested: false, request, count)
+      count.begin(plan.names.module, files: plan.swiftFiles.count)
       return try make(
         plan, seeing: graph.closure(of: needs).map { modules[$0] }, said: graph.diagnostics, sdk, request
       ).app
@@ -79,14 +88,19 @@ public struct AppBuilder: Sendable {
   }
 
   /// All modules of a graph, in its order.
-  func modules(of graph: BuildGraph, _ sdk: InstalledSDK, isTested: Bool, _ request: BuildRequest) throws
-    -> [BuiltModule]
-  {
+  func modules(
+    of graph: BuildGraph, _ sdk: InstalledSDK, isTested: Bool, _ request: BuildRequest,
+    _ count: BuildCount? = nil
+  ) throws -> [BuiltModule] {
     guard !graph.nodes.isEmpty else { return [] }
     let builder = ModuleBuilder(
       sdk: sdk, cache: cache, isConfined: request.isConfined, isTested: isTested,
       runsScripts: request.runsScripts)
-    return try BuildOrder(graph) { node, seen in try builder.build(node, seeing: seen) }.run()
+    return try BuildOrder(graph) { node, seen in
+      let summary = node.summary
+      count?.begin(summary.name, files: summary.files)
+      return try builder.build(node, seeing: seen)
+    }.run()
   }
 
   /// - Parameter seen: All modules that it may import, each after those it needs.

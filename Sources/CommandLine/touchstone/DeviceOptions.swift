@@ -49,6 +49,14 @@ struct DeviceOptions: ParsableArguments {
   var voiceOver = false
 
   @Option(
+    name: .customLong("set"),
+    help: ArgumentHelp(
+      "How the device is set, as a step says it: contrast:high, battery:20, clock:9:41; may be repeated.",
+      discussion: DeviceCondition.allCases.map { "\($0.rawValue): \($0.title)" }.joined(separator: "; ") + "."
+    ))
+  var conditions: [String] = []
+
+  @Option(
     name: .customLong("quirk"),
     help: ArgumentHelp(
       "A fault of single system versions; may be repeated.",
@@ -60,6 +68,13 @@ struct DeviceOptions: ParsableArguments {
     if let device, DeviceCatalog.model(named: device) == nil {
       let names = DeviceCatalog.models.map(\.name).joined(separator: ", ")
       throw ValidationError("There is no device '\(device)'. There are: \(names).")
+    }
+    for text in conditions where Self.condition(text) == nil {
+      let named = DeviceCondition(rawValue: String(text.prefix { $0 != ":" }).lowercased())
+      throw ValidationError(
+        named.map { "'\(text)': \($0.explanation)" }
+          ?? "There is no condition '\(text)'. There are: \(DeviceCondition.allCases.map(\.rawValue).joined(separator: ", "))."
+      )
     }
     if let quirk = quirks.first(where: { DeviceQuirk(rawValue: $0) == nil }) {
       let names = DeviceQuirk.allCases.map(\.rawValue).joined(separator: ", ")
@@ -85,10 +100,30 @@ struct DeviceOptions: ParsableArguments {
     }
   }
 
+  private static func condition(_ text: String) -> (DeviceCondition, String)? {
+    let parts = text.split(separator: ":", maxSplits: 1).map(String.init)
+    guard parts.count == 2, let condition = DeviceCondition(rawValue: parts[0].lowercased()) else {
+      return nil
+    }
+    return condition.known(parts[1]).map { (condition, $0) }
+  }
+
   /// The device that was asked for; else one that the app is made for. Valid after `validate`.
   func model(for app: DeviceNeeds) -> DeviceModel {
     device.flatMap(DeviceCatalog.model(named:))
       ?? (app.isForPadsOnly ? DeviceCatalog.standardPad : DeviceCatalog.standard)
+  }
+
+  /// Why it was opened on another device, or held otherwise, than most are; nil if it was not.
+  func remark(for app: DeviceNeeds, on model: DeviceModel) -> String? {
+    var reasons: [String] = []
+    if device == nil, app.isForPadsOnly {
+      reasons.append("The app is for iPads only, so it runs on an \(model.name).")
+    }
+    if !landscape, app.isForLandscapeOnly(onPad: model.screen.isPad) {
+      reasons.append("The app allows only landscape, so the device is held on its side.")
+    }
+    return reasons.isEmpty ? nil : reasons.joined(separator: " ")
   }
 
   /// A device that shows an app for the landscape only is held so.
@@ -102,6 +137,7 @@ struct DeviceOptions: ParsableArguments {
     if let network, case .input(let event)? = try? DeviceStep.parse("network:\(network)") {
       traits.take(event)
     }
+    for (condition, value) in conditions.compactMap(Self.condition) { traits[condition] = value }
     return traits
   }
 

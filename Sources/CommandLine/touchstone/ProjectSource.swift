@@ -6,6 +6,8 @@ import Simulator
 /// The app of an Xcode project: built again before every launch.
 actor ProjectSource: AppSource {
   private let request: BuildRequest
+  /// Told how far a build is.
+  private let progress: (@Sendable (BuildProgress) -> Void)?
   private let watcher: InputWatcher?
   /// What the app's process is told besides.
   private let environment: [String: String]
@@ -16,10 +18,12 @@ actor ProjectSource: AppSource {
 
   /// The watcher is told what each build read.
   init(
-    request: BuildRequest, first: BuiltApp, watcher: InputWatcher? = nil, environment: [String: String] = [:]
+    request: BuildRequest, first: BuiltApp, watcher: InputWatcher? = nil, environment: [String: String] = [:],
+    progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) {
     self.environment = environment
     self.request = request
+    self.progress = progress
     self.first = first
     self.watcher = watcher
   }
@@ -30,7 +34,7 @@ actor ProjectSource: AppSource {
       app = first
       self.first = nil
     } else {
-      app = try AppBuilder().build(request)
+      app = try AppBuilder(progress: progress).build(request)
       if app.didChange { edition += 1 }
     }
     var launch = AppLaunch(app)
@@ -57,7 +61,13 @@ extension AppLaunch {
       environment: Self.inherited.merging(app.environment) { $1 },
       workingDirectory: app.bundleURL.path, urlSchemes: Self.urlSchemes(ofAppAt: app.bundleURL),
       diagnostics: app.diagnostics)
+    sources = app.inputs.map(\.path).filter {
+      Self.namedKinds.contains(URL(fileURLWithPath: $0).pathExtension)
+    }
   }
+
+  /// What messages name.
+  private static let namedKinds: Set = ["swift", "storyboard", "xib", "strings", "plist"]
 
   /// What an app may see of the tool's own environment: where programs are, language and time zone,
   /// and our own switches.

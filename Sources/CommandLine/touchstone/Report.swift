@@ -36,7 +36,10 @@ struct Report {
     for diagnostic in diagnostics {
       var lines = ["\(diagnostic)"]
       if let excerpt = SourceExcerpt.lines(for: diagnostic) { lines.append(contentsOf: excerpt) }
-      FileHandle.standardError.write(Data((Self.plain(lines.joined(separator: "\n")) + "\n").utf8))
+      let text = Self.plain(lines.joined(separator: "\n"))
+      let style = TerminalStyle.standardError
+      FileHandle.standardError.write(
+        Data((style(diagnostic.severity == .error ? .error : .plain, text) + "\n").utf8))
     }
   }
 

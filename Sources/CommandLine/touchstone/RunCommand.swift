@@ -30,6 +30,14 @@ struct RunCommand: AsyncParsableCommand {
   @Option(help: "The port to listen on, on this machine only; the system picks one if not given.")
   var port: UInt16 = 0
 
+  @Option(
+    help: ArgumentHelp(
+      "Another name under which the page may be reached, with its port if it has one; may be repeated.",
+      discussion:
+        "For the near end of a tunnel (localhost:9000) or a proxy's name (box.example). The simulator itself listens on this machine only.",
+      valueName: "host"))
+  var allowHost: [String] = []
+
   @Flag(help: "Only print the address; open no browser.")
   var noOpen = false
 
@@ -47,10 +55,21 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print the address and what is wrong, and nothing that the app prints.")
   var quiet = false
 
+  func validate() throws {
+    if let host = allowHost.first(where: { !RequestGuard.isHost($0) }) {
+      throw ValidationError("'\(host)' is no host: a name, and a port if it has one, as in localhost:9000.")
+    }
+  }
+
   func run() async throws {
     let report = Report(asJSON: output.json)
     let recorded = try report.building { try record.map(RecordedFile.init) }
-    let app = try report.building { try AppBuilder().build(project.request) }
+    let style = output.json ? TerminalStyle(isColoured: false) : .standardOutput
+    let progress = BuildLine(isShown: !quiet && !output.json)
+    let app = try report.building {
+      defer { progress.end() }
+      return try AppBuilder(progress: progress.show).build(project.request)
+    }
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
     let watcher = noWatch ? nil : InputWatcher()
@@ -62,15 +81,20 @@ struct RunCommand: AsyncParsableCommand {
           nextStep: "Press r, or the page's relaunch button, after an edit.")
       ])
     }
+    let console = RunConsole(style: style, isQuiet: quiet, progress: progress)
     let source = ProjectSource(
-      request: project.request, first: app, watcher: watcher, environment: device.environment)
+      request: project.request, first: app, watcher: watcher, environment: device.environment,
+      progress: progress.show)
     let simulator: Simulator
     do {
-      simulator = try await Simulator(
-        source: source,
-        settings: SettingsSource(like: project.request),
-        model: model, traits: device.traits(for: needs, on: model), name: app.displayName,
-        limits: limits.watched, webClips: RunningDevice.webClips, port: port, isRecording: recorded != nil)
+      simulator = try await AddressedSimulator(project: project.request.project, port: port).make {
+        try await Simulator(
+          source: source,
+          settings: SettingsSource(like: project.request),
+          model: model, traits: device.traits(for: needs, on: model), name: app.displayName,
+          limits: limits.watched, webClips: RunningDevice.webClips, port: $0, isRecording: recorded != nil, token: $1, hosts: allowHost,
+          words: SimulatorWords(command: Self.typedCommand, remark: device.remark(for: needs, on: model)))
+      }
     } catch {
       throw report.fail(
         Diagnostic(
@@ -94,8 +118,6 @@ struct RunCommand: AsyncParsableCommand {
     }
     defer { greeting.cancel() }
     let signals = TerminationSignals { _ in Task { await simulator.stop() } }
-    let console = RunConsole(
-      style: output.json ? TerminalStyle(isColoured: false) : .standardOutput, isQuiet: quiet)
     // With --json the address is all that a program wants to read.
     let saying = output.json ? nil : Task { await console.follow(simulator.events) }
     let watching = watcher.map { watcher in
@@ -110,6 +132,13 @@ struct RunCommand: AsyncParsableCommand {
     try await simulator.run()
     withExtendedLifetime((signals, watcher)) {}
     if let recorded { try await Self.write(simulator.recordedTest, to: recorded, report) }
+  }
+
+  /// As its user typed it, for whoever wants it again.
+  private static var typedCommand: String {
+    let words = CommandLine.arguments
+    let name = words.first.map { URL(fileURLWithPath: $0).lastPathComponent } ?? "touchstone"
+    return ([name] + words.dropFirst()).map(ShellWord.quoted).joined(separator: " ")
   }
 
   private static func write(_ test: RecordedTest, to file: RecordedFile, _ report: Report) throws {
@@ -134,7 +163,8 @@ struct RunCommand: AsyncParsableCommand {
       report.emit(["url": url, "app": app.displayName, "device": model.name])
     } else {
       let hint = RunKeys.areTyped ? "Press ? for keys; q or Ctrl-C ends it." : "Ctrl-C ends it."
-      print("\(app.displayName) on \(model.name):\n\n  \(url)\n\n\(hint)")
+      let remark = device.remark(for: DeviceNeeds(app.infoDictionary), on: model).map { "\($0)\n" } ?? ""
+      print("\(app.displayName) on \(model.name):\n\n  \(url)\n\n\(remark)\(hint)")
     }
     fflush(nil)
   }

@@ -32,24 +32,26 @@ public final class Simulator: Sendable {
   private static let patience: TimeInterval = 600
 
   /// Starts listening (port 0: the system picks one) and launching the app; `isRecording`: as a test finds it, and with
-  /// what is done to it recorded. `webClips`: a file that keeps the addresses on the home screen.
+  /// what is done to it recorded. `hosts` are names beside this machine's own under which clients may come; `webClips` is a file that
+  /// keeps the addresses on the home screen.
   public init(
     source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
     traits: LaunchTraits = LaunchTraits(), name: String = "App", limits: AppLimits = AppLimits(),
-    webClips: URL? = nil, port: UInt16 = 0, isRecording: Bool = false
+    webClips: URL? = nil, port: UInt16 = 0, isRecording: Bool = false, token: AccessToken = AccessToken(), hosts: [String] = [],
+    words: SimulatorWords = SimulatorWords()
   ) async throws {
     // What commands without a viewer left that were killed.
     TemporaryFolder.sweep(FileManager.default.temporaryDirectory.path)
     let (changes, changed) = AsyncStream<DeviceModel>.makeStream(bufferingPolicy: .bufferingNewest(1))
     let (openings, opened) = AsyncStream<Void>.makeStream(bufferingPolicy: .bufferingNewest(1))
     pageOpenings = openings
-    let (events, told) = AsyncStream<SimulatorEvent>.makeStream(bufferingPolicy: .bufferingNewest(4096))
+    let (events, told) = AsyncStream<SimulatorEvent>.makeStream(bufferingPolicy: .bufferingNewest(512))
     self.events = events
     let (starts, started) = AsyncStream<Int32>.makeStream(bufferingPolicy: .bufferingNewest(1))
     appStarts = starts
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,
-      limits: limits, webClips: webClips, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() },
+      limits: limits, words: words, webClips: webClips, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() },
       told: { told.yield($0) }, appStarted: { started.yield($0) })
     let files = try WebClientFiles()
     // Not the temporary folder of the environment: a socket's path must fit into 108 bytes.
@@ -77,10 +79,9 @@ public final class Simulator: Sendable {
       throw error
     }
     let listening = gate.port
-    let token = AccessToken()
     late.handler.set(
       SimulatorHandler(
-        access: RequestGuard(token: token, port: listening), files: files, session: session))
+        access: RequestGuard(token: token, port: listening, hosts: hosts), files: files, session: session))
     // After the mark: no browser sends that to a server, and the page takes it out of its address.
     url = URL(string: "http://127.0.0.1:\(listening)/#token=\(token.text)")!
     self.server = server

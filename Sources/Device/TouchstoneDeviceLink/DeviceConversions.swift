@@ -15,6 +15,7 @@ extension ScreenDescription {
 extension InputEvent {
   var hostEvent: HostEvent {
     switch self {
+    case .condition(let name, let value): .setting(name.hostSetting(value))
     case .touches(let fingers):
       .touches(
         fingers.map {
@@ -38,6 +39,26 @@ extension InputEvent {
     case .biometry(let isEnrolled): .biometry(isEnrolled: isEnrolled)
     case .biometricMatch(let isOwner): .biometricMatch(isOwner)
     case .push(let payload): .push(payload)
+    }
+  }
+}
+
+extension DeviceCondition {
+  /// A value is one that the condition knows. What concerns the device's own bar alone is nothing to UIKit.
+  func hostSetting(_ value: String) -> HostEvent.Setting {
+    let isSet = value != normal
+    return switch self {
+    case .contrast: .highContrast(isSet)
+    case .boldText: .boldText(isSet)
+    case .motion: .reducedMotion(isSet)
+    case .transparency: .reducedTransparency(isSet)
+    case .lowPower: .lowPower(isSet)
+    case .battery:
+      .battery(
+        percent: BatteryCharge(value)?.percent ?? 100, isCharging: BatteryCharge(value)?.isCharging ?? false)
+    case .clock: .ofTheSystemAlone
+    case .timeZone: .timeZone(isSet ? value : nil)
+    case .animations: .slowAnimations(isSet)
     }
   }
 }

@@ -36,7 +36,7 @@ public func startDeviceLink() {
       description: describedDevice(environment(LaunchEnvironment.device)),
       socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)),
       isSettings: environment(LaunchEnvironment.settingsOf) != nil,
-      quirks: Set(traits.quirks.map(\.hostQuirk)))
+      quirks: Set(traits.quirks.map(\.hostQuirk)), barSettings: BarSettings(traits))
     device.traffic = startTraffic(environment)
     for event in traits.events { device.traffic?.take(event) }
     let events =
@@ -85,7 +85,7 @@ public func startDeviceLink() {
     guard let line else { return LaunchTraits() }
     guard let traits = LaunchTraits(environmentValue: line) else {
       exitWithError(
-        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;launchscreen;voiceover;offline;link=<profile>;biometry;quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
+        "\(LaunchEnvironment.traits)='\(line)' is not of the form dark;orientation=1…4;text=<category>;locale=<identifier>;language=<code>;keyboard;launchscreen;voiceover;offline;link=<profile>;biometry;\(DeviceCondition.allCases.map { "\($0.rawValue)=…" }.joined(separator: ";"));quirk=\(TouchstoneDeviceProtocol.DeviceQuirk.allCases.map(\.rawValue).joined(separator: "|"))"
       )
     }
     return traits

@@ -36,7 +36,7 @@ import TouchstoneDeviceProtocol
     switch message {
     case .frameShown(let sequence): device.linkedScreen.frameShown(sequence)
     case .repaint: device.linkedScreen.repaint()
-    case .input(let event): device.deliver(event)
+    case .input(let event): device.take(event)
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .pasteboard(let content): device.linkedPasteboard.receive(content)
     case .open(let reason): runtime.deliver(reason.hostEvent)

@@ -14,6 +14,8 @@ import TouchstoneNetworkLink
   private var chrome: SystemChrome?
   /// Whether this is the Settings app, which may set the device.
   private let isSettings: Bool
+  /// What the bar shows of how the device is set.
+  private var barSettings: BarSettings
   let quirks: Set<UIKit.DeviceQuirk>
 
   var screen: any HostScreen { linkedScreen }
@@ -21,9 +23,10 @@ import TouchstoneNetworkLink
 
   init(
     description: ScreenDescription, socket: DeviceSocket?, isSettings: Bool = false,
-    quirks: Set<UIKit.DeviceQuirk> = []
+    quirks: Set<UIKit.DeviceQuirk> = [], barSettings: BarSettings = BarSettings()
   ) {
     self.quirks = quirks
+    self.barSettings = barSettings
     self.socket = socket
     self.isSettings = isSettings
     let letterbox = Letterbox(
@@ -43,6 +46,16 @@ import TouchstoneNetworkLink
     showSystemChrome()
   }
 
+  /// Something is done to the device. Of its network's link the app learns by its transfers only.
+  func take(_ event: InputEvent) {
+    traffic?.take(event)
+    if case .condition(let name, let value) = event {
+      barSettings.take(name, value)
+      chrome?.show(barSettings)
+    }
+    UIKitRuntime.shared.deliver(linkedScreen.inside(event.hostEvent))
+  }
+
   /// Sends what the app shows until its own first frame (R9.5).
   func showLaunchScreen() {
     UIKitRuntime.shared.showLaunchScreen()
@@ -50,12 +63,6 @@ import TouchstoneNetworkLink
     guard VirtualClock.isEnabled else { return }
     drawScreen()
     _ = linkedScreen.capture()
-  }
-
-  /// Hands on what a person does to the device. Of its network's link the app learns by its transfers only.
-  func deliver(_ event: InputEvent) {
-    traffic?.take(event)
-    UIKitRuntime.shared.deliver(linkedScreen.inside(event.hostEvent))
   }
 
   /// Draws what the app shows now, on a clock whose frames nobody sees.
@@ -71,7 +78,7 @@ import TouchstoneNetworkLink
   /// Shows status bar and home indicator; after the device is installed, since they are drawn by UIKit.
   private func showSystemChrome() {
     chrome?.end()
-    let chrome = SystemChrome(description: linkedScreen.description)
+    let chrome = SystemChrome(description: linkedScreen.description, settings: barSettings)
     self.chrome = chrome
     linkedScreen.rendered = { [weak chrome] in chrome?.adapt(to: $0) }
     UIKitRuntime.shared.systemOverlay = chrome.layer

@@ -47,6 +47,8 @@ public enum InputEvent: Codable, Equatable, Sendable {
   case biometry(isEnrolled: Bool)
   /// It sees a face or feels a finger: its owner's, or another's.
   case biometricMatch(isOwner: Bool)
+  /// The device is set so: a value that the condition knows.
+  case condition(name: DeviceCondition, value: String)
   /// A notification comes over the network: its payload, as JSON.
   case push(payload: String)
 

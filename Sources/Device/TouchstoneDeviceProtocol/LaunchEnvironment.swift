@@ -50,7 +50,7 @@ public enum LaunchEnvironment {
 }
 
 /// How the device is held and set when the app starts:
-/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard;voiceover;offline;link=name=…,down=…;biometry;quirk=NAME;launchscreen`.
+/// `dark;orientation=4;text=UICTContentSizeCategoryXL;locale=fr_FR;language=fr;keyboard;voiceover;offline;link=name=…,down=…;biometry;contrast=high;quirk=NAME;launchscreen`.
 public struct LaunchTraits: Equatable, Sendable {
   public var isDark = false
   public var orientation = DeviceOrientation.portrait
@@ -66,6 +66,8 @@ public struct LaunchTraits: Equatable, Sendable {
   /// It knows its owner's face or finger.
   public var isBiometryEnrolled = false
   public var quirks: Set<DeviceQuirk> = []
+  /// Those that are not as a device comes; the time zone is `timeZone`.
+  public private(set) var conditions: [DeviceCondition: String] = [:]
   /// The launch screen is wanted as the first frame. Nobody pays for it who has not asked; the simulator's page always does.
   public var showsLaunchScreen = false
   /// The process learns it as `TZ`, before anything of it asks for the time.
@@ -86,6 +88,15 @@ public struct LaunchTraits: Equatable, Sendable {
     self.contentSize = contentSize
   }
 
+  /// A condition's value, also if it is as a device comes.
+  public subscript(condition: DeviceCondition) -> String {
+    get { condition == .timeZone ? timeZone ?? condition.normal : conditions[condition] ?? condition.normal }
+    set {
+      let value = newValue == condition.normal ? nil : newValue
+      if condition == .timeZone { timeZone = value } else { conditions[condition] = value }
+    }
+  }
+
   public var environmentValue: String {
     var fields: [String] = []
     if isDark { fields.append("dark") }
@@ -98,6 +109,7 @@ public struct LaunchTraits: Equatable, Sendable {
     if isOffline { fields.append("offline") }
     if let link { fields.append("link=\(link)") }
     if isBiometryEnrolled { fields.append("biometry") }
+    fields += conditions.map { "\($0.rawValue)=\($1)" }.sorted()
     fields += quirks.map { "quirk=\($0.rawValue)" }.sorted()
     if showsLaunchScreen { fields.append("launchscreen") }
     return fields.joined(separator: ";")
@@ -124,6 +136,11 @@ public struct LaunchTraits: Equatable, Sendable {
       case ("quirk", 2):
         guard let quirk = DeviceQuirk(rawValue: String(parts[1])) else { return nil }
         quirks.insert(quirk)
+      case (let name, 2):
+        guard let condition = DeviceCondition(rawValue: String(name)),
+          let value = condition.value(named: String(parts[1]))
+        else { return nil }
+        self[condition] = value
       default: return nil
       }
     }
@@ -141,6 +158,9 @@ public struct LaunchTraits: Equatable, Sendable {
     if isOffline { events.append(.network(isOnline: false)) }
     if let link { events.append(.link(profile: link)) }
     if isBiometryEnrolled { events.append(.biometry(isEnrolled: true)) }
+    for (condition, value) in conditions.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
+      events.append(.condition(name: condition, value: value))
+    }
     if orientation != .portrait { events.append(.orientation(held: orientation)) }
     return events
   }

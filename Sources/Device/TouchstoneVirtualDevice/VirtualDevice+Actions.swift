@@ -32,6 +32,21 @@ extension VirtualDevice {
   /// What a person does who goes through the app with VoiceOver.
   package func voiceOver(_ gesture: VoiceOverGesture) { deliver(.voiceOverGesture(gesture)) }
 
+  // MARK: What its user has set
+
+  public func setContrast(isHigh: Bool) { deliver(.setting(.highContrast(isHigh))) }
+  public func setBoldText(_ isOn: Bool) { deliver(.setting(.boldText(isOn))) }
+  public func setReducedMotion(_ isOn: Bool) { deliver(.setting(.reducedMotion(isOn))) }
+  public func setReducedTransparency(_ isOn: Bool) { deliver(.setting(.reducedTransparency(isOn))) }
+  public func setLowPower(_ isOn: Bool) { deliver(.setting(.lowPower(isOn))) }
+  public func setBattery(percent: Int, isCharging: Bool) {
+    deliver(.setting(.battery(percent: percent, isCharging: isCharging)))
+  }
+  /// Nil: the one that the process was started in.
+  public func setTimeZone(_ name: String?) { deliver(.setting(.timeZone(name))) }
+  /// Animations take ten times as long.
+  public func setSlowAnimations(_ isOn: Bool) { deliver(.setting(.slowAnimations(isOn))) }
+
   // MARK: What it knows and hears of
 
   /// Switches the device's network on or off.

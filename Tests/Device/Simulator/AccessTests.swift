@@ -42,6 +42,39 @@ import Testing
     }
   }
 
+  @Test("a host that its user allows is answered, with sockets for its pages; no other is") func allowedHost()
+    async throws
+  {
+    try await RunningSimulator.use(hosts: ["box.example", "localhost:9000"]) { running in
+      for host in ["box.example", "Localhost:9000"] {
+        let answer = try LoopbackClient(port: running.port).get("/", ["Host": host])
+        #expect(answer.status == 200 && answer.head.contains("wss://box.example"), "\(host)")
+      }
+      let other = try LoopbackClient(port: running.port).get("/", ["Host": "localhost:9001"])
+      #expect(other.status == 403)
+      let target = "/socket?token=\(running.token)"
+      for (origin, wanted) in [
+        ("https://box.example", 101), ("http://box.example", 101), ("https://other.example", 403),
+        ("https://127.0.0.1:\(running.port)", 403),
+      ] {
+        let status = try LoopbackClient(port: running.port)
+          .openSocket(target, host: "box.example", origin: origin)
+        #expect(status == wanted, "\(origin)")
+      }
+      // The name alone opens nothing.
+      #expect(
+        try LoopbackClient(port: running.port).openSocket("/socket", host: "box.example", origin: nil) == 403)
+    }
+  }
+
+  @Test(
+    "what may be allowed is a name, with or without a port",
+    arguments: ["a b", "", "*", "x;y", "x/y", "http://x", "x:0", "x:y", "x:1:2", "x\r\nY: z"])
+  func noHost(text: String) {
+    #expect(!RequestGuard.isHost(text))
+    #expect(RequestGuard.isHost("box.example") && RequestGuard.isHost("localhost:9000"))
+  }
+
   @Test("a page from elsewhere gets no WebSocket, nor does one without the token") func foreignOrigin()
     async throws
   {

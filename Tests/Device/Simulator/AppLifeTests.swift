@@ -77,14 +77,55 @@ import Testing
     }
   }
 
-  @Test("of one that prints without an end a part reaches the console, and how much does not") func flood()
+  @Test("one that prints without an end is slowed: a page that reads misses nothing") func flood()
     async throws
   {
     try await RunningSimulator.use(arguments: ["flood"]) { running in
       let page = try running.openPage()
-      try page.wait {
-        $0.hasLine("prints more than 1 MiB a second") && $0.hasLine("lines of the app's output were left out")
-      }
+      try page.wait { $0.console.count > 50_000 }
+      #expect(page.skipped == 0)
+    }
+  }
+
+  @Test("a page that does not read holds an app up for a moment only, and hears how much it missed")
+  func deafPage()
+    async throws
+  {
+    try await RunningSimulator.use(arguments: ["flood"]) { running in
+      let deaf = try running.openPage()
+      deaf.reads = false
+      try deaf.wait { !$0.console.isEmpty }
+      let page = try running.openPage()
+      try page.wait { $0.console.count > 50_000 }
+      deaf.reads = true
+      try deaf.send(#"{"logged":\#(deaf.console.count)}"#)
+      try deaf.wait { $0.skipped > 0 }
+    }
+  }
+
+  @Test("one that a debugger holds is paused, and nobody says that it hangs") func paused() async throws {
+    try await RunningSimulator.use(arguments: ["stops"]) { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running }
+      try running.device.perform("shake")
+      try page.wait { $0.app?.isPaused == true }
+      #expect(page.app?.isHung == false && page.app?.state == .running)
+      try running.device.perform("kill")
+      try page.wait { $0.app?.state == .ended && $0.app?.isPaused == false }
+    }
+  }
+
+  @Test("a crash is told by its words before its stack is there") func lastWords() async throws {
+    try await RunningSimulator.use { running in
+      let page = try running.openPage()
+      try page.wait { $0.app?.state == .running && $0.canvas.width > 0 }
+      try page.send(#"{"input":{"touches":{"fingers":[{"identifier":1,"phase":"began","x":5,"y":5}]}}}"#)
+      try page.wait { $0.app?.crashMessage?.contains("Fatal error: The crash button was tapped") == true }
+      #expect(page.app?.state == .running)
+      try page.wait { $0.app?.state == .ended }
+      #expect(page.app?.crashMessage == nil)
+      let last = page.console.first { $0.level == .crash }
+      #expect(last?.text.contains("The crash button was tapped") == true)
     }
   }
 
@@ -207,7 +248,11 @@ import Testing
     try await RunningSimulator.use(source: source) { running in
       let page = try running.openPage()
       try page.wait { $0.app?.state == .buildFailed }
-      #expect(page.console.contains { $0.stream == .diagnostic && $0.text.contains("Main.swift:3:1: error") })
+      try page.wait {
+        $0.console.contains {
+          $0.stream == .diagnostic && $0.level == .error && $0.text.contains("Main.swift:3:1: error")
+        }
+      }
       await source.fail(false)
       try page.send(#"{"step":"relaunch"}"#)
       try page.wait { $0.app?.state == .running }

@@ -25,15 +25,15 @@ struct RunningSimulator {
 
   static func use(
     arguments: [String] = [], source: (any AppSource)? = nil, settings: (any AppSource)? = nil,
-    traits: LaunchTraits = LaunchTraits(), limits: AppLimits = AppLimits(),
-    _ body: @Sendable (RunningSimulator) async throws -> Void
+    traits: LaunchTraits = LaunchTraits(), limits: AppLimits = AppLimits(), hosts: [String] = [],
+    words: SimulatorWords = SimulatorWords(), _ body: @Sendable (RunningSimulator) async throws -> Void
   ) async throws {
     let launch = AppLaunch(displayName: "FakeApp", executablePath: fakeApp, arguments: arguments)
     let model = try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName))
     let simulator = try await Simulator(
       source: source ?? FinishedApp(launch), settings: settings, model: model, traits: traits,
       name: "FakeApp",
-      limits: limits)
+      limits: limits, hosts: hosts, words: words)
     let parts = try #require(URLComponents(url: simulator.url, resolvingAgainstBaseURL: false))
     let running = RunningSimulator(
       simulator: simulator, port: try #require(parts.port),
@@ -74,6 +74,13 @@ final class FakePage {
   let client: LoopbackClient
   var canvas = FrameCanvas()
   var console: [ConsoleEntry] = []
+  /// Lines that were too many.
+  var skipped = 0
+  /// Whether it says what it has read.
+  var reads = true
+  var menus: ViewerUpdate.Menus?
+  var remark: String?
+  var isEnding = false
   var app: ViewerUpdate.App?
   /// All that the app was since the page opened.
   var states: [ViewerUpdate.App.State] = []
@@ -96,7 +103,16 @@ final class FakePage {
       case .text(let text):
         let update = try JSONDecoder().decode(ViewerUpdate.self, from: Data(text.utf8))
         if update.clearsConsole == true { console = [] }
-        console += update.console ?? []
+        for batch in update.console ?? [] {
+          console += batch.lines.map {
+            ConsoleEntry(stream: batch.stream, level: batch.level, time: batch.time, run: batch.run, text: $0)
+          }
+        }
+        skipped += update.consoleSkipped ?? 0
+        if reads, let end = update.consoleEnd { try send(#"{"logged":\#(end)}"#) }
+        menus = update.menus ?? menus
+        remark = update.remark ?? remark
+        isEnding = update.isEnding ?? isEnding
         app = update.app ?? app
         if let state = update.app?.state { states.append(state) }
         traits = update.traits ?? traits

@@ -16,6 +16,8 @@ final class Browser {
   private let profile: URL
   private var pending: [UInt8] = []
   private var nextIdentifier = 1
+  /// What pages complained of: exceptions, and errors in their consoles.
+  private(set) var complaints: [String] = []
 
   init(width: Int, height: Int, pixelRatio: Double = 1) throws {
     guard let executable = Self.executable else { throw Failure(description: "There is no Chromium.") }
@@ -72,6 +74,7 @@ final class Browser {
     let attached = try call("Target.attachToTarget", ["targetId": target, "flatten": true])
     let page = BrowserPage(browser: self, session: attached["sessionId"] as? String ?? "")
     try page.call("Page.enable")
+    for room in ["Runtime", "Log"] { try page.call("\(room).enable") }
     try page.call("Page.navigate", ["url": url.absoluteString])
     return page
   }
@@ -95,9 +98,25 @@ final class Browser {
     }
     while true {
       let answer = try nextMessage()
-      guard answer["id"] as? Int == identifier else { continue }
+      guard answer["id"] as? Int == identifier else {
+        note(answer)
+        continue
+      }
       if let error = answer["error"] as? [String: Any] { throw Failure(description: "\(method): \(error)") }
       return answer["result"] as? [String: Any] ?? [:]
+    }
+  }
+
+  private func note(_ event: [String: Any]) {
+    let parameters = event["params"] as? [String: Any] ?? [:]
+    switch event["method"] as? String {
+    case "Runtime.exceptionThrown": complaints.append("\(parameters)")
+    case "Log.entryAdded":
+      let entry = parameters["entry"] as? [String: Any] ?? [:]
+      if entry["level"] as? String == "error" { complaints.append("\(entry["text"] ?? "")") }
+    case "Runtime.consoleAPICalled":
+      if parameters["type"] as? String == "error" { complaints.append("\(parameters["args"] ?? "")") }
+    default: break
     }
   }
 

@@ -119,6 +119,39 @@ final class BrowserPage {
     try evaluate("document.querySelector('[data-act=\"\(name)\"]').click()")
   }
 
+  /// Clicks in the middle of an element of the page, as a mouse does.
+  func click(element selector: String) throws {
+    let place = try evaluate(
+      "(() => { const b = document.querySelector('\(selector)').getBoundingClientRect(); "
+        + "return [b.left + b.width / 2, b.top + b.height / 2] })()")
+    guard let place = place as? [Double], place.count == 2 else {
+      throw Browser.Failure(description: "\(selector) is not in the page")
+    }
+    let at = (place[0], place[1])
+    try mouse("mouseMoved", at)
+    try mouse("mousePressed", at, Self.pressed)
+    try mouse("mouseReleased", at, Self.pressed)
+  }
+
+  /// A key with its text, or with modifiers held: 1 Alt, 2 Ctrl, 4 Meta, 8 Shift.
+  func press(_ key: String, modifiers: Int = 0) throws {
+    var parameters: [String: Any] = ["type": "keyDown", "key": key, "modifiers": modifiers]
+    if modifiers & 6 == 0, key.count == 1 { parameters["text"] = key }
+    try call("Input.dispatchKeyEvent", parameters)
+    try call("Input.dispatchKeyEvent", ["type": "keyUp", "key": key, "modifiers": modifiers])
+  }
+
+  /// A trackpad's pinch over a place of the device's screen, as browsers tell of it.
+  func pinch(x: Double, y: Double, by delta: Double) throws {
+    try mouse("mouseWheel", try place(x, y), ["deltaX": 0, "deltaY": delta, "modifiers": 2])
+  }
+
+  func resize(width: Int, height: Int) throws {
+    try call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": width, "height": height, "deviceScaleFactor": 1, "mobile": false])
+  }
+
   func useDarkTheme() throws {
     try call("Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": "dark"]]])
   }

@@ -67,7 +67,11 @@ struct ControlTests {
       #expect(
         Set(named.keys)
           == Set(
-            DeviceControl.all.map(\.name) + ["console", "data", "traffic", "inspector", "views", "recorder", "help"]))
+            DeviceControl.all.map(\.name) + [
+              "console", "data", "traffic", "inspector", "views", "recorder", "conditions", "touches", "recordVideo",
+              "fullScreen", "appSwitcher",
+              "zoom", "help",
+            ]))
       try page.press(control: "help")
       try page.wait(until: "document.getElementById('help').open")
       try page.savePicture("help")

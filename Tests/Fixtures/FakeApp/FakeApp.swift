@@ -5,7 +5,7 @@ import TouchstoneDeviceProtocol
 /// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`; `late=FILE` waits for a file
 /// before it connects, `busy` shows a picture and hears nothing, `deaf` does not end when told, `brittle` crashes then,
 /// `mute` answers no ping, `spin` does nothing else once it has connected, `greedy` takes all the memory then,
-/// `offspring` has a program do that, `flood` prints without an end, `store` keeps touches in a store of Core Data's.
+/// `offspring` has a program do that, `flood` prints without an end, `burst=COUNT` so many lines when it is shaken, `stops` stops then, as for a debugger, `kinds` one line of each kind, `store` keeps touches in a store of Core Data's.
 @main struct FakeApp {
   static func main() throws {
     say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
@@ -37,6 +37,27 @@ import TouchstoneDeviceProtocol
     ]
     var process = pid_t()
     posix_spawn(&process, "/proc/self/exe", nil, nil, &strings, environ)
+  }
+
+  /// Prints numbered lines as fast as they are taken.
+  static func burst(_ count: Int) {
+    let step = 1000
+    for first in stride(from: 0, to: count, by: step) {
+      let lines = (first..<min(count, first + step)).map { "line \($0) of a burst\n" }.joined()
+      FileHandle.standardOutput.write(Data(lines.utf8))
+    }
+  }
+
+  /// One of each kind of line.
+  static func sayAllKinds() {
+    say("\u{1B}[32mgreen\u{1B}[0m and plain")
+    NSLog("from NSLog")
+    let lines = [
+      "[com.example:net] debug: ping", "[com.example:net] error: no answer",
+      "touchstone: note: it does nothing",
+      "plain error stream",
+    ]
+    FileHandle.standardError.write(Data((lines.joined(separator: "\n") + "\n").utf8))
   }
 
   static func flood() {
@@ -81,6 +102,7 @@ struct RunningFakeApp {
     if CommandLine.arguments.contains("greedy") { FakeApp.takeMemory() }
     if CommandLine.arguments.contains("offspring") { FakeApp.startGreedyProgram() }
     if CommandLine.arguments.contains("flood") { FakeApp.flood() }
+    if CommandLine.arguments.contains("kinds") { FakeApp.sayAllKinds() }
     while let message = try connection.next() {
       try take(message)
     }
@@ -104,7 +126,12 @@ struct RunningFakeApp {
     case .input(.appearance(let dark)):
       isDark = dark
       try paintAll()
-    case .input(.shake): say("shake")
+    case .input(.shake):
+      say("shake")
+      if CommandLine.arguments.contains("stops") { kill(getpid(), SIGSTOP) }
+      if let count = CommandLine.arguments.first(where: { $0.hasPrefix("burst=") })?.dropFirst(6) {
+        FakeApp.burst(Int(count) ?? 0)
+      }
     case .input(.contentSize(let category)): say("size \(category)")
     case .input(.locale(let identifier)): say("locale \(identifier)")
     case .input(.language(let identifier)): say("language \(identifier)")
@@ -118,6 +145,7 @@ struct RunningFakeApp {
     case .watchViews(let isOn):
       say("views \(isOn ? "wanted" : "not wanted")")
       if isOn { try connection.send(.views(ViewReply(identifier: 0))) }
+    case .input(.condition(let name, let value)): say("condition \(name.rawValue) \(value)")
     case .input(.network(let isOnline)): say("network \(isOnline ? "on" : "off")")
     case .input(.link(let profile)): say("network \(profile)")
     case .input(.biometry(let isEnrolled)): say("biometry \(isEnrolled ? "enrolled" : "none")")

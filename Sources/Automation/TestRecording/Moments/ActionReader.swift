@@ -42,6 +42,8 @@ struct ActionReader {
     case .hardwareKeyboard(let isConnected):
       add(.other("a keyboard that is \(isConnected ? "connected" : "taken away")"), moment)
     case .voiceOver, .voiceOverGesture: add(.other("VoiceOver"), moment)
+    case .condition(let name, let value):
+      add(.other("a device that is set to \(name.rawValue):\(value)"), moment)
     case .network(let isOnline): add(.other("a network that is switched \(isOnline ? "on" : "off")"), moment)
     case .link: add(.other("another network"), moment)
     case .biometry, .biometricMatch: add(.other("a face or a finger"), moment)

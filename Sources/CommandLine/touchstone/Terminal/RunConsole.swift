@@ -7,17 +7,18 @@ import Simulator
 final class RunConsole: Sendable {
   private let style: TerminalStyle
   private let isQuiet: Bool
+  private let progress: BuildLine
   private let lines: AsyncStream<String>
   private let told: AsyncStream<String>.Continuation
 
-  init(style: TerminalStyle, isQuiet: Bool) {
-    (self.style, self.isQuiet) = (style, isQuiet)
+  init(style: TerminalStyle, isQuiet: Bool, progress: BuildLine) {
+    (self.style, self.isQuiet, self.progress) = (style, isQuiet, progress)
     (lines, told) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(4096))
-    let thread = Thread { [lines] in
+    let thread = Thread { [lines, progress] in
       let done = DispatchSemaphore(value: 0)
       Task.detached {
         for await line in lines {
-          try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8))
+          progress.interrupt { try? FileHandle.standardOutput.write(contentsOf: Data((line + "\n").utf8)) }
         }
         done.signal()
       }
@@ -40,9 +41,11 @@ final class RunConsole: Sendable {
         began = .now
         if !isFirst, !isQuiet { say("Building …", .dim) }
       case .built:
+        progress.end()
         if !isFirst, !isQuiet { say("Built in \(Self.seconds(since: began)) s.", .good) }
         isFirst = false
       case .buildFailed:
+        progress.end()
         say("The build failed; the app from before goes on.", .error)
         isFirst = false
       }
@@ -51,12 +54,13 @@ final class RunConsole: Sendable {
 
   private func show(_ entries: [ConsoleEntry]) {
     for entry in entries {
-      switch entry.stream {
-      case .output: if !isQuiet { say(Self.plain(entry.text)) }
-      case .simulator: if !isQuiet { say(Self.plain(entry.text), .dim) }
-      // What an app writes to its error stream is seldom an error.
-      case .error: if !isQuiet { say(Self.plain(entry.text)) }
-      case .diagnostic: say(Self.plain(entry.text), entry.text.contains("error: ") ? .error : .plain)
+      let text = Self.plain(entry.text)
+      switch entry.level {
+      case .run: if !isQuiet { say("── \(text) ──", .dim) }
+      case .error, .crash: if !isQuiet || entry.stream != .output { say(text, .error) }
+      case .note, .build, .debug, .info:
+        if !isQuiet || entry.stream == .diagnostic { say(text, entry.stream == .diagnostic ? .plain : .dim) }
+      case .print, .log, .warning: if !isQuiet || entry.stream == .diagnostic { say(text) }
       }
     }
   }

@@ -12,10 +12,13 @@ struct TerminalStyle: Sendable {
 
   let isColoured: Bool
 
-  static var standardOutput: TerminalStyle {
+  static var standardOutput: TerminalStyle { style(of: STDOUT_FILENO) }
+  static var standardError: TerminalStyle { style(of: STDERR_FILENO) }
+
+  private static func style(of descriptor: Int32) -> TerminalStyle {
     let environment = ProcessInfo.processInfo.environment
     let isWanted = environment["NO_COLOR", default: ""].isEmpty && environment["TERM"] != "dumb"
-    return TerminalStyle(isColoured: isWanted && isatty(STDOUT_FILENO) == 1)
+    return TerminalStyle(isColoured: isWanted && isatty(descriptor) == 1)
   }
 
   func callAsFunction(_ tone: Tone, _ text: String) -> String {

@@ -15,6 +15,8 @@ public struct AppLaunch: Sendable {
   public var diagnostics: [Diagnostic]
   /// Nothing of it is to run before a debugger has its process.
   public var waitsForDebugger = false
+  /// The user's files that went into it, by their paths: the console's lines name them.
+  public var sources: [String] = []
   /// Counts the builds that changed something; nil if nobody counts.
   public var edition: Int?
 

@@ -13,6 +13,8 @@ protocol RunningApp: AnyObject, Sendable {
   var processIdentifier: Int32 { get }
   /// A debugger holds it: as long as that does, it may not answer.
   var isDebugged: Bool { get }
+  /// Whether somebody has stopped it: a debugger, say.
+  var isHeld: Bool { get }
   /// Waits for nothing.
   func send(_ message: DeviceMessage)
   /// If it ends in order now, or is killed, somebody wanted that; a crash stays one. The first word counts.
@@ -26,6 +28,13 @@ protocol RunningApp: AnyObject, Sendable {
   func kill(as end: AppEnd)
   /// Asks it for the stacks of all its threads, whatever they do: `.sampled` comes.
   func sample()
+  /// So much of what it printed has been read: more may come.
+  func outputTaken(_ cost: Int)
+}
+
+extension RunningApp {
+  var isHeld: Bool { false }
+  func outputTaken(_ cost: Int) {}
 }
 
 extension RunningApp {

@@ -11,8 +11,8 @@ enum AppEvent: Sendable {
   case statements([StatementEntry])
   /// It made a request, or one has come further.
   case traffic(Exchange)
-  /// It has said that it crashes; what it has to say more takes a while.
-  case crashing
+  /// It has said that it crashes, and why; what it has to say more takes a while.
+  case crashing(String)
   /// The stacks of all its threads, as they were when it was asked; empty if it did not tell.
   case sampled([String])
   case ended(AppEnd)
@@ -34,6 +34,8 @@ final class AppProcess: RunningApp {
   private let socket: AppSocket
   private let crashes: CrashCollector
   private let samples: SampleRequests
+  /// Where somebody looks, an app that prints too fast is slowed; elsewhere the rest is left out.
+  private let flow: OutputFlow?
 
   init(_ launch: AppLaunch, _ environment: AppEnvironment, memory: Int? = nil) throws {
     let socket = try AppSocket()
@@ -62,7 +64,15 @@ final class AppProcess: RunningApp {
     let samples = SampleRequests { continuation.yield(.sampled($0)) }
     self.samples = samples
     let allowance = SharedAllowance()
+    let flow = environment.clock == .real ? OutputFlow() : nil
+    self.flow = flow
     @Sendable func print(_ lines: [String], _ stream: ConsoleEntry.Stream) {
+      if let flow {
+        continuation.yield(.output(lines, stream))
+        // Last words are not held up.
+        if stream == .output { flow.pass(OutputFlow.cost(of: lines)) }
+        return
+      }
       let shown = allowance.take(lines)
       if !shown.isEmpty { continuation.yield(.output(shown, stream)) }
     }
@@ -78,9 +88,9 @@ final class AppProcess: RunningApp {
       lines: {
         let lines = samples.take($0)
         guard !lines.isEmpty else { return }
-        let isBeginning = crashes.append(lines)
+        let words = crashes.append(lines)
         print(lines, .error)
-        if isBeginning { continuation.yield(.crashing) }
+        if let words { continuation.yield(.crashing(words)) }
       }, ended: { open.leave() })
     socket.start(
       message: {
@@ -116,6 +126,7 @@ final class AppProcess: RunningApp {
       socket.close()
       statements?.close()
       traffic?.close()
+      flow?.open()
       // Whoever got the pipes may hold them open; what is still said is not waited for.
       _ = open.wait(timeout: .now() + 1)
       let lost = allowance.finish()
@@ -143,6 +154,16 @@ final class AppProcess: RunningApp {
     child.send(SIGQUIT)
   }
 
+  /// "1234 (App) t …": stopped, or stopped by a tracer.
+  var isHeld: Bool {
+    let text = (try? String(contentsOfFile: "/proc/\(processIdentifier)/stat", encoding: .utf8)) ?? ""
+    guard let end = text.lastIndex(of: ")") else { return false }
+    let state = text[end...].dropFirst(2).first
+    return state == "t" || state == "T"
+  }
+
+  func outputTaken(_ cost: Int) { flow?.taken(cost) }
+
   func suspend() { child.send(SIGSTOP) }
 
   func resume() { child.send(SIGCONT) }
@@ -155,15 +176,15 @@ private final class CrashCollector: @unchecked Sendable {
   private var expected: AppEnd?
   private var hasBegun = false
 
-  /// Answers whether a crash begins with these.
-  func append(_ more: [String]) -> Bool {
+  /// The app's last words, if a crash begins with these.
+  func append(_ more: [String]) -> String? {
     lock.lock()
     defer { lock.unlock() }
     lines += more
     if lines.count > 1000 { lines.removeFirst(lines.count - 1000) }
-    guard !hasBegun, CrashReport.isBeginning(in: more) else { return false }
+    guard !hasBegun, let words = CrashReport.beginning(in: more) else { return nil }
     hasBegun = true
-    return true
+    return words
   }
 
   /// The first word counts.

@@ -61,9 +61,9 @@ enum CrashReport {
     return Array(lines[start...])
   }
 
-  /// The process is about to end by this, and its backtrace takes a while.
-  static func isBeginning(in lines: [String]) -> Bool {
-    lines.contains { $0.contains("Fatal error") || $0.hasPrefix("*** ") || isStartOfBacktrace($0) }
+  /// The line by which the process says that it is about to end; its backtrace takes a while.
+  static func beginning(in lines: [String]) -> String? {
+    lines.first { ConsoleLevels.isLastWord($0) || $0.hasPrefix("*** Signal ") || isStartOfBacktrace($0) }
   }
 
   private static func isStartOfBacktrace(_ line: String) -> Bool {

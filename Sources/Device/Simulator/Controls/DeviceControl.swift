@@ -1,3 +1,5 @@
+import TouchstoneDeviceProtocol
+
 /// One thing that is done to a device from outside.
 ///
 /// `all` is the only list of them: the page's buttons, their shortcuts and its help come from it, and so do the help
@@ -14,12 +16,33 @@ public struct DeviceControl: Codable, Equatable, Sendable {
   public var steps: [String]
   /// What it does, where the title does not say it.
   public var help: String
+  /// What a control is set to that has values; nil for one that does something once.
+  public var condition: Values?
+
+  /// Of a control that is a condition of the device's: how its step is called, and what may follow.
+  public struct Values: Codable, Equatable, Sendable {
+    public var step: String
+    /// The first is how a device comes.
+    public var values: [DeviceCondition.Value]
+    /// Whether others are understood, too.
+    public var isFree: Bool
+  }
 
   private init(
-    _ name: String, _ title: String, key: String, _ keyLabel: String, steps: String..., help: String = ""
+    _ name: String, _ title: String, key: String, _ keyLabel: String, steps: String..., help: String = "",
+    condition: Values? = nil
   ) {
     (self.name, self.title, self.key, self.keyLabel) = (name, title, key, keyLabel)
-    (self.steps, self.help) = (steps, help)
+    (self.steps, self.help, self.condition) = (steps, help, condition)
+  }
+
+  /// One of the list of conditions.
+  private init(_ condition: DeviceCondition, key: String, _ keyLabel: String) {
+    self.init(condition.rawValue, condition.title, key: key, keyLabel, help: condition.help)
+    steps =
+      condition.isFree
+      ? ["\(condition.rawValue):VALUE"] : condition.values.map { "\(condition.rawValue):\($0.value)" }
+    self.condition = Values(step: condition.rawValue, values: condition.values, isFree: condition.isFree)
   }
 
   public static let all = [
@@ -43,6 +66,10 @@ public struct DeviceControl: Codable, Equatable, Sendable {
     DeviceControl(
       "locale", "Region", key: "KeyL", "L", steps: "locale:NAME",
       help: "How dates and numbers are written: fr_FR, en_GB. The app hears of it at once."),
+    DeviceControl(
+      "language", "Language", key: "F2", "F2", steps: "language:NAME",
+      help: "Of the interface, where the app has it: fr, pt-BR. The app starts anew in it.",
+      condition: Values(step: "language", values: Region.languages, isFree: true)),
     DeviceControl(
       "hardwareKeyboard", "Hardware keyboard", key: "KeyB", "B", steps: "keyboard:hardware",
       "keyboard:screen", help: "With one connected the keys on the screen stay away."),
@@ -92,8 +119,17 @@ public struct DeviceControl: Codable, Equatable, Sendable {
         "The app's latest: as a tap on it, or on one of its actions, by identifier; the app comes to the front."
     ),
     DeviceControl(
-      "webClip", "Add to the home screen", key: "Digit9", "9", steps: "webclip:URL", "removewebclip:URL",
+      "webClip", "Add to the home screen", key: "F4", "F4", steps: "webclip:URL", "removewebclip:URL",
       help: "A web page, under the icon that it has for home screens."),
+    DeviceControl(.contrast, key: "BracketLeft", "["),
+    DeviceControl(.boldText, key: "BracketRight", "]"),
+    DeviceControl(.motion, key: "Semicolon", ";"),
+    DeviceControl(.transparency, key: "Quote", "'"),
+    DeviceControl(.lowPower, key: "Period", "."),
+    DeviceControl(.battery, key: "Backslash", "\\"),
+    DeviceControl(.clock, key: "Backquote", "`"),
+    DeviceControl(.timeZone, key: "Digit9", "9"),
+    DeviceControl(.animations, key: "Digit0", "0"),
     DeviceControl("screenshot", "Save screenshot", key: "KeyS", "S", steps: "screenshot:FILE"),
     DeviceControl(
       "relaunch", "Build and relaunch", key: "KeyR", "R", steps: "relaunch",

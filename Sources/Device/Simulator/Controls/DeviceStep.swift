@@ -12,6 +12,8 @@ public enum DeviceStep: Equatable, Sendable {
   case screenshot(file: String)
   /// The payload is in a file, which whoever says this reads: `readingFile`.
   case pushFile(String)
+  /// The app starts anew in it.
+  case language(String)
   case relaunch, kill, forceQuit
   /// A web address is put on the home screen, or taken from it.
   case webClip(String), removeWebClip(String)
@@ -21,6 +23,12 @@ public enum DeviceStep: Equatable, Sendable {
     let parts = text.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
     let name = parts[0].lowercased()
     guard parts.count == 2 else { return bare(name) }
+    if let condition = DeviceCondition(rawValue: name) {
+      guard let value = condition.known(String(parts[1])) else {
+        throw ScriptStep.Mistake(text, condition.explanation)
+      }
+      return .input(.condition(name: condition, value: value))
+    }
     return try valued(name, String(parts[1]), of: text)
   }
 
@@ -88,6 +96,11 @@ public enum DeviceStep: Equatable, Sendable {
         throw ScriptStep.Mistake(text, "A locale is a language and a region, as fr_FR or en_GB.")
       }
       return .input(.locale(identifier: identifier))
+    case ("language", _):
+      guard let identifier = Region.language(named: value) else {
+        throw ScriptStep.Mistake(text, "A language is named by its code, as fr or pt-BR.")
+      }
+      return .language(identifier)
     case ("openurl", _):
       guard value.contains(":") else { throw ScriptStep.Mistake(text, "It takes a URL with its scheme.") }
       let isPage = ["http", "https"].contains(value.prefix { $0 != ":" }.lowercased())

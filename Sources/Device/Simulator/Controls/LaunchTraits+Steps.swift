@@ -5,7 +5,7 @@ extension InputEvent {
   package var setsDevice: Bool {
     switch self {
     case .orientation, .appearance, .contentSize, .locale, .language, .hardwareKeyboard, .voiceOver, .network,
-      .link, .biometry:
+      .link, .biometry, .condition:
       true
     case .touches, .wheel, .text, .key, .shake, .voiceOverGesture, .biometricMatch, .push: false
     }
@@ -26,6 +26,7 @@ extension LaunchTraits {
     case .network(let isOnline): (isOffline, link) = (!isOnline, nil)
     case .link(let profile): (isOffline, link) = (false, profile)
     case .biometry(let isEnrolled): isBiometryEnrolled = isEnrolled
+    case .condition(let name, let value): self[name] = value
     default: break
     }
   }

@@ -6,11 +6,14 @@ struct Pulse: Sendable {
   static let interval = 1.0
   /// Without an answer for so long, whoever looks is told.
   static let patience = 3.0
+  /// After so long it is worth a look whether somebody holds its process.
+  static let lateness = 0.5
 
   var number: UInt32 = 0
   var nextAt: Double?
   /// When the question was asked that has no answer yet.
   var askedAt: Double?
+  var isLate = false
   var isMissed = false
   var isGivenUp = false
 }
@@ -26,8 +29,9 @@ extension Device {
   var pulseDeadline: Double? {
     guard isAsked else { return nil }
     guard let askedAt = life.pulse.askedAt else { return life.pulse.nextAt ?? now }
+    if !life.pulse.isLate { return askedAt + Pulse.lateness }
     if !life.pulse.isMissed { return askedAt + Pulse.patience }
-    return life.pulse.isGivenUp ? nil : answerLimit.map { max(askedAt + $0, now) }
+    return life.pulse.isGivenUp || life.isHeld ? nil : answerLimit.map { max(askedAt + $0, now) }
   }
 
   /// Asks, or notices that there was no answer.
@@ -45,8 +49,11 @@ extension Device {
       life.pulse.askedAt = now
       return [.send(.ping(number: life.pulse.number), to: app)]
     }
+    if now >= askedAt + Pulse.lateness { life.pulse.isLate = true }
     if now >= askedAt + Pulse.patience { life.pulse.isMissed = true }
-    guard let answerLimit, life.pulse.isMissed, !life.pulse.isGivenUp, now >= askedAt + answerLimit else {
+    guard let answerLimit, life.pulse.isMissed, !life.pulse.isGivenUp, !life.isHeld,
+      now >= askedAt + answerLimit
+    else {
       return []
     }
     life.pulse.isGivenUp = true
@@ -56,6 +63,9 @@ extension Device {
   mutating func answered(_ number: UInt32) -> [DeviceCommand] {
     guard number == life.pulse.number else { return [] }
     (life.pulse.askedAt, life.pulse.isMissed, life.pulse.isGivenUp) = (nil, false, false)
+    life.pulse.isLate = false
+    // It goes on: that was no crash, nor does anybody hold it.
+    (life.lastWords, life.isHeld) = (nil, false)
     life.pulse.nextAt = now + Pulse.interval
     return []
   }

@@ -26,6 +26,7 @@ extension Device {
 
   private mutating func take(_ status: [String: String]) -> [DeviceCommand] {
     if let report = status["quickActions"] { quickActions = QuickAction.list(report) }
+    if let text = status["takesText"] { takesText = text == "1" }
     if let count = status["badge"] { badge = Int(count) ?? 0 }
     noteAssertions(status)
     if let tasks = status["backgroundTasks"] { life.hasBackgroundTasks = tasks != "0" }
@@ -40,8 +41,9 @@ extension Device {
     return url.hasPrefix("app-settings:") ? openSettings(.app) : [.openOutside(url)]
   }
 
-  /// It has said that it crashes; what it has to say more takes a while.
-  mutating func crashes(_ run: AppRun) -> [DeviceCommand] {
+  /// It has said that it crashes, and why; what it has to say more takes a while.
+  mutating func crashes(_ run: AppRun, saying words: String) -> [DeviceCommand] {
+    if run == app { life.lastWords = words }
     if run == app, life.mustEndBy != nil { life.mustEndBy = now + AppLife.timeToReportCrash }
     return []
   }

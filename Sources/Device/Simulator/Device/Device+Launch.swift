@@ -106,7 +106,7 @@ extension Device {
     let refusal = wish.reason.flatMap { launch.refusal(of: $0, offered: nil) }.map { Refusal($0) }
     let run = newRun(.app)
     name = launch.displayName
-    (launched, quickActions, building) = (launch, nil, .done)
+    (launched, quickActions, building, takesText) = (launch, nil, .done, false)
     (app, state, life) = (run, .launching(isBehind: false), AppLife())
     launches.starting[run] = (wish.asker, refusal)
     return [.start(run, launch, environment(for: refusal == nil ? wish.reason : nil))]

@@ -20,6 +20,9 @@ extension Device {
     case .webClip, .removeWebClip:
       return [.answer(asker, Refusal("Web clips are on the home screen of a device that a page shows."))]
     case .relaunch: return launch(by: asker)
+    case .language(let identifier):
+      traits.language = identifier
+      return app == nil ? [.answer(asker, nil)] : launch(by: asker)
     case .kill: return kill(asker)
     case .forceQuit: return forceQuit(asker)
     }

@@ -25,6 +25,10 @@ struct AppLife: Sendable {
   var suspendedSince = 0.0
   var mustEndBy: Double?
   var pulse = Pulse()
+  /// What it said as it began to crash.
+  var lastWords: String?
+  /// Its process is stopped by somebody else.
+  var isHeld = false
   /// Who waits for its end.
   var mourners: [Mourner] = []
   /// What it is told when it has time again.

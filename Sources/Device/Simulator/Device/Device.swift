@@ -35,6 +35,8 @@ struct Device: Sendable {
   var quickActions: [QuickAction]?
   /// The number at its icon; 0: none.
   var badge = 0
+  /// Whether keys that are typed are text for it; nil until it has told.
+  var takesText: Bool?
   var building = Building.done
   var life = AppLife()
   /// Apps that the user ends by hand: what they saved goes with them.

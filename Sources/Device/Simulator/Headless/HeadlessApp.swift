@@ -167,7 +167,7 @@ public final class HeadlessApp {
     case .message(let message): commands += device.take(message, from: run)
     case .statements, .traffic: break
     case .output(let lines, let stream): for line in lines { output(line, stream) }
-    case .crashing: commands += device.crashes(run)
+    case .crashing(let words): commands += device.crashes(run, saying: words)
     case .sampled: break
     case .ended(let end):
       processes[run] = nil

@@ -6,8 +6,12 @@ import TouchstoneDeviceProtocol
 public enum ScriptStep {
   public struct Mistake: Error, CustomStringConvertible {
     public var description: String
+    /// What is wrong, without the line and what else could be said.
+    let sentence: String
 
-    init(_ line: String, _ what: String) { description = "step '\(line)': \(what)" }
+    init(_ line: String, _ what: String) {
+      (description, sentence) = ("step '\(line)': \(what)", what)
+    }
 
     /// The same with all the steps that there are where the line was said.
     func listing(_ steps: String) -> Mistake {

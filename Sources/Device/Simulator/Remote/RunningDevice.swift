@@ -14,7 +14,7 @@ public struct RunningDevice: Codable, Equatable, Sendable {
   }
 
   /// `touchstone/running` in the user's cache.
-  private static var folder: URL { cache.appendingPathComponent("running") }
+  static var folder: URL { cache.appendingPathComponent("running") }
 
   /// What the home screen of every simulated device has beside the app.
   public static var webClips: URL { cache.appendingPathComponent("web-clips.json") }
@@ -34,10 +34,10 @@ public struct RunningDevice: Codable, Equatable, Sendable {
     try Self.writePrivately(try JSONEncoder().encode(self), to: file)
   }
 
-  private static func writePrivately(_ data: Data, to file: URL) throws {
+  static func writePrivately(_ data: Data, to file: URL) throws {
     let privately: [FileAttributeKey: Any] = [.posixPermissions: 0o700]
     try FileManager.default.createDirectory(
-      at: folder, withIntermediateDirectories: true, attributes: privately)
+      at: file.deletingLastPathComponent(), withIntermediateDirectories: true, attributes: privately)
     // The permission is there before the token is, and the token before anybody looks.
     let draft = file.appendingPathExtension("draft")
     guard

@@ -11,7 +11,8 @@ public struct AccessToken: Sendable {
     }.joined()
   }
 
-  init(text: String) { self.text = text }
+  /// One that was made before.
+  public init(text: String) { self.text = text }
 
   /// Takes the same time wherever the first difference is.
   func matches(_ candidate: String?) -> Bool {

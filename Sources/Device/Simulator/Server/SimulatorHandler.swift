@@ -130,8 +130,7 @@ struct SimulatorHandler: HTTPHandler {
       .contentType: contentType,
       .cacheControl: "no-store",
       HTTPHeader("Content-Security-Policy"):
-        // A policy knows no IPv6 addresses, and 'self' includes this server's sockets.
-        "default-src 'self'; connect-src 'self' ws://127.0.0.1:\(access.port) ws://localhost:\(access.port); "
+        "default-src 'self'; connect-src 'self' \(access.socketAddresses); "
         + "img-src 'self' data: blob:; frame-ancestors 'none'; base-uri 'none'; form-action 'none'",
       HTTPHeader("Referrer-Policy"): "no-referrer",
       HTTPHeader("X-Content-Type-Options"): "nosniff",

@@ -38,6 +38,13 @@ actor DeviceSession {
   private var asked = 0
   private var asking: [Asker: CheckedContinuation<Void, any Error>] = [:]
   private var console = ConsoleLog()
+  private var levels: [AppRun: ConsoleLevels] = [:]
+  /// Tells the pages of new lines, a while after the ones before.
+  private var telling: Task<Void, Never>?
+  private var toldAt = -Double.infinity
+  /// What each app has printed and not heard that it was taken.
+  private var owed: [AppRun: Int] = [:]
+  private let words: SimulatorWords
   private var statements = StatementLog()
   var webClips: WebClipStore
   /// The home screen as the pages have it.
@@ -51,13 +58,15 @@ actor DeviceSession {
 
   init(
     source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String,
-    limits: AppLimits = AppLimits(), webClips: URL? = nil, port: (any AppPort)? = nil,
+    limits: AppLimits = AppLimits(), words: SimulatorWords = SimulatorWords(), webClips: URL? = nil,
+    port: (any AppPort)? = nil,
     clock: any DeviceClock = RealClock(),
     modelChanged: (@Sendable (DeviceModel) -> Void)? = nil, pageOpened: (@Sendable () -> Void)? = nil,
     told: (@Sendable (SimulatorEvent) -> Void)? = nil, appStarted: (@Sendable (Int32) -> Void)? = nil
   ) {
     self.appStarted = appStarted
     (self.source, settingsSource, self.clock) = (source, settings, clock)
+    self.words = words
     self.port = port ?? ProcessPort(memory: limits.memory)
     self.webClips = WebClipStore(file: webClips)
     (self.modelChanged, self.pageOpened, self.told) = (modelChanged, pageOpened, told)
@@ -121,7 +130,9 @@ actor DeviceSession {
     for task in following.values { await task.value }
     timer?.task.cancel()
     travel.end()
+    telling?.cancel()
     recording.home?.remove()
+    pages.broadcast(ViewerUpdate(isEnding: true))
     pages.finish()
   }
 
@@ -134,6 +145,7 @@ actor DeviceSession {
     }
     let before = device
     commands += device.pass(to: clock.now)
+    if device.life.pulse.isLate != before.life.pulse.isLate { lookForHolder() }
     commands += change(&device)
     show(changesSince: before)
     guard !isExecuting else { return }
@@ -141,6 +153,11 @@ actor DeviceSession {
     while !commands.isEmpty { execute(commands.removeFirst()) }
     isExecuting = false
     setTimer()
+  }
+
+  /// An app that does not answer may be in the hands of a debugger.
+  private func lookForHolder() {
+    device.life.isHeld = device.life.pulse.isLate && device.app.flatMap { processes[$0] }?.isHeld == true
   }
 
   private func execute(_ command: DeviceCommand) {
@@ -188,6 +205,8 @@ actor DeviceSession {
         // Its Settings page and its saved state are where it keeps them now.
         if run == device.app { device.launched = launch }
         appHome = launch.home
+        log(["\(launch.displayName), run \(run.number)"], .simulator, level: .run, of: run)
+        broadcast(ViewerUpdate(sources: launch.sources))
       }
       let process = try port.start(launch, environment)
       processes[run] = process
@@ -239,7 +258,7 @@ actor DeviceSession {
     case .message(.automation(let reply)): take(reply, from: run)
     case .message(.views(let reply)): take(reply, from: run)
     case .message(let message): apply { $0.take(message, from: run) }
-    case .output(let lines, let stream): if run == device.app || run == device.settings { log(lines, stream) }
+    case .output(let lines, let stream): printed(lines, stream, by: run)
     case .statements(let entries):
       guard run == device.app else { return }
       statements.append(entries)
@@ -247,10 +266,12 @@ actor DeviceSession {
     case .traffic(let exchange):
       guard run == device.app else { return }
       broadcast(ViewerUpdate(traffic: [TrafficEntry(traffic.take(exchange, process: run.number))]))
-    case .crashing: apply { $0.crashes(run) }
+    case .crashing(let words): apply { $0.crashes(run, saying: words) }
     case .sampled(let stacks): take(sample: stacks, of: run)
     case .ended(let end):
       givenUp[run] = nil
+      levels[run] = nil
+      owed[run] = nil
       processes[run] = nil
       following[run] = nil
       looks.forget(run)
@@ -306,10 +327,15 @@ actor DeviceSession {
     pages.tell(
       id,
       ViewerUpdate(
-        app: ViewerUpdate.App(device), device: device.model, menus: ViewerUpdate.Menus(),
-        traits: ViewerUpdate.Traits(device.traits), console: console.entries, clearsConsole: true,
+        app: ViewerUpdate.App(device), device: device.model,
+        menus: ViewerUpdate.Menus(command: words.command),
+        traits: ViewerUpdate.Traits(device.traits), clearsConsole: true,
+        sources: device.launched?.sources ?? [],
+        remark: words.remark,
         statements: statements.entries, clearsStatements: true, traffic: traffic.entries.map(TrafficEntry.init),
         clearsTraffic: true, recording: recording.report, timeline: travel.report, home: homeScreen))
+    pages.restartConsole(of: id, at: console.first)
+    pages.tell(console, at: clock.now)
     pages.catchUp(id)
     tellDrawer(.repaint)
   }
@@ -348,8 +374,13 @@ actor DeviceSession {
     if let name = request.device, let chosen = DeviceCatalog.model(named: name) {
       answer(id) { session in try await session.ask { $0.become(chosen, by: $1) } }
     }
+    if let number = request.logged {
+      pages.read(to: number, by: id)
+      tellConsole()
+    }
     if request.clearsConsole == true {
       console.clear()
+      pages.restartConsole(at: console.end)
       broadcast(ViewerUpdate(clearsConsole: true))
     }
     if request.clearsStatements == true {
@@ -376,7 +407,7 @@ actor DeviceSession {
       do {
         try await work(self)
       } catch {
-        pages.tell(id, ViewerUpdate(refusal: (error as? Refusal)?.summary ?? "\(error)"))
+        pages.tell(id, ViewerUpdate(refusal: Self.sentence(for: error)))
       }
     }
   }
@@ -401,12 +432,71 @@ actor DeviceSession {
     }
   }
 
-  private func log(_ lines: [String], _ stream: ConsoleEntry.Stream) {
+  // MARK: - The console
+
+  private func log(
+    _ lines: [String], _ stream: ConsoleEntry.Stream, level: ConsoleEntry.Level? = nil, of run: AppRun? = nil
+  ) {
+    log(lines, stream, of: run) { level ?? stream.level(of: $0) }
+  }
+
+  private func log(
+    _ lines: [String], _ stream: ConsoleEntry.Stream, of run: AppRun?, _ level: (String) -> ConsoleEntry.Level
+  ) {
     guard !lines.isEmpty else { return }
-    let entries = lines.map { ConsoleEntry(stream: stream, text: $0) }
+    let time = Date().timeIntervalSince1970
+    let number = (run ?? device.app)?.number ?? 0
+    let entries = lines.map {
+      ConsoleEntry(stream: stream, level: level($0), time: time, run: number, text: $0)
+    }
     console.append(entries)
     told?(.console(entries))
-    broadcast(ViewerUpdate(console: entries))
+    tellConsole()
+  }
+
+  private func printed(_ lines: [String], _ stream: ConsoleEntry.Stream, by run: AppRun) {
+    if stream == .output { owed[run, default: 0] += OutputFlow.cost(of: lines) }
+    guard run == device.app || run == device.settings else { return tellConsole() }
+    guard stream == .error else { return log(lines, stream, of: run) }
+    var levels = levels[run] ?? ConsoleLevels()
+    log(lines, stream, of: run) { levels.level(of: $0) }
+    self.levels[run] = levels
+  }
+
+  /// Seconds between what pages are told of the console: what comes in between comes together.
+  private static let consoleInterval = 0.03
+
+  /// Tells the pages at once, or when it is time again.
+  private func tellConsole() {
+    guard telling == nil else { return }
+    let due = toldAt + Self.consoleInterval
+    if clock.now >= due { return tellConsoleNow() }
+    telling = Task { [weak self, clock] in
+      guard (try? await clock.sleep(until: due)) != nil else { return }
+      await self?.tellConsoleNow()
+    }
+  }
+
+  private func tellConsoleNow() {
+    telling = nil
+    toldAt = clock.now
+    pages.tell(console, at: clock.now)
+    // Apps print on while the pages are not far behind.
+    guard console.end - pages.readLines(of: console, at: clock.now) < 2 * Pages.batchLines else {
+      // Pages that have gone to sleep hold nobody up.
+      return tellConsole()
+    }
+    for (run, cost) in owed { processes[run]?.outputTaken(cost) }
+    owed = [:]
+  }
+
+  /// What was wrong, in one sentence for a page.
+  private static func sentence(for error: any Error) -> String {
+    switch error {
+    case let refusal as Refusal: refusal.summary
+    case let mistake as ScriptStep.Mistake: mistake.sentence
+    default: "\(error)"
+    }
   }
 
   /// What keeps the device awake now.

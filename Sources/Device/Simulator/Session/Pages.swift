@@ -38,6 +38,50 @@ struct Pages {
     for viewer in viewers.values where !viewer.isSilent { viewer.send(update) }
   }
 
+  // MARK: - The console
+
+  /// Lines and bytes that a page is told at once.
+  static let batchLines = 5_000
+  static let batchBytes = 1 << 20
+  /// Seconds that apps wait for a page that reads nothing.
+  static let consolePatience = 5.0
+
+  /// The console begins there for a page.
+  mutating func restartConsole(of id: Int? = nil, at number: Int) {
+    for one in id.map({ [$0] }) ?? Array(viewers.keys) {
+      viewers[one]?.nextLine = number
+      viewers[one]?.readLines = number
+      viewers[one]?.readingSince = nil
+    }
+  }
+
+  /// Tells each page that has read the last lines the next ones.
+  mutating func tell(_ console: ConsoleLog, at now: Double) {
+    for (id, viewer) in viewers where viewer.readLines == viewer.nextLine && viewer.nextLine < console.end {
+      let part = console.part(from: viewer.nextLine, lines: Self.batchLines, bytes: Self.batchBytes)
+      let end = viewer.nextLine + part.skipped + part.entries.count
+      viewers[id]?.nextLine = end
+      viewers[id]?.readingSince = now
+      var update = ViewerUpdate(console: ConsoleBatch.batches(part.entries), consoleEnd: end)
+      if part.skipped > 0 { update.consoleSkipped = part.skipped }
+      viewer.send(update)
+    }
+  }
+
+  /// A page has read all up to that number.
+  mutating func read(to number: Int, by id: Int) {
+    guard let viewer = viewers[id], number <= viewer.nextLine else { return }
+    viewers[id]?.readLines = number
+    viewers[id]?.readingSince = nil
+  }
+
+  /// The number up to which all pages have read that are awake.
+  func readLines(of console: ConsoleLog, at now: Double) -> Int {
+    viewers.values.filter { viewer in
+      viewer.readingSince.map { now < $0 + Self.consolePatience } ?? true
+    }.map(\.readLines).min() ?? console.end
+  }
+
   // MARK: - Frames
 
   /// Seconds that a page may draw nothing of what it was sent before it is taken to be asleep.

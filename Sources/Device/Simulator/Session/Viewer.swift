@@ -10,6 +10,11 @@ struct Viewer: Sendable {
   var pending: [UInt32] = []
   /// When it last drew one, or was first sent one.
   var pendingSince: Double?
+  /// Of the console: the number of the next line that it is to be told, and of the one behind what it has read.
+  var nextLine = 0
+  var readLines = 0
+  /// Since when it has lines to read.
+  var readingSince: Double?
   /// It draws nothing: it is sent nothing, and holds up nobody, until it does.
   var isSilent = false
 

@@ -9,6 +9,8 @@ struct ViewerRequest: Codable, Equatable, Sendable {
   var shown: UInt32?
   /// What one of its controls does, as a script would say it.
   var step: String?
+  /// The page has taken the console's lines up to this number.
+  var logged: Int?
   /// Forget what the console shows.
   var clearsConsole: Bool?
   /// Forget which statements ran.
@@ -54,6 +56,12 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var isHung = false
     /// The last build failed: what is on the screen is of an earlier one.
     var isStale = false
+    /// Why it is about to end, before its stack is known.
+    var crashMessage: String?
+    /// Somebody holds its process: a debugger, or the user.
+    var isPaused = false
+    /// Whether keys that are typed are text for it; nil if it does not tell.
+    var takesText: Bool?
 
     init(_ device: Device) {
       name = device.name
@@ -63,7 +71,10 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
       quickActions = device.quickActions ?? []
       isStale = device.building == .failed && device.state != .off
       badge = device.badge
-      isHung = device.state.runs && device.life.pulse.isMissed
+      isPaused = device.state.runs && device.life.isHeld
+      isHung = device.state.runs && device.life.pulse.isMissed && !isPaused
+      crashMessage = device.state.runs ? device.life.lastWords : nil
+      takesText = device.takesText
       if case .ended(let end) = device.state { self.end = end }
     }
   }
@@ -81,6 +92,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     /// What its network's link is set to.
     var link: String?
     var linkName: String?
+    /// By the names of controls.
+    var conditions: [String: String]
 
     init(_ traits: LaunchTraits) {
       (isDark, orientation) = (traits.isDark, traits.orientation)
@@ -91,6 +104,9 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
       (isOffline, isBiometryEnrolled) = (traits.isOffline, traits.isBiometryEnrolled)
       link = traits.link
       linkName = traits.link.flatMap { try? LinkProfile(text: $0)?.name }
+      conditions = Dictionary(
+        uniqueKeysWithValues: DeviceCondition.allCases.map { ($0.rawValue, traits[$0]) })
+      conditions["language"] = traits.language ?? Region.languages[0].value
     }
   }
 
@@ -101,6 +117,8 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var regions = Region.offered
     var devices = DeviceCatalog.models
     var networks = NetworkProfiles.all.map(Network.init)
+    /// How the simulator is started again.
+    var command: String
   }
 
   /// A link that the menu offers.
@@ -116,8 +134,18 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
   var device: DeviceModel?
   var menus: Menus?
   var traits: Traits?
-  var console: [ConsoleEntry]?
+  var console: [ConsoleBatch]?
+  /// The number of the line behind those of `console`: the page says it back when it has taken them.
+  var consoleEnd: Int?
+  /// So many lines before them were too many.
+  var consoleSkipped: Int?
   var clearsConsole: Bool?
+  /// The user's files, which lines of the console may name.
+  var sources: [String]?
+  /// What there is to know about how the app was opened.
+  var remark: String?
+  /// Nothing comes after this: the simulator was told to end.
+  var isEnding: Bool?
   /// What the app's Core Data ran.
   var statements: [StatementEntry]?
   var clearsStatements: Bool?

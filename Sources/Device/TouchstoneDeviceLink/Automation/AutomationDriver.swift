@@ -62,7 +62,7 @@ import TouchstoneDeviceProtocol
     case .scroll(let deltaX, let deltaY):
       let middle = screenMiddle
       runtime.deliver(.wheel(x: middle.x, y: middle.y, deltaX: deltaX, deltaY: deltaY))
-    case .input(let event): device.deliver(event)
+    case .input(let event): device.take(event)
     case .rush(let event, let seconds): return rush(event, seconds: seconds)
     case .lifecycle(let event): runtime.deliver(event.hostEvent)
     case .open(let reason): runtime.deliver(reason.hostEvent)

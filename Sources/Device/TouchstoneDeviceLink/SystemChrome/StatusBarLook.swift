@@ -27,7 +27,10 @@ import Foundation
   let leading: Part
   let trailing: Part
 
-  init(place: Place, width: Double, scale: Double, color: UIColor, time: String) {
+  init(
+    place: Place, width: Double, scale: Double, color: UIColor, time: String,
+    settings: BarSettings = BarSettings()
+  ) {
     let fontSize: CGFloat = place == .low || place == .pad ? 12 : 17
     let text = NSAttributedString(
       string: time,
@@ -65,7 +68,7 @@ import Foundation
     let icons = CGSize(width: 68 * size, height: 13 * size)
     let iconImage = UIGraphicsImageRenderer(size: icons, format: format).image { context in
       context.cgContext.scaleBy(x: size, y: size)
-      Self.drawIcons(color)
+      Self.drawIcons(color, settings)
     }
     trailing = Part(
       image: iconImage,
@@ -78,8 +81,8 @@ import Foundation
     (value * scale).rounded() / scale
   }
 
-  /// Full signal, full wireless, full battery: a device of which nothing is wrong.
-  private static func drawIcons(_ color: UIColor) {
+  /// Full signal and full wireless, and the battery as it is set: full, where nobody has said anything.
+  private static func drawIcons(_ color: UIColor, _ settings: BarSettings) {
     color.setFill()
     for bar in 0..<4 {
       let height = 4 + CGFloat(bar) * 2.6
@@ -94,8 +97,32 @@ import Foundation
     outline.stroke()
     color.withAlphaComponent(0.45).setFill()
     UIBezierPath(roundedRect: CGRect(x: 66.1, y: 4.7, width: 1.4, height: 3.8), cornerRadius: 0.7).fill()
+    drawCharge(color, settings, in: body.insetBy(dx: 1.6, dy: 1.6))
+  }
+
+  /// Green while it charges, yellow in low-power mode, red when little is left.
+  private static func drawCharge(_ color: UIColor, _ settings: BarSettings, in room: CGRect) {
+    let battery = settings.battery
+    let tone: UIColor =
+      settings.isLowPower
+      ? .systemYellow : battery.isCharging ? .systemGreen : battery.percent <= 20 ? .systemRed : color
+    tone.setFill()
+    var charge = room
+    charge.size.width = max(battery.percent == 0 ? 0 : 2, room.width * CGFloat(battery.percent) / 100)
+    UIBezierPath(roundedRect: charge, cornerRadius: min(2, charge.width / 2)).fill()
+    guard battery.isCharging else { return }
+    let bolt = UIBezierPath()
+    let (x, y) = (room.midX, room.midY)
+    let corners: [(CGFloat, CGFloat)] = [
+      (1.4, -5.6), (-3.2, 0.9), (-0.3, 0.9), (-1.4, 5.6), (3.2, -0.9), (0.3, -0.9),
+    ]
+    for (index, corner) in corners.enumerated() {
+      let point = CGPoint(x: x + corner.0, y: y + corner.1)
+      if index == 0 { bolt.move(to: point) } else { bolt.addLine(to: point) }
+    }
+    bolt.close()
     color.setFill()
-    UIBezierPath(roundedRect: body.insetBy(dx: 1.6, dy: 1.6), cornerRadius: 2).fill()
+    bolt.fill()
   }
 
   /// Three arcs over a dot.

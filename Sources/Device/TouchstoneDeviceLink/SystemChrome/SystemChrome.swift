@@ -18,9 +18,11 @@ import TouchstoneRaster
   /// What the bar's pictures were drawn from.
   private var shown: BarContents?
   private var clock: Timer?
+  private var settings: BarSettings
 
-  init(description: ScreenDescription) {
+  init(description: ScreenDescription, settings: BarSettings = BarSettings()) {
     self.description = description
+    self.settings = settings
     layer.sublayers = [leading, trailing, indicator, activity.layer]
     update()
     watchTheTime()
@@ -39,6 +41,11 @@ import TouchstoneRaster
     }
     if let value = status["networkActivity"] { activity.isShown = value == "visible" }
     if let value = status["interfaceOrientation"].flatMap({ UInt8($0) }) { orientation = value }
+    update()
+  }
+
+  func show(_ settings: BarSettings) {
+    self.settings = settings
     update()
   }
 
@@ -63,13 +70,14 @@ import TouchstoneRaster
     trailing.isHidden = !isShown
     activity.layer.isHidden = !isShown || !activity.isShown
     guard isShown else { return }
-    let time = SystemTime.text(withDate: description.isPad)
-    let contents = BarContents(time: time, isLight: isLight, topInset: insets[0], width: width)
+    let time = settings.time ?? SystemTime.text(withDate: description.isPad)
+    let contents = BarContents(
+      time: time, isLight: isLight, topInset: insets[0], width: width, settings: settings)
     guard contents != shown else { return }
     shown = contents
     let bar = StatusBarLook(
       place: .init(topInset: contents.topInset, isPad: description.isPad), width: width,
-      scale: description.scale, color: isLight ? .white : .black, time: contents.time)
+      scale: description.scale, color: isLight ? .white : .black, time: contents.time, settings: settings)
     show(bar.leading, in: leading)
     show(bar.trailing, in: trailing)
     activity.draw(
@@ -126,6 +134,7 @@ private struct BarContents: Equatable {
   var isLight: Bool
   var topInset: Double
   var width: Double
+  var settings: BarSettings
 }
 
 /// "9:41", with the date "9:41 AM  Tue Sep 9". Made without a date formatter, which would cost a launch more than all the

@@ -31,8 +31,11 @@ final class RunningAnimation {
     guard let begin else {
       return animation.timing.beginTime > 0 ? .before : .active(progress: 0, iteration: 0)
     }
-    return animation.timing.phase(at: time, begin: begin, duration: duration)
+    return animation.timing.phase(at: begin + (time - begin) / slowness, begin: begin, duration: duration)
   }
+
+  /// Animations that somebody drives keep their time.
+  private var slowness: Double { LayerRuntime.current.animations.slowness }
 
   /// Draws something else at the next tick.
   var isMoving: Bool {
@@ -48,7 +51,7 @@ final class RunningAnimation {
   var end: CFTimeInterval {
     guard let begin, animation.timing.speed > 0 else { return .infinity }
     let active = animation.timing.activeDuration(duration)
-    return begin + (active - animation.timing.timeOffset) / Double(animation.timing.speed)
+    return begin + slowness * (active - animation.timing.timeOffset) / Double(animation.timing.speed)
   }
 
   func apply(at time: CFTimeInterval, to node: inout LayerNode, of layer: CALayer) {

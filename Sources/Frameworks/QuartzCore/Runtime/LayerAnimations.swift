@@ -6,6 +6,8 @@
     var running: [RunningAnimation]
   }
 
+  /// How many times as long animations take, for who wants to see them.
+  public var slowness = 1.0
   private var order: UInt64 = 0
   /// Layers with animations, by identity. A layer may be let go on any thread: it only becomes nil here.
   private var entries: [UInt32: Entry] = [:]

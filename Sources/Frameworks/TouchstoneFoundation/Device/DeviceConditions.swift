@@ -7,6 +7,9 @@ import Foundation
   private let lock = NSLock()
   private var online = true
   private var enrolled = false
+  private var lowPower = false
+  /// The process's own before anybody set another; "" for none.
+  private var firstTimeZone: String?
   private var observers: [Int: @Sendable () -> Void] = [:]
   private var waiting: [Int: @Sendable (Bool) -> Void] = [:]
   private var count = 0
@@ -23,6 +26,25 @@ import Foundation
   public var isBiometryEnrolled: Bool {
     get { lock.withLock { enrolled } }
     set { change { enrolled = newValue } }
+  }
+
+  /// Whether the device saves power. Who asks for more than the value hears from UIKit.
+  public var isLowPower: Bool {
+    get { lock.withLock { lowPower } }
+    set { lock.withLock { lowPower = newValue } }
+  }
+
+  /// Sets the time zone of the process; nil: the one that it was started in.
+  public func useTimeZone(_ name: String?) {
+    let first = lock.withLock {
+      let first = firstTimeZone ?? getenv("TZ").map { String(cString: $0) } ?? ""
+      firstTimeZone = first
+      return first
+    }
+    let zone = name ?? first
+    if zone.isEmpty { unsetenv("TZ") } else { setenv("TZ", zone, 1) }
+    tzset()
+    NSTimeZone.resetSystemTimeZone()
   }
 
   private func change(_ body: () -> Void) {

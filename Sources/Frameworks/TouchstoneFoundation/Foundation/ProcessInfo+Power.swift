@@ -1,13 +1,12 @@
 import Foundation
 
-/// A simulated device has no battery and never gets warm, so nothing of this ever changes.
+/// A simulated device never gets warm; its user may set low-power mode.
 extension ProcessInfo {
   public enum ThermalState: Int, Sendable { case nominal, fair, serious, critical }
 
   /// - Inert: always nominal.
   public var thermalState: ThermalState { .nominal }
-  /// - Inert: always off.
-  public var isLowPowerModeEnabled: Bool { false }
+  public var isLowPowerModeEnabled: Bool { FoundationRuntime.current.conditions.isLowPower }
 
   /// - Inert: never posted.
   public class var thermalStateDidChangeNotification: NSNotification.Name {
@@ -16,7 +15,6 @@ extension ProcessInfo {
 }
 
 extension NSNotification.Name {
-  /// - Inert: never posted.
   public static let NSProcessInfoPowerStateDidChange = NSNotification.Name(
     "NSProcessInfoPowerStateDidChangeNotification")
 }

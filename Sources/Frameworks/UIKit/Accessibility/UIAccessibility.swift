@@ -86,10 +86,18 @@ public enum UIAccessibility {
   }
   @preconcurrency @MainActor public static var isSwitchControlRunning: Bool { false }
   @preconcurrency @MainActor public static var isGuidedAccessEnabled: Bool { false }
-  @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool { false }
-  @preconcurrency @MainActor public static var isReduceTransparencyEnabled: Bool { false }
-  @preconcurrency @MainActor public static var isBoldTextEnabled: Bool { false }
-  @preconcurrency @MainActor public static var isDarkerSystemColorsEnabled: Bool { false }
+  @preconcurrency @MainActor public static var isReduceMotionEnabled: Bool {
+    UIKitRuntime.shared.environment.settings.reducesMotion
+  }
+  @preconcurrency @MainActor public static var isReduceTransparencyEnabled: Bool {
+    UIKitRuntime.shared.environment.settings.reducesTransparency
+  }
+  @preconcurrency @MainActor public static var isBoldTextEnabled: Bool {
+    UIKitRuntime.shared.environment.settings.hasBoldText
+  }
+  @preconcurrency @MainActor public static var isDarkerSystemColorsEnabled: Bool {
+    UIKitRuntime.shared.environment.settings.hasHighContrast
+  }
   @preconcurrency @MainActor public static var isInvertColorsEnabled: Bool { false }
   @preconcurrency @MainActor public static var isGrayscaleEnabled: Bool { false }
   @preconcurrency @MainActor public static var isAssistiveTouchRunning: Bool { false }
@@ -107,6 +115,16 @@ public enum UIAccessibility {
   /// Posted when VoiceOver is switched on or off (R22.2).
   public static let voiceOverStatusDidChangeNotification = UIKitRuntime.voiceOverDidChange
 
+  /// Posted when the device's user sets them.
+  public static let reduceMotionStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
+  public static let reduceTransparencyStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityReduceTransparencyStatusDidChangeNotification")
+  public static let boldTextStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityBoldTextStatusDidChangeNotification")
+  public static let darkerSystemColorsStatusDidChangeNotification =
+    NSNotification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
+
   // MARK: What is never posted, as nothing changes
 
   public static let buttonShapesEnabledStatusDidChangeNotification =
@@ -121,14 +139,6 @@ public enum UIAccessibility {
     NSNotification.Name("UIAccessibilitySwitchControlStatusDidChangeNotification")
   public static let guidedAccessStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityGuidedAccessStatusDidChangeNotification")
-  public static let reduceMotionStatusDidChangeNotification =
-    NSNotification.Name("UIAccessibilityReduceMotionStatusDidChangeNotification")
-  public static let reduceTransparencyStatusDidChangeNotification =
-    NSNotification.Name("UIAccessibilityReduceTransparencyStatusDidChangeNotification")
-  public static let boldTextStatusDidChangeNotification =
-    NSNotification.Name("UIAccessibilityBoldTextStatusDidChangeNotification")
-  public static let darkerSystemColorsStatusDidChangeNotification =
-    NSNotification.Name("UIAccessibilityDarkerSystemColorsStatusDidChangeNotification")
   public static let invertColorsStatusDidChangeNotification =
     NSNotification.Name("UIAccessibilityInvertColorsStatusDidChangeNotification")
   public static let grayscaleStatusDidChangeNotification =

@@ -26,10 +26,16 @@
     orientationListeners = max(0, orientationListeners - 1)
   }
 
-  /// - Inert: stored and returned; a simulated device has no battery.
-  open var isBatteryMonitoringEnabled = false { didSet { reportInert() } }
-  open var batteryState: BatteryState { .unknown }
-  open var batteryLevel: Float { -1 }
+  /// A simulated device has a battery once its user has said how full it is; until then nothing is known of it.
+  open var isBatteryMonitoringEnabled = false
+  open var batteryState: BatteryState {
+    guard let battery = monitoredBattery else { return .unknown }
+    return !battery.isCharging ? .unplugged : battery.percent == 100 ? .full : .charging
+  }
+  open var batteryLevel: Float { monitoredBattery.map { Float($0.percent) / 100 } ?? -1 }
+  private var monitoredBattery: UserSettings.Battery? {
+    isBatteryMonitoringEnabled ? UIKitRuntime.shared.environment.settings.battery : nil
+  }
   /// - Inert: stored and returned; a simulated device has no proximity sensor.
   open var isProximityMonitoringEnabled = false { didSet { reportInert() } }
   open var proximityState: Bool { false }

@@ -54,6 +54,7 @@
     case .network(let isOnline): runtime.foundation.conditions.isOnline = isOnline
     case .biometry(let isEnrolled): runtime.foundation.conditions.isBiometryEnrolled = isEnrolled
     case .biometricMatch(let matches): runtime.foundation.conditions.present(matching: matches)
+    case .setting(let setting): runtime.change(setting)
     case .push(let payload): runtime.receivePush(payload)
     case .home: runtime.lifeCycle.enterBackground()
     case .activate: runtime.lifeCycle.enterForeground()

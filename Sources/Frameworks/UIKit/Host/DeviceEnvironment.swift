@@ -11,6 +11,7 @@ struct DeviceEnvironment {
   /// With one connected the keys on the screen stay away.
   var hasHardwareKeyboard = false
   var isVoiceOverRunning = false
+  var settings = UserSettings()
   /// Whether VoiceOver was on when the app was launched.
   var hadVoiceOverAtLaunch = false
   /// Faults of single system versions that the device has; they come with it and stay.
@@ -49,9 +50,9 @@ struct DeviceEnvironment {
     values.displayGamut = .SRGB
     values.forceTouchCapability = .unavailable
     values.preferredContentSizeCategory = contentSize
-    values.accessibilityContrast = .normal
+    values.accessibilityContrast = settings.hasHighContrast ? .high : .normal
     values.userInterfaceLevel = .base
-    values.legibilityWeight = .regular
+    values.legibilityWeight = settings.hasBoldText ? .bold : .regular
     values.horizontalSizeClass = sizeClasses.horizontal
     values.verticalSizeClass = sizeClasses.vertical
     return values

@@ -77,6 +77,8 @@ import TouchstoneRaster
   case biometry(isEnrolled: Bool)
   /// It sees a face or feels a finger: its owner's, or another's.
   case biometricMatch(Bool)
+  /// The device's user sets something.
+  case setting(Setting)
   /// A notification comes over the network: its payload, as JSON.
   case push(String)
   case home
@@ -84,6 +86,21 @@ import TouchstoneRaster
   case memoryWarning
   case terminate
   case open(LaunchReason)
+
+  /// What the user of a device sets beside what has an event of its own.
+  public enum Setting: Sendable, Equatable {
+    case highContrast(Bool)
+    case boldText(Bool)
+    case reducedMotion(Bool)
+    case reducedTransparency(Bool)
+    case lowPower(Bool)
+    case battery(percent: Int, isCharging: Bool)
+    /// Nil: as it was when the app started.
+    case timeZone(String?)
+    case slowAnimations(Bool)
+    /// Of the device's own bars: an app does not learn of it.
+    case ofTheSystemAlone
+  }
 
   /// News of one finger alone.
   public static func touch(identifier: Int, phase: TouchPhase, x: Double, y: Double) -> HostEvent {

@@ -16,6 +16,7 @@ extension UIKitRuntime {
       case .voiceOver(let isRunning): environment.isVoiceOverRunning = isRunning
       case .network(let isOnline): foundation.conditions.isOnline = isOnline
       case .biometry(let isEnrolled): foundation.conditions.isBiometryEnrolled = isEnrolled
+      case .setting(let setting): set(setting)
       case .open(let reason): lifeCycle.launchReason = reason
       default: deliver(event)
       }

@@ -23,7 +23,7 @@ import TouchstoneDeviceProtocol
     try paper.perform("forcequit")
     paper.pass(1)
     let run = try #require(paper.device.app)
-    paper.take { $0.crashes(run) }
+    paper.take { $0.crashes(run, saying: "Fatal error") }
     _ = paper.news()
     paper.pass(29.9)
     #expect(paper.news().isEmpty)

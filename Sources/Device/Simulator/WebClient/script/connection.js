@@ -25,10 +25,12 @@ export class Connection {
   }
 
   open() {
-    const socket = new WebSocket(`ws://${location.host}/socket?token=${encodeURIComponent(this.token)}`)
+    const scheme = location.protocol === "https:" ? "wss" : "ws"
+    const socket = new WebSocket(`${scheme}://${location.host}/socket?token=${encodeURIComponent(this.token)}`)
     socket.binaryType = "arraybuffer"
     socket.onopen = () => {
       this.failures = 0
+      this.hasSaidGoodbye = false
       this.onstate("open")
     }
     socket.onmessage = ({ data }) => {
@@ -37,11 +39,14 @@ export class Connection {
     }
     socket.onclose = () => {
       this.failures += 1
-      this.onstate(this.token === "" ? "locked" : this.failures > 8 ? "gone" : "lost")
+      this.onstate(this.token === "" ? "locked" : this.hasSaidGoodbye || this.failures > 4 ? "gone" : "lost")
       setTimeout(() => this.open(), Math.min(250 * 2 ** (this.failures - 1), 3000))
     }
     this.socket = socket
   }
+
+  /** The simulator has said that it ends. */
+  goodbye() { this.hasSaidGoodbye = true }
 
   send(request) {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request))

@@ -1,47 +1,89 @@
-const LIMIT = 5000
+import { plain } from "./ansi.js"
+import { ConsoleLines } from "./console-lines.js"
+import { ConsoleView, clock } from "./console-view.js"
+
+const element = id => document.getElementById(id)
 
 /** The panel with what the app, the build and the simulator say. */
 export class Console {
   /** `reveal` is called when what is said must be seen. */
-  constructor(panel, button, reveal) {
-    this.reveal = reveal
-    this.panel = panel
-    this.button = button
-    this.lines = panel.querySelector("#lines")
-    this.filter = panel.querySelector("#filter")
-    this.filter.addEventListener("input", () => {
-      for (const line of this.lines.children) line.hidden = !this.matches(line.textContent)
-      this.lines.scrollTop = this.lines.scrollHeight
+  constructor(panel, button, links, reveal) {
+    Object.assign(this, { panel, button, reveal })
+    this.lines = new ConsoleLines()
+    this.view = new ConsoleView(element("lines"), this.lines, links, crash => {
+      this.lines.fold(crash)
+      this.view.changed(true)
     })
-  }
-
-  append(entries) {
-    const atEnd = this.lines.scrollTop + this.lines.clientHeight >= this.lines.scrollHeight - 24
-    const added = document.createDocumentFragment()
-    for (const { stream, text } of entries) {
-      const line = document.createElement("div")
-      line.className = stream
-      line.textContent = text === "" ? "\u00a0" : text
-      line.hidden = !this.matches(text)
-      added.append(line)
+    const filter = () => {
+      this.lines.filter(element("filter").value, element("level").value)
+      this.view.changed(true)
+      this.view.toEnd()
+      this.count()
     }
-    this.lines.append(added)
-    while (this.lines.childElementCount > LIMIT) this.lines.firstElementChild.remove()
-    if (atEnd) this.lines.scrollTop = this.lines.scrollHeight
-    if (entries.some(entry => entry.stream === "diagnostic")) this.reveal()
+    element("filter").addEventListener("input", filter)
+    element("level").addEventListener("change", filter)
+    element("times").addEventListener("click", () => this.showTimes(!this.showsTimes))
+    element("copy-console").addEventListener("click", () => this.copy())
+    element("to-end").addEventListener("click", () => this.view.toEnd())
+    element("lines").addEventListener("scroll", () => this.count(), { passive: true })
+    element("editor").addEventListener("change", () => this.view.changed(true))
+    this.showTimes(localStorage.getItem("showsTimes") === "yes")
   }
 
-  clear() { this.lines.replaceChildren() }
+  append(batches, skipped) {
+    if (skipped > 0) batches = [{ level: "note", time: batches[0]?.time ?? 0, run: 0, lines: [skippedText(skipped)] }, ...batches]
+    const isAnew = this.lines.append(batches)
+    this.view.changed(isAnew)
+    if (this.isShown) this.count()
+    if (batches.some(({ stream, level }) => stream === "diagnostic" && level === "error")) this.reveal()
+  }
+
+  clear() {
+    this.lines.clear()
+    this.view.forget()
+    this.view.draw()
+    this.count()
+  }
 
   get isShown() { return !this.panel.hidden }
 
   show(shown) {
     this.panel.hidden = !shown
     this.button.setAttribute("aria-pressed", String(shown))
+    if (shown) this.view.changed(false)
   }
 
-  matches(text) {
-    const wanted = this.filter.value.toLowerCase()
-    return wanted === "" || text.toLowerCase().includes(wanted)
+  /** How many there are, where a filter hides some; and the way back to the end. */
+  count() {
+    const { shown, all, text, level } = this.lines
+    element("line-count").textContent = text !== "" || level !== "all" ? `${shown.length} of ${all.length}` : ""
+    element("to-end").hidden = this.view.follows || shown.length === 0
+  }
+
+  get showsTimes() { return element("lines").classList.contains("timed") }
+
+  showTimes(shown) {
+    element("lines").classList.toggle("timed", shown)
+    element("times").setAttribute("aria-pressed", String(shown))
+    localStorage.setItem("showsTimes", shown ? "yes" : "no")
+    this.view.heights = []
+    this.view.changed(false)
+  }
+
+  /** What is selected in it, or all that the filter lets through. */
+  async copy() {
+    const selection = getSelection()
+    const isHere = !selection.isCollapsed && element("lines").contains(selection.anchorNode)
+    const all = () => this.lines.shown.map(({ text, time }) => (this.showsTimes ? `${clock(time)} ` : "") + plain(text)).join("\n")
+    const button = element("copy-console")
+    try {
+      await navigator.clipboard.writeText(isHere ? selection.toString() : all())
+      button.textContent = "Copied"
+    } catch {
+      button.textContent = "Not allowed"
+    }
+    setTimeout(() => { button.textContent = "Copy" }, 1500)
   }
 }
+
+const skippedText = count => `touchstone: ${count} lines came faster than they could be shown, and are left out here`

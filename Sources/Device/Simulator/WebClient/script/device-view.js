@@ -11,6 +11,7 @@ export class DeviceView {
     this.model = null
     this.angle = 0
     this.held = 1
+    this.zoom = "fit"
     screen.onturn = () => this.layout()
     new ResizeObserver(() => this.layout()).observe(stage)
     // Moving to a display of another density changes no size of the stage.
@@ -42,6 +43,12 @@ export class DeviceView {
     this.layout()
   }
 
+  /** "fit", or how many pixels of the page a point has. */
+  setZoom(zoom) {
+    this.zoom = zoom
+    this.layout()
+  }
+
   shake() {
     this.body.classList.remove("shaking")
     void this.body.offsetWidth
@@ -61,7 +68,9 @@ export class DeviceView {
     const across = this.isOnItsSide ? bodyHeight : bodyWidth
     const down = this.isOnItsSide ? bodyWidth : bodyHeight
     const room = { width: this.stage.clientWidth - 44, height: this.stage.clientHeight - 36 }
-    const fit = Math.max(0.1, Math.min(room.width / across, room.height / down, 1.25))
+    const fit = this.zoom === "fit" ? Math.max(0.1, Math.min(room.width / across, room.height / down, 1.25)) : Number(this.zoom)
+    // Larger than the stage, it is scrolled to.
+    const middle = { x: Math.max(this.stage.clientWidth, across * fit + 44) / 2, y: Math.max(this.stage.clientHeight, down * fit + 36) / 2 }
     this.unit = fit
 
     // The display's size in real pixels, both odd or both even: turned by a quarter about its middle
@@ -76,8 +85,8 @@ export class DeviceView {
     const snap = value => Math.round(value * ratio) / ratio
     const displayLeft = snap(model.housing.side * fit), displayTop = snap(model.housing.end * fit)
     const style = this.body.style
-    style.left = `${snap((this.stage.clientWidth - bodyWidth * fit) / 2)}px`
-    style.top = `${snap((this.stage.clientHeight - bodyHeight * fit) / 2)}px`
+    style.left = `${snap(middle.x - bodyWidth * fit / 2)}px`
+    style.top = `${snap(middle.y - bodyHeight * fit / 2)}px`
     style.transformOrigin = `${displayLeft + width / 2}px ${displayTop + height / 2}px`
     style.setProperty("--display-left", `${displayLeft}px`)
     style.setProperty("--display-top", `${displayTop}px`)

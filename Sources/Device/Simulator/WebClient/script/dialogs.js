@@ -7,10 +7,8 @@ export class Dialogs {
     for (const button of document.querySelectorAll("dialog [data-close]")) {
       button.addEventListener("click", () => button.closest("dialog").close())
     }
-    element("url-form").addEventListener("submit", () => {
-      const url = element("url").value.trim()
-      if (url) this.step(`openurl:${url}`)
-    })
+    this.form("url-form", "url", "url-fault", urlFault, url => this.step(`openurl:${url}`))
+    this.form("push-form", "payload", "payload-fault", payloadFault, payload => this.step(`push:${payload}`))
     element("clip-form").addEventListener("submit", () => {
       const url = element("clip-url").value.trim()
       if (url) this.step(`webclip:${url}`)
@@ -19,9 +17,22 @@ export class Dialogs {
       const figures = element("network-figures").value.trim()
       if (figures) this.step(`network:${figures}`)
     })
-    element("push-form").addEventListener("submit", () => {
-      const payload = element("payload").value.trim()
-      if (payload) this.step(`push:${payload}`)
+  }
+
+  /** Stays open, and says in one sentence what is wrong, until what is written can be sent. */
+  form(form, field, fault, judge, send) {
+    element(form).addEventListener("submit", event => {
+      const value = element(field).value.trim()
+      const words = judge(value)
+      element(fault).textContent = words
+      element(field).setAttribute("aria-invalid", String(words !== ""))
+      if (words === "") return send(value)
+      event.preventDefault()
+      element(field).focus()
+    })
+    element(field).addEventListener("input", () => {
+      element(fault).textContent = ""
+      element(field).removeAttribute("aria-invalid")
     })
   }
 
@@ -60,4 +71,16 @@ export class Dialogs {
   }
 
   help() { element("help").showModal() }
+}
+
+function urlFault(text) {
+  if (text === "") return "Write a URL first."
+  if (/\s/.test(text)) return "A URL has no spaces."
+  return /^[a-z][a-z0-9+.-]*:./i.test(text) ? "" : "A URL begins with its scheme, as in shop://cart."
+}
+
+function payloadFault(text) {
+  let payload
+  try { payload = JSON.parse(text) } catch { return "This is not JSON." }
+  return payload?.aps && typeof payload.aps === "object" ? "" : "A payload has an object named aps."
 }

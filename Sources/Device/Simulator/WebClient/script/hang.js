@@ -24,6 +24,7 @@ export class HangReport {
     element("hang-sample").disabled = false
     this.fill([])
     this.panel.hidden = !isHung
+    if (isHung) this.panel.focus({ preventScroll: true })
   }
 
   wait() {

@@ -2,9 +2,9 @@ const KEYS = new Set([
   "Backspace", "Delete", "Enter", "Escape", "ArrowLeft", "ArrowRight", "ArrowUp", "ArrowDown", "Home", "End",
   "PageUp", "PageDown",
 ])
-// Command keys that belong to the app; the rest stay the browser's, who keeps windows, tabs and addresses.
-// V comes as a paste event.
-const COMMANDS = new Set(["a", "b", "c", "d", "e", "f", "g", "i", "k", "o", "s", "u", "x", "y", "z"])
+// Command keys that belong to the app: letters but those by which a browser keeps windows, tabs and addresses, digits and
+// marks. V comes as a paste event.
+const COMMANDS = new Set([..."abcdefgikosuxyz", ..."0123456789", ..."[]{}()<>,.;:'\"/\\|-_=+`~!@#$%^&*?"])
 const isMac = navigator.platform.startsWith("Mac")
 
 /**

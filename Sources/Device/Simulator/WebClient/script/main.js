@@ -1,9 +1,12 @@
+import { AppSwitcher } from "./app-switcher.js"
+import { Conditions } from "./conditions.js"
 import { Connection } from "./connection.js"
 import { Console } from "./console.js"
 import { Controls } from "./controls.js"
 import { DataPanel } from "./data.js"
 import { DeviceView } from "./device-view.js"
 import { Dialogs } from "./dialogs.js"
+import { Film } from "./film.js"
 import { HangReport } from "./hang.js"
 import { Home } from "./home.js"
 import { Inspector } from "./inspector.js"
@@ -12,7 +15,9 @@ import { Pointer } from "./pointer.js"
 import { Recorder } from "./recorder.js"
 import { Reports } from "./reports.js"
 import { Screen } from "./screen.js"
+import { SourceLinks } from "./source-links.js"
 import { Timeline } from "./timeline.js"
+import { TouchMarks } from "./touch-marks.js"
 import { TrafficPanel } from "./traffic.js"
 import { ViewPanel } from "./views.js"
 
@@ -20,19 +25,23 @@ const element = id => document.getElementById(id)
 const button = act => document.querySelector(`[data-act="${act}"]`)
 
 const screen = new Screen(element("screen"))
-const view = new DeviceView(element("stage"), element("device-body"), screen)
-const panel = new Console(element("console"), button("console"), () => showPanel(panel))
+const view = new DeviceView(element("device-scroll"), element("device-body"), screen)
+const links = new SourceLinks(element("editor"))
+const panel = new Console(element("console"), button("console"), links, () => showPanel(panel))
 element("stale-console").addEventListener("click", () => showPanel(panel))
-const reports = new Reports(() => step("relaunch"))
+const reports = new Reports(() => step("relaunch"), links)
 let app = { name: "Touchstone", state: "launching", quickActions: [] }
 let traits = { isDark: false, orientation: 1, contentSize: "", locale: "", hasHardwareKeyboard: false }
 let link = "lost"
+// How to start it again, as it told when it was there.
+let command = ""
 
 const connection = new Connection({
   onframe(buffer) {
     const header = screen.apply(buffer)
     if (header.presents) connection.send({ shown: header.sequence })
     button("screenshot").disabled = false
+    button("recordVideo").disabled = false
     reports.show(app, true)
   },
   onupdate(update) {
@@ -43,10 +52,15 @@ const connection = new Connection({
     }
     if (update.traits) setTraits(update.traits)
     if (update.clearsConsole) panel.clear()
+    if (update.sources) links.know(update.sources)
     if (update.console) {
-      panel.append(update.console)
-      for (const entry of update.console) showSpoken(entry)
+      panel.append(update.console, update.consoleSkipped ?? 0)
+      for (const batch of update.console) showSpoken(batch)
+      // Only now comes more: who prints faster than this page shows waits.
+      connection.send({ logged: update.consoleEnd })
     }
+    if (update.remark !== undefined) reports.remark(update.remark)
+    if (update.isEnding) connection.goodbye()
     if (update.elements) inspector.update(update.elements)
     if (update.viewsChanged) views.load()
     if (update.clearsStatements) data.statements.clear()
@@ -74,12 +88,19 @@ const connection = new Connection({
 })
 
 const step = line => connection.send({ step: line })
-const input = event => connection.input(event)
+const input = event => {
+  if (event.touches) marks.take(event.touches.fingers)
+  connection.input(event)
+}
+const marks = new TouchMarks(element("touch-marks"), view)
 const hang = new HangReport(connection)
 const data = new DataPanel(element("data"), button("data"), connection)
 const traffic = new TrafficPanel(element("traffic"), button("traffic"), connection)
 const inspector = new Inspector(element("inspector"), button("inspector"), view, connection, input)
 const views = new ViewPanel(element("views"), button("views"), view, connection)
+const switcher = new AppSwitcher(screen, step)
+const conditions = new Conditions(element("conditions"), button("conditions"), step)
+const film = new Film(button("recordVideo"), screen, view, marks, text => reports.notice(text))
 const recorder = new Recorder(element("recorder"), button("recorder"), connection)
 const timeline = new Timeline(connection)
 const dialogs = new Dialogs(step)
@@ -117,8 +138,7 @@ const special = {
     const blob = await screen.toBlob()
     const anchor = document.createElement("a")
     anchor.href = URL.createObjectURL(blob)
-    const stamp = new Date().toISOString().slice(0, 19).replaceAll(":", ".").replace("T", " at ")
-    anchor.download = `${app.name} ${stamp}.png`
+    anchor.download = `${app.name} ${stamp()}.png`
     anchor.click()
     setTimeout(() => URL.revokeObjectURL(anchor.href), 1000)
   },
@@ -128,8 +148,39 @@ const special = {
   inspector() { showPanel(inspector.isShown ? null : inspector) },
   views() { showPanel(views.isShown ? null : views) },
   recorder() { showPanel(recorder.isShown ? null : recorder) },
+  conditions() { showPanel(conditions.isShown ? null : conditions) },
+  touches() {
+    marks.show(!marks.isShown)
+    button("touches").setAttribute("aria-pressed", String(marks.isShown))
+  },
+  recordVideo() { film.toggle(`${app.name} ${stamp()}.webm`) },
+  fullScreen() {
+    if (document.fullscreenElement) document.exitFullscreen()
+    else document.documentElement.requestFullscreen().catch(() => reports.notice("The browser did not allow full screen."))
+  },
+  zoom() { choose("zoom") },
+  appSwitcher() { switcher.toggle(app) },
 }
-const controls = new Controls(control => (special[control.name] ?? (() => step(control.steps[0])))(), element("help"))
+const controls = new Controls(
+  control => (special[control.name] ?? conditions.act(control) ?? (() => step(control.steps[0])))(), element("help"),
+  () => keyboard.focus(), () => app.takesText !== false)
+for (const dialog of document.querySelectorAll("dialog")) dialog.addEventListener("close", () => keyboard.focus())
+for (const menu of document.querySelectorAll(".choices select")) menu.addEventListener("change", () => keyboard.focus())
+
+element("zoom").value = localStorage.getItem("zoom") ?? "fit"
+if (element("zoom").value === "") element("zoom").value = "fit"
+view.setZoom(element("zoom").value)
+element("zoom").addEventListener("change", ({ target }) => {
+  localStorage.setItem("zoom", target.value)
+  view.setZoom(target.value)
+})
+
+/** Date and time for a file's name, as the clock on this wall says. */
+function stamp() {
+  const now = new Date()
+  const two = number => String(number).padStart(2, "0")
+  return `${now.getFullYear()}-${two(now.getMonth() + 1)}-${two(now.getDate())} at ${two(now.getHours())}.${two(now.getMinutes())}.${two(now.getSeconds())}`
+}
 
 element("home-button").addEventListener("click", special.home)
 element("clear").addEventListener("click", () => connection.send({ clearsConsole: true }))
@@ -141,7 +192,7 @@ if (matchMedia("(max-width: 900px)").matches) panel.show(false)
 
 /** One of them, or none: beside the device there is room for one. */
 function showPanel(shown) {
-  for (const one of [panel, data, traffic, inspector, views, recorder]) one.show(one === shown)
+  for (const one of [panel, conditions, data, traffic, inspector, views, recorder]) one.show(one === shown)
 }
 
 /** A menu by its key: it opens where the browser lets it, and has the focus in any case. */
@@ -153,8 +204,9 @@ function choose(id) {
 const VOICE = "VoiceOver: "
 
 /** What VoiceOver says stands beside its keys as well. */
-function showSpoken({ stream, text }) {
-  if (stream === "simulator" && text.startsWith(VOICE)) element("spoken").textContent = text.slice(VOICE.length)
+function showSpoken({ stream, lines }) {
+  const text = stream === "simulator" ? lines.findLast(line => line.startsWith(VOICE)) : undefined
+  if (text) element("spoken").textContent = text.slice(VOICE.length)
 }
 
 let textSizes = []
@@ -181,6 +233,8 @@ function showNetwork() {
 }
 
 function fillMenus(menus) {
+  command = menus.command ?? ""
+  conditions.fill(menus.controls)
   controls.fill(menus.controls)
   textSizes = menus.textSizes
   element("text-size").replaceChildren(...textSizes.map(({ name, title }) => new Option(title, name)))
@@ -217,6 +271,7 @@ function setTraits(next) {
   element("voiceover").hidden = !next.isVoiceOverRunning
   if (!next.isVoiceOverRunning) element("spoken").textContent = ""
   showNetwork()
+  conditions.update(next.conditions ?? {})
   button("network").setAttribute("aria-pressed", String(!next.isOffline))
   button("biometryEnrolled").setAttribute("aria-pressed", String(next.isBiometryEnrolled))
 }
@@ -236,6 +291,7 @@ function setApp(next) {
   home.setBadge(app.badge ?? 0)
   reports.show(app, !screen.isEmpty)
   hang.show(app)
+  switcher.update(app)
   showState()
 }
 
@@ -251,6 +307,8 @@ function showState() {
     : link === "gone" ? ["Simulator has ended", "bad"]
     : link !== "open" ? ["Reconnecting", "busy"]
     : app.showsSettings ? ["In Settings", "good"]
+    : app.crashMessage ? ["Crashed", "bad"]
+    : app.isPaused ? ["Paused", "busy"]
     : app.isHung ? ["Not responding", "bad"]
     : app.isStale && app.state !== "buildFailed" && app.state !== "ended" ? ["Build failed", "bad"]
     : {
@@ -262,11 +320,18 @@ function showState() {
   pill.textContent = text
   pill.dataset.tone = tone
   const isOpen = link === "open"
+  reports.showEnd(link === "gone", link === "locked", command)
+  for (const menu of ["device", "locale", "text-size"]) element(menu).disabled = !isOpen
+  for (const name of ["rotateLeft", "rotateRight", "appearance", "hardwareKeyboard", "voiceOver", "network", "biometryEnrolled", "smallerText", "largerText"]) {
+    for (const one of document.querySelectorAll(`[data-act="${name}"]`)) one.disabled = !isOpen
+  }
+  conditions.enable(isOpen)
   const runs = isOpen && (app.state === "running" || app.state === "background")
   const isStale = !runs && !app.showsSettings && app.state !== "building" && !reports.showsHomeScreen(app)
   element("device-body").classList.toggle("stale", isStale)
-  for (const name of ["shake", "memoryWarning", "forceQuit", "kill", "push", "biometryMatch", "biometryMismatch"]) button(name).disabled = !runs
+  for (const name of ["appSwitcher", "shake", "memoryWarning", "forceQuit", "kill", "push", "biometryMatch", "biometryMismatch"]) button(name).disabled = !runs
   button("home").disabled = !runs && !app.showsSettings
   for (const name of ["settings", "openURL", "quickAction", "notification", "webClip", "relaunch", "activate"]) button(name).disabled = !isOpen
   button("screenshot").disabled = screen.isEmpty
+  button("recordVideo").disabled = screen.isEmpty && !film.isOn
 }

@@ -1,6 +1,7 @@
 /**
  * Mouse, pen and fingers as touches. With Alt held the mouse has a second finger opposite the first
- * (pinch and rotate); with Alt and Shift both move alike. The wheel scrolls.
+ * (pinch and rotate); with Alt and Shift both move alike. The wheel scrolls; a pinch of a trackpad, which browsers tell as a
+ * wheel with Ctrl, pinches.
  */
 export class Pointer {
   constructor(canvas, view, input, onpress) {
@@ -13,6 +14,7 @@ export class Pointer {
     this.nextIdentifier = 0
     this.dots = view.display.querySelectorAll(".touch-dot")
     this.scroll = null
+    this.pinch = null
 
     canvas.addEventListener("pointerdown", event => {
       if (event.button !== 0) return
@@ -31,6 +33,14 @@ export class Pointer {
     canvas.addEventListener("pointerleave", () => this.hideDots())
     canvas.addEventListener("contextmenu", event => event.preventDefault())
     canvas.addEventListener("wheel", event => this.wheel(event), { passive: false })
+    // Safari's trackpads.
+    canvas.addEventListener("gesturestart", event => event.preventDefault())
+    canvas.addEventListener("gesturechange", event => {
+      event.preventDefault()
+      this.pinchBy(event, event.scale / (this.lastScale ?? 1))
+      this.lastScale = event.scale
+    })
+    canvas.addEventListener("gestureend", () => { this.lastScale = undefined })
     addEventListener("keyup", event => { if (event.key === "Alt") this.hideDots() })
   }
 
@@ -38,6 +48,8 @@ export class Pointer {
   cancelAll() {
     this.active.clear()
     this.news.clear()
+    clearTimeout(this.pinch?.timer)
+    this.pinch = null
   }
 
   begin(event) {
@@ -94,6 +106,28 @@ export class Pointer {
     this.news.clear()
   }
 
+  /** Two fingers beside the pointer, that much further apart; they come up when nothing has come for a while. */
+  pinchBy(event, factor) {
+    if (!this.pinch) {
+      const middle = this.view.toInterface(event.clientX, event.clientY)
+      this.pinch = { middle, distance: 60, ends: [this.identifier(), this.identifier()] }
+      this.pinched("began")
+    }
+    this.pinch.distance = Math.min(600, Math.max(6, this.pinch.distance * factor))
+    this.pinched("moved")
+    clearTimeout(this.pinch.timer)
+    this.pinch.timer = setTimeout(() => {
+      this.pinched("ended")
+      this.pinch = null
+    }, 160)
+  }
+
+  pinched(phase) {
+    const { middle, distance, ends } = this.pinch
+    this.input({ touches: { fingers: ends.map((identifier, index) => (
+      { identifier, phase, x: middle.x + (index === 0 ? -distance : distance), y: middle.y })) } })
+  }
+
   identifier() {
     this.nextIdentifier = (this.nextIdentifier + 1) % 1_000_000
     return this.nextIdentifier
@@ -101,8 +135,8 @@ export class Pointer {
 
   /** Wheel steps of one animation frame become one event. */
   wheel(event) {
-    if (event.ctrlKey) return // The browser's own zoom.
     event.preventDefault()
+    if (event.ctrlKey) return this.pinchBy(event, Math.exp(-event.deltaY / (event.deltaMode === WheelEvent.DOM_DELTA_PIXEL ? 100 : 6)))
     const unit = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? 18 : event.deltaMode === WheelEvent.DOM_DELTA_PAGE ? 400 : 1
     const horizontal = event.shiftKey && event.deltaX === 0
     const deltaX = (horizontal ? event.deltaY : event.deltaX) * unit

@@ -21,6 +21,7 @@
   // MARK: Focus
 
   func focusChanged(to responder: UIResponder?) {
+    UIKitRuntime.shared.host?.statusChanged(["takesText": writes(into: responder) ? "1" : "0"])
     if holds > 0 {
       held = .some(responder)
     } else {

@@ -1,0 +1,93 @@
+"""A page of the simulator in a headless Chromium, as much of it as measuring needs: over two pipes, without a port."""
+import json, os, pathlib, re, shutil, subprocess, tempfile
+
+from .build import ROOT
+
+
+class Browser:
+    def __init__(self, width=1440, height=900):
+        self.profile = tempfile.mkdtemp(prefix="touchstone-bench-")
+        to_read, self.commands = os.pipe()
+        self.answers, to_write = os.pipe()
+        name = next(n for n in ("chromium", "chromium-browser", "google-chrome") if shutil.which(n))
+
+        def prepare():
+            os.dup2(to_read, 103), os.dup2(to_write, 104)
+            os.dup2(103, 3), os.dup2(104, 4)
+        options = ["--no-sandbox", "--disable-dev-shm-usage"] if os.getuid() == 0 else []
+        self.process = subprocess.Popen(
+            [name, "--headless=new", "--remote-debugging-pipe", "--no-first-run", "--disable-gpu", "--hide-scrollbars",
+             "--disable-extensions", "--disable-background-networking", f"--user-data-dir={self.profile}",
+             f"--window-size={width},{height}", *options],
+            preexec_fn=prepare, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+        os.close(to_read), os.close(to_write)
+        self.number, self.pending, self.session = 0, b"", None
+
+    def call(self, method, **parameters):
+        self.number += 1
+        message = {"id": self.number, "method": method, "params": parameters}
+        if self.session:
+            message["sessionId"] = self.session
+        os.write(self.commands, json.dumps(message).encode() + b"\0")
+        while True:
+            while b"\0" not in self.pending:
+                self.pending += os.read(self.answers, 1 << 20)
+            line, self.pending = self.pending.split(b"\0", 1)
+            answer = json.loads(line)
+            if answer.get("id") == self.number:
+                if "error" in answer:
+                    raise RuntimeError(f"{method}: {answer['error']}")
+                return answer["result"]
+
+    def open(self, url):
+        target = self.call("Target.createTarget", url="about:blank")["targetId"]
+        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        self.call("Page.enable")
+        self.call("Page.navigate", url=url)
+
+    def evaluate(self, expression):
+        answer = self.call("Runtime.evaluate", expression=expression, awaitPromise=True, returnByValue=True)
+        if "exceptionDetails" in answer:
+            raise RuntimeError(f"{expression}: {answer['exceptionDetails']}")
+        return answer["result"].get("value")
+
+    def wait(self, condition, seconds=60):
+        self.evaluate(
+            "new Promise((done, fail) => { const start = Date.now(), look = () => { let met = false; "
+            f"try {{ met = {condition} }} catch {{}} met ? done() : Date.now() - start > {seconds * 1000} ? fail('never: {seconds} s') "
+            ": setTimeout(look, 5) }; look() })")
+
+    def close(self):
+        self.session = None
+        try:
+            self.call("Browser.close")
+        except OSError:
+            pass
+        self.process.wait()
+        shutil.rmtree(self.profile, ignore_errors=True)
+
+
+class RunningApp:
+    """`touchstone run` on a project, until it is told to end."""
+
+    def __init__(self, project, *options):
+        self.process = subprocess.Popen(
+            [ROOT / ".build" / "release" / "touchstone", "run", project, "--no-open", *options],
+            stdout=subprocess.PIPE, stderr=subprocess.DEVNULL, text=True)
+        said = ""
+        while "Ctrl-C" not in said:
+            line = self.process.stdout.readline()
+            if not line:
+                raise RuntimeError(f"touchstone run ended: {said}")
+            said += line
+        self.url = re.search(r"http://\S+", said)[0]
+
+    def memory(self):
+        """MiB that the simulator's process has had in use at most."""
+        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
+        return int(re.search(r"VmHWM:\s+(\d+)", status)[1]) / 1024
+
+    def close(self):
+        self.process.terminate()
+        self.process.stdout.close()
+        self.process.wait()

@@ -1,0 +1,75 @@
+import Foundation
+import Simulator
+import Testing
+
+/// The page under axe-core, which comes with a package of PyPI's; where there is none the test is left out.
+@Suite(
+  "The page's accessibility", .serialized, .timeLimit(.minutes(4)),
+  .enabled(if: Browser.executable != nil, "there is no browser: apt-get install chromium"),
+  .enabled(if: AxeScript.text != nil, "there is no axe-core: pip finds no axe-playwright-python"))
+struct PageAccessibilityTests {
+  private static let rules = "['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']"
+
+  private func violations(_ page: BrowserPage) throws -> [String] {
+    try page.evaluate(
+      "axe.run(document, { runOnly: \(Self.rules) }).then(r => r.violations.map(v => v.id + ': ' + v.nodes.map(n => n.html.slice(0, 120)).join(' | ')))"
+    ) as? [String] ?? ["axe said nothing"]
+  }
+
+  @Test(
+    "no violations in any panel or dialog, nor in a crash report", arguments: [1440, 390], ["light", "dark"])
+  func rules(width: Int, theme: String) async throws {
+    try await FakeAppInBrowser.use(["kinds"], width: width, height: width == 390 ? 844 : 900) { page, _, _ in
+      try page.call(
+        "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
+      try page.evaluate((AxeScript.text ?? "") + ";0")
+      for panel in ["console", "conditions", "data", "inspector", "recorder"] {
+        try page.evaluate(
+          "document.getElementById('\(panel)').hidden && document.querySelector('[data-act=\(panel)]').click()"
+        )
+        #expect(try violations(page) == [], "\(panel)")
+      }
+      for (control, dialog) in [
+        ("help", "help"), ("openURL", "open-url"), ("push", "push"), ("quickAction", "quick-actions"),
+        ("recordVideo", "video"),
+      ] {
+        try page.evaluate("document.querySelector('button[data-act=\(control)]').click()")
+        try page.wait(until: "document.getElementById('\(dialog)').open")
+        #expect(try violations(page) == [], "\(dialog)")
+        try page.evaluate("document.getElementById('\(dialog)').close()")
+      }
+      try page.click(x: 0.09, y: 0.04)
+      try page.wait(until: "document.querySelectorAll('#report-own .own').length > 0")
+      #expect(try violations(page) == [], "crash")
+    }
+  }
+}
+
+enum AxeScript {
+  /// From the folder or file that TOUCHSTONE_AXE names, or else fetched by pip.
+  static let text: String? = {
+    if let path = ProcessInfo.processInfo.environment["TOUCHSTONE_AXE"] {
+      return try? String(contentsOfFile: path, encoding: .utf8)
+    }
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("axe-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = """
+      import subprocess, sys, zipfile, glob
+      subprocess.run([sys.executable, "-m", "pip", "download", "-q", "--no-deps", "--disable-pip-version-check",
+        "--timeout", "10", "--retries", "0", "-d", sys.argv[1], "axe-playwright-python==0.1.8"], check=True,
+        stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+      archive = zipfile.ZipFile(glob.glob(sys.argv[1] + "/*.whl")[0])
+      sys.stdout.buffer.write(archive.read("axe_playwright_python/axe.min.js"))
+      """
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: "/usr/bin/env")
+    process.arguments = ["python3", "-c", program, folder.path]
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, FileHandle.nullDevice)
+    guard (try? process.run()) != nil else { return nil }
+    let data = output.fileHandleForReading.readDataToEndOfFile()
+    process.waitUntilExit()
+    return process.terminationStatus == 0 && data.count > 100_000
+      ? String(decoding: data, as: UTF8.self) : nil
+  }()
+}

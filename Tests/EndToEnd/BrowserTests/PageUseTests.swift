@@ -1,0 +1,261 @@
+import DeviceCatalog
+import Foundation
+import Simulator
+import Testing
+
+/// What a person does with the page besides its controls.
+@Suite(
+  "Living in the page", .serialized, .timeLimit(.minutes(4)),
+  .enabled(if: Browser.executable != nil, "there is no browser: apt-get install chromium"))
+struct PageUseTests {
+  private static let focusIsOnDevice = "document.activeElement.id === 'typing'"
+
+  @Test("nothing is cut off at four widths, light and dark, and the page complains of nothing")
+  func widths() async throws {
+    try await FakeAppInBrowser.use { page, browser, _ in
+      for (width, height) in [(390, 844), (768, 1024), (1024, 768), (1440, 900)] {
+        try page.resize(width: width, height: height)
+        for theme in ["light", "dark"] {
+          try page.call(
+            "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
+          let cut = try page.evaluate(
+            "[...document.querySelectorAll('.tools button, .choices select, .sizes button, .timeline button, #state, "
+              + "#console:not([hidden]) .console-bar > *')].filter(e => { if (e.hidden) return false; "
+              + "const b = e.getBoundingClientRect(); return (b.width === 0 && e.tagName !== 'OUTPUT') || b.left < 0 || b.top < 0 "
+              + "|| b.right > innerWidth || b.bottom > innerHeight }).map(e => e.dataset.act ?? e.id)")
+          #expect(cut as? [String] == [], "\(width)")
+          try page.savePicture("width-\(width)-\(theme)")
+        }
+      }
+      #expect(browser.complaints == [])
+    }
+  }
+
+  @Test("after a button the keys are the app's again; question mark opens the help while nothing is written")
+  func focus() async throws {
+    try await FakeAppInBrowser.use { page, _, _ in
+      try page.click(element: ".tools [data-act=\"shake\"]")
+      try page.wait(until: Self.focusIsOnDevice)
+      try page.type("a")
+      try page.wait(until: FakeAppInBrowser.console(says: "text a"))
+      try page.press("?")
+      try page.wait(until: "document.getElementById('help').open")
+      #expect(
+        (try page.evaluate("document.getElementById('help').textContent") as? String)?.contains("Pinch")
+          == true)
+      try page.press(key: "Escape", code: 27)
+      try page.wait(until: "!document.getElementById('help').open && \(Self.focusIsOnDevice)")
+    }
+  }
+
+  @Test("commands with digits and marks reach the app") func commands() async throws {
+    try await FakeAppInBrowser.use { page, _, _ in
+      try page.click(x: 0.5, y: 0.7)
+      for key in ["1", "9", ",", "[", "/"] {
+        try page.press(key, modifiers: 2)
+        try page.wait(until: FakeAppInBrowser.console(says: "key \(key) meta"))
+      }
+    }
+  }
+
+  @Test("a pinch on a trackpad is two fingers of the app's, and the page keeps its size") func pinch()
+    async throws
+  {
+    try await FakeAppInBrowser.use { page, _, _ in
+      let before = try page.evaluate("visualViewport.scale * devicePixelRatio") as? Double
+      try page.pinch(x: 0.5, y: 0.5, by: -60)
+      // Two fingers, 60 points to the left and right of the middle.
+      try page.wait(until: FakeAppInBrowser.console(says: "touch 136 426"))
+      try page.wait(until: FakeAppInBrowser.console(says: "touch 256 426"))
+      #expect(try page.evaluate("visualViewport.scale * devicePixelRatio") as? Double == before)
+    }
+  }
+
+  @Test("as large as fits, a pixel a point and half of it") func zoom() async throws {
+    try await FakeAppInBrowser.use { page, _, _ in
+      let fit = try page.evaluate("document.getElementById('screen').width") as? Int ?? 0
+      try page.choose("1", in: "zoom")
+      try page.wait(until: "document.getElementById('screen').width === 393")
+      try page.choose("0.5", in: "zoom")
+      try page.wait(until: "Math.abs(document.getElementById('screen').width - 196.5) < 1")
+      try page.click(x: 0.5, y: 0.5)
+      try page.wait(until: "/touch 19[67] 42[567]/.test(document.getElementById('lines').textContent)")
+      try page.resize(width: 768, height: 500)
+      try page.choose("1", in: "zoom")
+      try page.wait(until: "document.getElementById('device-scroll').scrollHeight > 800")
+      try page.choose("fit", in: "zoom")
+      try page.resize(width: 1440, height: 900)
+      try page.wait(until: "document.getElementById('screen').width === \(fit)")
+    }
+  }
+
+  @Test("the app switcher shows the app as it was left, brings it back, and ends it") func switcher()
+    async throws
+  {
+    try await FakeAppInBrowser.use { page, _, _ in
+      let isOpen = "!document.getElementById('switcher').hidden"
+      try page.press(control: "appSwitcher")
+      try page.wait(until: isOpen + " && " + FakeAppInBrowser.console(says: "lifecycle home"))
+      // The blue bar of its picture.
+      let pixel = try page.evaluate(
+        "(() => { const c = document.getElementById('switcher-picture'); "
+          + "return [...c.getContext('2d').getImageData(c.width / 2, c.height * 0.08, 1, 1).data] })()")
+      #expect(pixel as? [Int] == [36, 113, 214, 255])
+      try page.savePicture("switcher")
+      try page.click(element: "#switcher-card")
+      try page.wait(until: FakeAppInBrowser.console(says: "lifecycle activate") + " && !(\(isOpen))")
+      try page.press(control: "appSwitcher")
+      try page.wait(until: isOpen)
+      try page.click(element: "#switcher-quit")
+      try page.wait(until: FakeAppInBrowser.console(says: "Force-quit") + " && !(\(isOpen))")
+    }
+  }
+
+  @Test("touches are marked when asked for") func touches() async throws {
+    try await FakeAppInBrowser.use { page, _, _ in
+      let marks = "document.querySelectorAll('#touch-marks i').length"
+      try page.click(x: 0.5, y: 0.6)
+      #expect(try page.evaluate(marks) as? Int == 0)
+      try page.press(control: "touches")
+      try page.evaluate(
+        "window.most = 0; new MutationObserver(() => { most = Math.max(most, \(marks)) }).observe("
+          + "document.getElementById('touch-marks'), { childList: true })")
+      try page.click(x: 0.5, y: 0.6)
+      try page.wait(until: "most === 1 && \(marks) === 0")
+    }
+  }
+
+  @Test("a film is recorded, with the device around it and without", arguments: [true, false])
+  func film(hasFrame: Bool) async throws {
+    try await FakeAppInBrowser.use { page, _, _ in
+      try page.evaluate(
+        "HTMLAnchorElement.prototype.click = function () { window.saved = [this.download, this.href] }")
+      try page.press(control: "recordVideo")
+      try page.wait(until: "document.getElementById('video').open")
+      try page.evaluate("document.getElementById('video-frame').checked = \(hasFrame)")
+      try page.evaluate("document.querySelector('#video-form .primary').click()")
+      try page.wait(until: "document.querySelector('[data-act=\"recordVideo\"]').ariaPressed === 'true'")
+      for x in [0.3, 0.5, 0.7] { try page.click(x: x, y: 0.5) }
+      try page.evaluate(
+        "new Promise(done => { let n = 0; const f = () => n++ > 30 ? done() : requestAnimationFrame(f); f() })"
+      )
+      try page.press(control: "recordVideo")
+      try page.wait(until: "window.saved?.[0].endsWith('.webm')")
+      let size =
+        try page.evaluate(
+          "fetch(saved[1]).then(r => r.blob()).then(b => b.size).catch(() => -1)") as? Int
+      // A policy of the page's may forbid reading it here; then there is the name.
+      #expect(size == -1 || (size ?? 0) > 1000)
+      let name = try page.evaluate("saved[0]") as? String ?? ""
+      let day = try page.evaluate(
+        "(d => `${d.getFullYear()}-${String(d.getMonth() + 1).padStart(2, '0')}-${String(d.getDate()).padStart(2, '0')}`)(new Date())"
+      )
+      #expect(name.contains("FakeApp \(day ?? "")"))
+    }
+  }
+
+  @Test(
+    "when the simulator ends the page says how to run it again, its controls rest, and it finds its way back")
+  func end() async throws {
+    let token = AccessToken()
+    let launch = AppLaunch(displayName: "FakeApp", executablePath: RunningTool.fixture("FakeApp"))
+    let model = try #require(DeviceCatalog.model(named: DeviceCatalog.defaultName))
+    let words = SimulatorWords(command: "touchstone run App", remark: "The app is for iPads only.")
+    let first = try await Simulator(
+      source: FinishedApp(launch), model: model, name: "FakeApp", token: token, words: words)
+    let url = first.url
+    let port = try #require(url.port.flatMap(UInt16.init(exactly:)))
+    let tab = try await blocking { try Tab(url) }
+    do {
+      try await blocking {
+        try tab.page.wait(until: FakeAppInBrowser.state(is: "Running"))
+        try tab.page.wait(until: "document.getElementById('remark').textContent.includes('iPads only')")
+      }
+      await first.stop()
+      try await blocking {
+        let page = tab.page
+        try page.wait(until: "!document.getElementById('ended').hidden")
+        #expect(
+          try page.evaluate("document.getElementById('ended-command').textContent") as? String
+            == "touchstone run App")
+        let enabled = try page.evaluate(
+          "['home', 'relaunch', 'rotateLeft', 'appearance', 'network', 'settings'].filter(n => !document.querySelector(`[data-act=\"${n}\"]`).disabled)"
+        )
+        #expect(enabled as? [String] == [])
+        #expect(try page.evaluate("document.getElementById('device').disabled") as? Bool == true)
+        try page.savePicture("ended")
+      }
+      let second = try await Simulator(
+        source: FinishedApp(launch), model: model, name: "FakeApp", port: port, token: token)
+      try await blocking {
+        try tab.page.wait(until: FakeAppInBrowser.state(is: "Running"))
+        #expect(try tab.page.evaluate("document.getElementById('ended').hidden") as? Bool == true)
+      }
+      await second.stop()
+    } catch {
+      await first.stop()
+      tab.browser.close()
+      throw error
+    }
+    tab.browser.close()
+  }
+
+  /// A page that outlives its simulator; one thread at a time.
+  private final class Tab: @unchecked Sendable {
+    let browser: Browser
+    let page: BrowserPage
+
+    init(_ url: URL) throws {
+      browser = try Browser(width: 1280, height: 900)
+      page = try browser.open(url)
+    }
+  }
+
+  @Test("what is written wrongly into a box is said in one sentence, and the box stays") func boxes()
+    async throws
+  {
+    try await FakeAppInBrowser.use { page, _, _ in
+      try page.press(control: "openURL")
+      try page.type("cart")
+      try page.evaluate("document.querySelector('#url-form .primary').click()")
+      #expect(
+        try page.evaluate("document.getElementById('url-fault').textContent") as? String
+          == "A URL begins with its scheme, as in shop://cart.")
+      #expect(try page.evaluate("document.getElementById('open-url').open") as? Bool == true)
+      try page.press(key: "Escape", code: 27)
+      try page.press(control: "push")
+      try page.evaluate("document.getElementById('payload').value = 'no'")
+      try page.evaluate("document.querySelector('#push-form .primary').click()")
+      #expect(
+        try page.evaluate("document.getElementById('payload-fault').textContent") as? String
+          == "This is not JSON.")
+    }
+  }
+
+  @Test("conditions are switches, menus and boxes made from the list, and reach the app") func conditions()
+    async throws
+  {
+    try await FakeAppInBrowser.use { page, _, _ in
+      try page.press(control: "conditions")
+      try page.wait(until: "!document.getElementById('conditions').hidden")
+      let offered = try page.evaluate(
+        "[...document.querySelectorAll('#condition-list [data-act]')].map(e => e.dataset.act)")
+      #expect(
+        offered as? [String] == DeviceControl.all.filter { $0.condition != nil }.map(\.name))
+      try page.click(element: "#condition-contrast")
+      try page.press(control: "console")
+      try page.wait(until: FakeAppInBrowser.console(says: "condition contrast high"))
+      try page.press(control: "conditions")
+      try page.evaluate(
+        "(() => { const f = document.getElementById('condition-battery'); f.value = '35+'; f.dispatchEvent(new Event('change')) })()"
+      )
+      try page.press(control: "console")
+      try page.wait(until: FakeAppInBrowser.console(says: "condition battery 35+"))
+      try page.press(control: "conditions")
+      try page.savePicture("conditions")
+      try page.press(shortcut: "BracketLeft")
+      try page.press(control: "console")
+      try page.wait(until: FakeAppInBrowser.console(says: "condition contrast normal"))
+    }
+  }
+}
