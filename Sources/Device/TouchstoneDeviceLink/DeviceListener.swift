@@ -42,7 +42,7 @@ import TouchstoneDeviceProtocol
     case .ping(let number): socket.send(.pong(number: number))
     case .watchElements(let isOn): watchElements(isOn)
     // Whoever asks waits for it in another place.
-    case .reply: break
+    case .reply, .heard: break
     case .automation(let request): socket.send(.automation(automation.run(request)))
     }
   }

@@ -84,7 +84,7 @@ final class HeadlessProcess {
       process.send(message)
       return 0
     // Nobody looks; who wants a picture asks for one.
-    case .repaint, .frameShown, .ping, .reply, .watchElements: return 0
+    case .repaint, .frameShown, .ping, .reply, .heard, .watchElements: return 0
     }
   }
 

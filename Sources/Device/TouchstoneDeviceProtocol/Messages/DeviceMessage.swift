@@ -18,9 +18,12 @@ public enum DeviceMessage: Equatable, Sendable {
   case watchElements(isOn: Bool)
   /// To a UI test.
   case reply(DeviceReply)
+  /// To a process that runs tests: what it told last is written down, after all that it had printed by then.
+  case heard
 
   enum Kind: UInt8 {
-    case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping, watchElements, reply
+    case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping, watchElements, reply,
+      heard
   }
 
   public func encoded() throws -> [UInt8] {
@@ -44,6 +47,7 @@ public enum DeviceMessage: Equatable, Sendable {
       return Self.frame(.ping, payload)
     case .watchElements(let isOn): return Self.frame(.watchElements, [isOn ? 1 : 0])
     case .reply(let reply): return Self.frame(.reply, [UInt8](try encoder.encode(reply)))
+    case .heard: return Self.frame(.heard, [])
     }
   }
 
@@ -69,6 +73,7 @@ public enum DeviceMessage: Equatable, Sendable {
       guard payload.count == 1 else { throw ProtocolError.malformed("wish for elements") }
       self = .watchElements(isOn: payload[0] != 0)
     case .reply: self = .reply(try ControlCoding.decode(payload, "reply to a test"))
+    case .heard: self = .heard
     }
   }
 

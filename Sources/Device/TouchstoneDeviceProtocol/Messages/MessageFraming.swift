@@ -8,7 +8,7 @@
 /// The stream has no other structure: a message that makes no sense ends the connection.
 public enum MessageFraming {
   /// Both sides must speak the same one: they are built together, and an app is rebuilt when not.
-  public static let version: UInt16 = 4
+  public static let version: UInt16 = 5
 
   public static let headerLength = 5
 
