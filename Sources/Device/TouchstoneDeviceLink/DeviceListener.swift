@@ -46,7 +46,7 @@ import TouchstoneDeviceProtocol
     case .watchViews(let isOn):
       inspector.watch(isOn) { [socket] in socket.send(.views(ViewReply(identifier: 0))) }
     // Whoever asks waits for it in another place.
-    case .reply: break
+    case .reply, .heard: break
     case .automation(let request): socket.send(.automation(automation.run(request)))
     }
   }

@@ -1,13 +1,17 @@
 import Foundation
 import TouchstoneDeviceProtocol
 
-/// The app's end of the socket. Main thread only, but for sending: tests fail on any thread.
+/// The app's end of the socket. Main thread only, but for sending and telling: tests fail on any thread.
 ///
 /// Writing blocks: the other side always reads. Reading never does. When the other side is gone the
 /// process ends, so that a simulator that was killed leaves no apps behind.
 final class DeviceSocket {
   let descriptor: Int32
   private let sending = NSLock()
+  /// Of the parser and what follows.
+  private let reading = NSLock()
+  /// Came while something else was waited for.
+  private var kept: [DeviceMessage] = []
   private var parser = MessageParser()
   private var buffer = [UInt8](repeating: 0, count: 16384)
 
@@ -46,18 +50,46 @@ final class DeviceSocket {
     }
   }
 
-  /// Waits for the reply to a request. Whoever holds a process that asks says nothing else to it.
+  /// Waits for the reply to a request.
   ///
   /// A plain read of the kernel is none of the waits that move a virtual clock, so that time stands meanwhile.
   func reply(to request: Int) -> DeviceReply {
-    while true {
-      for case .reply(let reply) in read(flags: 0) ?? [] where reply.identifier == request { return reply }
+    reading.withLock {
+      wait { if case .reply(let reply) = $0, reply.identifier == request { reply } else { nil } }
     }
   }
 
-  /// Messages that have arrived.
+  /// Sends what a test does and waits until that is written down: what is printed from then on comes after it. Any thread.
+  ///
+  /// Another thread than the main one looks again and again: if it slept, a clock that the main thread leads would move on.
+  func tell(_ event: TestEvent) {
+    let flags = Thread.isMainThread ? 0 : Int32(MSG_DONTWAIT)
+    reading.withLock {
+      send(.test(event))
+      wait(flags: flags) { $0 == .heard ? () : nil }
+    }
+  }
+
+  private func wait<Answer>(flags: Int32 = 0, _ answer: (DeviceMessage) -> Answer?) -> Answer {
+    while true {
+      var found: Answer?
+      guard let messages = read(flags: flags) else {
+        sched_yield()
+        continue
+      }
+      for message in messages {
+        if found == nil, let answer = answer(message) { found = answer } else { kept.append(message) }
+      }
+      if let found { return found }
+    }
+  }
+
+  /// Messages that have arrived; none while another thread waits for one.
   func receive() -> [DeviceMessage] {
-    var messages: [DeviceMessage] = []
+    guard reading.try() else { return [] }
+    defer { reading.unlock() }
+    var messages = kept
+    kept = []
     while let more = read(flags: Int32(MSG_DONTWAIT)) { messages += more }
     return messages
   }

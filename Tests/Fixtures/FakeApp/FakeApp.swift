@@ -159,7 +159,7 @@ struct RunningFakeApp {
       exit(0)
     case .pasteboard(let content): say("pasteboard \(content.string ?? "")")
     case .frameShown(let shown): say("shown \(shown)")
-    case .reply: break
+    case .reply, .heard: break
     case .ping(let number):
       if !CommandLine.arguments.contains("mute") { try connection.send(.pong(number: number)) }
     case .automation(let request):

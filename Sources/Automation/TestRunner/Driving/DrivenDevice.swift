@@ -15,6 +15,7 @@ final class DrivenDevice {
   private var traits: LaunchTraits
   private let limits: AppLimits
   private let source: DrivenAppSource
+  private let home: HomeScreen
   private var app: HeadlessApp?
   /// What the device's pasteboard holds, and what the test's process believes that it does.
   private var pasteboard = PasteboardContent(string: nil)
@@ -28,6 +29,7 @@ final class DrivenDevice {
     (self.driven, self.model, self.limits) = (driven, model, limits)
     (newTraits, self.traits) = (traits, traits)
     source = DrivenAppSource(driven.launch)
+    home = HomeScreen(driven, screen: model.screen)
   }
 
   /// Puts the device away; the next launch finds a fresh one.
@@ -103,21 +105,55 @@ final class DrivenDevice {
       try await app.reply(to: .writeDefaults)
       try await app.perform(.kill)
     case .state(let named): reply.state = try state(of: named)
-    case .step(let step, let named):
-      let isHomeScreen = try role(of: named) == .homeScreen
-      let app = try isHomeScreen ? running : showing(named)
-      if let answer = try await app.reply(to: step) {
-        (reply.tree, reply.point, reply.didMove) = (answer.tree, answer.point, answer.didMove)
-      }
-      if isHomeScreen { reply.tree = reply.tree?.ofHomeScreen }
+    case .step(let step, let named) where try role(of: named) == .homeScreen:
+      try await lookAtHome(step, &reply)
+    case .step(let step, let named): try await look(step, in: showing(named), &reply)
     case .input(.perform(let events)) where !events.isEmpty && events.allSatisfy(\.event.setsDevice):
       for input in events { try await set(input.event) }
+    case .input(.perform(let events)) where isAtHome: try await touchHome(events, at: now)
     case .input(let step): try await running.reply(to: step)
     case .screenshot(let area): reply.picture = Data(try driven.png(try await picture(of: area)))
     case .orientation: reply.orientation = app?.orientation ?? traits.orientation
     case .hold(let orientation): try await set(.orientation(held: orientation))
     case .pressHome: try await goHome()
     case .locate(let addresses): reply.place = driven.place(addresses)
+    }
+  }
+
+  private func look(
+    _ step: AutomationRequest.Step, in app: HeadlessApp, _ reply: inout DeviceReply
+  ) async throws {
+    guard let answer = try await app.reply(to: step) else { return }
+    (reply.tree, reply.point, reply.didMove) = (answer.tree, answer.point, answer.didMove)
+    reply.findings = answer.findings
+  }
+
+  /// What the home screen has of its own, and what the device shows over its apps.
+  private func lookAtHome(_ step: AutomationRequest.Step, _ reply: inout DeviceReply) async throws {
+    switch step {
+    case .hitPoint(let element) where home.isIcon(element):
+      reply.point = isAtHome ? home.middle(of: element) : nil
+    case .scrollToVisible(let element) where home.isIcon(element): reply.didMove = false
+    case .tree where app?.state.runs != true && app?.showsSettings != true:
+      reply.tree = home.root.ofHomeScreen(home)
+    default:
+      try await look(step, in: running, &reply)
+      reply.tree = reply.tree?.ofHomeScreen(home)
+    }
+  }
+
+  /// No app is in front.
+  private var isAtHome: Bool {
+    guard let app else { return true }
+    return !app.showsSettings && (app.state.isBehind || !app.state.runs)
+  }
+
+  private func touchHome(_ events: [TimedInput], at now: Double) async throws {
+    switch home.tapped(by: events) {
+    case .target: try await activate(at: now)
+    case .settings: try await openSettings(at: now)
+    // That no app runs, and why, is what the test hears of, whatever it touches.
+    case nil: if !events.isEmpty, app?.state.runs != true { _ = try running }
     }
   }
 
@@ -236,10 +272,10 @@ final class DrivenDevice {
 extension AutomationElement {
   /// Of all that is on the screen what the device shows over its apps, in windows that it names so: the alerts in which it asks
   /// for a permission.
-  fileprivate var ofHomeScreen: AutomationElement {
+  fileprivate func ofHomeScreen(_ home: HomeScreen) -> AutomationElement {
     var screen = self
     (screen.identifier, screen.label) = ("com.apple.springboard", "SpringBoard")
-    screen.children = children.filter { $0.identifier == "DeviceWindow" }
+    screen.children = home.elements + children.filter { $0.identifier == "DeviceWindow" }
     return screen
   }
 }

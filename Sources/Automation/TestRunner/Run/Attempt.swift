@@ -11,9 +11,6 @@ struct Attempt {
   /// It has done all it was asked to.
   private(set) var isComplete = false
   private var current: TestResult?
-  /// What was printed while no test was known to go on. It comes another way than the word that one has begun, and may be
-  /// faster.
-  private var early: [String] = []
   private var end: AppEnd?
   /// What it writes to its error stream from here on is its stack, which its end has as well. Of its output something may still
   /// be on the way.
@@ -27,7 +24,8 @@ struct Attempt {
     case .request, .pasteboard: return []
     case .output(let line, let isError):
       guard !isCrashing || !isError else { return [.output(line)] }
-      if current == nil { early.append(line) } else { current?.output.append(line) }
+      // What is printed between two tests is neither's.
+      current?.output.append(line)
       return [.output(line)]
     case .crashing:
       isCrashing = true
@@ -49,8 +47,6 @@ struct Attempt {
       let name = TestName(bundle: bundle, test: test)
       current = TestResult(
         name: name, outcome: TestOutcome(.failed, seconds: 0, realSeconds: 0), repetition: repetition)
-      current?.output = early
-      early = []
       return [.started(name)]
     case .issue(let issue, _):
       if current == nil { issues.append(issue.message) } else { current?.issues.append(issue) }

@@ -1,5 +1,6 @@
 import CTouchstoneRuntime
 import TouchstoneFoundation
+import XCUIAutomation
 
 /// One test on its way: set-up, the method, tear-down. Main thread.
 @MainActor final class TestCaseExecution {
@@ -14,6 +15,7 @@ import TouchstoneFoundation
   func perform() {
     test.progress.execution = self
     let outer = TestSession.shared.begin(test)
+    if outer == nil { AutomationSession.running?.beginTest() }
     run.start()
     XCTestObservationCenter.shared.tell { $0.testCaseWillStart(test) }
     test.invokeTest()

@@ -53,6 +53,10 @@ import XCUIAutomation
     try ask(.step(.scrollToVisible(element: number), app.named)).didMove ?? false
   }
 
+  func audit(_ checks: UInt64, in app: AutomationApp) throws -> [AuditFinding] {
+    try answer(.step(.audit(checks: checks), app.named), \.findings)
+  }
+
   func screenshot(of area: CGRect?) throws -> Data {
     let frame = area.map {
       AutomationFrame(x: $0.minX, y: $0.minY, width: $0.width, height: $0.height)

@@ -51,12 +51,6 @@ import TouchstoneFoundation
   func pass(_ seconds: Double) throws
 }
 
-extension AutomationPort {
-  package func audit(_ checks: UInt64, in app: AutomationApp) throws -> [AuditFinding] {
-    throw AutomationFailure("This device cannot audit accessibility.")
-  }
-}
-
 /// An app of the device, as tests name it.
 package enum AutomationApp: Hashable, Sendable {
   /// The one that the test's bundle was built for.

@@ -48,6 +48,9 @@ import TouchstoneFoundation
     return running
   }
 
+  /// The device is a fresh one.
+  package func beginTest() { appearance = .unspecified }
+
   // MARK: What went wrong
 
   func fail(_ message: String, tree: String? = nil) {

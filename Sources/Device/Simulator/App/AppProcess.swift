@@ -94,15 +94,16 @@ final class AppProcess: RunningApp {
       }, ended: { open.leave() })
     socket.start(
       message: {
-        // What was printed before a step was answered, or a test began one, belongs to what was before. Who says so waits for
-        // a reply, or soon will; the others may already have printed more.
+        // What was printed before a step was answered, or a test did something, belongs to what was before. Who says so waits for
+        // a reply; the others may already have printed more.
         switch $0 {
-        case .automation, .request, .test(.activity):
+        case .automation, .request, .test:
           output.catchUp()
           errors.catchUp()
-        case .test, .hello, .frame, .lifecycle, .pasteboard, .log, .pong, .elements, .views: break
+        case .hello, .frame, .lifecycle, .pasteboard, .log, .pong, .elements, .views: break
         }
         continuation.yield(.message($0))
+        if case .test = $0 { socket.send(.heard) }
       },
       failed: { [child] error in
         _ = crashes.append(["\(error)"])

@@ -86,7 +86,7 @@ final class HeadlessProcess {
       process.send(message)
       return 0
     // Nobody looks; who wants a picture asks for one.
-    case .repaint, .frameShown, .ping, .reply, .watchElements, .views, .watchViews: return 0
+    case .repaint, .frameShown, .ping, .reply, .heard, .watchElements, .views, .watchViews: return 0
     }
   }
 

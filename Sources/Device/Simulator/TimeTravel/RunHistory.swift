@@ -89,7 +89,7 @@ extension DeviceMessage {
   var isDone: Bool {
     switch self {
     case .input, .lifecycle, .open, .pasteboard: true
-    case .frameShown, .repaint, .automation, .ping, .watchElements, .reply, .views, .watchViews: false
+    case .frameShown, .repaint, .automation, .ping, .watchElements, .reply, .heard, .views, .watchViews: false
     }
   }
 }

@@ -33,7 +33,7 @@ extension AutomationDriver {
   /// Seconds that a motion may take …
   private static let longestMotion = 10.0
   /// … and those that are given to what else is due, as a test on a device gives it some by its slowness.
-  static let grace = 1.0
+  nonisolated static let grace = 1.0
 
   /// Lets time pass until nothing moves that comes to rest by itself, and a little for the rest. What repeats for ever
   /// is not waited for.

@@ -37,11 +37,11 @@ import TouchstoneDeviceProtocol
     exitWithError("\(bundle) cannot be loaded: \(String(cString: problem))")
   }
 
-  /// Any thread.
+  /// Any thread. Returns once the event is written down.
   package nonisolated static func sender() -> @Sendable (TestEvent) -> Void {
     let socket = MainActor.assumeIsolated { self.socket }
     nonisolated(unsafe) let unguarded = socket
-    return { event in unguarded?.send(.test(event)) }
+    return { event in unguarded?.tell(event) }
   }
 
   /// Seconds of the process's clock since it began.

@@ -18,6 +18,9 @@ public enum DeviceMessage: Equatable, Sendable {
   case watchElements(isOn: Bool)
   /// To a UI test.
   case reply(DeviceReply)
+  /// To a process that runs tests: what it told last is written down, after all that it had printed by then.
+  case heard
+
   /// A view debugger's question.
   case views(ViewRequest)
   /// Whether the app is to tell when its layers may have changed.
@@ -25,7 +28,7 @@ public enum DeviceMessage: Equatable, Sendable {
 
   enum Kind: UInt8 {
     case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping, watchElements, reply,
-      views, watchViews
+      views, watchViews, heard
   }
 
   public func encoded() throws -> [UInt8] {
@@ -51,6 +54,7 @@ public enum DeviceMessage: Equatable, Sendable {
     case .reply(let reply): return Self.frame(.reply, [UInt8](try encoder.encode(reply)))
     case .views(let request): return Self.frame(.views, [UInt8](try encoder.encode(request)))
     case .watchViews(let isOn): return Self.frame(.watchViews, [isOn ? 1 : 0])
+    case .heard: return Self.frame(.heard, [])
     }
   }
 
@@ -80,6 +84,7 @@ public enum DeviceMessage: Equatable, Sendable {
     case .watchViews:
       guard payload.count == 1 else { throw ProtocolError.malformed("wish for views") }
       self = .watchViews(isOn: payload[0] != 0)
+    case .heard: self = .heard
     }
   }
 

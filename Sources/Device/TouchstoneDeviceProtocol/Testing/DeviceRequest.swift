@@ -47,6 +47,7 @@ public struct DeviceReply: Codable, Equatable, Sendable {
   public var tree: AutomationElement?
   public var point: AutomationPoint?
   public var didMove: Bool?
+  public var findings: [AuditFinding]?
   public var state: DrivenAppState?
   public var orientation: DeviceOrientation?
   /// A PNG file.

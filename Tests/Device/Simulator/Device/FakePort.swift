@@ -82,7 +82,7 @@ final class FakeRun: RunningApp {
       note(message)
       if !isDeaf { end("Ended by itself") }
     case .lifecycle, .input, .open: note(message)
-    case .reply: break
+    case .reply, .heard: break
     case .ping(let number): if !isMute { continuation.yield(.message(.pong(number: number))) }
     case .repaint, .frameShown, .pasteboard, .watchElements, .views, .watchViews: break
     }

@@ -21,7 +21,8 @@ class HomeViewController: UITableViewController {
   private let rows: [(name: String, make: () -> UIViewController)] = [
     ("Controls", { ControlsViewController() }), ("Fields", { FieldsViewController() }),
     ("List", { ListViewController() }), ("Places", { PlacesViewController() }),
-    ("Trouble", { TroubleViewController() }),
+    ("Trouble", { TroubleViewController() }), ("Gestures", { GesturesViewController() }),
+    ("Audited", { AuditedViewController() }),
   ]
 
   override func viewDidLoad() {
