@@ -505,10 +505,7 @@ targets += [
     mode: syntaxSwiftSettings),
   tests(
     "CommandLineTests", "Tests/CommandLine",
-    [
-      "touchstone", "BuildingTestSupport", "TouchstoneConfinement", "CoreData", "TouchstoneObjectStore",
-      "LoopbackServer", "TouchstoneNetworkLink",
-    ],
+    ["touchstone", "BuildingTestSupport", "TouchstoneConfinement", "CoreData", "TouchstoneObjectStore"],
     mode: syntaxSwiftSettings),
 ]
 
