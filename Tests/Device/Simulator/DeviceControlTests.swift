@@ -10,7 +10,8 @@ import Testing
     let values = [
       "openurl:URL": "openurl:shop://cart", "quickaction:TYPE": "quickaction:new",
       "textsize:NAME": "textsize:XL", "locale:NAME": "locale:fr_FR", "screenshot:FILE": "screenshot:a.png",
-      "push:FILE": "push:a.apns", "network:NAME": "network:Slow Net", "notification:ACTION": "notification:reply",
+      "push:FILE": "push:a.apns", "network:NAME": "network:Slow Net",
+      "notification:ACTION": "notification:reply",
     ]
     return values[step] ?? step
   }

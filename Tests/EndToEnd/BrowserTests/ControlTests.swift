@@ -66,7 +66,8 @@ struct ControlTests {
       }
       #expect(
         Set(named.keys)
-          == Set(DeviceControl.all.map(\.name) + ["console", "data", "traffic", "inspector", "recorder", "help"]))
+          == Set(
+            DeviceControl.all.map(\.name) + ["console", "data", "traffic", "inspector", "recorder", "help"]))
       try page.press(control: "help")
       try page.wait(until: "document.getElementById('help').open")
       try page.savePicture("help")

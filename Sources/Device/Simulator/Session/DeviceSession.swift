@@ -284,7 +284,8 @@ actor DeviceSession {
       ViewerUpdate(
         app: ViewerUpdate.App(device), device: device.model, menus: ViewerUpdate.Menus(),
         traits: ViewerUpdate.Traits(device.traits), console: console.entries, clearsConsole: true,
-        statements: statements.entries, clearsStatements: true, traffic: traffic.entries.map(TrafficEntry.init),
+        statements: statements.entries, clearsStatements: true,
+        traffic: traffic.entries.map(TrafficEntry.init),
         clearsTraffic: true, recording: recording.report,
         timeline: travel.report))
     pages.catchUp(id)
