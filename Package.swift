@@ -539,7 +539,6 @@ targets += [
       "touchstone", "BuildingTestSupport", "TouchstoneConfinement", "EditorSupport", "CoreData",
       "TouchstoneObjectStore",
       "TouchstoneImageCoding", "TouchstoneRaster",
-      "LoopbackServer", "TouchstoneNetworkLink",
     ],
     mode: syntaxSwiftSettings),
 ]
