@@ -52,7 +52,8 @@ enum MachineRequirements {
     Package(name: "libwpebackend-fdo-1.0-1", purpose: "pictures of web pages", isRequired: false),
     Package(name: "libegl1", purpose: "drawing of web pages", isRequired: false),
     Package(name: "libegl-mesa0", purpose: "drawing of web pages", isRequired: false),
-    Package(name: "libgl1-mesa-dri", purpose: "drawing of web pages without a graphics card", isRequired: false),
+    Package(
+      name: "libgl1-mesa-dri", purpose: "drawing of web pages without a graphics card", isRequired: false),
     Package(name: "glib-networking", purpose: "https in web pages", isRequired: false),
     Package(name: "librsvg2-bin", purpose: "SVG images in asset catalogues", isRequired: false),
     Package(name: "poppler-utils", purpose: "PDF images in asset catalogues", isRequired: false),

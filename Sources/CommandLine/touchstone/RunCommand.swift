@@ -92,7 +92,8 @@ struct RunCommand: AsyncParsableCommand {
           source: source,
           settings: SettingsSource(like: project.request),
           model: model, traits: device.traits(for: needs, on: model), name: app.displayName,
-          limits: limits.watched, webClips: RunningDevice.webClips, port: $0, isRecording: recorded != nil, token: $1, hosts: allowHost,
+          limits: limits.watched, webClips: RunningDevice.webClips, port: $0, isRecording: recorded != nil,
+          token: $1, hosts: allowHost,
           words: SimulatorWords(command: Self.typedCommand, remark: device.remark(for: needs, on: model)))
       }
     } catch {

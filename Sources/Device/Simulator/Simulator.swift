@@ -37,7 +37,8 @@ public final class Simulator: Sendable {
   public init(
     source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
     traits: LaunchTraits = LaunchTraits(), name: String = "App", limits: AppLimits = AppLimits(),
-    webClips: URL? = nil, port: UInt16 = 0, isRecording: Bool = false, token: AccessToken = AccessToken(), hosts: [String] = [],
+    webClips: URL? = nil, port: UInt16 = 0, isRecording: Bool = false, token: AccessToken = AccessToken(),
+    hosts: [String] = [],
     words: SimulatorWords = SimulatorWords()
   ) async throws {
     // What commands without a viewer left that were killed.
@@ -51,7 +52,8 @@ public final class Simulator: Sendable {
     appStarts = starts
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,
-      limits: limits, words: words, webClips: webClips, modelChanged: { changed.yield($0) }, pageOpened: { opened.yield() },
+      limits: limits, words: words, webClips: webClips, modelChanged: { changed.yield($0) },
+      pageOpened: { opened.yield() },
       told: { told.yield($0) }, appStarted: { started.yield($0) })
     let files = try WebClientFiles()
     // Not the temporary folder of the environment: a socket's path must fit into 108 bytes.

@@ -68,7 +68,8 @@ struct ControlTests {
         Set(named.keys)
           == Set(
             DeviceControl.all.map(\.name) + [
-              "console", "data", "traffic", "inspector", "views", "recorder", "conditions", "touches", "recordVideo",
+              "console", "data", "traffic", "inspector", "views", "recorder", "conditions", "touches",
+              "recordVideo",
               "fullScreen", "appSwitcher",
               "zoom", "help",
             ]))

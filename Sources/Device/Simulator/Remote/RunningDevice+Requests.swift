@@ -36,7 +36,9 @@ extension RunningDevice {
   }
 
   /// What the app asked of its network so far, as a file of that kind.
-  public func traffic(_ format: TrafficFormat) throws -> Data { try ask("/traffic?format=\(format.rawValue)") }
+  public func traffic(_ format: TrafficFormat) throws -> Data {
+    try ask("/traffic?format=\(format.rawValue)")
+  }
 
   /// What the server answers to a question.
   func ask(_ path: String) throws -> Data {

@@ -332,7 +332,8 @@ actor DeviceSession {
         traits: ViewerUpdate.Traits(device.traits), clearsConsole: true,
         sources: device.launched?.sources ?? [],
         remark: words.remark,
-        statements: statements.entries, clearsStatements: true, traffic: traffic.entries.map(TrafficEntry.init),
+        statements: statements.entries, clearsStatements: true,
+        traffic: traffic.entries.map(TrafficEntry.init),
         clearsTraffic: true, recording: recording.report, timeline: travel.report, home: homeScreen))
     pages.restartConsole(of: id, at: console.first)
     pages.tell(console, at: clock.now)
