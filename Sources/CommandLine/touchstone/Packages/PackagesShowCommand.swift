@@ -40,6 +40,7 @@ struct PackagesShowCommand: ParsableCommand {
       case .clang: ["C"]
       case .systemLibrary: ["library of the system"]
       case .macro: ["macro"]
+      case .macroSupport: ["support of macros"]
       case .binary: ["binary"]
       case .plugin: ["plug-in"]
       }

@@ -97,6 +97,8 @@ struct SimulatorHandler: HTTPHandler {
     let body = (try? JSONEncoder().encode(await session.assertions)) ?? Data()
     return HTTPResponse(
       statusCode: .ok, headers: headers(contentType: "application/json; charset=utf-8"), body: body)
+  }
+
   /// One exchange with its bodies, for the page's traffic panel, or all as a file.
   private func traffic(_ request: HTTPRequest) async -> HTTPResponse {
     let query = Dictionary(request.query.map { ($0.name, $0.value) }) { first, _ in first }

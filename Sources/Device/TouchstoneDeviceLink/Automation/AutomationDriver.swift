@@ -107,7 +107,7 @@ import TouchstoneDeviceProtocol
     rushes += 1
     device.linkedScreen.isAskedFor = rushes.isMultiple(of: Self.rushesPerDrawnOne)
     defer { device.linkedScreen.isAskedFor = false }
-    device.deliver(event)
+    device.take(event)
     VirtualClock.advance(by: max(0, seconds))
   }
 

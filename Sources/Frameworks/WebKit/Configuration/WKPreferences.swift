@@ -32,16 +32,16 @@ import Foundation
 
 /// What pages keep on the device: cookies and their own data.
 @preconcurrency @MainActor open class WKWebsiteDataStore: _NSObject {
-  private static let lasting = WKWebsiteDataStore(isPersistent: true)
-
   /// Whether it outlives the app's process; it lies in the app's home then.
-  public let isPersistent: Bool
+  open private(set) var isPersistent = true
 
-  private init(isPersistent: Bool) {
-    self.isPersistent = isPersistent
-    super.init()
+  public override nonisolated init() { super.init() }
+
+  open class func `default`() -> WKWebsiteDataStore { WebEngine.shared.store }
+
+  open class func nonPersistent() -> WKWebsiteDataStore {
+    let new = WKWebsiteDataStore()
+    new.isPersistent = false
+    return new
   }
-
-  open class func `default`() -> WKWebsiteDataStore { lasting }
-  open class func nonPersistent() -> WKWebsiteDataStore { WKWebsiteDataStore(isPersistent: false) }
 }

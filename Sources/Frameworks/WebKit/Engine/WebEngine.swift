@@ -11,7 +11,6 @@ final class WebEngine {
     if let started { return started }
     let new = WebEngine()
     started = new
-    new.start()
     return new
   }
 
@@ -20,6 +19,9 @@ final class WebEngine {
   /// The engine's process, whose frames lie among its descriptors.
   private(set) var process: pid_t = 0
   let wait = RealTimeWait()
+  /// What pages keep for good.
+  let store = WKWebsiteDataStore()
+  let worlds = WKContentWorld.Common()
 
   private var connection: Int32 = -1
   private var input = Data()
@@ -34,7 +36,9 @@ final class WebEngine {
 
   // MARK: Views
 
+  /// The first view starts the program.
   func register(_ view: WKWebView) -> UInt32 {
+    if connection < 0, failure == nil { start() }
     lastView += 1
     views[lastView] = WeakView(view: view)
     return lastView

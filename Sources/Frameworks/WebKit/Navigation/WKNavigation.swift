@@ -7,7 +7,7 @@ import Foundation
   /// Whether the page has begun to come.
   var isCommitted = false
 
-  override nonisolated init() { super.init() }
+  public override nonisolated init() { super.init() }
 }
 
 public enum WKNavigationType: Int, Sendable {
@@ -29,71 +29,84 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
 
 /// A place that a page, the user or the app wants to go to.
 @preconcurrency @MainActor open class WKNavigationAction: _NSObject {
-  public let navigationType: WKNavigationType
-  public let request: URLRequest
-  public let sourceFrame: WKFrameInfo
+  open private(set) var navigationType = WKNavigationType.other
+  open private(set) var request = URLRequest(url: URL(fileURLWithPath: "/"))
+  private var source: WKFrameInfo?
+  open var sourceFrame: WKFrameInfo { source ?? WKFrameInfo() }
   /// Nil for a new window.
-  public let targetFrame: WKFrameInfo?
-  public let shouldPerformDownload = false
+  open private(set) var targetFrame: WKFrameInfo?
+  open var shouldPerformDownload: Bool { false }
 
-  init(type: WKNavigationType, request: URLRequest, source: WKFrameInfo, target: WKFrameInfo?) {
-    (navigationType, self.request, sourceFrame, targetFrame) = (type, request, source, target)
-    super.init()
+  public override nonisolated init() { super.init() }
+
+  convenience init(type: WKNavigationType, request: URLRequest, source: WKFrameInfo, target: WKFrameInfo?) {
+    self.init()
+    (navigationType, self.request, self.source, targetFrame) = (type, request, source, target)
   }
 }
 
 /// What a server says before a page comes.
 @preconcurrency @MainActor open class WKNavigationResponse: _NSObject {
-  public let response: URLResponse
-  public let isForMainFrame: Bool
-  public let canShowMIMEType: Bool
+  open private(set) var response = URLResponse(
+    url: URL(fileURLWithPath: "/"), mimeType: nil, expectedContentLength: -1, textEncodingName: nil)
+  open private(set) var isForMainFrame = true
+  open private(set) var canShowMIMEType = false
 
-  init(response: URLResponse, isForMainFrame: Bool, canShow: Bool) {
+  public override nonisolated init() { super.init() }
+
+  convenience init(response: URLResponse, isForMainFrame: Bool, canShow: Bool) {
+    self.init()
     (self.response, self.isForMainFrame, canShowMIMEType) = (response, isForMainFrame, canShow)
-    super.init()
   }
 }
 
 /// A frame of a page. Only the main one is told apart.
 @preconcurrency @MainActor open class WKFrameInfo: _NSObject {
-  public let isMainFrame: Bool
-  public let request: URLRequest
-  public let securityOrigin: WKSecurityOrigin
+  open private(set) var isMainFrame = false
+  open private(set) var request = URLRequest(url: URL(fileURLWithPath: "/"))
+  private var origin: WKSecurityOrigin?
+  open var securityOrigin: WKSecurityOrigin { origin ?? WKSecurityOrigin() }
   open private(set) weak var webView: WKWebView?
 
-  init(isMain: Bool, url: URL?, webView: WKWebView?) {
+  public override nonisolated init() { super.init() }
+
+  convenience init(isMain: Bool, url: URL?, webView: WKWebView?) {
+    self.init()
     isMainFrame = isMain
-    request = URLRequest(url: url ?? URL(fileURLWithPath: "/"))
-    securityOrigin = WKSecurityOrigin(url: url)
+    if let url { request = URLRequest(url: url) }
+    origin = WKSecurityOrigin(url: url)
     self.webView = webView
-    super.init()
   }
 }
 
 /// Scheme, host and port of a page.
 @preconcurrency @MainActor open class WKSecurityOrigin: _NSObject {
-  public let `protocol`: String
-  public let host: String
+  open private(set) var `protocol` = ""
+  open private(set) var host = ""
   /// 0 for the scheme's own.
-  public let port: Int
+  open private(set) var port = 0
 
-  init(url: URL?) {
+  public override nonisolated init() { super.init() }
+
+  convenience init(url: URL?) {
+    self.init()
     (`protocol`, host, port) = (url?.scheme ?? "", url?.host ?? "", url?.port ?? 0)
-    super.init()
   }
 }
 
 /// A page that was visited.
 @preconcurrency @MainActor open class WKBackForwardListItem: _NSObject {
-  public let url: URL
-  public let title: String?
-  public let initialURL: URL
+  open private(set) var url = URL(fileURLWithPath: "/")
+  open private(set) var title: String?
+  open var initialURL: URL { url }
   /// How far it is from the present page.
-  let distance: Int
+  private(set) var distance = 0
 
-  init(url: URL, title: String?, distance: Int) {
-    (self.url, self.title, initialURL, self.distance) = (url, title, url, distance)
-    super.init()
+  public override nonisolated init() { super.init() }
+
+  convenience init(url: URL, title: String?, distance: Int) {
+    self.init()
+    (self.url, self.title, self.distance) = (url, title, distance)
   }
 }
 
@@ -108,7 +121,7 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
   open var backItem: WKBackForwardListItem? { backList.last }
   open var forwardItem: WKBackForwardListItem? { forwardList.first }
 
-  override nonisolated init() { super.init() }
+  public override nonisolated init() { super.init() }
 
   open func item(at index: Int) -> WKBackForwardListItem? {
     if index == 0 { return currentItem }

@@ -3,7 +3,7 @@ import Foundation
 
 /// What a page asks of a new window.
 @preconcurrency @MainActor open class WKWindowFeatures: _NSObject {
-  override nonisolated init() { super.init() }
+  public override nonisolated init() { super.init() }
 }
 
 @preconcurrency @MainActor public protocol WKUIDelegate: AnyObject {

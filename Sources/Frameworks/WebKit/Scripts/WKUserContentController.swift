@@ -5,15 +5,13 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
 
 /// A script that runs in each page.
 @preconcurrency @MainActor open class WKUserScript: _NSObject {
-  public let source: String
-  public let injectionTime: WKUserScriptInjectionTime
-  public let isForMainFrameOnly: Bool
-  let world: String
+  open private(set) var source: String
+  open private(set) var injectionTime: WKUserScriptInjectionTime
+  open private(set) var isForMainFrameOnly: Bool
+  private(set) var world = ""
 
   public init(source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool) {
-    (self.source, self.injectionTime, isForMainFrameOnly, world) = (
-      source, injectionTime, forMainFrameOnly, ""
-    )
+    (self.source, self.injectionTime, isForMainFrameOnly) = (source, injectionTime, forMainFrameOnly)
     super.init()
   }
 
@@ -21,31 +19,33 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
     source: String, injectionTime: WKUserScriptInjectionTime, forMainFrameOnly: Bool,
     in contentWorld: WKContentWorld
   ) {
-    self.init(source, injectionTime, forMainFrameOnly, world: contentWorld.engineName)
-  }
-
-  private init(_ source: String, _ time: WKUserScriptInjectionTime, _ mainFrameOnly: Bool, world: String) {
-    (self.source, injectionTime, isForMainFrameOnly, self.world) = (source, time, mainFrameOnly, world)
-    super.init()
+    self.init(source: source, injectionTime: injectionTime, forMainFrameOnly: forMainFrameOnly)
+    world = contentWorld.engineName
   }
 }
 
 /// Where scripts have their names: the page's own world, or one beside it.
 @preconcurrency @MainActor open class WKContentWorld: _NSObject {
-  public let name: String?
+  open private(set) var name: String?
   /// "" is the page's.
-  let engineName: String
+  private(set) var engineName = ""
 
-  private init(name: String?, engineName: String) {
+  public override nonisolated init() { super.init() }
+
+  private convenience init(name: String?, engineName: String) {
+    self.init()
     (self.name, self.engineName) = (name, engineName)
-    super.init()
   }
 
-  private static let ofPage = WKContentWorld(name: nil, engineName: "")
-  private static let ofClient = WKContentWorld(name: nil, engineName: "app")
+  open class var page: WKContentWorld { WebEngine.shared.worlds.page }
+  open class var defaultClient: WKContentWorld { WebEngine.shared.worlds.client }
 
-  open class var page: WKContentWorld { ofPage }
-  open class var defaultClient: WKContentWorld { ofClient }
+  /// The two that an app has anyway.
+  @MainActor struct Common {
+    let page = WKContentWorld(name: nil, engineName: "")
+    let client = WKContentWorld(name: nil, engineName: "app")
+  }
+
   open class func world(name: String) -> WKContentWorld {
     WKContentWorld(name: name, engineName: "app." + name)
   }
@@ -53,14 +53,17 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
 
 /// A message that a page's script has posted.
 @preconcurrency @MainActor open class WKScriptMessage: _NSObject {
-  public let body: Any
-  public let name: String
+  open private(set) var body: Any = NSNull()
+  open private(set) var name = ""
   open private(set) weak var webView: WKWebView?
-  public let frameInfo: WKFrameInfo
+  private var frame: WKFrameInfo?
+  open var frameInfo: WKFrameInfo { frame ?? WKFrameInfo() }
 
-  init(body: Any, name: String, webView: WKWebView, frame: WKFrameInfo) {
-    (self.body, self.name, self.webView, frameInfo) = (body, name, webView, frame)
-    super.init()
+  public override nonisolated init() { super.init() }
+
+  convenience init(body: Any, name: String, webView: WKWebView, frame: WKFrameInfo) {
+    self.init()
+    (self.body, self.name, self.webView, self.frame) = (body, name, webView, frame)
   }
 }
 
