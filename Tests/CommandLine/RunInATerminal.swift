@@ -47,7 +47,7 @@ struct RunInATerminal {
     try terminal.wait(for: "Building Sample, 1 file, ")
     try terminal.wait(for: " s")
     try terminal.wait(for: "\r\u{1B}[K")
-    try terminal.wait(for: "http://127.0.0.1:")
+    try terminal.wait(for: "Press ? for keys")
   }
 
   @Test("the next run of a project is at the same address, with the same token") func address() throws {

@@ -4,13 +4,16 @@ import Testing
 import TouchstoneImageCoding
 import TouchstoneRaster
 
+enum InstalledWebEngine {
+  static var isThere: Bool { dlopen("libWPEWebKit-1.1.so.0", RTLD_LAZY) != nil }
+}
+
 /// `WKWebView` in an app, through the tool: the fixture WebPage prints what it hears.
 @Suite(
   "Web views of apps",
   .enabled(if: AttackGround.hasPlatform, "the tool and its SDK are not built: make test"),
-  .enabled(if: WebViewsOfApps.hasEngine, "the web engine is not installed: Scripts/setup web"), .serialized)
+  .enabled(if: InstalledWebEngine.isThere, "the web engine is not installed: Scripts/setup web"), .serialized)
 struct WebViewsOfApps {
-  static var hasEngine: Bool { dlopen("libWPEWebKit-1.1.so.0", RTLD_LAZY) != nil }
   private static let project = URL(fileURLWithPath: #filePath).appendingPathComponent(
     "../../Fixtures/WebPage"
   )

@@ -9,7 +9,9 @@ import TouchstoneDeviceProtocol
   func attach() async throws {
     try await RunningSimulator.use { running in
       let page = try running.openPage()
-      try page.wait { $0.app?.state == .running }
+      try page.wait { page in
+        page.app?.state == .running && page.console.contains { $0.text.hasPrefix("FakeApp starts") }
+      }
       let launches = page.console.filter { $0.text.hasPrefix("FakeApp starts") }.count
       let tree = try running.device.layerTree()
       #expect(tree.layers.map { tree.classes[$0.class] } == ["UIWindow", "UILabel"])

@@ -51,14 +51,15 @@ enum HeadlessExample {
     try await use(
       project: RunningTool.repository.appendingPathComponent("Examples/\(name)"), scheme: scheme,
       device: device,
-      traits: traits, arguments: arguments, withSettings: withSettings, output: output, body)
+      traits: traits, arguments: arguments, environment: environment, withSettings: withSettings,
+      output: output, body)
   }
 
   /// The same with a project of anybody's.
   static func use(
     project: URL, scheme: String? = nil, device: String = "iPhone 15", traits: LaunchTraits = LaunchTraits(),
-    arguments: [String] = [], withSettings: Bool = false, output: @escaping (String) -> Void = { _ in },
-    _ body: (HeadlessApp) async throws -> Void
+    arguments: [String] = [], environment: [String: String] = [:], withSettings: Bool = false,
+    output: @escaping (String) -> Void = { _ in }, _ body: (HeadlessApp) async throws -> Void
   ) async throws {
     var launch = try await launch(project, scheme: scheme)
     launch.arguments += arguments

@@ -16,6 +16,11 @@ struct PageAccessibilityTests {
     ) as? [String] ?? ["axe said nothing"]
   }
 
+  private func expectNone(_ page: BrowserPage, _ what: String) throws {
+    let found = try violations(page)
+    #expect(found == [], "\(what)")
+  }
+
   @Test(
     "no violations in any panel or dialog, nor in a crash report", arguments: [1440, 390], ["light", "dark"])
   func rules(width: Int, theme: String) async throws {
@@ -23,24 +28,24 @@ struct PageAccessibilityTests {
       try page.call(
         "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
       try page.evaluate((AxeScript.text ?? "") + ";0")
-      for panel in ["console", "conditions", "data", "inspector", "recorder"] {
+      for panel in ["console", "conditions", "data", "traffic", "inspector", "views", "recorder"] {
         try page.evaluate(
           "document.getElementById('\(panel)').hidden && document.querySelector('[data-act=\(panel)]').click()"
         )
-        #expect(try violations(page) == [], "\(panel)")
+        try expectNone(page, panel)
       }
       for (control, dialog) in [
         ("help", "help"), ("openURL", "open-url"), ("push", "push"), ("quickAction", "quick-actions"),
-        ("recordVideo", "video"),
+        ("recordVideo", "video"), ("webClip", "web-clip"),
       ] {
         try page.evaluate("document.querySelector('button[data-act=\(control)]').click()")
         try page.wait(until: "document.getElementById('\(dialog)').open")
-        #expect(try violations(page) == [], "\(dialog)")
+        try expectNone(page, dialog)
         try page.evaluate("document.getElementById('\(dialog)').close()")
       }
       try page.click(x: 0.09, y: 0.04)
       try page.wait(until: "document.querySelectorAll('#report-own .own').length > 0")
-      #expect(try violations(page) == [], "crash")
+      try expectNone(page, "crash")
     }
   }
 }

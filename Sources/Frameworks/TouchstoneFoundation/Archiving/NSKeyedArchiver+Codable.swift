@@ -7,7 +7,10 @@ extension NSKeyedArchiver {
   public func encodeEncodable<T: Encodable>(_ value: T, forKey key: String) throws {
     let encoder = PropertyListEncoder()
     encoder.outputFormat = .binary
-    encode(try encoder.encode([value]) as NSData, forKey: key)
+    let data = try encoder.encode([value])
+    data.withUnsafeBytes { bytes in
+      encodeBytes(bytes.bindMemory(to: UInt8.self).baseAddress, length: bytes.count, forKey: key)
+    }
   }
 }
 
@@ -24,7 +27,9 @@ extension NSKeyedUnarchiver {
 
   /// Nil where nothing is under the key.
   public func decodeTopLevelDecodable<T: Decodable>(_ type: T.Type, forKey key: String) throws -> T? {
-    guard let data = decodeObject(of: NSData.self, forKey: key) else { return nil }
-    return try PropertyListDecoder().decode([T].self, from: data as Data).first
+    guard containsValue(forKey: key) else { return nil }
+    let data = withDecodedUnsafeBytes(forKey: key) { $0.map { Data($0) } }
+    guard let data else { return nil }
+    return try PropertyListDecoder().decode([T].self, from: data).first
   }
 }

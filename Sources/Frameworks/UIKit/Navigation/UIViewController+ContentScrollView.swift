@@ -19,6 +19,7 @@ extension UIViewController {
 
   /// What was set for the edge.
   public func contentScrollView(for edge: NSDirectionalRectEdge) -> UIScrollView? {
-    (edge.contains(.top) ? viewsForBars.top : edge.contains(.bottom) ? viewsForBars.bottom : nil) as? UIScrollView
+    let view = edge.contains(.top) ? viewsForBars.top : edge.contains(.bottom) ? viewsForBars.bottom : nil
+    return view as? UIScrollView
   }
 }

@@ -101,7 +101,10 @@ import Foundation
   open override func layoutSubviews() {
     super.layoutSubviews()
     scrollView.frame = bounds
-    content.frame = bounds.inset(by: scrollView.adjustedContentInset)
+    // A page reaches under what is below it, and begins below what is above.
+    var covered = scrollView.adjustedContentInset
+    covered.bottom = 0
+    content.frame = bounds.inset(by: covered)
     guard shownSize != content.bounds.size else { return }
     shownSize = content.bounds.size
     let size = engineSize(shownSize)

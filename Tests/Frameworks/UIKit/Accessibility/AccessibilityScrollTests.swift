@@ -8,7 +8,11 @@ struct AccessibilityScrollTests {
   func pages() {
     let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 200, height: 300))
     scroll.contentSize = CGSize(width: 200, height: 700)
-    let device = device(with: scroll)
+    scroll.contentInsetAdjustmentBehavior = .never
+    // The device gives a root view the size of its screen.
+    let root = UIView()
+    root.addSubview(scroll)
+    let device = device(with: root)
     #expect(scroll.accessibilityScroll(.up) && scroll.contentOffset.y == 300)
     #expect(scroll.accessibilityScroll(.next) && scroll.contentOffset.y == 400)
     #expect(!scroll.accessibilityScroll(.up) && !scroll.accessibilityScroll(.left))

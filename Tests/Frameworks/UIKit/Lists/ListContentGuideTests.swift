@@ -13,7 +13,9 @@ struct ListContentGuideTests {
     content.frame = CGRect(x: 10, y: 100, width: 300, height: 80)
     let mark = UIView()
     mark.translatesAutoresizingMaskIntoConstraints = false
-    let device = device(with: content)
+    let root = UIView()
+    root.addSubview(content)
+    let device = device(with: root)
     content.addSubview(mark)
     let (first, second) = (
       try #require(content.textLayoutGuide), try #require(content.secondaryTextLayoutGuide)
@@ -25,10 +27,12 @@ struct ListContentGuideTests {
       mark.bottomAnchor.constraint(equalTo: second.bottomAnchor),
       mark.widthAnchor.constraint(equalToConstant: 5),
     ])
-    device.show(try #require(content.window?.rootViewController))
     content.layoutIfNeeded()
     let labels = content.subviews.compactMap { $0 as? UILabel }
-    #expect(mark.frame.minX == labels[0].frame.minX && mark.frame.minY == labels[0].frame.minY)
-    #expect(mark.frame.maxY == labels[1].frame.maxY && mark.frame.height > 20)
+    #expect(abs(mark.frame.minX - labels[0].frame.minX) < 0.01)
+    #expect(abs(mark.frame.minY - labels[0].frame.minY) < 0.01)
+    #expect(abs(mark.frame.maxY - labels[1].frame.maxY) < 0.01)
+    #expect(mark.frame.height > 20)
+    withExtendedLifetime(device) {}
   }
 }
