@@ -6,7 +6,7 @@ struct OwnerCheck: HouseCheck {
   /// What may be there all the same, as "Type.name", and why.
   static let permitted: [String: String] = [
     "UIKitRuntime.shared": "the owner",
-    "WebEngine.started": "a process of the program's, which ends with it; a view of a device before has its own number there",
+    "WebEngine.started": "a process of the program's, which ends with it",
     "CurrentTraits.shared": "looked at on any thread; each device starts with its own",
     "ImageStore.shared": "looked at on any thread; emptied for each device",
     "LayerRuntime.installed": "where layers look; UIKitRuntime owns what is there",
