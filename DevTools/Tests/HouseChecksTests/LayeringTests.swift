@@ -26,10 +26,10 @@ import Testing
   @Test("what a file writes into another one's source imports nothing") func text() {
     var files = good
     files["Sources/Building/AppBuilder/Source.swift"] =
-      #"let text = """\n  import CoreData\n  """\nimport XcodeProject\n"#
+      #"let text = """\n  import UIKit\n  """\nimport XcodeProject\n"#
       .replacingOccurrences(of: "\\n", with: "\n")
     #expect(LayeringCheck().run(on: SourceTree(files: files)).violations == [])
-    files["Sources/Building/AppBuilder/Source.swift"]? += "import CoreData\n"
+    files["Sources/Building/AppBuilder/Source.swift"]? += "import UIKit\n"
     #expect(LayeringCheck().run(on: SourceTree(files: files)).violations.map(\.line) == [5])
   }
 

@@ -128,6 +128,8 @@ public final class Simulator: Sendable {
   /// Ends the app, the pages' connections and the server.
   public func stop() async {
     await session.stop()
+    // What the pages were told last is on its way: their connections end with it, or are cut after the time.
+    await server.stop(timeout: 0.3)
     gate.shut()
     serving.cancel()
     _ = try? await serving.value

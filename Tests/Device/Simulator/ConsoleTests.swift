@@ -91,34 +91,31 @@ import TouchstoneDeviceProtocol
 
   @Test("runs are set apart, and each line says which run it is of and when it came") func runs() async throws
   {
-    await withKnownIssue("a loaded machine cuts or delays what a page is told", isIntermittent: true) {
-      try await RunningSimulator.use(arguments: ["kinds"]) { running in
-        let page = try running.openPage()
-        try page.wait { $0.hasLine("plain error stream") }
-        #expect(page.console.first { $0.level == .run }?.text == "FakeApp, run 1")
-        #expect(page.console.first { $0.text.contains("from NSLog") }?.level == .log)
-        #expect(page.console.first { $0.text.contains("no answer") }?.level == .error)
-        #expect(page.console.first { $0.text.contains("green") }?.level == .print)
-        #expect(page.console.allSatisfy { $0.run == 1 && abs($0.time - Date().timeIntervalSince1970) < 600 })
-        try running.device.perform("relaunch")
-        try page.wait { $0.hasLine("FakeApp, run 2") }
-      }
+    try await RunningSimulator.use(arguments: ["kinds"]) { running in
+      let page = try running.openPage()
+      // Two streams: neither waits for the other.
+      try page.wait { $0.hasLine("plain error stream") && $0.hasLine("green") }
+      #expect(page.console.first { $0.level == .run }?.text == "FakeApp, run 1")
+      #expect(page.console.first { $0.text.contains("from NSLog") }?.level == .log)
+      #expect(page.console.first { $0.text.contains("no answer") }?.level == .error)
+      #expect(page.console.first { $0.text.contains("green") }?.level == .print)
+      #expect(page.console.allSatisfy { $0.run == 1 && abs($0.time - Date().timeIntervalSince1970) < 600 })
+      try running.device.perform("relaunch")
+      try page.wait { $0.hasLine("FakeApp, run 2") }
     }
   }
 
   @Test("a page is told how to start the simulator again and why the app was opened so, and that it ends")
   func words() async throws {
-    await withKnownIssue("a loaded machine cuts or delays what a page is told", isIntermittent: true) {
-      let words = SimulatorWords(command: "touchstone run App", remark: "The app is for iPads only.")
-      let pages = Box()
-      try await RunningSimulator.use(words: words) { running in
-        let page = try running.openPage()
-        try page.wait { $0.menus != nil && $0.app?.state == .running }
-        #expect(page.menus?.command == words.command && page.remark == words.remark)
-        pages.page = page
-      }
-      try pages.page?.wait { $0.isEnding }
+    let words = SimulatorWords(command: "touchstone run App", remark: "The app is for iPads only.")
+    let pages = Box()
+    try await RunningSimulator.use(words: words) { running in
+      let page = try running.openPage()
+      try page.wait { $0.menus != nil && $0.app?.state == .running }
+      #expect(page.menus?.command == words.command && page.remark == words.remark)
+      pages.page = page
     }
+    try pages.page?.wait { $0.isEnding }
   }
 
   private final class Box: @unchecked Sendable { var page: FakePage? }

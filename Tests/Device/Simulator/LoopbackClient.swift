@@ -93,10 +93,9 @@ final class LoopbackClient {
     while true {
       let head = try take(2)
       if head[0] & 15 != 0 { opcode = head[0] & 15 }
-      var length = Int(head[1] & 127)
-      if length == 126 { length = try take(2).reduce(0) { $0 << 8 | Int($1) } }
-      if length == 127 { length = try take(8).reduce(0) { $0 << 8 | Int($1) } }
-      payload += try take(length)
+      let short = Int(head[1] & 127)
+      let longer = try take(short == 126 ? 2 : short == 127 ? 8 : 0)
+      payload += try take(longer.isEmpty ? short : longer.reduce(0) { $0 << 8 | Int($1) })
       if head[0] & 128 != 0 { break }
     }
     switch opcode {

@@ -96,6 +96,9 @@ final class FakePage {
 
   func send(_ json: String) throws { try client.sendText(json) }
 
+  /// A simulator that ends hears none, and what it has said before that is still to be read.
+  private func acknowledge(_ json: String) { try? send(json) }
+
   /// Takes messages until `condition` holds.
   func wait(until condition: (FakePage) -> Bool) throws {
     while !condition(self) {
@@ -109,7 +112,7 @@ final class FakePage {
           }
         }
         skipped += update.consoleSkipped ?? 0
-        if reads, let end = update.consoleEnd { try send(#"{"logged":\#(end)}"#) }
+        if reads, let end = update.consoleEnd { acknowledge(#"{"logged":\#(end)}"#) }
         menus = update.menus ?? menus
         remark = update.remark ?? remark
         isEnding = update.isEnding ?? isEnding
@@ -123,7 +126,7 @@ final class FakePage {
         deviceName = update.device?.name ?? deviceName
       case .data(let frame):
         try canvas.apply(frame)
-        if acknowledges, let sequence = canvas.lastFrame?.sequence { try send(#"{"shown":\#(sequence)}"#) }
+        if acknowledges, let sequence = canvas.lastFrame?.sequence { acknowledge(#"{"shown":\#(sequence)}"#) }
       case .closed: throw LoopbackClient.Failure(description: "the simulator closed the page's connection")
       }
     }

@@ -31,7 +31,7 @@ import TouchstoneDeviceProtocol
       let (page, other) = (try running.openPage(), try running.openPage())
       try page.wait { $0.app?.state == .running }
       try page.send(#"{"watchesViews":true}"#)
-      try page.wait { $0.viewChanges >= 1 && $0.hasLine("views wanted") }
+      try page.wait { $0.viewChanges == 1 && $0.hasLine("views wanted") }
       try page.send(#"{"watchesViews":false}"#)
       try page.wait { $0.hasLine("views not wanted") }
       try other.wait { $0.hasLine("views not wanted") }

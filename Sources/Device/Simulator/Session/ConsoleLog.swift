@@ -29,6 +29,12 @@ struct ConsoleLog {
 
   mutating func clear() { (first, entries, cost) = (end, [], 0) }
 
+  /// Whether what nobody has read yet, from a number, leaves room for what is under way: nothing of it is lost by then.
+  func hasRoom(behind number: Int) -> Bool {
+    let unread = entries[(min(max(number, first), end) - first)...]
+    return unread.count < Self.lines / 2 && unread.reduce(0) { $0 + $1.cost } < Self.bytes / 2
+  }
+
   /// What comes behind a number, at most so much, and how many before that are there no more.
   func part(from number: Int, lines: Int, bytes: Int) -> (entries: ArraySlice<ConsoleEntry>, skipped: Int) {
     let start = max(number, first)

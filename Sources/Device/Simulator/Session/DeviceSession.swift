@@ -132,11 +132,8 @@ actor DeviceSession {
     travel.end()
     telling?.cancel()
     recording.home?.remove()
-    let isWatched = !pages.isEmpty
     pages.broadcast(ViewerUpdate(isEnding: true))
     pages.finish()
-    // That is still on its way, and the connections are cut next.
-    if isWatched { try? await Task.sleep(for: .milliseconds(200)) }
   }
 
   // MARK: - The device's wishes
@@ -151,8 +148,6 @@ actor DeviceSession {
     if device.life.pulse.isLate != before.life.pulse.isLate { lookForHolder() }
     commands += change(&device)
     show(changesSince: before)
-    // A busy machine may wake nobody when it is time: whatever happens to the device is an occasion.
-    if pages.isBehind(console) { tellConsole() }
     guard !isExecuting else { return }
     isExecuting = true
     while !commands.isEmpty { execute(commands.removeFirst()) }
@@ -474,9 +469,9 @@ actor DeviceSession {
 
   /// Tells the pages at once, or when it is time again.
   private func tellConsole() {
+    guard telling == nil else { return }
     let due = toldAt + Self.consoleInterval
     if clock.now >= due { return tellConsoleNow() }
-    guard telling == nil else { return }
     telling = Task { [weak self, clock] in
       guard (try? await clock.sleep(until: due)) != nil else { return }
       await self?.tellConsoleNow()
@@ -484,12 +479,11 @@ actor DeviceSession {
   }
 
   private func tellConsoleNow() {
-    telling?.cancel()
     telling = nil
     toldAt = clock.now
     pages.tell(console, at: clock.now)
     // Apps print on while the pages are not far behind.
-    guard console.end - pages.readLines(of: console, at: clock.now) < 2 * Pages.batchLines else {
+    guard console.hasRoom(behind: pages.readLines(of: console, at: clock.now)) else {
       // Pages that have gone to sleep hold nobody up.
       return tellConsole()
     }

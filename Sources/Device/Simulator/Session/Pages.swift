@@ -31,9 +31,6 @@ struct Pages {
     return landed()
   }
 
-  /// Nobody looks.
-  var isEmpty: Bool { viewers.isEmpty }
-
   func tell(_ id: Int, _ update: ViewerUpdate) { viewers[id]?.send(update) }
 
   /// One that is silent gets everything anew when it is back.
@@ -60,7 +57,7 @@ struct Pages {
 
   /// Tells each page that has read the last lines the next ones.
   mutating func tell(_ console: ConsoleLog, at now: Double) {
-    for (id, viewer) in viewers where viewer.takesMore && viewer.nextLine < console.end {
+    for (id, viewer) in viewers where viewer.readLines == viewer.nextLine && viewer.nextLine < console.end {
       let part = console.part(from: viewer.nextLine, lines: Self.batchLines, bytes: Self.batchBytes)
       let end = viewer.nextLine + part.skipped + part.entries.count
       viewers[id]?.nextLine = end
@@ -69,11 +66,6 @@ struct Pages {
       if part.skipped > 0 { update.consoleSkipped = part.skipped }
       viewer.send(update)
     }
-  }
-
-  /// Whether there are lines that a page could be told.
-  func isBehind(_ console: ConsoleLog) -> Bool {
-    viewers.values.contains { $0.takesMore && $0.nextLine < console.end }
   }
 
   /// A page has read all up to that number.

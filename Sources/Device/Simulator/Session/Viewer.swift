@@ -15,8 +15,6 @@ struct Viewer: Sendable {
   var readLines = 0
   /// Since when it has lines to read.
   var readingSince: Double?
-  /// A few lines it is told at once; of many the next only when it has read the last.
-  var takesMore: Bool { nextLine - readLines < 100 }
   /// It draws nothing: it is sent nothing, and holds up nobody, until it does.
   var isSilent = false
 
