@@ -102,6 +102,8 @@ struct RunCommand: AsyncParsableCommand {
           .error, "the simulator cannot listen on port \(port): \(error)",
           nextStep: "Leave --port out, so that the system picks a free one."))
     }
+    // Before anybody is told how to end it.
+    let signals = TerminationSignals { _ in Task { await simulator.stop() } }
     let (url, name) = (simulator.url, app.displayName)
     let running = RunningDevice(url: url, app: name, device: model.name)
     Self.makeKnown(running, report)
@@ -118,7 +120,6 @@ struct RunCommand: AsyncParsableCommand {
       for await _ in simulator.pageOpenings { running.withdrawPage() }
     }
     defer { greeting.cancel() }
-    let signals = TerminationSignals { _ in Task { await simulator.stop() } }
     // With --json the address is all that a program wants to read.
     let saying = output.json ? nil : Task { await console.follow(simulator.events) }
     let watching = watcher.map { watcher in

@@ -1,18 +1,13 @@
 import Foundation
 import Simulator
+import TouchstoneConfinement
 
 /// Turns the signals that end a tool into an orderly end, as long as this lives.
 final class TerminationSignals {
-  private let sources: [any DispatchSourceSignal]
+  private let signals: FollowedSignals
 
   init(_ end: @escaping @Sendable (Int32) -> Void) {
-    sources = [SIGINT, SIGTERM, SIGHUP].map { number in
-      signal(number, SIG_IGN)
-      let source = DispatchSource.makeSignalSource(signal: number, queue: .global())
-      source.setEventHandler { end(number) }
-      source.resume()
-      return source
-    }
+    signals = FollowedSignals([SIGINT, SIGTERM, SIGHUP], end)
   }
 
   /// Ends the apps, removes their homes, and then this process, as the signal would have.

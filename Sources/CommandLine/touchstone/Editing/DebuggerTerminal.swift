@@ -51,10 +51,8 @@ struct DebuggerTerminal {
     cfmakeraw(&raw)
     tcsetattr(STDIN_FILENO, TCSANOW, &raw)
     defer { tcsetattr(STDIN_FILENO, TCSANOW, &before) }
-    let resized = DispatchSource.makeSignalSource(signal: SIGWINCH, queue: .global())
-    resized.setEventHandler { takeSize(main) }
-    resized.resume()
-    defer { resized.cancel() }
+    let resized = FollowedSignals([SIGWINCH]) { _ in takeSize(main) }
+    defer { withExtendedLifetime(resized) {} }
     let said = DispatchGroup()
     copy(main, to: STDOUT_FILENO, in: said)
     copy(STDIN_FILENO, to: main, in: nil)

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneConfinement
 
 /// Keys that are pressed in the terminal, one at a time and without Return.
 ///
@@ -7,7 +8,7 @@ final class TerminalKeys: @unchecked Sendable {
   let presses: AsyncStream<Character>
   private let before: termios
   private let source: any DispatchSourceRead
-  private var signals: [any DispatchSourceSignal] = []
+  private var signals: FollowedSignals?
   private let told: AsyncStream<Character>.Continuation
 
   /// Nil where nobody types: standard input is no terminal, or this runs behind another command.
@@ -32,22 +33,16 @@ final class TerminalKeys: @unchecked Sendable {
     }
     source.resume()
     takeOver()
-    follow(SIGCONT) { [weak self] in self?.takeOver() }
-    follow(SIGTSTP) { [weak self] in self?.stop() }
+    signals = FollowedSignals([SIGCONT, SIGTSTP]) { [weak self] number in
+      if number == SIGTSTP { self?.stop() } else { self?.takeOver() }
+    }
   }
 
   func end() {
     source.cancel()
+    signals = nil
     told.finish()
     release()
-  }
-
-  private func follow(_ number: Int32, _ body: @escaping @Sendable () -> Void) {
-    if number == SIGTSTP { signal(number, SIG_IGN) }
-    let signal = DispatchSource.makeSignalSource(signal: number, queue: .global())
-    signal.setEventHandler(handler: body)
-    signal.resume()
-    signals.append(signal)
   }
 
   /// Keys come one by one and are not shown; Ctrl-C stays what it is.
@@ -64,6 +59,6 @@ final class TerminalKeys: @unchecked Sendable {
 
   private func stop() {
     release()
-    raise(SIGSTOP)
+    kill(getpid(), SIGSTOP)
   }
 }

@@ -40,6 +40,13 @@ void touchstone_signal(pid_t guard, int signal);
 /// Makes a pipe that no child inherits; returns 0 or a negated `errno`.
 int touchstone_pipe(int ends[2]);
 
+/// From now on these signals do nothing but write their number, as one byte, into a pipe; returns its reading end or a negated
+/// `errno`. Nothing that comes after the call is lost. One pipe hears of a signal at a time: the one that asked last.
+int touchstone_follow_signals(const int *numbers, size_t count);
+
+/// They do again what they do by themselves, and the pipe that heard of them ends.
+void touchstone_forget_signals(const int *numbers, size_t count);
+
 /// The version of Landlock's interface that the running kernel has; 0 where it has none. Connections over TCP can be
 /// forbidden from version 4 on.
 int touchstone_landlock_version(void);
