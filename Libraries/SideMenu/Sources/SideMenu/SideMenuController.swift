@@ -68,17 +68,21 @@ open class SideMenuController: UIViewController {
 
   // MARK: Opening and closing
 
-  /// Opens a side. Nothing happens where it is open already or has no menu; the other side must be closed first.
+  /// Opens a side. Nothing happens where it is open already or has no menu; the other side is closed first.
   ///
   /// - Parameter completion: called once, on the main thread: true when the menu is in, false when something else came between.
   public func open(_ side: SideMenuSide, animated: Bool = true, completion: ((Bool) -> Void)? = nil) {
-    precondition(
-      openSide == nil || openSide == side, "SideMenuController: the other side is open; close it first")
     guard openSide != side, menu(on: side) != nil else {
       completion?(openSide == side)
       return
     }
     loadViewIfNeeded()
+    guard openSide == nil else {
+      return close(animated: animated) { [weak self] isGone in
+        guard let self, isGone else { return completion?(false) ?? () }
+        open(side, animated: animated, completion: completion)
+      }
+    }
     show(side)
     slide(to: 1, animated: animated) { completion?($0) }
   }

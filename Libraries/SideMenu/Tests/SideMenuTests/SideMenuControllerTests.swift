@@ -106,6 +106,19 @@ final class SideMenuControllerTests: XCTestCase {
     XCTAssertEqual(result, true)
   }
 
+  func testTheOtherSideIsClosedFirst() {
+    var results: [Bool] = []
+    controller.open(.leading, animated: false)
+    controller.open(.trailing, animated: false) { results.append($0) }
+    XCTAssertEqual(results, [true])
+    XCTAssertEqual(controller.openSide, .trailing)
+    XCTAssertNil(menu.view.superview)
+    controller.open(.leading) { results.append($0) }
+    wait(until: { results.count == 2 })
+    XCTAssertEqual(results, [true, true])
+    XCTAssertEqual(controller.openSide, .leading)
+  }
+
   func testASideWithoutAMenuStaysClosed() {
     let plain = SideMenuController(content: UIViewController())
     var result: Bool?
