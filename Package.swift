@@ -176,8 +176,7 @@ targets += [
 let serviceModules = [
   "TouchstoneUniformTypeIdentifiers", "MobileCoreServices", "CoreServices", "TouchstoneOSLog", "Security",
   "LocalAuthentication", "UserNotifications", "MessageUI", "Network", "SystemConfiguration", "StoreKit",
-  "WebKit",
-  "SafariServices",
+  "WebKit", "SafariServices", "AuthenticationServices",
 ]
 targets += [
   .target(
@@ -215,6 +214,10 @@ targets += [
   .target(
     name: "SafariServices", dependencies: ["WebKit", "UIKit", "TouchstoneFoundation"],
     path: "Sources/Frameworks/SafariServices", swiftSettings: framework),
+  .target(
+    name: "AuthenticationServices",
+    dependencies: ["WebKit", "TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],
+    path: "Sources/Frameworks/AuthenticationServices", swiftSettings: framework),
   .executableTarget(
     // Finds its libraries when it starts: it is built, and lies in the SDK, where they are not installed.
     name: "touchstone-web-engine", path: "Sources/Device/WebEngine", linkerSettings: [.linkedLibrary("dl")]),
@@ -537,7 +540,7 @@ targets += [
     "CommandLineTests", "Tests/CommandLine",
     [
       "touchstone", "BuildingTestSupport", "TouchstoneConfinement", "EditorSupport", "CoreData",
-      "TouchstoneObjectStore",
+      "TouchstoneObjectStore", "LoopbackServer",
       "TouchstoneImageCoding", "TouchstoneRaster",
     ],
     mode: syntaxSwiftSettings),

@@ -1,12 +1,9 @@
 import Foundation
 import Glibc
+import LoopbackServer
 import Testing
 import TouchstoneImageCoding
 import TouchstoneRaster
-
-enum InstalledWebEngine {
-  static var isThere: Bool { dlopen("libWPEWebKit-1.1.so.0", RTLD_LAZY) != nil }
-}
 
 /// `WKWebView` in an app, through the tool: the fixture WebPage prints what it hears.
 @Suite(
@@ -14,33 +11,9 @@ enum InstalledWebEngine {
   .enabled(if: AttackGround.hasPlatform, "the tool and its SDK are not built: make test"),
   .enabled(if: InstalledWebEngine.isThere, "the web engine is not installed: Scripts/setup web"), .serialized)
 struct WebViewsOfApps {
-  private static let project = URL(fileURLWithPath: #filePath).appendingPathComponent(
-    "../../Fixtures/WebPage"
-  )
-  .standardizedFileURL
-  /// Shared by all, so that the app is built once.
-  private static let cache = FileManager.default.temporaryDirectory.appendingPathComponent(
-    "touchstone-tests/web")
+  private static let app = FixtureApp("WebPage")
 
-  /// Runs steps and returns what the app printed and the picture after them.
-  private func run(_ steps: [String]) throws -> (lines: [String], picture: URL) {
-    try FileManager.default.createDirectory(at: Self.cache, withIntermediateDirectories: true)
-    let picture = Self.cache.appendingPathComponent("picture.png")
-    let process = Process()
-    process.executableURL = AttackGround.tool
-    process.arguments =
-      ["screenshot", Self.project.path, "-o", picture.path] + steps.flatMap { ["--after", $0] }
-    let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    process.environment = ["PATH": path, "HOME": Self.cache.path, "XDG_CACHE_HOME": Self.cache.path]
-    let output = Pipe()
-    process.standardOutput = output
-    process.standardError = output
-    try process.run()
-    let text = String(decoding: output.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
-    process.waitUntilExit()
-    try #require(process.terminationStatus == 0, "\(text)")
-    return (text.split(separator: "\n").map(String.init), picture)
-  }
+  private func run(_ steps: [String]) throws -> (lines: [String], picture: URL) { try Self.app.run(steps) }
 
   /// The kernel's names of all programs, 15 characters of each.
   private static func runningPrograms() throws -> [String] {
@@ -94,6 +67,28 @@ struct WebViewsOfApps {
   @Test("a page's question waits for the user's answer")
   func asks() throws {
     #expect(try run(["tap:100,428", "tap:Yes"]).lines.contains("message: app 1"))
+  }
+
+  @Test("a storyboard makes a web view, with its configuration")
+  func storyboard() throws {
+    let (lines, picture) = try run(["tap:Scene"])
+    #expect(lines.contains("scene: false false true 9.0"), "\(lines)")
+    #expect(lines.contains("agent: true"), "\(lines)")
+    let pixels = try ImageDecoder.decode([UInt8](Data(contentsOf: picture))).buffer
+    #expect(pixels[600, 1500] == 0xff22_aa66)
+  }
+
+  @Test("a request's own fields of the header arrive, but none that would be two")
+  func headers() throws {
+    let server = try LoopbackServer { _ in
+      .init(Data("<title>Served</title>".utf8), headers: ["Content-Type": "text/html"])
+    }
+    defer { server.stop() }
+    let lines = try run(["tap:100,218", "type:\(server.address)/page", "tap:Load"]).lines
+    #expect(lines.contains("title: Served"), "\(lines)")
+    let fields = server.requests.first { $0.path == "/page" }?.headers ?? [:]
+    #expect(fields["authorization"] == "Bearer fixture", "\(fields)")
+    #expect(fields["x-more"] == nil && fields["x-broken"] == nil, "\(fields)")
   }
 
   @Test("what the page shows is on the screen, and no process stays")

@@ -42,6 +42,7 @@ struct LayeringCheck: HouseCheck {
       "CTouchstoneProcess",
     ],
     "SafariServices": ["WebKit", "UIKit", "TouchstoneFoundation"],
+    "AuthenticationServices": ["WebKit", "TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],
     "CoreData": ["TouchstoneFoundation", "TouchstoneObjectStore", "TouchstoneSwiftRuntime"],
     "CoreGraphics": [
       "CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding",

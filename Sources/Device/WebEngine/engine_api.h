@@ -75,15 +75,14 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(wl_shm_buffer_get_stride, int32_t, (void *)) \
   F(webkit_web_view_backend_new, void *, (void *, void (*)(void *), void *)) \
   F(webkit_web_view_get_type, uint64_t, (void)) \
-  F(webkit_web_view_load_uri, void, (void *, const char *)) \
+  F(webkit_uri_request_new, void *, (const char *)) \
+  F(webkit_uri_request_get_http_headers, void *, (void *)) \
+  F(soup_message_headers_replace, void, (void *, const char *, const char *)) \
+  F(webkit_web_view_load_request, void, (void *, void *)) \
   F(webkit_web_view_load_bytes, void, (void *, void *, const char *, const char *, const char *)) \
   F(webkit_web_view_reload, void, (void *)) \
   F(webkit_web_view_reload_bypass_cache, void, (void *)) \
   F(webkit_web_view_stop_loading, void, (void *)) \
-  F(webkit_web_view_go_back, void, (void *)) \
-  F(webkit_web_view_go_forward, void, (void *)) \
-  F(webkit_web_view_can_go_back, int, (void *)) \
-  F(webkit_web_view_can_go_forward, int, (void *)) \
   F(webkit_web_view_get_uri, const char *, (void *)) \
   F(webkit_web_view_get_title, const char *, (void *)) \
   F(webkit_web_view_get_estimated_load_progress, double, (void *)) \
@@ -150,7 +149,6 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(webkit_website_data_manager_new, void *, (const char *, ...)) \
   F(webkit_website_data_manager_new_ephemeral, void *, (void)) \
   F(webkit_website_data_manager_get_cookie_manager, void *, (void *)) \
-  F(webkit_website_data_manager_clear, void, (void *, unsigned, int64_t, void *, engine_done, void *)) \
   F(webkit_cookie_manager_set_persistent_storage, void, (void *, const char *, int)) \
   F(webkit_web_context_new_with_website_data_manager, void *, (void *))
 

@@ -16,7 +16,7 @@
 #include "view.h"
 #include "wire.h"
 
-static void *lasting, *ephemeral, *data_manager;
+static void *lasting, *ephemeral;
 static const char *folder;
 
 static void *context_for(bool is_lasting) {
@@ -30,7 +30,6 @@ static void *context_for(bool is_lasting) {
     manager = engine_webkit_website_data_manager_new(
         "base-data-directory", folder, "base-cache-directory", cache, (char *)NULL);
     engine_webkit_cookie_manager_set_persistent_storage(engine_webkit_website_data_manager_get_cookie_manager(manager), cookies, 0);
-    data_manager = manager;
   } else {
     manager = engine_webkit_website_data_manager_new_ephemeral();
   }
@@ -140,6 +139,19 @@ static void load(struct web_view *view, struct wire_message *message) {
   engine_g_bytes_unref(data);
 }
 
+/// Behind the address: names and values of the header, by turns.
+static void load_request(struct web_view *view, struct wire_message *message) {
+  void *request = engine_webkit_uri_request_new(wire_text(message, NULL));
+  // What is no HTTP has none.
+  void *headers = engine_webkit_uri_request_get_http_headers(request);
+  while (headers && message->next < message->end) {
+    const char *name = wire_text(message, NULL), *value = wire_text(message, NULL);
+    engine_soup_message_headers_replace(headers, name, value);
+  }
+  engine_webkit_web_view_load_request(view->view, request);
+  engine_g_object_unref(request);
+}
+
 static void evaluate(struct web_view *view, struct wire_message *message) {
   struct evaluation *evaluation = malloc(sizeof *evaluation);
   if (!evaluation) return;
@@ -217,7 +229,7 @@ static void handle(struct wire_message *message) {
   case 'V':
     return (wire_number(message) ? engine_wpe_view_backend_add_activity_state : engine_wpe_view_backend_remove_activity_state)(
         view->backend, ENGINE_VISIBLE | ENGINE_IN_WINDOW);
-  case 'L': return engine_webkit_web_view_load_uri(view->view, wire_text(message, NULL));
+  case 'L': return load_request(view, message);
   case 'H': return load(view, message);
   case 'R':
     return (wire_number(message) ? engine_webkit_web_view_reload_bypass_cache : engine_webkit_web_view_reload)(view->view);
@@ -252,8 +264,6 @@ static void handle(struct wire_message *message) {
   case 'f': return view_release(view, wire_number(message));
   case 'O': return tell_state(view);
   case 'o': return restore(view, wire_text(message, NULL));
-  // A question whose answer is that all before it was done.
-  case 'Y': return wire_send('y', view->number, wire_text(message, NULL), NULL);
   }
 }
 

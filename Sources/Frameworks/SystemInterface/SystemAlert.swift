@@ -25,6 +25,13 @@
     }
   }
 
+  /// What the device calls the app.
+  package static var appName: String {
+    let info = UIKitRuntime.shared.infoDictionary
+    return info["CFBundleDisplayName"] as? String ?? info["CFBundleName"] as? String
+      ?? ProcessInfo.processInfo.processName
+  }
+
   private let controller: UIAlertController
   private var window: AlertWindow?
 

@@ -5,7 +5,8 @@
 enum FlavourRule {
   /// Frameworks of apps: whoever imports one, even where it is there only, is made for apps.
   static let ofApps: Set<String> = [
-    "UIKit", "WebKit", "MapKit", "PhotosUI", "MessageUI", "SafariServices", "QuickLook", "AVKit", "SpriteKit",
+    "UIKit", "WebKit", "MapKit", "PhotosUI", "MessageUI", "SafariServices",
+    "AuthenticationServices", "QuickLook", "AVKit", "SpriteKit",
     "SceneKit", "MetalKit", "ContactsUI", "EventKitUI", "GameKit", "PDFKit", "CoreText",
   ]
   /// Modules that only Apple's platforms have: whoever imports one without asking first runs nowhere else.

@@ -50,7 +50,7 @@ import TouchstoneSystemInterface
     }
     if options.contains(.provisional) { return decide(.provisional, options, completion) }
     let alert = SystemAlert(
-      title: "“\(Self.appName)” Would Like to Send You Notifications",
+      title: "“\(SystemAlert.appName)” Would Like to Send You Notifications",
       message: "Alerts, sounds and badges of the app, which you can change in Settings.",
       buttons: [
         .init("Don’t Allow") { _ in self.decide(.denied, options, completion) },
@@ -67,12 +67,6 @@ import TouchstoneSystemInterface
       (ledger.status, ledger.options) = (status.rawValue, options.rawValue)
     }
     completion(isAllowed)
-  }
-
-  private static var appName: String {
-    let info = UIKitRuntime.shared.infoDictionary
-    return info["CFBundleDisplayName"] as? String ?? info["CFBundleName"] as? String
-      ?? ProcessInfo.processInfo.processName
   }
 
   // MARK: - Requests
@@ -180,7 +174,7 @@ import TouchstoneSystemInterface
     let picture = content.attachments.lazy.compactMap { UIImage(contentsOfFile: $0.url.path) }.first
     let banner = Banner(
       Banner.Content(
-        title: content.title.isEmpty ? Self.appName : content.title, subtitle: content.subtitle,
+        title: content.title.isEmpty ? SystemAlert.appName : content.title, subtitle: content.subtitle,
         body: content.body, picture: picture),
       tapped: { self.respond(to: entry, UNNotificationDefaultActionIdentifier) },
       pressed: { self.offerActions(of: entry) })

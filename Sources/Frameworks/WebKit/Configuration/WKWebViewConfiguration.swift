@@ -1,5 +1,6 @@
 import Foundation
 @_spi(Host) import TouchstoneFoundation
+@_spi(Host) import UIKit
 
 /// What a web view is made with. A view has a copy of its own, which shares the content controller and the data store.
 @preconcurrency @MainActor open class WKWebViewConfiguration: _NSObject, NSCopying {
@@ -24,6 +25,32 @@ import Foundation
   open var allowsPictureInPictureMediaPlayback = true
 
   public override required nonisolated init() { super.init() }
+
+  /// Takes what an interface file says of the configuration of a view.
+  func decode(_ file: InterfaceDecoder) {
+    let here = "configuration"
+    applicationNameForUserAgent = file.attribute("applicationNameForUserAgent", of: here)
+    suppressesIncrementalRendering = file.attribute("suppressesIncrementalRendering", of: here) == "YES"
+    allowsInlineMediaPlayback = file.attribute("allowsInlineMediaPlayback", of: here) == "YES"
+    allowsAirPlayForMediaPlayback = file.attribute("allowsAirPlayForMediaPlayback", of: here) != "NO"
+    allowsPictureInPictureMediaPlayback =
+      file.attribute("allowsPictureInPictureMediaPlayback", of: here) != "NO"
+    preferences.javaScriptEnabled = file.attribute("javaScriptEnabled", of: here, "preferences") != "NO"
+    preferences.javaScriptCanOpenWindowsAutomatically =
+      file.attribute("javaScriptCanOpenWindowsAutomatically", of: here, "preferences") == "YES"
+    if let size = file.attribute("minimumFontSize", of: here, "preferences").flatMap(Double.init) {
+      preferences.minimumFontSize = CGFloat(size)
+    }
+    let media = "mediaTypesRequiringUserActionForPlayback"
+    for (name, type) in [("audio", WKAudiovisualMediaTypes.audio), ("video", .video), ("all", .all)]
+    where file.attribute(name, of: here, media) == "YES" {
+      mediaTypesRequiringUserActionForPlayback.formUnion(type)
+    }
+    for (name, type) in [
+      ("phoneNumber", WKDataDetectorTypes.phoneNumber), ("link", .link), ("address", .address),
+      ("calendarEvent", .calendarEvent), ("all", .all),
+    ] where file.attribute(name, of: here, "dataDetectorTypes") == "YES" { dataDetectorTypes.formUnion(type) }
+  }
 
   open nonisolated func copy(with zone: NSZone?) -> Any {
     MainActor.assumeIsolated {

@@ -63,13 +63,19 @@ import Foundation
   public required init?(coder: NSCoder) {
     settings = WKWebViewConfiguration()
     super.init(coder: coder)
+    if let file = coder as? InterfaceDecoder {
+      settings.decode(file)
+      customUserAgent = file.attribute("customUserAgent")
+      allowsBackForwardNavigationGestures = file.attribute("allowsBackForwardNavigationGestures") == "YES"
+      allowsLinkPreview = file.attribute("allowsLinkPreview") != "NO"
+    }
     prepare()
   }
 
   isolated deinit { engine.forget(number) }
 
   private func prepare() {
-    backgroundColor = .white
+    backgroundColor = backgroundColor ?? .white
     clipsToBounds = true
     addSubview(scrollView)
     (scrollView as? WebScrollView)?.scrolled = { [weak self] in self?.scrollPage(to: $0) }
@@ -150,12 +156,16 @@ import Foundation
 
   // MARK: Loading
 
+  /// - Partial: a request is a GET: the engine takes the fields of its header, but neither method nor body.
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
     guard let url = request.url else { return nil }
-    if request.httpMethod.map({ $0 != "GET" }) ?? false || !(request.allHTTPHeaderFields ?? [:]).isEmpty {
-      reportPartial()
+    if request.httpMethod.map({ $0 != "GET" }) ?? false { reportPartial() }
+    // A line break would make another field of the rest.
+    let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.filter { field in
+      !(field.key + field.value).utf8.contains { $0 < 32 }
     }
-    return begin { $0.send("L", number, url.absoluteString) }
+    let texts = [url.absoluteString] + fields.flatMap { [$0.key, $0.value] }
+    return begin { $0.send("L", number, data: texts.map { Data($0.utf8) }) }
   }
 
   @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {

@@ -37,10 +37,14 @@ class PageViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
     title = "Page"
     webView.addObserver(self, forKeyPath: #keyPath(WKWebView.estimatedProgress), options: .new, context: nil)
     titles = webView.observe(\.title, options: .new) { view, _ in print("title:", view.title ?? "") }
-    navigationItem.leftBarButtonItem = UIBarButtonItem(
-      title: "Back", style: .plain, target: self, action: #selector(goBack))
-    navigationItem.rightBarButtonItem = UIBarButtonItem(
-      title: "Ask", style: .plain, target: self, action: #selector(ask))
+    navigationItem.leftBarButtonItems = [
+      UIBarButtonItem(title: "Back", style: .plain, target: self, action: #selector(goBack)),
+      UIBarButtonItem(title: "Scene", style: .plain, target: self, action: #selector(showScene)),
+    ]
+    navigationItem.rightBarButtonItems = [
+      UIBarButtonItem(title: "Ask", style: .plain, target: self, action: #selector(ask)),
+      UIBarButtonItem(title: "Load", style: .plain, target: self, action: #selector(loadField)),
+    ]
     webView.load(URLRequest(url: Bundle.main.url(forResource: "page", withExtension: "html")!))
   }
 
@@ -48,6 +52,21 @@ class PageViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
     forKeyPath keyPath: String?, of object: Any?, change: [NSKeyValueChangeKey: Any]?, context: UnsafeMutableRawPointer?
   ) {
     if webView.estimatedProgress == 1 { print("progress: 1") }
+  }
+
+  @objc private func showScene() {
+    let scene = UIStoryboard(name: "Scene", bundle: nil).instantiateInitialViewController()!
+    navigationController?.pushViewController(scene, animated: true)
+  }
+
+  /// Loads what the field says, with a header of its own.
+  @objc private func loadField() {
+    webView.evaluateJavaScript("field.value") { [self] value, _ in
+      var request = URLRequest(url: URL(string: value as! String)!)
+      request.setValue("Bearer fixture", forHTTPHeaderField: "Authorization")
+      request.setValue("two\r\nX-More: lines", forHTTPHeaderField: "X-Broken")
+      webView.load(request)
+    }
   }
 
   @objc private func goBack() { webView.goBack() }

@@ -1,4 +1,5 @@
 import TouchstoneInterfaceFiles
+import TouchstoneSwiftRuntime
 
 /// What an element of an interface file becomes.
 @MainActor struct ElementClass {
@@ -20,8 +21,18 @@ import TouchstoneInterfaceFiles
       ControllerElements.list, EffectElements.list, GestureElements.list, CollectionElements.list,
       PickerElements.list, SplitElements.list, PageElements.list, SearchElements.list,
     ]
-    return Dictionary(lists.flatMap { $0 }) { first, _ in first }
+    var known = Dictionary(lists.flatMap { $0 }) { first, _ in first }
+    for (name, type) in above {
+      guard let found = MangledNames.type(module: type.module, class: type.name) as? NSObject.Type else {
+        continue
+      }
+      known[name] = ElementClass(type: found, decode: { _, _, _ in })
+    }
+    return known
   }()
+
+  /// Views of frameworks above this one, which decode what is special to them; they are known to apps that are linked with them.
+  private static let above = ["wkWebView": (module: "WebKit", name: "WKWebView")]
 
   static func element<Object: NSObject>(
     _ type: Object.Type, addSubview: ((Object, UIView) -> Void)? = nil,

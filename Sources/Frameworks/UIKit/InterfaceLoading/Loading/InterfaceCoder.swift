@@ -27,6 +27,12 @@ import TouchstoneInterfaceFiles
     loader.decode(controller, element)
   }
 
+  override func attribute(_ name: String, of keys: String...) -> String? {
+    var found: InterfaceElement? = element
+    for key in keys { found = found?.value(key) }
+    return found?[name]
+  }
+
   override var allowsKeyedCoding: Bool { true }
   override func containsValue(forKey key: String) -> Bool { false }
   override func decodeObject(forKey key: String) -> Any? { nil }
