@@ -80,6 +80,19 @@ import TouchstoneDeviceProtocol
     await blocked { passed.wait() }
   }
 
+  @Test("what is under way fits behind what pages have not read, however short the lines are")
+  func pieces() {
+    let lines = (0..<70_000).map { $0.isMultiple(of: 1000) ? String(repeating: "x", count: 9000) : "" }
+    let pieces = OutputFlow.pieces(of: lines)
+    #expect(Array(pieces.joined()) == lines)
+    #expect(pieces.allSatisfy { OutputFlow.cost(of: Array($0)) <= OutputFlow.piece })
+    let underWay = OutputFlow.limit + OutputFlow.piece
+    #expect(ConsoleLog.lines / 2 + underWay / OutputFlow.line <= ConsoleLog.lines)
+    #expect(ConsoleLog.bytes / 2 + underWay <= ConsoleLog.bytes)
+    #expect(OutputFlow.pieces(of: [String(repeating: "x", count: 1 << 18)]).count == 1)
+    #expect(OutputFlow.pieces(of: []).isEmpty)
+  }
+
   private func blocked(_ body: @escaping @Sendable () -> Void) async {
     await withCheckedContinuation { done in
       Thread.detachNewThread {

@@ -123,6 +123,7 @@ struct CompileStage {
       ? try TranslatedSources(folder: folder.sources).write(translation.files)
       : unit.sources + unit.generated.map { URL(fileURLWithPath: $0.path) }
     try checkImports(of: files, translation, modules)
+    try forgetOtherMacros()
     let output = try tool.run(
       sdk.compiler, try driver(for: files, translation.entryPoint, modules), in: folder.root)
     let diagnostics = CompilerOutput(originals: originals(of: files, translation)).diagnostics(
@@ -131,12 +132,24 @@ struct CompileStage {
       try checkRoom(output)
       throw BuildFailure(.buildFailed, translation.diagnostics + failure(diagnostics, output))
     }
+    try folder.setNote("macros", macros)
     try objectNames.write(JSONEncoder().encode(files.map(OutputFileMap.objectName)))
     try publish(translation.interface)
     try folder.setNote("objects", state + (try objectStamp ?? ""))
     return try finish(
       state, link, unit.product.isLinked ? try self.link() : [],
       notes + unconfined + translation.diagnostics + diagnostics)
+  }
+
+  /// The macros that sources are expanded with.
+  private var macros: String {
+    unit.seen.filter { !$0.toolObjects.isEmpty }.map(\.stamp).joined(separator: " ")
+  }
+
+  /// To the driver a source that is as it was is compiled; other macros make something else of it.
+  private func forgetOtherMacros() throws {
+    guard let before = folder.note("macros"), before != macros else { return }
+    try (folder.objects / "module.priors").remove()
   }
 
   /// What other modules read, written only where it says something else than before: they would be compiled again.

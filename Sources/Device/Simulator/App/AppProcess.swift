@@ -68,9 +68,12 @@ final class AppProcess: RunningApp {
     self.flow = flow
     @Sendable func print(_ lines: [String], _ stream: ConsoleEntry.Stream) {
       if let flow {
-        continuation.yield(.output(lines, stream))
         // Last words are not held up.
-        if stream == .output { flow.pass(OutputFlow.cost(of: lines)) }
+        guard stream == .output else { return _ = continuation.yield(.output(lines, stream)) }
+        for piece in OutputFlow.pieces(of: lines).map(Array.init) {
+          continuation.yield(.output(piece, stream))
+          flow.pass(OutputFlow.cost(of: piece))
+        }
         return
       }
       let shown = allowance.take(lines)
