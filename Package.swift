@@ -2,7 +2,7 @@
 import Foundation
 import PackageDescription
 
-// One manifest for everything shipped; one section per target, its tests beside it.
+// One manifest for everything shipped, in one file since SwiftPM reads no second one; one section per target, its tests beside it.
 // The borders between the rooms are explained in ARCHITECTURE.md and held by `make check`.
 
 // MARK: - SwiftSyntax: the toolchain's own copy, or the package where a toolchain has none

@@ -57,24 +57,23 @@ public typealias ASPresentationAnchor = UIWindow
 
   /// `callbackURLScheme` is without its colon; without one, only the user ends the session.
   public init(url URL: URL, callbackURLScheme: String?, completionHandler: @escaping CompletionHandler) {
-    guard ["http", "https"].contains(URL.scheme?.lowercased()) else {
-      NSException.raise(
-        .invalidArgumentException,
-        "ASWebAuthenticationSession: '\(URL)' is no web address; sign in with http or https.")
-    }
-    (url, completion) = (URL, completionHandler)
+    (url, completion) = (Self.checked(URL), completionHandler)
     callback = callbackURLScheme.map(Callback.customScheme)
     super.init()
   }
 
   public init(url URL: URL, callback: Callback, completionHandler: @escaping CompletionHandler) {
-    guard ["http", "https"].contains(URL.scheme?.lowercased()) else {
+    (url, self.callback, completion) = (Self.checked(URL), callback, completionHandler)
+    super.init()
+  }
+
+  private static func checked(_ url: URL) -> URL {
+    guard ["http", "https"].contains(url.scheme?.lowercased()) else {
       NSException.raise(
         .invalidArgumentException,
-        "ASWebAuthenticationSession: '\(URL)' is no web address; sign in with http or https.")
+        "ASWebAuthenticationSession: '\(url)' is no web address; sign in with http or https.")
     }
-    (url, self.callback, completion) = (URL, callback, completionHandler)
-    super.init()
+    return url
   }
 
   /// Whether `start()` would show something: it has not been called, and there is a window.
