@@ -21,10 +21,8 @@ func plan(_ ground: Ground) {
     for name in [plan.names.bundle, plan.names.executable] {
       precondition(!name.text.utf8.contains(UInt8(ascii: "/")) && name.text != "..", "\(name.text) leads elsewhere")
     }
-  } catch let failure as BuildFailure {
-    // Whoever made the file has to be able to mend it.
-    precondition(!failure.diagnostics.isEmpty && failure.diagnostics.allSatisfy { !$0.description.isEmpty })
   } catch {
-    preconditionFailure("an error of ours: \(error)")
+    // Whoever made the file has to be able to mend it.
+    precondition(!error.diagnostics.isEmpty && error.diagnostics.allSatisfy { !$0.description.isEmpty })
   }
 }
