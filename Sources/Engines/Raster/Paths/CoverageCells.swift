@@ -72,6 +72,7 @@ struct CoverageCells: ~Copyable {
   /// An edge wholly inside, downwards.
   private mutating func addInside(_ x0: Double, _ y0: Double, _ x1: Double, _ y1: Double, _ sign: Double) {
     guard y1 > y0 else { return }
+    if x0 == x1 { return addUpright(x0, y0, y1, sign) }
     let slope = (x1 - x0) / (y1 - y0)
     let w = Double(width)
     var x = x0
@@ -85,6 +86,38 @@ struct CoverageCells: ~Copyable {
       x = next
       y += 1
     }
+  }
+
+  /// The same of an upright edge: sides of boxes and of what is stroked around them are most of what screens have. Its whole
+  /// rows are all alike.
+  private mutating func addUpright(_ x: Double, _ y0: Double, _ y1: Double, _ sign: Double) {
+    let first = Int(y0.rounded(.up))
+    let end = min(height, Int(y1))
+    guard first < end else {
+      let top = Int(y0)
+      let edge = min(Double(top + 1), y1)
+      addSpan(row: top, x, x, (edge - y0) * sign)
+      if edge < y1 { addSpan(row: top + 1, x, x, (y1 - edge) * sign) }
+      return
+    }
+    if y0 < Double(first) { addSpan(row: first - 1, x, x, (Double(first) - y0) * sign) }
+    let column = Int(x)
+    let inside = x - Double(column)
+    let (here, beyond) = (Float(sign - sign * inside), Float(sign * inside))
+    let (word, nextWord) = (column >> 6, (column + 1) >> 6)
+    let bit = UInt64(1) << UInt64(column & 63)
+    let nextBit = UInt64(1) << UInt64((column + 1) & 63)
+    var cell = cells + first * pitch + column
+    var bits = touched + first * wordsPerRow
+    for _ in first..<end {
+      cell[0] += here
+      cell[1] += beyond
+      bits[word] |= bit
+      bits[nextWord] |= nextBit
+      cell += pitch
+      bits += wordsPerRow
+    }
+    if Double(end) < y1, end < height { addSpan(row: end, x, x, (y1 - Double(end)) * sign) }
   }
 
   /// One row's part of an edge, from `xa` to `xb` within it, `amount` tall (signed).
@@ -194,8 +227,10 @@ struct CoverageCells: ~Copyable {
     var value: UInt8 = 0
     func go(to end: Int) {
       guard end > x else { return }
-      // Short stretches are not worth a call of their own.
-      if end - x < 32 {
+      // Short stretches are not worth a call of their own, the shortest not even one of memset.
+      if end - x < 8 {
+        for i in x..<end { line[i] = value }
+      } else if end - x < 32 {
         memset(line + x, Int32(value), end - x)
       } else {
         if x > start { paint(.init(x: start, y: y, count: x - start, bytes: line + start)) }

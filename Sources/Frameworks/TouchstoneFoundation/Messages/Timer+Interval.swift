@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 /// Preferred to Foundation's members of the same names: on Linux a timer made with nothing but an interval
 /// fires at once, and one that repeats without an interval fires once only.
@@ -16,7 +17,23 @@ extension Timer {
     timeInterval interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
   ) {
     let interval = max(interval, Self.shortestInterval)
-    self.init(fire: Date() + interval, interval: interval, repeats: repeats, block: block)
+    self.init(ending: block, at: Date() + interval, interval: interval, repeats: repeats)
+  }
+
+  /// With a block that goes as soon as the timer is invalid, as on a device.
+  convenience init(
+    ending block: @escaping @Sendable (Timer) -> Void, at date: Date, interval: TimeInterval, repeats: Bool
+  ) {
+    TimerBlock.endWithTimers
+    let block = TimerBlock(block, repeats: repeats)
+    self.init(foundationFire: date, interval: interval, repeats: repeats) { block.run($0) }
+    objc_setAssociatedObject(self, TimerNote.block, block, .OBJC_ASSOCIATION_RETAIN)
+  }
+
+  public convenience init(
+    fire date: Date, interval: TimeInterval, repeats: Bool, block: @escaping @Sendable (Timer) -> Void
+  ) {
+    self.init(ending: block, at: date, interval: interval, repeats: repeats)
   }
 
   @discardableResult

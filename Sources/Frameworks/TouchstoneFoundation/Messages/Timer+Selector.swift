@@ -14,7 +14,7 @@ extension Timer {
     fireAt date: Date, interval ti: TimeInterval, target t: Any, selector s: Selector, userInfo ui: Any?,
     repeats rep: Bool
   ) {
-    self.init(fire: date, interval: ti, repeats: rep, block: TimerMessage.block(t, s))
+    self.init(ending: TimerMessage.block(t, s), at: date, interval: ti, repeats: rep)
     keep(ui)
   }
 
@@ -42,6 +42,7 @@ extension Timer {
 enum TimerNote {
   nonisolated(unsafe) static let userInfo = key()
   nonisolated(unsafe) static let tolerance = key()
+  nonisolated(unsafe) static let block = key()
 
   private static func key() -> UnsafeRawPointer {
     UnsafeRawPointer(UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))

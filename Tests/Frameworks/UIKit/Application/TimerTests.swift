@@ -47,6 +47,40 @@ private final class Clerk: _NSObject, @unchecked Sendable {
     #expect(diary.entries.count == 4 && !timer.isValid)
   }
 
+  @Test(
+    "an invalid timer holds neither block nor target, and goes with who made it", arguments: [true, false])
+  func ending(isInvalidated: Bool) {
+    weak var target: Clerk?
+    weak var captured: Clerk?
+    weak var gone: Timer?
+    var kept: [Timer] = []
+    func make() {
+      let (clerk, other) = (Clerk(diary), Clerk(diary))
+      (target, captured) = (clerk, other)
+      kept = [
+        Timer.scheduledTimer(
+          timeInterval: 1, target: clerk, selector: Selector("fired:"), userInfo: nil, repeats: isInvalidated),
+        Timer(fire: Date() + 1, interval: 1, repeats: isInvalidated) { _ in other.diary.note("block") },
+      ]
+      RunLoop.main.add(kept[1], forMode: .default)
+      gone = Timer.scheduledTimer(withTimeInterval: 1, repeats: isInvalidated) { timer in
+        if isInvalidated { timer.invalidate() }
+      }
+    }
+    make()
+    #expect(target != nil && captured != nil && gone != nil)
+    device.advance(by: 1.1)
+    #expect(diary.entries.count == 2)
+    if isInvalidated { for timer in kept { timer.invalidate() } }
+    device.advance(by: 3)
+    #expect(kept.allSatisfy { !$0.isValid } && diary.entries.count == 2)
+    #expect(target == nil && captured == nil && gone == nil)
+    for timer in kept { timer.invalidate() }
+    weak let last = kept.last
+    kept = []
+    #expect(last == nil)
+  }
+
   @Test("a timer with a selector sends itself with its user info, and not at once either")
   func selector() {
     let clerk = Clerk(diary)
