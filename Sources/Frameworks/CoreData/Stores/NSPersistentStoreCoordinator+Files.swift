@@ -34,6 +34,13 @@ extension NSPersistentStoreCoordinator {
     try type.setMetadata(metadata, forPersistentStoreAt: url)
   }
 
+  public class func setMetadata(
+    _ metadata: [String: Any]?, type: NSPersistentStore.StoreType, at url: URL,
+    options: [AnyHashable: Any]? = nil
+  ) throws {
+    try setMetadata(metadata, forPersistentStoreOfType: type.rawValue, at: url, options: options)
+  }
+
   // MARK: Removing
 
   /// Empties the store for every process that has it open; its files stay, as those of Apple's framework do.
