@@ -2,6 +2,7 @@ import TouchstoneFoundation
 
 public let NSSQLiteStoreType = "SQLite"
 public let NSInMemoryStoreType = "InMemory"
+/// - Partial: its file is of our own form, since nobody has written down Apple's.
 public let NSBinaryStoreType = "Binary"
 
 public let NSStoreTypeKey = "NSStoreType"
