@@ -48,6 +48,14 @@ import Testing
 }
 
 @Suite("Casts of fetch requests") struct GenericCastTests {
+  @Test("an extension of a generic class of the platform declares nothing by the class's name alone")
+  func extensions() {
+    let text = generated(
+      "extension NSFetchRequest { @objc func narrowed() {} }\nextension NSManagedObject { @objc func named() {} }",
+      modules: ["CoreData"])
+    #expect(text.contains("c.method(\"named\")") && !text.contains("narrowed"))
+  }
+
   @Test(
     "a request is cast to one with other results by the platform's function, whatever stands before the cast")
   func casts() {

@@ -7,6 +7,13 @@ import SwiftSyntax
 extension FileRewriter {
   private static let genericClasses: Set<String> = ["NSFetchRequest", "NSFetchedResultsController"]
 
+  /// Extensions of such a class have nothing that could be called by the class's name alone.
+  func isGenericOfPlatform(_ name: String) -> Bool {
+    module.typesByName[name] == nil
+      && (Self.genericClasses.contains(name)
+        || ["NSAsynchronousFetchRequest", "NSAsynchronousFetchResult", "NSCache"].contains(name))
+  }
+
   func rewriteGenericCasts(_ node: SequenceExprSyntax) {
     guard options.availableModules.contains("CoreData") else { return }
     let elements = Array(node.elements)

@@ -19,7 +19,7 @@ extension FileRewriter {
     let type = module.type(named: name)
     let isGeneric =
       type?.isGeneric == true || node.genericWhereClause != nil || name.contains("<")
-      || type?.kind == .protocol
+      || type?.kind == .protocol || isGenericOfPlatform(name)
     scopes.append(
       RewriteScope(
         type: type, name: name, isExtension: true, isProtocol: type?.kind == .protocol,

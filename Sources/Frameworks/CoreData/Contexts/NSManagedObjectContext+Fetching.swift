@@ -135,7 +135,7 @@ extension NSManagedObjectContext {
     return Self.cut(Self.sorted(result, settings.sortDescriptors), settings)
   }
 
-  static func sorted(_ objects: [NSManagedObject], _ descriptors: [NSSortDescriptor]?) -> [NSManagedObject] {
+  static func sorted<T: AnyObject>(_ objects: [T], _ descriptors: [NSSortDescriptor]?) -> [T] {
     guard let descriptors, !descriptors.isEmpty else { return objects }
     // Stable: equal ones stay in their order.
     return objects.enumerated().sorted { left, right in
@@ -150,7 +150,7 @@ extension NSManagedObjectContext {
     }.map(\.element)
   }
 
-  static func cut(_ objects: [NSManagedObject], _ settings: FetchSettings) -> [NSManagedObject] {
+  static func cut<T>(_ objects: [T], _ settings: FetchSettings) -> [T] {
     let rest = settings.fetchOffset > 0 ? Array(objects.dropFirst(settings.fetchOffset)) : objects
     return settings.fetchLimit > 0 ? Array(rest.prefix(settings.fetchLimit)) : rest
   }

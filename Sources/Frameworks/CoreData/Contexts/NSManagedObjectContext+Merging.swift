@@ -24,11 +24,21 @@ extension NSManagedObjectContext {
       refreshMerged(object)
       if !wasFault { toldChanges.refreshed.append(object) } else { toldChanges.mergedUpdated.append(object) }
     }
-    for id in ids(NSDeletedObjectsKey, NSDeletedObjectIDsKey) {
+    let gone = ids(NSDeletedObjectsKey, NSDeletedObjectIDsKey)
+    for id in gone {
       guard let object = registeredObject(for: id), !object.isDeleted else { continue }
       forgetDeleted(object)
     }
     process()
+    tellOfMerge([NSInsertedObjectIDsKey: new, NSUpdatedObjectIDsKey: changed, NSDeletedObjectIDsKey: gone])
+  }
+
+  private func tellOfMerge(_ ids: [String: [NSManagedObjectID]]) {
+    let told = ids.filter { !$0.value.isEmpty }
+    guard !told.isEmpty else { return }
+    NotificationCenter.default.post(
+      name: .NSManagedObjectContextDidMergeChangesObjectIDs, object: self,
+      userInfo: Dictionary(uniqueKeysWithValues: told.map { (AnyHashable($0.key), Set($0.value)) }))
   }
 
   private func refreshMerged(_ object: NSManagedObject) {

@@ -21,7 +21,7 @@ extension NSManagedObjectContext {
   private func running<T>(_ block: () throws -> T) rethrows -> T {
     let before = runner.exchange(Self.thisThread, ordering: .acquiringAndReleasing)
     defer { runner.store(before, ordering: .releasing) }
-    return try block()
+    return try CurrentContext.within(self, block)
   }
 
   /// `-com.apple.CoreData.ConcurrencyDebug 1`: use from another thread ends the program.
@@ -57,7 +57,7 @@ extension NSManagedObjectContext {
   public func performAndWait<T>(_ block: () throws -> T) rethrows -> T { try performAndWaiting(block) }
 
   private func performAndWaiting<T>(_ block: () throws -> T) rethrows -> T {
-    if isOnQueue { return try block() }
+    if isOnQueue { return try CurrentContext.within(self, block) }
     return try queue.sync { try running(block) }
   }
 
@@ -70,7 +70,7 @@ extension NSManagedObjectContext {
         continuation.resume(returning: SentValue(value: Self.result(block)))
       }
       if schedule == .immediate, isOnQueue {
-        run()
+        CurrentContext.within(self, run)
       } else {
         queue.async {
           self.running {

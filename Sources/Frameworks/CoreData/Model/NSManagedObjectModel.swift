@@ -57,6 +57,14 @@ open class NSManagedObjectModel: _NSObject, NSCopying {
     return copy
   }
 
+  /// Models of the same entities are equal, wherever they were read.
+  open override func isEqual(_ object: Any?) -> Bool {
+    guard let other = object as? NSManagedObjectModel else { return false }
+    return other === self || other.entityVersionHashesByName == entityVersionHashesByName
+  }
+
+  open override var hash: Int { Set(entitiesByName.keys).hashValue }
+
   // MARK: Use
 
   /// Where the values of all entities are. The first call freezes the model.

@@ -113,9 +113,10 @@ package final class CoreDataRuntime: @unchecked Sendable {
     storeTypes[name] = type
   }
 
-  func storeType(named name: String) -> NSPersistentStore.Type? {
+  /// What an app registered, else the platform's own.
+  func storeClass(of type: String) -> NSPersistentStore.Type? {
     lock.lock()
     defer { lock.unlock() }
-    return storeTypes[name]
+    return storeTypes[type] ?? (type == NSBinaryStoreType ? BinaryStore.self : nil)
   }
 }

@@ -57,3 +57,20 @@ extension NSManagedObject {
     return head + "{\n" + lines.joined(separator: "\n") + "\n})"
   }
 }
+
+extension NSManagedObject {
+  /// What key-value coding finds in every object, beside what its entity has.
+  func ownValue(forKey key: String) -> Any? {
+    switch key {
+    case "entity": entity
+    case "objectID": objectID
+    case "managedObjectContext": managedObjectContext
+    case "hasChanges": hasChanges
+    case "isInserted", "inserted": isInserted
+    case "isUpdated", "updated": isUpdated
+    case "isDeleted", "deleted": isDeleted
+    case "isFault", "fault": isFault
+    default: nil
+    }
+  }
+}

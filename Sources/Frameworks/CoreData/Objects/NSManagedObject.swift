@@ -91,7 +91,7 @@ open class NSManagedObject: _NSObject {
   }
 
   open override func value(forKey key: String) -> Any? {
-    guard let index = shape.index(of: key) else { return super.value(forKey: key) }
+    guard let index = shape.index(of: key) else { return ownValue(forKey: key) ?? super.value(forKey: key) }
     if let own = customGetter(index) { return own(self) }
     return managedValue(index)
   }

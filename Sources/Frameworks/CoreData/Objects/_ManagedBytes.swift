@@ -29,7 +29,7 @@ extension Data: _ManagedReference, _ManagedValue {
 
   public static func _put(_ value: Data?, _ object: NSManagedObject, _ key: _ManagedKey) {
     let place = key.place(in: object)
-    guard place.isPlain(.binary) else { return object.setManagedValue(value, place.index) }
+    guard place.isPlain(.binary) else { return object.setManagedValue(value, key) }
     object.set(value.map { .data($0) } ?? .null, key)
   }
 }
@@ -53,7 +53,7 @@ extension UUID: _ManagedReference, _ManagedValue {
 
   public static func _put(_ value: UUID?, _ object: NSManagedObject, _ key: _ManagedKey) {
     let place = key.place(in: object)
-    guard place.isPlain(.uuid) else { return object.setManagedValue(value, place.index) }
+    guard place.isPlain(.uuid) else { return object.setManagedValue(value, key) }
     object.set(value.map { .uuid($0) } ?? .null, key)
   }
 }

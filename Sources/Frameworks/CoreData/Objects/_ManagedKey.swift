@@ -7,7 +7,19 @@ public final class _ManagedKey: Sendable {
   /// Of the entity met last, see `Place`.
   private let known = Atomic<UInt64>(0)
 
-  public init(_ name: String) { self.name = name }
+  /// The property that `primitiveName` is a way to, past notifications; nil for any other name.
+  private let primitiveName: String?
+
+  public init(_ name: String) {
+    self.name = name
+    let rest = name.hasPrefix("primitive") ? name.dropFirst(9) : ""
+    primitiveName = rest.first?.isUppercase == true ? rest.prefix(1).lowercased() + rest.dropFirst() : nil
+  }
+
+  /// Whether it is set without a word to anyone: an entity may as well have a property of that name.
+  @inline(__always) func isPrimitive(in object: NSManagedObject) -> Bool {
+    primitiveName != nil && object.shape.index(of: name) == nil
+  }
 
   /// Where an entity has the property, in one word: the number of its shape, the kind, the index, the slot.
   struct Place {
@@ -34,7 +46,7 @@ public final class _ManagedKey: Sendable {
 
   @inline(never) private func find(_ object: NSManagedObject) -> Place {
     let shape = object.shape
-    guard let index = shape.index(of: name) else {
+    guard let index = shape.index(of: name) ?? primitiveName.flatMap(shape.index) else {
       NSException.raise(
         .invalidArgumentException,
         "The class has a property \"\(name)\" marked @NSManaged, which the entity \(shape.layout.name) lacks."

@@ -35,7 +35,14 @@ extension NSManagedObject {
 
   @inline(__always) final func set(_ cell: Cell, _ key: _ManagedKey) {
     access()
+    if key.isPrimitive(in: self) { return write(cell, key.index(in: self)) }
     setCell(cell, key.index(in: self))
+  }
+
+  final func setManagedValue(_ value: Any?, _ key: _ManagedKey) {
+    let index = key.index(in: self)
+    if key.isPrimitive(in: self) { return setPrimitive(value, index) }
+    setManagedValue(value, index)
   }
 }
 

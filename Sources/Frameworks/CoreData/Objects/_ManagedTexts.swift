@@ -63,7 +63,7 @@ extension _ManagedBoxed {
     object.managedValue(key.index(in: object)) as? Self
   }
   public static func _put(_ value: Self?, _ object: NSManagedObject, _ key: _ManagedKey) {
-    object.setManagedValue(value, key.index(in: object))
+    object.setManagedValue(value, key)
   }
 }
 

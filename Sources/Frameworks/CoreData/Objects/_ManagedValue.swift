@@ -26,7 +26,7 @@ extension NSManagedObject {
   public final func _setManaged<T>(_ value: T, _ key: _ManagedKey) {
     var plain: Any? = value
     if case Optional<Any>.none = plain { plain = nil }
-    setManagedValue(Unwrapping.value(plain), key.index(in: self))
+    setManagedValue(Unwrapping.value(plain), key)
   }
 }
 

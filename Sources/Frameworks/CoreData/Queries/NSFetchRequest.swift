@@ -31,6 +31,17 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting
     return copy
   }
 
+  /// In the context whose block this is called in.
+  open func execute() throws -> [ResultType] {
+    guard let context = CurrentContext.context else {
+      NSException.raise(
+        .internalInconsistencyException,
+        "A fetch request is executed within a block of perform(_:) or performAndWait(_:), by that context; "
+          + "this thread is in none.")
+    }
+    return try context.fetch(self)
+  }
+
   open var entity: NSEntityDescription? {
     get { settings.entity }
     set { (settings.entity, settings.entityName) = (newValue, newValue?.name) }

@@ -16,7 +16,7 @@ extension NSPersistentStoreCoordinator {
         persistentStoreCoordinator: self, configurationName: configuration,
         at: url ?? URL(fileURLWithPath: "/dev/null"), options: options)
     default:
-      guard let made = CoreDataRuntime.shared.storeType(named: type) else {
+      guard let made = CoreDataRuntime.shared.storeClass(of: type) else {
         throw NSError.coreData(
           .invalidStoreType, [NSLocalizedDescriptionKey: "No store type \"\(type)\" is known."])
       }

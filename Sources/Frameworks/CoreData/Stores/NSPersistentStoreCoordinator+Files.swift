@@ -9,7 +9,7 @@ extension NSPersistentStoreCoordinator {
     ofType storeType: String, at url: URL, options: [AnyHashable: Any]? = nil
   ) throws -> [String: Any] {
     if storeType == NSSQLiteStoreType { return try SQLiteStore.metadataForPersistentStore(with: url) }
-    guard let type = CoreDataRuntime.shared.storeType(named: storeType) else {
+    guard let type = CoreDataRuntime.shared.storeClass(of: storeType) else {
       throw NSError.coreData(.invalidStoreType)
     }
     return try type.metadataForPersistentStore(with: url)
@@ -28,10 +28,17 @@ extension NSPersistentStoreCoordinator {
     if storeType == NSSQLiteStoreType {
       return try SQLiteStore.setMetadata(metadata, forPersistentStoreAt: url)
     }
-    guard let type = CoreDataRuntime.shared.storeType(named: storeType) else {
+    guard let type = CoreDataRuntime.shared.storeClass(of: storeType) else {
       throw NSError.coreData(.invalidStoreType)
     }
     try type.setMetadata(metadata, forPersistentStoreAt: url)
+  }
+
+  public class func setMetadata(
+    _ metadata: [String: Any]?, type: NSPersistentStore.StoreType, at url: URL,
+    options: [AnyHashable: Any]? = nil
+  ) throws {
+    try setMetadata(metadata, forPersistentStoreOfType: type.rawValue, at: url, options: options)
   }
 
   // MARK: Removing

@@ -2,7 +2,7 @@ import TouchstoneFoundation
 
 public let NSSQLiteStoreType = "SQLite"
 public let NSInMemoryStoreType = "InMemory"
-/// Known by name alone: adding such a store is an error, until an app registers a class of its own for it.
+/// - Partial: its file is of our own form, since nobody has written down Apple's.
 public let NSBinaryStoreType = "Binary"
 
 public let NSStoreTypeKey = "NSStoreType"

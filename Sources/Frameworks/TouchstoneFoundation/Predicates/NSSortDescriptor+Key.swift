@@ -20,6 +20,12 @@ extension NSSortDescriptor {
     self.init(made: KeySortDescriptor(key, ascending, nil, cmptr))
   }
 
+  /// Of properties that may be nil or numbers, too: Foundation's own takes none but comparable ones, which are left to it.
+  @_semantics("optimize.no.crossmodule")
+  public convenience init<Root, Value>(keyPath: KeyPath<Root, Value>, ascending: Bool) {
+    self.init(made: KeySortDescriptor(KeyPathNames.name(of: keyPath), ascending, nil, nil))
+  }
+
   /// The key, also of one that was made with a key path.
   public var key: String? {
     @_semantics("optimize.no.crossmodule")

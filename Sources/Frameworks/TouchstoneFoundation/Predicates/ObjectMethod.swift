@@ -9,6 +9,11 @@ enum ObjectMethod {
     if let value = foundation(selector, target, arguments) { return value }
     let object = target as AnyObject
     if let value = ObjectRuntime.send(Selector(selector), to: object, arguments) { return value }
+    if let path = arguments.first.flatMap(PredicateValue.text),
+      selector == "valueForKey:" || selector == "valueForKeyPath:"
+    {
+      return KeyValueCoding.value(forKeyPath: path, of: object)
+    }
     NSException.raise(
       .invalidArgumentException,
       "-[\(NSStringFromClass(Swift.type(of: object))) \(selector)]: the method that FUNCTION names is not known. "

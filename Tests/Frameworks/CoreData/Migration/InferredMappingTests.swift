@@ -181,4 +181,26 @@ import TouchstoneObjectStore
     }
     #expect(error?.code == 134111)
   }
+
+  @Test(
+    "an integer may become a wider or narrower one, a fraction of one precision one of the other; other types may not"
+  )
+  func numbers() throws {
+    func item(_ a: String, _ b: String) throws -> NSManagedObjectModel {
+      try model(
+        "<entity name=\"Item\"><attribute name=\"a\" attributeType=\"\(a)\"/>"
+          + "<attribute name=\"b\" attributeType=\"\(b)\"/></entity>")
+    }
+    let old = try item("Integer 16", "Float")
+    try migrated(
+      old, ["INSERT INTO ZITEM(Z_PK, Z_ENT, Z_OPT, ZA, ZB) VALUES(1, 1, 1, 7, 1.5)"],
+      item("Integer 64", "Double")
+    ) {
+      let row = try #require(try $0.rows("SELECT ZA, ZB FROM ZITEM").first)
+      #expect(row[0].integer == 7 && row[1].real == 1.5)
+    }
+    #expect {
+      try NSMappingModel.inferredMappingModel(forSourceModel: old, destinationModel: item("String", "Float"))
+    } throws: { ($0 as NSError).code == NSInferredMappingModelError }
+  }
 }

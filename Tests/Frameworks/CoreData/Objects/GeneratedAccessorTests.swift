@@ -73,4 +73,29 @@ import Testing
       #expect(numbers(list) == [4, 2, 5])
     }
   }
+
+  @Test("a property named for a primitive value reads and sets that value, without a word to anyone")
+  func primitives() throws {
+    let context = try TestStack.context(TestStack.company())
+    let employee = Employee(context: context)
+    (employee.name, employee.age) = ("a", 3)
+    try context.save()
+    let (name, age, bonus) = (
+      _ManagedKey("primitiveName"), _ManagedKey("primitiveAge"), _ManagedKey("primitiveBonus")
+    )
+    employee._setManaged("b" as String?, name)
+    employee._setManaged(Int32(4), age)
+    employee._setManaged(NSDecimalNumber(value: 5) as NSDecimalNumber?, bonus)
+    let read: (String?, Int32, NSDecimalNumber?) = (
+      employee._managed(name), employee._managed(age), employee._managed(bonus)
+    )
+    #expect(read == ("b", 4, 5) && employee.name == "b" && employee.age == 4)
+    #expect(!employee.isUpdated && !context.hasChanges)
+    employee.willChangeValue(forKey: "name")
+    employee._setManaged("c" as String?, name)
+    employee.didChangeValue(forKey: "name")
+    #expect(employee.isUpdated)
+    try context.save()
+    #expect(employee.name == "c")
+  }
 }

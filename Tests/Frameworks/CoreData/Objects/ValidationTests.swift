@@ -56,4 +56,16 @@ import Testing
       }
     }
   }
+
+  @Test("a value is validated by itself, whichever way its variable is handed over")
+  func oneValue() throws {
+    let context = try TestStack.context(TestStack.company())
+    let department = Department(context: context)
+    var value: AnyObject?
+    #expect {
+      try department.validateValue(&value, forKey: "name")
+    } throws: { ($0 as NSError).code == NSValidationMissingMandatoryPropertyError }
+    value = "D" as NSString
+    try department.validateValue(&value, forKey: "name")
+  }
 }

@@ -42,6 +42,44 @@ struct HistoryTests {
     #expect(later.map(\.transactionNumber) == all.dropFirst().map(\.transactionNumber))
   }
 
+  @Test("a request of transactions or of changes searches it, by predicate, order and limit")
+  func search() throws {
+    let context = try stack()
+    let employee = Employee(context: context)
+    try context.save()
+    context.transactionAuthor = "you"
+    employee.name = "b"
+    try context.save()
+    context.delete(employee)
+    try context.save()
+
+    let byAuthor = try #require(NSPersistentHistoryTransaction.fetchRequest)
+    byAuthor.predicate = NSPredicate(format: "author == %@", "you")
+    byAuthor.sortDescriptors = [NSSortDescriptor(key: "transactionNumber", ascending: false)]
+    let request = NSPersistentHistoryChangeRequest.fetchHistory(withFetch: byAuthor)
+    let found = try #require(
+      (try context.execute(request) as? NSPersistentHistoryResult)?.result
+        as? [NSPersistentHistoryTransaction])
+    #expect(found.map { $0.changes?.map(\.changeType) } == [[.delete], [.update]])
+    byAuthor.fetchLimit = 1
+    let later = NSPersistentHistoryChangeRequest.fetchHistory(after: found[1].token)
+    later.fetchRequest = byAuthor
+    later.resultType = .count
+    #expect((try context.execute(later) as? NSPersistentHistoryResult)?.result as? Int == 1)
+
+    let changes = try #require(NSPersistentHistoryChange.fetchRequest)
+    #expect(changes.entityName == NSPersistentHistoryChange.entityDescription(with: context)?.name)
+    changes.predicate = NSPredicate(
+      format: "changeType == %d AND changedObjectID == %@", NSPersistentHistoryChangeType.update.rawValue,
+      found[0].changes![0].changedObjectID)
+    let ofChanges = NSPersistentHistoryChangeRequest.fetchHistory(withFetch: changes)
+    let left = try #require(
+      (try context.execute(ofChanges) as? NSPersistentHistoryResult)?.result
+        as? [NSPersistentHistoryTransaction])
+    #expect(left.map(\.author) == ["you"])
+    #expect(left[0].changes?.map(\.changeType) == [.update] && left[0].changes?[0].transaction === left[0])
+  }
+
   @Test("batch requests are in it, and what was read may be deleted")
   func batches() throws {
     let context = try stack()

@@ -83,6 +83,8 @@ struct StoreOptionTests {
     #expect(later["mine"] as? [String: Int] == ["a": 1] && later[NSStoreUUIDKey] as? String == identifier)
     let store = try TestStack.coordinator(model, at: url).persistentStores.first
     #expect(store?.identifier == identifier && store?.metadata["mine"] as? [String: Int] == ["a": 1])
+    try NSPersistentStoreCoordinator.setMetadata(later.merging(["mine": 2]) { $1 }, type: .sqlite, at: url)
+    #expect(try read()["mine"] as? Int == 2)
   }
 
   @Test("a type of store that nobody knows is an error that says so")
@@ -90,7 +92,7 @@ struct StoreOptionTests {
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: TestStack.company())
     #expect {
       try coordinator.addPersistentStore(
-        ofType: NSBinaryStoreType, configurationName: nil, at: try TestStack.temporaryURL())
+        ofType: "Nobody's", configurationName: nil, at: try TestStack.temporaryURL())
     } throws: { ($0 as NSError).code == NSPersistentStoreInvalidTypeError }
   }
 }

@@ -94,11 +94,20 @@ struct InferredMapping {
     switch (from, to) {
     case (is NSDerivedAttributeDescription, _), (_, is NSDerivedAttributeDescription): return nil
     case (let from as NSAttributeDescription, let to as NSAttributeDescription):
-      return from.attributeType == to.attributeType
+      return from.attributeType == to.attributeType || areNumbersOfOneKind(from, to)
         ? nil : "Source and destination attribute types are incompatible"
     case (is NSRelationshipDescription, is NSRelationshipDescription): return nil
     default: return "An attribute cannot become a relationship, nor a relationship an attribute"
     }
+  }
+
+  /// Their columns hold the same values.
+  private static func areNumbersOfOneKind(_ one: NSAttributeDescription, _ other: NSAttributeDescription) -> Bool {
+    let kinds: [Set<NSAttributeType>] = [
+      [.integer16AttributeType, .integer32AttributeType, .integer64AttributeType],
+      [.floatAttributeType, .doubleAttributeType],
+    ]
+    return kinds.contains { $0.contains(one.attributeType) && $0.contains(other.attributeType) }
   }
 
   private static func error(

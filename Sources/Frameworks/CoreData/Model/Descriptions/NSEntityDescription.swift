@@ -108,6 +108,16 @@ open class NSEntityDescription: _NSObject, NSCopying {
   }
 
   /// Of another model too, if it says the same of the same entity.
+  /// For predicates like `entity.name == 'Person'`.
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "name": name
+    case "managedObjectClassName": managedObjectClassName
+    case "isAbstract": isAbstract
+    default: super.value(forKey: key)
+    }
+  }
+
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSEntityDescription else { return false }
     return other === self || isLike(other)

@@ -19,7 +19,6 @@ open class NSPersistentHistoryResult: NSPersistentStoreResult {
   }
 }
 
-/// - Partial: history cannot be searched by a fetch request of its own.
 open class NSPersistentHistoryChangeRequest: NSPersistentStoreRequest {
   private enum Kind { case fetch, delete }
 
@@ -28,6 +27,8 @@ open class NSPersistentHistoryChangeRequest: NSPersistentStoreRequest {
   public final let token: NSPersistentHistoryToken?
   private final let date: Date?
   private final let kind: Kind
+  /// Which transactions or changes, of those behind the token or moment; one of theirs (`NSPersistentHistoryTransaction.fetchRequest`).
+  open var fetchRequest: NSFetchRequest<any NSFetchRequestResult>?
 
   private init(_ kind: Kind, _ token: NSPersistentHistoryToken?, _ date: Date?) {
     (self.kind, self.token, self.date) = (kind, token, date)
@@ -39,6 +40,11 @@ open class NSPersistentHistoryChangeRequest: NSPersistentStoreRequest {
   open class func fetchHistory(after token: NSPersistentHistoryToken?) -> Self { make(.fetch, token, nil) }
   open class func fetchHistory(after transaction: NSPersistentHistoryTransaction?) -> Self {
     make(.fetch, transaction?.token, nil)
+  }
+  open class func fetchHistory(withFetch fetchRequest: NSFetchRequest<any NSFetchRequestResult>) -> Self {
+    let made = make(.fetch, nil, nil)
+    made.fetchRequest = fetchRequest
+    return made
   }
   open class func deleteHistory(before date: Date) -> Self { make(.delete, nil, date) }
   open class func deleteHistory(before token: NSPersistentHistoryToken?) -> Self { make(.delete, token, nil) }
@@ -69,13 +75,14 @@ open class NSPersistentHistoryChangeRequest: NSPersistentStoreRequest {
   private func fetched(
     _ coordinator: NSPersistentStoreCoordinator, _ stores: [SQLiteStore]
   ) throws -> NSPersistentStoreResult {
-    let transactions = try coordinator.performAndWait {
+    let all = try coordinator.performAndWait {
       try stores.flatMap { store in
         try store.history(
           after: token?.numbers[store.identifier] ?? 0, since: date,
-          withChanges: resultType != .transactionsOnly)
+          withChanges: resultType != .transactionsOnly || fetchRequest != nil)
       }
     }
+    let transactions = fetchRequest.map { HistorySearch($0.settings).found(in: all) } ?? all
     switch resultType {
     case .statusOnly: return NSPersistentHistoryResult(NSNumber(value: true), resultType)
     case .transactionsOnly, .transactionsAndChanges:

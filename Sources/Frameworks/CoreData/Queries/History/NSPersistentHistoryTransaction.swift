@@ -22,6 +22,31 @@ open class NSPersistentHistoryChange: _NSObject, NSCopying {
     super.init()
   }
 
+  /// What a request for changes is made with.
+  public class var entityDescription: NSEntityDescription? { HistorySearch.entity(.change) }
+  public class func entityDescription(with context: NSManagedObjectContext) -> NSEntityDescription? {
+    entityDescription
+  }
+  public class var fetchRequest: NSFetchRequest<any NSFetchRequestResult>? { HistorySearch.request(.change) }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "changeID": changeID
+    case "changedObjectID": changedObjectID
+    case "changedEntity": changedObjectID.entity
+    case "changeType": changeType.rawValue
+    case "updatedProperties": updatedProperties
+    case "transaction": transaction
+    default: super.value(forKey: key)
+    }
+  }
+
+  /// The same for a transaction that has only some of its changes.
+  func copied() -> NSPersistentHistoryChange {
+    NSPersistentHistoryChange(
+      number: changeID, type: changeType, id: changedObjectID, properties: updatedProperties)
+  }
+
   open func copy(with zone: NSZone? = nil) -> Any { self }
 }
 
@@ -45,6 +70,39 @@ open class NSPersistentHistoryTransaction: _NSObject, NSCopying {
     (bundleID, processID) = (names[1] ?? "", names[3] ?? "")
     super.init()
     for change in changes ?? [] { change.transaction = self }
+  }
+
+  /// The same with some of its changes.
+  init(_ whole: NSPersistentHistoryTransaction, changes: [NSPersistentHistoryChange]?) {
+    (transactionNumber, timestamp, self.changes) = (whole.transactionNumber, whole.timestamp, changes)
+    (storeID, author, contextName) = (whole.storeID, whole.author, whole.contextName)
+    (bundleID, processID) = (whole.bundleID, whole.processID)
+    super.init()
+    for change in changes ?? [] { change.transaction = self }
+  }
+
+  /// What a request for transactions is made with.
+  public class var entityDescription: NSEntityDescription? { HistorySearch.entity(.transaction) }
+  public class func entityDescription(with context: NSManagedObjectContext) -> NSEntityDescription? {
+    entityDescription
+  }
+  public class var fetchRequest: NSFetchRequest<any NSFetchRequestResult>? {
+    HistorySearch.request(.transaction)
+  }
+
+  open override func value(forKey key: String) -> Any? {
+    switch key {
+    case "timestamp": timestamp
+    case "changes": changes
+    case "transactionNumber": transactionNumber
+    case "storeID": storeID
+    case "bundleID": bundleID
+    case "processID": processID
+    case "contextName": contextName
+    case "author": author
+    case "token": token
+    default: super.value(forKey: key)
+    }
   }
 
   open var token: NSPersistentHistoryToken { NSPersistentHistoryToken([storeID: transactionNumber]) }

@@ -59,7 +59,10 @@ extension PredicateTranslation {
           text: SQLText(" \(way.alias).Z_PK", mayBeNull: way.isThroughJoin), storage: .key,
           destination: way.entity)
       }
-      guard let property = way.entity.property(key) else { throw Untranslatable("the key \(key)") }
+      guard let property = way.entity.property(key) else {
+        guard key == "entity", rest.isEmpty else { throw Untranslatable("the key \(key)") }
+        return entityNumber(way)
+      }
       switch property.place {
       case .attribute(let column): return try attribute(column, property, way, rest)
       case .composite(let parts): return try composite(parts, way, rest)
@@ -76,6 +79,11 @@ extension PredicateTranslation {
       }
     }
     throw Untranslatable("an empty key path")
+  }
+
+  /// Every row says of which entity it is.
+  private func entityNumber(_ way: Way) -> Side {
+    Side(text: SQLText(" \(way.alias).Z_ENT", mayBeNull: way.isThroughJoin), storage: .entityNumber)
   }
 
   func follow(_ one: PropertyLayout.ToOne, _ key: String, _ way: Way, _ isStrict: Bool) -> Way {

@@ -12,6 +12,8 @@ enum QueryConstant {
   /// The value as a column of that kind would hold it; a value that no such column can hold is for memory to judge.
   static func value(_ constant: Any, as storage: ColumnStorage) throws -> DatabaseValue {
     switch storage {
+    case .entityNumber where constant is NSEntityDescription:
+      return .integer(Int64((constant as! NSEntityDescription).layout.number))
     case .int16, .int32, .int64, .boolean, .double, .float, .decimal, .entityNumber, .order:
       guard let number = PredicateValue.number(constant) else { throw mismatch(constant, storage) }
       return value(number)
