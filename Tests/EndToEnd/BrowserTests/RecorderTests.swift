@@ -69,8 +69,14 @@ struct RecorderTests {
       "recorded-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let copy = folder.appendingPathComponent(project.lastPathComponent)
+    // Examples name our libraries by their place beside them.
+    let examples = folder.appendingPathComponent("Examples")
+    let copy = examples.appendingPathComponent(project.lastPathComponent)
+    try FileManager.default.createDirectory(at: examples, withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: project, to: copy)
+    try FileManager.default.copyItem(
+      at: RunningTool.repository.appendingPathComponent("Libraries"),
+      to: folder.appendingPathComponent("Libraries"))
     let tests = copy.appendingPathComponent(project.lastPathComponent + "UITests")
     let files = try FileManager.default.contentsOfDirectory(atPath: tests.path).filter {
       $0.hasSuffix(".swift")
