@@ -34,6 +34,9 @@ class MoreViewController: UITableViewController, UIPopoverPresentationController
     stack.axis = .vertical
     stack.frame = CGRect(x: 0, y: 0, width: 393, height: 400)
     stack.distribution = .fillEqually
+    // A thumb at the screen's edge would be swiped back with.
+    stack.isLayoutMarginsRelativeArrangement = true
+    stack.layoutMargins = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 60)
     return stack
   }
 
