@@ -44,54 +44,8 @@ struct RecorderTests {
     }
   }
 
-  /// What a person does with an example, and a word that the recorded test has to have in it.
-  struct Session: Sendable, CustomTestStringConvertible {
-    var example: String
-    var use: @Sendable (ExampleInBrowser) throws -> Void
-    var testDescription: String { example }
-
-    init(_ example: String, _ use: @escaping @Sendable (ExampleInBrowser) throws -> Void) {
-      (self.example, self.use) = (example, use)
-    }
-
-    static let all = [
-      Session("AlertView") {
-        try $0.press("Plain Text Input")
-        try $0.type("Ada")
-        try $0.press("OK")
-        try $0.press("Default Style")
-        try $0.press("Cancel")
-      },
-      Session("Stepper") { for name in ["Increment", "Increment", "Decrement"] { try $0.press(name) } },
-      Session("NavBarImages") { try $0.press("Gradient") },
-      Session("DateRecords") {
-        try $0.press("Chicago, in summer")
-        try $0.press("Records")
-        try $0.page.drag(from: (0.5, 0.8), to: (0.5, 0.5))
-        try $0.rest()
-      },
-      Session("ToDoSync") { for name in ["Add", "Add"] { try $0.press(name) } },
-      Session("StaticTable") {
-        for name in ["Settings", "General", "Fast", "Settings", "Extra Settings"] { try $0.press(name) }
-      },
-      Session("TapView") {
-        try $0.page.click(x: 0.3, y: 0.4)
-        try $0.rest()
-        try $0.press("Gestures")
-      },
-      Session("Countries") {
-        try $0.press("Countries")
-        // Its words are a placeholder, which is no name of an element.
-        try $0.page.click(x: 0.4, y: 0.15)
-        try $0.rest()
-        try $0.type("Ger")
-        try $0.press("Germany")
-      },
-    ]
-  }
-
-  @Test("a recorded session of an example compiles and passes as its UI test", arguments: Session.all)
-  func passes(session: Session) async throws {
+  @Test("a recorded session of an example compiles and passes as its UI test", arguments: RecordedSession.all)
+  func passes(session: RecordedSession) async throws {
     let project = RunningTool.repository.appendingPathComponent("Examples/\(session.example)")
     let launch = try await HeadlessExample.launch(project)
     let test = try await ExampleInBrowser.use(FinishedApp(launch), isRecording: true, session.use)
@@ -101,14 +55,28 @@ struct RecorderTests {
     #expect(run.said.contains("1 passed"), "\(run.said)")
   }
 
+  @Test("each example has a session")
+  func covered() throws {
+    let folders = try FileManager.default.contentsOfDirectory(
+      atPath: RunningTool.repository.appendingPathComponent("Examples").path
+    ).filter { !$0.hasPrefix(".") }
+    #expect(RecordedSession.all.map(\.example).sorted() == folders.sorted())
+  }
+
   /// Puts the test in place of those that a copy of the project has.
   private static func run(_ test: RecordedTest, in project: URL) throws -> (code: Int32, said: String) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
       "recorded-\(UUID().uuidString)")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
-    let copy = folder.appendingPathComponent(project.lastPathComponent)
+    // Examples name our libraries by their place beside them.
+    let examples = folder.appendingPathComponent("Examples")
+    let copy = examples.appendingPathComponent(project.lastPathComponent)
+    try FileManager.default.createDirectory(at: examples, withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: project, to: copy)
+    try FileManager.default.copyItem(
+      at: RunningTool.repository.appendingPathComponent("Libraries"),
+      to: folder.appendingPathComponent("Libraries"))
     let tests = copy.appendingPathComponent(project.lastPathComponent + "UITests")
     let files = try FileManager.default.contentsOfDirectory(atPath: tests.path).filter {
       $0.hasSuffix(".swift")
@@ -119,7 +87,9 @@ struct RecorderTests {
     }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: RunningTool.executable ?? "touchstone")
-    process.arguments = ["test", copy.path]
+    // The one pinned package of an example is one of ours as well: no network is needed.
+    let packages = RunningTool.repository.appendingPathComponent(".build").path
+    process.arguments = ["test", copy.path, "--packages-path", packages, "--offline"]
     let output = Pipe()
     (process.standardOutput, process.standardError) = (output, output)
     try process.run()

@@ -25,11 +25,15 @@ public struct DrivenApp: Sendable {
 
 /// The app as a test wants it started.
 actor DrivenAppSource: AppSource {
-  private let launch: AppLaunch
+  private var launch: AppLaunch
   private var arguments: [String] = []
   private var environment: [String: String] = [:]
 
-  init(_ launch: AppLaunch) { self.launch = launch }
+  init(_ launch: AppLaunch) {
+    self.launch = launch
+    // The build has been told of once: its warnings are nothing that a test printed.
+    self.launch.diagnostics = []
+  }
 
   func want(_ arguments: [String], _ environment: [String: String]) {
     self.arguments = arguments

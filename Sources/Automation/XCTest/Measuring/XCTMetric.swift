@@ -49,6 +49,18 @@ public final class XCTMemoryMetric: _NSObject, ReadableMetric {
   }
 }
 
+/// What the process has written to the disk.
+public final class XCTStorageMetric: _NSObject, ReadableMetric {
+  public override init() { super.init() }
+  var title: String { "Disk Logical Writes" }
+  var unit: String { "kB" }
+  func reading() -> Double {
+    let text = (try? String(contentsOfFile: "/proc/self/io", encoding: .utf8)) ?? ""
+    let line = text.split(separator: "\n").first { $0.hasPrefix("wchar:") }
+    return (line?.split(separator: " ").last.flatMap { Double($0) } ?? 0) / 1000
+  }
+}
+
 public final class XCTMeasureOptions: _NSObject {
   public struct InvocationOptions: OptionSet, Sendable {
     public let rawValue: UInt

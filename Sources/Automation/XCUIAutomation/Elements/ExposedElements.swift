@@ -30,6 +30,8 @@ import TouchstoneFoundation
     c.property("placeholderValue", \Element.placeholderValue)
     c.property("frame", \Element.frame)
     c.property("hasFocus", \Element.hasFocus)
+    // Not declared by anybody, and asked for by many.
+    c.property("hasKeyboardFocus", \Element.hasFocus)
     for key in ["enabled", "isEnabled"] { c.property(key, \Element.isEnabled) }
     for key in ["selected", "isSelected"] { c.property(key, \Element.isSelected) }
     for key in ["elementType", "type"] { c.key(key, { ($0 as! Element).elementType.rawValue }) }

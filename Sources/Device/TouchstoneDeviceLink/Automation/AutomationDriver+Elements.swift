@@ -61,7 +61,8 @@ extension AutomationDriver {
       case .sliderPosition(let position): .sliderPosition(position)
       }
     switch try lastTree().move(element, to: target) {
-    case .drag(let start, let end): drag(from: start, to: end, seconds: 0.25)
+    // A list around it takes a finger that moves at once for its own at first, and hands it on too late.
+    case .drag(let start, let end): drag(from: start, to: end, seconds: 0.25, pressing: 0.2)
     case .begun: break
     case .impossible(let reason): throw Failure(reason: reason)
     }

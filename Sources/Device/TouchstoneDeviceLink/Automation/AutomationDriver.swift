@@ -159,9 +159,10 @@ import TouchstoneDeviceProtocol
   }
 
   /// Moves evenly and rests before it lets go, so that nothing is thrown.
-  func drag(from start: CGPoint, to end: CGPoint, seconds: TimeInterval) {
+  func drag(from start: CGPoint, to end: CGPoint, seconds: TimeInterval, pressing: TimeInterval = 0) {
     let finger = newTouch()
     touch(finger, .began, start)
+    if pressing > 0 { VirtualClock.advance(by: pressing) }
     walk(seconds) { part in
       touch(finger, .moved, Self.between(start, end, part))
     }

@@ -75,7 +75,8 @@
     if menuFrame != before { post(UIMenuController.menuFrameDidChangeNotification) }
   }
 
-  private func entries(from start: UIResponder) -> [EditMenuEntry] {
+  /// What can be done from a responder on.
+  func entries(from start: UIResponder) -> [EditMenuEntry] {
     let standard = EditCommand.offers(from: start, sender: self).map { offer in
       EditMenuEntry(title: offer.title) { [weak self] in offer.perform(self) }
     }

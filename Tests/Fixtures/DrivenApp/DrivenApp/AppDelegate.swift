@@ -22,7 +22,7 @@ class HomeViewController: UITableViewController {
     ("Controls", { ControlsViewController() }), ("Fields", { FieldsViewController() }),
     ("List", { ListViewController() }), ("Places", { PlacesViewController() }),
     ("Trouble", { TroubleViewController() }), ("Gestures", { GesturesViewController() }),
-    ("Audited", { AuditedViewController() }),
+    ("Audited", { AuditedViewController() }), ("More", { MoreViewController() }),
   ]
 
   override func viewDidLoad() {

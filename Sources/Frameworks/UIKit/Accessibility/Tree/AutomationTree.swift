@@ -84,9 +84,24 @@
     let hasSize = frame.width > 0 && frame.height > 0
     if !hasSize, view?.clipsToBounds ?? true { return }
     guard hasSize, !look.isPassedThrough else { return addContents(of: object, look, to: &elements) }
+    let layers = (0..<Self.layers(around: view)).map { _ in
+      Element(number: newNumber(object), type: .other, frame: frame)
+    }
     var element = element(object, look, frame)
     if !AccessibilityContents.isWhole(object) { addContents(of: object, look, to: &element.children) }
+    for var layer in layers.reversed() {
+      layer.children = [element]
+      element = layer
+    }
     elements.append(element)
+  }
+
+  /// The views that stand on a device around a controller's, and here do not: two below a window, one in a container. Tests
+  /// that go down from child to child count them.
+  private static func layers(around view: UIView?) -> Int {
+    guard let view, let outer = view.superview else { return 0 }
+    if outer is UINavigationTransitionView { return 1 }
+    return (outer as? UIWindow)?.rootViewController?.viewIfLoaded === view ? 2 : 0
   }
 
   private func addContents(of object: UIResponder, _ look: AutomationLook, to elements: inout [Element]) {

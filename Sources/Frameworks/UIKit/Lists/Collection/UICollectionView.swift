@@ -336,7 +336,7 @@
     super.complete(&look)
     look.type = .collectionView
     // Cells and headers in the order of their places, whatever the order in which they came.
-    look.subviews = look.subviews?.enumerated().sorted { a, b in
+    look.subviews = (swiper?.withoutTray(look.subviews) ?? look.subviews)?.enumerated().sorted { a, b in
       let (one, other) = (a.element.frame.origin, b.element.frame.origin)
       return (one.y, one.x, a.offset) < (other.y, other.x, b.offset)
     }.map(\.element)

@@ -36,6 +36,17 @@
 
   var isOpen: Bool { swipe != nil }
 
+  /// The buttons beside a row that is aside. UI tests find them in the row, unless that is one thing to them.
+  func tray(of row: UIView) -> UIView? {
+    swipe?.row === row && !AccessibilityContents.isWhole(row) ? swipe?.tray : nil
+  }
+
+  /// What is found in the list itself.
+  func withoutTray(_ views: [UIView]?) -> [UIView]? {
+    guard let row = swipe?.row, let tray = tray(of: row) else { return views }
+    return views?.filter { $0 !== tray }
+  }
+
   func gestureRecognizerShouldBegin(_ gestureRecognizer: UIGestureRecognizer) -> Bool {
     guard let list else { return false }
     let travel = pan.translation(in: list)
@@ -177,6 +188,9 @@
   }
 
   required init?(coder: NSCoder) { nil }
+
+  /// Its buttons stand in its place.
+  override func complete(_ look: inout AutomationLook) { look.isPassedThrough = true }
 
   private var widths: [CGFloat] {
     buttons.map { max(74, $0.intrinsicContentSize.width + 30) }

@@ -23,8 +23,21 @@
 
   required init?(coder: NSCoder) { return nil }
 
-  /// Only its button is there to be found.
-  override func complete(_ look: inout AutomationLook) { look.isPassedThrough = true }
+  /// What UI tests find: the button of a detail, else the mark, as a button that does nothing by itself.
+  override func complete(_ look: inout AutomationLook) {
+    let name: String? =
+      switch type {
+      case .disclosureIndicator: "chevron"
+      case .checkmark: "checkmark"
+      default: nil
+      }
+    guard let name, let mark = shape.path?.boundingBoxOfPath, !mark.isEmpty else {
+      return look.isPassedThrough = true
+    }
+    (look.type, look.label, look.subviews) = (.button, look.label ?? name, [])
+    look.frame = convert(mark.insetBy(dx: -3, dy: -3), to: UIScreen.main.coordinateSpace)
+  }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { [.button, .notEnabled] }
 
   /// Points the accessory takes from the row's content.
   var reservedWidth: CGFloat {

@@ -553,7 +553,7 @@
   override func complete(_ look: inout AutomationLook) {
     super.complete(&look)
     look.type = .table
-    look.subviews = look.subviews.map(inOrderOfRows)
+    look.subviews = (swiper?.withoutTray(look.subviews) ?? look.subviews).map(inOrderOfRows)
   }
 
   open override func layoutSubviews() {

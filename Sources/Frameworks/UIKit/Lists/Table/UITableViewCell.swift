@@ -528,7 +528,9 @@
       look.label = nil
     }
     let own: [UIView?] = [separator, topLine, backgrounds.plainSelected]
-    look.subviews = subviews.filter { view in !own.contains { $0 === view } }
+    look.subviews =
+      subviews.filter { view in !own.contains { $0 === view } }
+      + [table?.swiper?.tray(of: self)].compactMap { $0 }
   }
 
   // MARK: Touches

@@ -1,5 +1,13 @@
 @_spi(Host) import QuartzCore
 
+/// The rows of a menu, which UI tests find in a collection.
+@MainActor private final class MenuList: UIScrollView {
+  override func complete(_ look: inout AutomationLook) {
+    super.complete(&look)
+    look.type = .collectionView
+  }
+}
+
 /// One level of a menu on its plate of glass.
 @MainActor final class MenuPanel: UIView {
   static let width: CGFloat = 250
@@ -8,7 +16,7 @@
 
   let menu: UIMenu
   private let glass = UIVisualEffectView(effect: UIBlurEffect(style: .systemMaterial))
-  private let scroll = UIScrollView()
+  private let scroll = MenuList()
   private(set) var items: [MenuItemView] = []
   private var parts: [UIView] = []
   private(set) var contentHeight: CGFloat = 0

@@ -1,8 +1,8 @@
 /// A date and a time as words on small plates; a tap opens a calendar, or wheels for the time.
 @MainActor final class DateCompactFace: UIView, DateFace {
   private unowned let owner: UIDatePicker
-  private let dayButton = DatePlate()
-  private let timeButton = DatePlate()
+  private let dayButton = DatePlate("Date Picker")
+  private let timeButton = DatePlate("Time Picker")
   private static let gap: CGFloat = 8
 
   init(picker: UIDatePicker) {
@@ -78,9 +78,12 @@
 /// Words on a grey plate.
 @MainActor final class DatePlate: UIControl {
   let label = UILabel()
+  private let spokenName: String
 
-  override init(frame: CGRect) {
-    super.init(frame: frame)
+  /// - Parameter spokenName: what it opens; the words on it are its value.
+  init(_ spokenName: String) {
+    self.spokenName = spokenName
+    super.init(frame: .zero)
     backgroundColor = .tertiarySystemFill
     layer.cornerRadius = 6
     label.font = .systemFont(ofSize: 17)
@@ -89,6 +92,13 @@
   }
 
   required init?(coder: NSCoder) { return nil }
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { spokenName }
+  override var defaultAccessibilityValue: String? { label.text }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(.button)
+  }
 
   override func sizeThatFits(_ size: CGSize) -> CGSize {
     CGSize(width: (label.sizeThatFits(.zero).width + 22).rounded(.up), height: 34)

@@ -8,6 +8,7 @@
   private let timeTitle = UILabel()
   private var time: DateCompactFace?
   private var weekdays: [UILabel] = []
+  private let grid = DateDayGrid()
   private var days: [DateDayButton] = []
   private var shownMonth: Date
   private static let headHeight: CGFloat = 44
@@ -21,6 +22,8 @@
     let showsDays = picker.datePickerMode != .time
     month.addAction(UIAction { [unowned self] _ in toggleWheels() }, for: .touchUpInside)
     for (button, symbol, way) in [(back, "chevron.left", -1), (forth, "chevron.right", 1)] {
+      button.accessibilityLabel = way < 0 ? "Previous Month" : "Next Month"
+      button.accessibilityIdentifier = way < 0 ? "DatePicker.PreviousMonth" : "DatePicker.NextMonth"
       button.setImage(
         UIImage(
           systemName: symbol,
@@ -53,13 +56,14 @@
       weekdays.append(label)
       addSubview(label)
     }
+    addSubview(grid)
     for _ in 0..<42 {
       let day = DateDayButton()
       day.addAction(
         UIAction { [unowned self, unowned day] _ in if let date = day.date { choose(date) } },
         for: .touchUpInside)
       days.append(day)
-      addSubview(day)
+      grid.addSubview(day)
     }
   }
 
@@ -99,12 +103,14 @@
     guard let first = calendar.date(from: parts), let range = calendar.range(of: .day, in: .month, for: first)
     else { return }
     let offset = (calendar.component(.weekday, from: first) - calendar.firstWeekday + 7) % 7
+    formatter.setLocalizedDateFormatFromTemplate("EEEEMMMMd")
     for (index, day) in days.enumerated() {
       let number = index - offset + 1
       let date = range.contains(number) ? calendar.date(byAdding: .day, value: number - 1, to: first) : nil
       day.show(
         date, number: number, isChosen: date.map { calendar.isDate($0, inSameDayAs: picker.date) } ?? false,
-        isToday: date.map { calendar.isDateInToday($0) } ?? false, isAllowed: date.map(isAllowed) ?? false)
+        isToday: date.map { calendar.isDateInToday($0) } ?? false, isAllowed: date.map(isAllowed) ?? false,
+        spoken: date.map(formatter.string))
       if wheels != nil { day.isHidden = true }
     }
     setNeedsLayout()
@@ -182,9 +188,10 @@
         x: margin, y: Self.headHeight, width: bounds.width - 2 * margin,
         height: Self.weekHeight + 5 * Self.dayHeight)
       let top = Self.headHeight + Self.weekHeight
+      grid.frame = CGRect(x: 8, y: top, width: 7 * column, height: 6 * Self.dayHeight)
       for (index, day) in days.enumerated() {
         day.frame = CGRect(
-          x: 8 + column * CGFloat(index % 7), y: top + Self.dayHeight * CGFloat(index / 7), width: column,
+          x: column * CGFloat(index % 7), y: Self.dayHeight * CGFloat(index / 7), width: column,
           height: Self.dayHeight)
       }
     }
@@ -198,8 +205,20 @@
   }
 }
 
+/// The days of a month, which UI tests find in a collection.
+@MainActor private final class DateDayGrid: UIView {
+  override func complete(_ look: inout AutomationLook) { look.type = .collectionView }
+  /// Where there is no day, what lies below gets the touch.
+  override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {
+    let hit = super.hitTest(point, with: event)
+    return hit === self ? nil : hit
+  }
+}
+
 /// One day of the calendar.
 @MainActor final class DateDayButton: UIControl {
+  private var spoken: String?
+  private var isChosen = false
   private let circle = UIView()
   private let label = UILabel()
   private(set) var date: Date?
@@ -215,8 +234,12 @@
 
   required init?(coder: NSCoder) { return nil }
 
-  func show(_ date: Date?, number: Int, isChosen: Bool, isToday: Bool, isAllowed: Bool) {
+  func show(
+    _ date: Date?, number: Int, isChosen: Bool, isToday: Bool, isAllowed: Bool, spoken: String?
+  ) {
     self.date = date
+    self.isChosen = isChosen
+    self.spoken = spoken.map { isToday ? "Today, \($0)" : $0 }
     isHidden = date == nil
     isEnabled = isAllowed
     label.text = "\(number)"
@@ -227,6 +250,13 @@
     label.textColor =
       !isAllowed ? .tertiaryLabel : isChosen && isToday ? .white : isChosen || isToday ? tint : .label
   }
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { spoken }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits {
+    super.defaultAccessibilityTraits.union(isChosen ? [.button, .selected] : .button)
+  }
+  override func complete(_ look: inout AutomationLook) { look.subviews = [label] }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -34,6 +34,9 @@
     shadow.layer.shadowColor = UIColor.black.cgColor
     plate.layer.cornerRadius = 13
     plate.clipsToBounds = true
+    let region = DismissRegion(frame: .zero)
+    region.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(region)
     addSubview(shadow)
     shadow.addSubview(plate)
   }

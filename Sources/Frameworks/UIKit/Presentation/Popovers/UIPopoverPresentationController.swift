@@ -124,6 +124,11 @@
       ).raise()
     }
     if plate == nil { makePlate() }
+    if let containerView {
+      let region = DismissRegion(frame: containerView.bounds)
+      region.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+      containerView.insertSubview(region, at: 0)
+    }
   }
 
   override func willTakePresentedView() {

@@ -3,6 +3,7 @@
   private unowned let sheet: UISheetPresentationController
   private let recognizer = UIPanGestureRecognizer()
   private var resting = CGRect.zero
+  private static let rate = UIScrollView.DecelerationRate.normal.rawValue
   private(set) var isDragging = false
 
   init(_ sheet: UISheetPresentationController) {
@@ -62,8 +63,9 @@
 
   private func release(_ view: UIView, in container: UIView, speed: CGFloat) {
     isDragging = false
-    // Where the sheet would come to rest by itself.
-    let height = container.bounds.height - view.frame.minY - container.safeAreaInsets.bottom - speed * 0.15
+    // Where the sheet would come to rest by itself, as a list that is thrown does.
+    let way = speed / 1000 * Self.rate / (1 - Self.rate)
+    let height = container.bounds.height - view.frame.minY - container.safeAreaInsets.bottom - way
     let heights = sheet.heights
     let lowest = heights.first?.height ?? resting.height
     if height < lowest / 2, sheet.presentation?.userWantsDismissal() == true { return }

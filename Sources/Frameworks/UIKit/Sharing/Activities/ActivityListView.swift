@@ -26,7 +26,8 @@
 
 /// The sheet's content: what is shared, icons of those it can be shared with, and a list of actions.
 @MainActor final class ActivityListView: UIScrollView {
-  private let plate = UIView()
+  private let header = ActivityHeader()
+  private let plate = ActivityRows()
   private var rows: [ActivityRow] = []
   private var icons: [ActivityIcon] = []
   private let title = UILabel()
@@ -59,7 +60,10 @@
     closeButton.backgroundColor = .tertiarySystemFill
     closeButton.layer.cornerRadius = 15
     closeButton.addAction(UIAction { _ in close() }, for: .touchUpInside)
-    for view in [title, detail, picture, closeButton] { addSubview(view) }
+    accessibilityIdentifier = "ActivityListView"
+    closeButton.accessibilityLabel = "Close"
+    addSubview(header)
+    for view in [title, detail, picture, closeButton] { header.addSubview(view) }
     for activity in activities {
       if type(of: activity).activityCategory == .share {
         icons.append(ActivityIcon(activity, choose))
@@ -79,6 +83,12 @@
 
   required init?(coder: NSCoder) { return nil }
 
+  // A group of its parts rather than a thing that scrolls.
+  override func complete(_ look: inout AutomationLook) {
+    super.complete(&look)
+    look.type = .other
+  }
+
   private var iconHeight: CGFloat { icons.isEmpty ? 0 : 104 }
   var contentHeight: CGFloat { 76 + iconHeight + 52 * CGFloat(rows.count) + 32 }
 
@@ -86,6 +96,7 @@
     super.layoutSubviews()
     let width = bounds.width
     contentSize = CGSize(width: width, height: contentHeight)
+    header.frame = CGRect(x: 0, y: 0, width: width, height: 76)
     picture.frame = CGRect(x: 16, y: 16, width: 44, height: 44)
     closeButton.frame = CGRect(x: width - 46, y: 16, width: 30, height: 30)
     title.frame = CGRect(x: 72, y: 18, width: max(0, width - 132), height: 20)
@@ -101,6 +112,17 @@
       row.hasLine = index < rows.count - 1
     }
   }
+}
+
+/// What is shared, and the way out: to UI tests a bar, as on a device.
+@MainActor private final class ActivityHeader: UIView {
+  override func complete(_ look: inout AutomationLook) {
+    (look.type, look.identifier) = (.navigationBar, "UIActivityContentView")
+  }
+}
+
+@MainActor private final class ActivityRows: UIView {
+  override func complete(_ look: inout AutomationLook) { look.type = .collectionView }
 }
 
 /// An action with its name and picture.
@@ -124,6 +146,11 @@
   required init?(coder: NSCoder) { return nil }
 
   override var isHighlighted: Bool { didSet { backgroundColor = isHighlighted ? .systemFill : nil } }
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { label.text }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .button }
+  override func complete(_ look: inout AutomationLook) { look.type = .cell }
 
   override func layoutSubviews() {
     super.layoutSubviews()
@@ -157,6 +184,11 @@
   required init?(coder: NSCoder) { return nil }
 
   override var isHighlighted: Bool { didSet { alpha = isHighlighted ? 0.5 : 1 } }
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { label.text }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .button }
+  override func complete(_ look: inout AutomationLook) { look.type = .cell }
 
   override func layoutSubviews() {
     super.layoutSubviews()

@@ -41,6 +41,7 @@ extension UITextField: EditorOwner {
     tracking.isEditing = false
     tracking.scroll = 0
     secrecy.hide()
+    inputState.menu.close()
     contentChanged()
     delegate?.textFieldDidEndEditing(self, reason: endReason)
     sendActions(for: .editingDidEnd)
@@ -115,6 +116,7 @@ extension UITextField: EditorOwner {
   func editorDidChangeMarking() { contentChanged() }
 
   func editorDidChangeText() {
+    inputState.menu.close()
     contentChanged()
     invalidateIntrinsicContentSize()
     sendActions(for: .editingChanged)
@@ -131,6 +133,7 @@ extension UITextField: EditorOwner {
   // MARK: Touches
 
   func beginPlacing(_ touch: UITouch) -> Bool {
+    inputState.menu.fingerDown(touch, on: self)
     guard isEditing else { return true }
     let place = offset(at: touch.location(in: self))
     switch touch.tapCount {
@@ -149,6 +152,7 @@ extension UITextField: EditorOwner {
   }
 
   func continuePlacing(_ touch: UITouch) -> Bool {
+    inputState.menu.fingerMoved(touch, on: self)
     let place = offset(at: touch.location(in: self))
     switch tracking.placing {
     case .caret: editor.select(place..<place)
@@ -163,7 +167,9 @@ extension UITextField: EditorOwner {
 
   func endPlacing(_ touch: UITouch?) {
     tracking.placing = nil
-    guard !isEditing, let touch, bounds.contains(touch.location(in: self)) else { return }
+    guard let touch else { return inputState.menu.fingerLeft() }
+    defer { inputState.menu.fingerUp(touch, on: self) }
+    guard !isEditing, bounds.contains(touch.location(in: self)) else { return }
     let point = touch.location(in: self)
     guard becomeFirstResponder() else { return }
     if editor.hasText, !isSecureTextEntry {

@@ -315,7 +315,10 @@ import TouchstoneText
     continuePlacing(touch)
   }
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) { endPlacing(touch) }
-  open override func cancelTracking(with event: UIEvent?) { tracking.placing = nil }
+  open override func cancelTracking(with event: UIEvent?) {
+    tracking.placing = nil
+    inputState.menu.fingerLeft()
+  }
 
   // MARK: Commands
 

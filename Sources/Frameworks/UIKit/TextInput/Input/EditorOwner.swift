@@ -15,11 +15,12 @@ import TouchstoneText
 }
 
 /// What a text field and a text view keep for the input system.
-struct TextInputState {
+@MainActor struct TextInputState {
   weak var delegate: (any UITextInputDelegate)?
   var tokenizer: UITextInputStringTokenizer?
   var markedStyle: [NSAttributedString.Key: Any]?
   var affinity = UITextStorageDirection.forward
+  let menu = TextMenu()
 }
 
 extension EditorOwner {

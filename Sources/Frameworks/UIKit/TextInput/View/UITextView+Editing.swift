@@ -33,6 +33,7 @@ extension UITextView: EditorOwner {
     editor.unmark()
     editor.history.endRun()
     tracking.isEditing = false
+    inputState.menu.close()
     updateCaret()
     textDelegate?.textViewDidEndEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidEndEditingNotification, object: self)
@@ -102,6 +103,7 @@ extension UITextView: EditorOwner {
   }
 
   func editorDidChangeText() {
+    inputState.menu.close()
     contentChanged()
     textDelegate?.textViewDidChange(self)
     NotificationCenter.default.post(name: UITextView.textDidChangeNotification, object: self)
@@ -179,6 +181,7 @@ extension UITextView: EditorOwner {
 
   func beginPlacing(_ touches: Set<UITouch>) {
     guard let touch = touches.first else { return }
+    inputState.menu.fingerDown(touch, on: self)
     let place = offset(at: touch.location(in: self))
     tracking.placing = .tap
     guard isFirstResponder, isSelectable, touch.tapCount > 1 else { return }
@@ -188,6 +191,7 @@ extension UITextView: EditorOwner {
   }
 
   func continuePlacing(_ touches: Set<UITouch>) {
+    if let touch = touches.first { inputState.menu.fingerMoved(touch, on: self) }
     guard tracking.placing == .words, let touch = touches.first else { return }
     let word = editor.word(at: offset(at: touch.location(in: self)))
     let anchor = tracking.anchorWord
@@ -196,7 +200,9 @@ extension UITextView: EditorOwner {
 
   func endPlacing(_ touches: Set<UITouch>) {
     defer { tracking.placing = nil }
-    guard tracking.placing == .tap, let touch = touches.first else { return }
+    guard let touch = touches.first else { return }
+    defer { inputState.menu.fingerUp(touch, on: self) }
+    guard tracking.placing == .tap else { return }
     let point = touch.location(in: self)
     if !tracking.isEditing, followLink(at: point) { return }
     if isEditable { guard becomeFirstResponder() else { return } }

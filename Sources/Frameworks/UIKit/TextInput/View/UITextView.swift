@@ -311,6 +311,7 @@ import TouchstoneText
   open override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) { endPlacing(touches) }
   open override func touchesCancelled(_ touches: Set<UITouch>, with event: UIEvent?) {
     tracking.placing = nil
+    inputState.menu.fingerLeft()
   }
 
   // MARK: Commands

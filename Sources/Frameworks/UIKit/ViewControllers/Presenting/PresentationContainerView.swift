@@ -28,4 +28,18 @@
 }
 
 /// Darkens what is behind a presented view.
-@MainActor final class PresentationDimmingView: UIView {}
+@MainActor class PresentationDimmingView: UIView {}
+
+/// What lies beside a popover: a touch closes that. UI tests and screen readers find it by a name.
+@MainActor final class DismissRegion: PresentationDimmingView {
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    accessibilityIdentifier = "PopoverDismissRegion"
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { "dismiss popup" }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .button }
+}

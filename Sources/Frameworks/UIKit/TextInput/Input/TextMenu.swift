@@ -1,0 +1,62 @@
+/// The bar of commands that a finger opens over a text: by a long press, by two taps, or by a tap where the caret is.
+@MainActor final class TextMenu {
+  private static let pressTime: TimeInterval = 0.5
+  /// Points that a resting finger may move.
+  private static let slack: CGFloat = 10
+  private var press: RunLoopDelay?
+  private var start = CGPoint.zero
+  private var isPressed = false
+  /// The caret as the finger came down; nil if there was none, or if the bar was there.
+  private var caret: Int?
+  private var isShown = false
+
+  func fingerDown(_ touch: UITouch, on owner: any EditorOwner) {
+    start = touch.location(in: owner)
+    isPressed = false
+    let selection = owner.editor.selection
+    caret = owner.isFirstResponder && selection.isEmpty && !isShown ? selection.lowerBound : nil
+    press = RunLoopDelay(Self.pressTime) { [weak self] in self?.isPressed = true }
+  }
+
+  func fingerMoved(_ touch: UITouch, on owner: any EditorOwner) {
+    let point = touch.location(in: owner)
+    if abs(point.x - start.x) > Self.slack || abs(point.y - start.y) > Self.slack { fingerLeft() }
+  }
+
+  /// The touch is another's now.
+  func fingerLeft() {
+    press?.cancel()
+    (press, caret) = (nil, nil)
+    isPressed = false
+  }
+
+  /// The text has done what the touch means to it.
+  func fingerUp(_ touch: UITouch, on owner: any EditorOwner) {
+    let selection = owner.editor.selection
+    let isAtCaret = touch.tapCount == 1 && selection.isEmpty && selection.lowerBound == caret
+    let isAskedFor = isPressed || touch.tapCount > 1 || isAtCaret
+    fingerLeft()
+    if isAskedFor { show(over: owner) }
+  }
+
+  private func show(over owner: any EditorOwner) {
+    guard owner.isFirstResponder, owner.window != nil else { return }
+    let menu = UIMenuController.shared
+    let entries = menu.entries(from: owner)
+    guard !entries.isEmpty else { return }
+    let selection = owner.editor.selection
+    let boxes =
+      selection.isEmpty ? [owner.caretBox(at: selection.lowerBound)] : owner.selectionBoxes(selection)
+    let rect = boxes.reduce(CGRect.null) { $0.union($1) }.intersection(owner.bounds)
+    EditMenuDesk.current.show(entries, at: rect.isNull ? owner.bounds : rect, of: owner) { [weak self] in
+      self?.isShown = false
+    }
+    isShown = true
+  }
+
+  /// The text is another, or nobody's any more.
+  func close() {
+    fingerLeft()
+    if isShown { EditMenuDesk.current.hide(animated: false) }
+  }
+}
