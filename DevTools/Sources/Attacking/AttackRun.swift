@@ -104,7 +104,7 @@ public struct AttackRun {
 
   /// The exit code, a signal's as its negative, nil if it had to be ended; and what was said.
   private func build(_ project: URL) throws -> (code: Int32?, errors: String) {
-    let running = try tool.start(["build", project.path])
+    let running = try tool.start(["build", project.path] + tool.projectOptions)
     let code = running.wait(seconds: secondsPerCase)
     return (code, running.text)
   }

@@ -9,6 +9,21 @@ public struct AttackedTool: Sendable {
     (self.program, self.scratch) = (program, scratch)
   }
 
+  /// The packages beside the examples, beside their copies: a project names them two folders above its own.
+  private var packages: URL { scratch.appendingPathComponent("Libraries") }
+
+  /// Has copies of examples find these packages.
+  public func bring(packages folder: URL) throws {
+    guard FileManager.default.fileExists(atPath: folder.path) else { return }
+    try FileManager.default.createDirectory(at: scratch, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(at: folder, to: packages)
+  }
+
+  /// With what a copy of an example is built, run or shown.
+  var projectOptions: [String] {
+    FileManager.default.fileExists(atPath: packages.path) ? ["--allow-read", packages.path] : []
+  }
+
   public var temporary: URL { scratch.appendingPathComponent("temporary") }
 
   /// One run of the tool. Foundation's own `Process` hears of an end only when all have ended that hold what it holds open,

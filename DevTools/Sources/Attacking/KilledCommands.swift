@@ -33,7 +33,7 @@ public struct KilledCommands {
     let delay = mutator.pick([10, 50, 200, 1_000, 4_000, 10_000]) + mutator.number(below: 200)
     if command[0] == "build" { try change(project, mutator.number(below: 1 << 30)) }
     let story = "\(command[0]) of \(project.lastPathComponent), signal \(signal) after \(delay) ms"
-    let running = try tool.start([command[0], project.path] + command.dropFirst())
+    let running = try tool.start([command[0], project.path] + command.dropFirst() + tool.projectOptions)
     usleep(UInt32(delay) * 1_000)
     running.send(signal)
     let code = running.wait(seconds: 20)
@@ -46,7 +46,7 @@ public struct KilledCommands {
     if signal != SIGKILL, !tool.leftovers().isEmpty {
       tally.failures.append("\(story): folders are left: \(tool.leftovers())")
     }
-    let next = try tool.start(["screenshot", project.path, "-o", "/dev/null"])
+    let next = try tool.start(["screenshot", project.path, "-o", "/dev/null"] + tool.projectOptions)
     let end = next.wait(seconds: self.seconds)
     if end != 0 {
       tally.failures.append("\(story): the next screenshot ends with \(end ?? -1): \(next.text.suffix(400))")

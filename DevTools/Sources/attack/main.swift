@@ -34,6 +34,7 @@ guard FileManager.default.isExecutableFile(atPath: tool.path), !examples.isEmpty
 let scratch = FileManager.default.temporaryDirectory.appendingPathComponent(
   "touchstone-attack-\(UUID().uuidString)")
 let attacked = AttackedTool(program: tool, scratch: scratch)
+try attacked.bring(packages: root.appendingPathComponent("Libraries"))
 let kept = root.appendingPathComponent(".build/attack")
 // Of the time half is for project files, which are most of what comes from strangers.
 let tallies = [

@@ -164,3 +164,27 @@ private final class FakeTool {
     #expect(kept.contains("case-1-1"))
   }
 }
+
+@Suite(.serialized) struct ExamplesWithPackages {
+  @Test("a copy of an example finds the packages that lie beside the examples, and may read them")
+  func packages() throws {
+    let fake = try FakeTool(
+      #"[ -e "$2/../../Libraries/Sums/Package.swift" ] && [[ "$*" == *"--allow-read"*"/Libraries" ]] || exit 70"#)
+    try Data("{}".utf8).write(to: fake.example.appendingPathComponent("project.pbxproj"))
+    let libraries = fake.folder.appendingPathComponent("Libraries")
+    let sums = libraries.appendingPathComponent("Sums")
+    try FileManager.default.createDirectory(at: sums, withIntermediateDirectories: true)
+    try Data().write(to: sums.appendingPathComponent("Package.swift"))
+    func tally() throws -> AttackTally {
+      try AttackRun(
+        tool: fake.tool, examples: [fake.example], kept: fake.folder.appendingPathComponent("kept")
+      ).run(seed: 1, seconds: 3_600, cases: 1)
+    }
+    #expect(try tally().failures.count == 1)
+    try fake.tool.bring(packages: libraries)
+    #expect(try tally().failures.isEmpty)
+    let kills = try KilledCommands(tool: fake.tool, examples: [fake.example]).run(
+      seed: 1, seconds: 3_600, cases: 1)
+    #expect(kills.failures.isEmpty, "\(kills.failures)")
+  }
+}
