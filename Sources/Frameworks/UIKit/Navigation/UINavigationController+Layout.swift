@@ -13,6 +13,7 @@ extension UINavigationController {
   /// Places the bars and hands their room to the top controller as safe area.
   func layoutBars() {
     guard isViewLoaded else { return }
+    tabBarController?.pagesChanged()
     let safe = view.safeAreaInsets
     let width = view.bounds.width
     let hidesBar = hidesBar || outerNavigation != nil

@@ -175,6 +175,12 @@
     return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
   }
 
+  /// A navigation controller in a tab shows another page, which may want the bar away, or back.
+  func pagesChanged() {
+    guard isViewLoaded, !isChanging, bar.isHidden != hidesBar else { return }
+    layoutBar()
+  }
+
   func layoutBar() {
     guard isViewLoaded else { return }
     let height = UITabBar.rowHeight + view.safeAreaInsets.bottom
