@@ -169,7 +169,8 @@ private final class FakeTool {
   @Test("a copy of an example finds the packages that lie beside the examples, and may read them")
   func packages() throws {
     let fake = try FakeTool(
-      #"[ -e "$2/../../Libraries/Sums/Package.swift" ] && [[ "$*" == *"--allow-read"*"/Libraries" ]] || exit 70"#)
+      #"[ -e "$2/../../Libraries/Sums/Package.swift" ] && [[ "$*" == *"--allow-read"*"/Libraries" ]] || exit 70"#
+    )
     try Data("{}".utf8).write(to: fake.example.appendingPathComponent("project.pbxproj"))
     let libraries = fake.folder.appendingPathComponent("Libraries")
     let sums = libraries.appendingPathComponent("Sums")

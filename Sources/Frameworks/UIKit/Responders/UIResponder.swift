@@ -160,6 +160,8 @@
   }
   // What UIKit's own classes say of themselves; apps do not see these.
   var isElementByDefault: Bool { false }
+  /// Whether it is one thing to the user although it has others in it: an app said so.
+  final var isWholeElement: Bool { isAccessibilityElement && !isElementByDefault }
   var defaultAccessibilityLabel: String? { nil }
   var defaultAccessibilityValue: String? { nil }
   var defaultAccessibilityTraits: UIAccessibilityTraits { [] }

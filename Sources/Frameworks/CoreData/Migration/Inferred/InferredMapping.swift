@@ -102,7 +102,9 @@ struct InferredMapping {
   }
 
   /// Their columns hold the same values.
-  private static func areNumbersOfOneKind(_ one: NSAttributeDescription, _ other: NSAttributeDescription) -> Bool {
+  private static func areNumbersOfOneKind(_ one: NSAttributeDescription, _ other: NSAttributeDescription)
+    -> Bool
+  {
     let kinds: [Set<NSAttributeType>] = [
       [.integer16AttributeType, .integer32AttributeType, .integer64AttributeType],
       [.floatAttributeType, .doubleAttributeType],

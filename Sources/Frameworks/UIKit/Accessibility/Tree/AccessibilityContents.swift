@@ -25,11 +25,6 @@
     return (0..<count).compactMap { object.accessibilityElement(at: $0) as? UIResponder }
   }
 
-  /// Whether it is one thing to the user although it has others in it: an app said so.
-  static func isWhole(_ object: UIResponder) -> Bool {
-    object.isAccessibilityElement && !object.isElementByDefault
-  }
-
   /// The views that the tree begins with, lowest first.
   static var windows: [UIWindow] {
     let windows = UIKitRuntime.shared.windows.filter(isThere)

@@ -88,7 +88,7 @@
       Element(number: newNumber(object), type: .other, frame: frame)
     }
     var element = element(object, look, frame)
-    if !AccessibilityContents.isWhole(object) { addContents(of: object, look, to: &element.children) }
+    if !object.isWholeElement { addContents(of: object, look, to: &element.children) }
     for var layer in layers.reversed() {
       layer.children = [element]
       element = layer

@@ -38,7 +38,7 @@
 
   /// The buttons beside a row that is aside. UI tests find them in the row, unless that is one thing to them.
   func tray(of row: UIView) -> UIView? {
-    swipe?.row === row && !AccessibilityContents.isWhole(row) ? swipe?.tray : nil
+    swipe?.row === row && !row.isWholeElement ? swipe?.tray : nil
   }
 
   /// What is found in the list itself.
