@@ -1,3 +1,5 @@
+import Testing
+
 /// What a person does with an example in the simulator's page, of which a UI test is made.
 struct RecordedSession: Sendable, CustomTestStringConvertible {
   var example: String
