@@ -74,9 +74,9 @@ struct RecorderTests {
     let copy = examples.appendingPathComponent(project.lastPathComponent)
     try FileManager.default.createDirectory(at: examples, withIntermediateDirectories: true)
     try FileManager.default.copyItem(at: project, to: copy)
+    let libraries = folder.appendingPathComponent("Libraries")
     try FileManager.default.copyItem(
-      at: RunningTool.repository.appendingPathComponent("Libraries"),
-      to: folder.appendingPathComponent("Libraries"))
+      at: RunningTool.repository.appendingPathComponent("Libraries"), to: libraries)
     let tests = copy.appendingPathComponent(project.lastPathComponent + "UITests")
     let files = try FileManager.default.contentsOfDirectory(atPath: tests.path).filter {
       $0.hasSuffix(".swift")
@@ -89,7 +89,9 @@ struct RecorderTests {
     process.executableURL = URL(fileURLWithPath: RunningTool.executable ?? "touchstone")
     // The one pinned package of an example is one of ours as well: no network is needed.
     let packages = RunningTool.repository.appendingPathComponent(".build").path
-    process.arguments = ["test", copy.path, "--packages-path", packages, "--offline"]
+    process.arguments = [
+      "test", copy.path, "--packages-path", packages, "--offline", "--allow-read", libraries.path,
+    ]
     let output = Pipe()
     (process.standardOutput, process.standardError) = (output, output)
     try process.run()
