@@ -68,7 +68,9 @@ struct RecordedSession: Sendable, CustomTestStringConvertible {
     RecordedSession("TableState") {
       try $0.page.drag(from: (0.5, 0.8), to: (0.5, 0.3))
       try $0.rest()
-      try $0.press("Cell #8")
+      // Whichever row the throw has brought there.
+      try $0.page.click(x: 0.5, y: 0.5)
+      try $0.rest()
     },
     RecordedSession("TapView") {
       try $0.page.click(x: 0.3, y: 0.4)
