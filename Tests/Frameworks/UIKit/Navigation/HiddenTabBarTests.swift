@@ -22,13 +22,13 @@ import UIKit
   func push(animated: Bool) {
     #expect(!tabs.tabBar.isHidden)
     navigation.pushViewController(page(), animated: animated)
-    device.settle()
+    device.advance(by: 1)
     #expect(tabs.tabBar.isHidden)
     navigation.pushViewController(UIViewController(), animated: animated)
-    device.settle()
+    device.advance(by: 1)
     #expect(tabs.tabBar.isHidden)
     navigation.popToRootViewController(animated: animated)
-    device.settle()
+    device.advance(by: 1)
     #expect(!tabs.tabBar.isHidden)
   }
 
@@ -37,7 +37,7 @@ import UIKit
     navigation.setToolbarHidden(false, animated: false)
     let above = navigation.toolbar.frame.maxY
     navigation.pushViewController(page(), animated: false)
-    device.settle()
+    device.advance(by: 1)
     let bottom = navigation.view.bounds.height - (navigation.view.window?.safeAreaInsets.bottom ?? 0)
     #expect(navigation.toolbar.frame.maxY == bottom && above < bottom)
   }
