@@ -49,7 +49,8 @@ public final class XCTMemoryMetric: _NSObject, ReadableMetric {
   }
 }
 
-/// What the process has written to the disk.
+/// What the process has written.
+/// - Partial: what goes into pipes and sockets is counted, too.
 public final class XCTStorageMetric: _NSObject, ReadableMetric {
   public override init() { super.init() }
   var title: String { "Disk Logical Writes" }

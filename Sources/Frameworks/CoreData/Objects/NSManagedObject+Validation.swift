@@ -38,12 +38,12 @@ extension NSManagedObject {
     if let error = errors.first { throw error }
   }
 
-  /// One key, as `validateValue(_:forKey:)` does.
   /// What `&value` reads as: only pointers of Swift's own are made of variables.
   public final func validateValue(_ value: UnsafeMutablePointer<AnyObject?>, forKey key: String) throws {
     try validateValue(AutoreleasingUnsafeMutablePointer(value), forKey: key)
   }
 
+  /// One key, as `validateValue(_:forKey:)` does.
   func validate(_ value: AutoreleasingUnsafeMutablePointer<AnyObject?>, _ key: String) throws {
     guard let index = shape.index(of: key) else { return }
     let property = shape.properties[index]

@@ -27,12 +27,14 @@ final class BinaryStore: NSAtomicStore {
     guard !SQLiteStore.isSet(options?[NSIgnorePersistentStoreVersioningOption]),
       !model.isConfiguration(withName: modelConfiguration, compatibleWithStoreMetadata: metadata)
     else { return }
-    throw NSError.coreData(
+    throw incompatible(
+      url, "The model used to open the store is incompatible with the one used to create the store")
+  }
+
+  private func incompatible(_ url: URL, _ reason: String) -> NSError {
+    NSError.coreData(
       .incompatibleVersionHash,
-      [
-        "metadata": metadata ?? [:], NSFilePathErrorKey: url.path,
-        "reason": "The model used to open the store is incompatible with the one used to create the store",
-      ])
+      ["metadata": metadata ?? [:], NSFilePathErrorKey: url.path, "reason": reason])
   }
 
   override class func metadataForPersistentStore(with url: URL) throws -> [String: Any] {
@@ -75,7 +77,10 @@ final class BinaryStore: NSAtomicStore {
     let entities = persistentStoreCoordinator!.managedObjectModel.entitiesByName
     var nodes: [Int: NSAtomicStoreCacheNode] = [:]
     for row in rows {
-      guard let entity = entities[row.entity] else { continue }
+      // The next save would lose it.
+      guard let entity = entities[row.entity] else {
+        throw incompatible(url, "The store has rows of the entity \"\(row.entity)\", which the model lacks")
+      }
       nodes[row.number] = NSAtomicStoreCacheNode(
         objectID: objectID(for: entity, withReferenceObject: row.number))
       nextNumber = max(nextNumber, row.number + 1)
@@ -106,7 +111,7 @@ final class BinaryStore: NSAtomicStore {
   }
 
   private func row(_ node: NSAtomicStoreCacheNode) -> BinaryStoreFile.Row {
-    func number(_ node: NSAtomicStoreCacheNode) -> Int { referenceObject(for: node.objectID) as? Int ?? 0 }
+    func number(_ node: NSAtomicStoreCacheNode) -> Int { referenceObject(for: node.objectID) as! Int }
     var values: [String: Any] = [:]
     for property in node.objectID.entity.layout.shape.properties {
       switch (property.kind, node.value(forKey: property.name)) {

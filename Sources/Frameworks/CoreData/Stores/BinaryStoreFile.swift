@@ -15,19 +15,21 @@ struct BinaryStoreFile {
 
   init(_ url: URL) throws {
     let data = try Data(contentsOf: url)
+    let corrupt = NSError(
+      domain: NSCocoaErrorDomain, code: CocoaError.Code.fileReadCorruptFile.rawValue,
+      userInfo: [NSFilePathErrorKey: url.path])
     guard
       let list = try? PropertyListSerialization.propertyList(from: data, options: [], format: nil)
         as? [String: Any],
       let metadata = list["metadata"] as? [String: Any], let rows = list["rows"] as? [[String: Any]]
-    else {
-      throw NSError(
-        domain: NSCocoaErrorDomain, code: CocoaError.Code.fileReadCorruptFile.rawValue,
-        userInfo: [NSFilePathErrorKey: url.path])
-    }
+    else { throw corrupt }
     self.metadata = metadata
-    self.rows = rows.compactMap { row in
-      guard let entity = row["entity"] as? String, let number = row["number"] as? Int else { return nil }
-      return Row(entity: entity, number: number, values: row["values"] as? [String: Any] ?? [:])
+    // All or nothing: the next save would lose what was left out.
+    self.rows = try rows.map { row in
+      guard let entity = row["entity"] as? String, let number = row["number"] as? Int,
+        let values = row["values"] as? [String: Any]
+      else { throw corrupt }
+      return Row(entity: entity, number: number, values: values)
     }
   }
 

@@ -79,6 +79,28 @@ import Testing
     #expect(try Data(contentsOf: url) == before)
   }
 
+  @Test("rows that cannot be read, or that the model has no entity for, are an error, and stay in the file")
+  func strangeRows() throws {
+    _ = try write()
+    let coordinator = NSPersistentStoreCoordinator(managedObjectModel: QueryModel.make())
+    let before = try Data(contentsOf: url)
+    #expect {
+      try coordinator.addPersistentStore(
+        type: .binary, at: url, options: [NSIgnorePersistentStoreVersioningOption: true])
+    } throws: { ($0 as NSError).code == NSPersistentStoreIncompatibleVersionHashError }
+    #expect(try Data(contentsOf: url) == before)
+
+    var list = try #require(
+      try PropertyListSerialization.propertyList(from: before, format: nil) as? [String: Any])
+    list["rows"] = [["entity": "Employee", "number": 1]]
+    let damaged = try PropertyListSerialization.data(fromPropertyList: list, format: .binary, options: 0)
+    try damaged.write(to: url)
+    #expect {
+      try context()
+    } throws: { ($0 as NSError).code == CocoaError.Code.fileReadCorruptFile.rawValue }
+    #expect(try Data(contentsOf: url) == damaged)
+  }
+
   @Test("one that is only read is not written")
   func readOnly() throws {
     _ = try write()

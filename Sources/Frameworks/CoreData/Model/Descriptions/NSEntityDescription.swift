@@ -107,7 +107,6 @@ open class NSEntityDescription: _NSObject, NSCopying {
     set { edit { storedDisplayName = newValue } }
   }
 
-  /// Of another model too, if it says the same of the same entity.
   /// For predicates like `entity.name == 'Person'`.
   open override func value(forKey key: String) -> Any? {
     switch key {
@@ -118,6 +117,7 @@ open class NSEntityDescription: _NSObject, NSCopying {
     }
   }
 
+  /// Of another model too, if it says the same of the same entity.
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? NSEntityDescription else { return false }
     return other === self || isLike(other)
