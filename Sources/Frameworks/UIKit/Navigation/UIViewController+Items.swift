@@ -22,7 +22,9 @@ extension UIViewController {
 
   func ensureTabBarItem() -> UITabBarItem {
     if let item = barItems.tabBarItem { return item }
-    let item = UITabBarItem(title: title, image: nil, tag: 0)
+    // A navigation controller that says nothing of itself stands for its first page, and shares that page's item.
+    let first = title == nil ? (self as? UINavigationController)?.viewControllers.first : nil
+    let item = first?.tabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)
     barItems.tabBarItem = item
     return item
   }

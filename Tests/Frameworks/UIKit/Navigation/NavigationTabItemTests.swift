@@ -1,0 +1,45 @@
+import Testing
+import TouchstoneVirtualDevice
+import UIKit
+
+@Suite("The tab of a navigation controller", .serialized) @MainActor struct NavigationTabItemTests {
+  let device = VirtualDevice()
+  let tabs = UITabBarController()
+
+  private var titles: [String?]? { tabs.tabBar.items?.map(\.title) }
+
+  private func page(_ title: String) -> UIViewController {
+    let page = UIViewController()
+    page.title = title
+    return page
+  }
+
+  @Test("has the item of its first page, and follows that page's title")
+  func inherited() {
+    let first = page("One")
+    let second = UIViewController()
+    second.tabBarItem = UITabBarItem(title: "Two", image: nil, tag: 7)
+    tabs.viewControllers = [first, second].map(UINavigationController.init(rootViewController:))
+    device.show(tabs)
+    #expect(titles == ["One", "Two"] && tabs.tabBar.items?.last?.tag == 7)
+    first.title = "New"
+    first.navigationController?.pushViewController(page("Pushed"), animated: false)
+    device.settle()
+    #expect(titles == ["New", "Two"])
+    tabs.selectedIndex = 1
+    #expect(tabs.tabBar.selectedItem === second.tabBarItem)
+  }
+
+  @Test("has its own where it was given one, or a title")
+  func own() {
+    let (given, titled) = (
+      UINavigationController(rootViewController: page("Page")),
+      UINavigationController(rootViewController: page("Page"))
+    )
+    given.tabBarItem = UITabBarItem(title: "Given", image: nil, tag: 0)
+    titled.title = "Titled"
+    tabs.viewControllers = [given, titled]
+    device.show(tabs)
+    #expect(titles == ["Given", "Titled"])
+  }
+}
