@@ -34,8 +34,6 @@ enum { ENGINE_TOUCH_DOWN = 1, ENGINE_TOUCH_MOVE, ENGINE_TOUCH_UP };
 enum { ENGINE_LOAD_STARTED, ENGINE_LOAD_REDIRECTED, ENGINE_LOAD_COMMITTED, ENGINE_LOAD_FINISHED };
 enum { ENGINE_POLICY_NAVIGATION, ENGINE_POLICY_NEW_WINDOW, ENGINE_POLICY_RESPONSE };
 enum { ENGINE_DIALOG_ALERT, ENGINE_DIALOG_CONFIRM, ENGINE_DIALOG_PROMPT };
-/// WEBKIT_WEBSITE_DATA_COOKIES
-enum { ENGINE_DATA_COOKIES = 1 << 8 };
 enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
 
 // name, result, arguments
@@ -168,7 +166,6 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(webkit_cookie_manager_delete_cookie, void, (void *, void *, void *, engine_done, void *)) \
   F(webkit_website_data_manager_fetch, void, (void *, unsigned, void *, engine_done, void *)) \
   F(webkit_website_data_manager_fetch_finish, engine_list *, (void *, void *, engine_error **)) \
-  F(webkit_website_data_manager_clear, void, (void *, unsigned, int64_t, void *, engine_done, void *)) \
   F(webkit_website_data_get_name, const char *, (void *)) \
   F(webkit_website_data_unref, void, (void *)) \
   F(soup_cookie_new, void *, (const char *, const char *, const char *, const char *, int)) \
@@ -186,39 +183,6 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(g_date_time_new_from_unix_utc, void *, (int64_t)) \
   F(g_date_time_to_unix, int64_t, (void *)) \
   F(g_date_time_unref, void, (void *)) \
-  F(webkit_web_context_register_uri_scheme, void, (void *, const char *, void (*)(void *, void *), void *, void *)) \
-  F(webkit_uri_scheme_request_get_web_view, void *, (void *)) \
-  F(webkit_uri_scheme_request_get_uri, const char *, (void *)) \
-  F(webkit_uri_scheme_request_get_http_method, const char *, (void *)) \
-  F(webkit_uri_scheme_request_finish_with_response, void, (void *, void *)) \
-  F(webkit_uri_scheme_response_new, void *, (void *, int64_t)) \
-  F(webkit_uri_scheme_response_set_content_type, void, (void *, const char *)) \
-  F(webkit_uri_scheme_response_set_http_headers, void, (void *, void *)) \
-  F(webkit_uri_scheme_response_set_status, void, (void *, unsigned, const char *)) \
-  F(webkit_uri_scheme_request_finish_error, void, (void *, engine_error *)) \
-  F(g_error_new_literal, engine_error *, (uint32_t, int, const char *)) \
-  F(g_quark_from_string, uint32_t, (const char *)) \
-  F(g_memory_input_stream_new_from_bytes, void *, (void *)) \
-  F(soup_message_headers_new, void *, (int)) \
-  F(webkit_authentication_request_get_host, const char *, (void *)) \
-  F(webkit_authentication_request_get_port, unsigned, (void *)) \
-  F(webkit_authentication_request_get_realm, const char *, (void *)) \
-  F(webkit_authentication_request_get_scheme, int, (void *)) \
-  F(webkit_authentication_request_is_for_proxy, int, (void *)) \
-  F(webkit_authentication_request_is_retry, int, (void *)) \
-  F(webkit_authentication_request_authenticate, void, (void *, void *)) \
-  F(webkit_authentication_request_cancel, void, (void *)) \
-  F(webkit_credential_new, void *, (const char *, const char *, int)) \
-  F(webkit_credential_free, void, (void *)) \
-  F(webkit_user_content_filter_store_new, void *, (const char *)) \
-  F(webkit_user_content_filter_store_save, void, (void *, const char *, void *, void *, engine_done, void *)) \
-  F(webkit_user_content_filter_store_save_finish, void *, (void *, void *, engine_error **)) \
-  F(webkit_user_content_filter_store_load, void, (void *, const char *, void *, engine_done, void *)) \
-  F(webkit_user_content_filter_store_load_finish, void *, (void *, void *, engine_error **)) \
-  F(webkit_user_content_filter_unref, void, (void *)) \
-  F(webkit_user_content_manager_add_filter, void, (void *, void *)) \
-  F(webkit_user_content_manager_remove_filter_by_id, void, (void *, const char *)) \
-  F(webkit_user_content_manager_remove_all_filters, void, (void *)) \
   F(webkit_web_context_new_with_website_data_manager, void *, (void *))
 
 #define ENGINE_DECLARE(name, result, arguments) extern result(*engine_##name) arguments;

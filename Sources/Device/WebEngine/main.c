@@ -13,7 +13,6 @@
 #include <unistd.h>
 
 #include "engine_api.h"
-#include "schemes.h"
 #include "store.h"
 #include "view.h"
 #include "wire.h"
@@ -175,7 +174,7 @@ static void tell_state(struct web_view *view) {
   engine_webkit_web_view_session_state_unref(state);
 }
 
-static void restore(struct web_view *view, const char *text, bool loads) {
+static void restore(struct web_view *view, const char *text) {
   size_t length = strlen(text) / 2;
   uint8_t *data = malloc(length ? length : 1);
   if (!data) return;
@@ -188,8 +187,7 @@ static void restore(struct web_view *view, const char *text, bool loads) {
     engine_webkit_web_view_restore_session_state(view->view, state);
     engine_webkit_web_view_session_state_unref(state);
     void *item = engine_webkit_back_forward_list_get_current_item(engine_webkit_web_view_get_back_forward_list(view->view));
-    if (item && loads) engine_webkit_web_view_go_to_back_forward_list_item(view->view, item);
-    view_tell(view);
+    if (item) engine_webkit_web_view_go_to_back_forward_list_item(view->view, item);
   }
   engine_g_bytes_unref(bytes);
   free(data);
@@ -211,20 +209,8 @@ static void handle(struct wire_message *message) {
     bool yes = wire_number(message);
     return question_answer(number, yes, wire_text(message, NULL));
   }
-  if (message->kind == 'q') {
-    long number = wire_number(message);
-    bool yes = wire_number(message);
-    const char *name = wire_text(message, NULL);
-    return question_sign_in(number, yes, name, wire_text(message, NULL));
-  }
   if (message->kind == 'D') return store_handle(message);
-  if (message->kind == 'Y') {
-    bool is_lasting = wire_number(message);
-    return scheme_register(store_context(is_lasting), wire_text(message, NULL));
-  }
-  if (message->kind == 'y') return scheme_answer(message);
   struct web_view *view = view_find(message->view);
-  if (message->kind == 'F') return store_rules(view, message);
   if (!view) return;
   switch (message->kind) {
   case 'E': return view_end(view);
@@ -270,10 +256,7 @@ static void handle(struct wire_message *message) {
   }
   case 'f': return view_release(view, wire_number(message));
   case 'O': return tell_state(view);
-  case 'o': {
-    const char *state = wire_text(message, NULL);
-    return restore(view, state, wire_number(message));
-  }
+  case 'o': return restore(view, wire_text(message, NULL));
   }
 }
 

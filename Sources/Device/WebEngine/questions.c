@@ -10,7 +10,7 @@
 struct question {
   long number;
   /// One of them.
-  void *policy, *dialog, *menu, *sign_in;
+  void *policy, *dialog, *menu;
   struct question *next;
 };
 
@@ -62,21 +62,6 @@ void question_answer(long number, bool yes, const char *text) {
   } else if (question->dialog) {
     close_dialog(question->dialog, yes, text);
   }
-  free(question);
-}
-
-void question_sign_in(long number, bool yes, const char *name, const char *password) {
-  struct question *question = take(number);
-  if (!question) return;
-  if (question->sign_in && yes) {
-    // 1: for as long as the process lives.
-    void *credential = engine_webkit_credential_new(name, password, 1);
-    engine_webkit_authentication_request_authenticate(question->sign_in, credential);
-    engine_webkit_credential_free(credential);
-  } else if (question->sign_in) {
-    engine_webkit_authentication_request_cancel(question->sign_in);
-  }
-  if (question->sign_in) engine_g_object_unref(question->sign_in);
   free(question);
 }
 
@@ -155,25 +140,8 @@ static int menu_came(void *object, void *menu, engine_rectangle *place, void *co
   return 1;
 }
 
-static int sign_in_asked(void *object, void *request, void *context) {
-  struct web_view *view = context;
-  struct question *question = ask();
-  question->sign_in = engine_g_object_ref(request);
-  char number[24], port[16], scheme[16];
-  snprintf(number, sizeof number, "%ld", question->number);
-  snprintf(port, sizeof port, "%u", engine_webkit_authentication_request_get_port(request));
-  snprintf(scheme, sizeof scheme, "%d", engine_webkit_authentication_request_get_scheme(request));
-  const char *host = engine_webkit_authentication_request_get_host(request);
-  const char *realm = engine_webkit_authentication_request_get_realm(request);
-  wire_send(
-      'x', view->number, number, host ? host : "", port, realm ? realm : "", scheme,
-      engine_webkit_authentication_request_is_retry(request) ? "1" : "0", NULL);
-  return 1;
-}
-
 void questions_connect(struct web_view *view) {
   engine_g_signal_connect_data(view->view, "show-option-menu", menu_came, view, NULL, 0);
-  engine_g_signal_connect_data(view->view, "authenticate", sign_in_asked, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "decide-policy", decide, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "script-dialog", dialog_came, view, NULL, 0);
 }

@@ -126,53 +126,6 @@ void store_handle(struct wire_message *message) {
         cookies, cookie, NULL, done, number);
     return engine_soup_cookie_free(cookie);
   }
-  case 'c': {
-    long types = wire_number(message);
-    return engine_webkit_website_data_manager_clear(manager, types, wire_number(message), NULL, done, number);
-  }
   default: answer(number, false, "unknown");
   }
-}
-
-// ---- Rules ----
-
-static void *rules(void) {
-  static void *store;
-  char place[4096];
-  snprintf(place, sizeof place, "%s/ContentRules", folder);
-  if (!store) store = engine_webkit_user_content_filter_store_new(place);
-  return store;
-}
-
-static void compiled(void *store, void *result, void *context) {
-  engine_error *error = NULL;
-  void *filter = engine_webkit_user_content_filter_store_save_finish(store, result, &error);
-  answer(context, filter != NULL, error ? error->message : "");
-  if (filter) engine_webkit_user_content_filter_unref(filter);
-  if (error) engine_g_error_free(error);
-}
-
-static void loaded(void *store, void *result, void *context) {
-  void *filter = engine_webkit_user_content_filter_store_load_finish(store, result, NULL);
-  struct web_view *view = view_find((uint32_t)(uintptr_t)context);
-  if (filter && view) engine_webkit_user_content_manager_add_filter(view->scripts, filter);
-  if (filter) engine_webkit_user_content_filter_unref(filter);
-  if (view) wire_send('R', view->number, NULL);
-}
-
-void store_rules(struct web_view *view, struct wire_message *message) {
-  char wanted = *wire_text(message, NULL);
-  if (wanted == 'u' && view) {
-    const char *name = wire_text(message, NULL);
-    return engine_webkit_user_content_filter_store_load(rules(), name, NULL, loaded, (void *)(uintptr_t)view->number);
-  }
-  if (wanted == 'r' && view) return engine_webkit_user_content_manager_remove_filter_by_id(view->scripts, wire_text(message, NULL));
-  if (wanted != 'c') return;
-  char *number = strdup(wire_text(message, NULL));
-  const char *name = wire_text(message, NULL);
-  size_t length;
-  const char *source = wire_text(message, &length);
-  void *bytes = engine_g_bytes_new(source, length);
-  engine_webkit_user_content_filter_store_save(rules(), name, bytes, NULL, compiled, number);
-  engine_g_bytes_unref(bytes);
 }

@@ -18,12 +18,6 @@ struct web_view *view_find(uint32_t number) {
   return NULL;
 }
 
-struct web_view *view_of(void *engine_view) {
-  for (struct web_view *view = views; view; view = view->next)
-    if (view->view == engine_view) return view;
-  return NULL;
-}
-
 // ---- Frames ----
 
 /// Room for frames of a size; the app is told by the frame itself where it is.

@@ -22,8 +22,6 @@ struct web_view {
 };
 
 struct web_view *view_find(uint32_t number);
-/// The view that the engine's object belongs to.
-struct web_view *view_of(void *engine_view);
 /// Makes a view of a size in points.
 struct web_view *view_make(uint32_t number, void *context, unsigned width, unsigned height, float scale);
 void view_end(struct web_view *view);
@@ -34,8 +32,6 @@ void view_tell(struct web_view *view);
 
 /// The app's answer to a question, by its number.
 void question_answer(long number, bool yes, const char *text);
-/// The app's answer with a name and a password; none of them cancels what the server asked for.
-void question_sign_in(long number, bool yes, const char *name, const char *password);
 void questions_connect(struct web_view *view);
 
 #endif
