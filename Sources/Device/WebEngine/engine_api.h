@@ -10,6 +10,7 @@
 
 typedef struct { uint32_t domain; int code; char *message; } engine_error;
 typedef struct engine_list { void *data; struct engine_list *next, *previous; } engine_list;
+typedef struct { int x, y, width, height; } engine_rectangle;
 typedef struct { double red, green, blue, alpha; } engine_color;
 typedef void (*engine_done)(void *object, void *result, void *context);
 
@@ -150,6 +151,38 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(webkit_website_data_manager_new_ephemeral, void *, (void)) \
   F(webkit_website_data_manager_get_cookie_manager, void *, (void *)) \
   F(webkit_cookie_manager_set_persistent_storage, void, (void *, const char *, int)) \
+  F(webkit_web_view_run_async_javascript_function_in_world, void, (void *, const char *, void *, const char *, void *, engine_done, void *)) \
+  F(webkit_option_menu_get_n_items, unsigned, (void *)) \
+  F(webkit_option_menu_get_item, void *, (void *, unsigned)) \
+  F(webkit_option_menu_activate_item, void, (void *, unsigned)) \
+  F(webkit_option_menu_close, void, (void *)) \
+  F(webkit_option_menu_item_get_label, const char *, (void *)) \
+  F(webkit_option_menu_item_is_enabled, int, (void *)) \
+  F(webkit_option_menu_item_is_group_label, int, (void *)) \
+  F(webkit_option_menu_item_is_selected, int, (void *)) \
+  F(webkit_cookie_manager_get_cookies, void, (void *, const char *, void *, engine_done, void *)) \
+  F(webkit_cookie_manager_get_cookies_finish, engine_list *, (void *, void *, engine_error **)) \
+  F(webkit_cookie_manager_add_cookie, void, (void *, void *, void *, engine_done, void *)) \
+  F(webkit_cookie_manager_delete_cookie, void, (void *, void *, void *, engine_done, void *)) \
+  F(webkit_website_data_manager_fetch, void, (void *, unsigned, void *, engine_done, void *)) \
+  F(webkit_website_data_manager_fetch_finish, engine_list *, (void *, void *, engine_error **)) \
+  F(webkit_website_data_get_name, const char *, (void *)) \
+  F(webkit_website_data_unref, void, (void *)) \
+  F(soup_cookie_new, void *, (const char *, const char *, const char *, const char *, int)) \
+  F(soup_cookie_free, void, (void *)) \
+  F(soup_cookie_get_name, const char *, (void *)) \
+  F(soup_cookie_get_value, const char *, (void *)) \
+  F(soup_cookie_get_domain, const char *, (void *)) \
+  F(soup_cookie_get_path, const char *, (void *)) \
+  F(soup_cookie_get_expires, void *, (void *)) \
+  F(soup_cookie_get_secure, int, (void *)) \
+  F(soup_cookie_get_http_only, int, (void *)) \
+  F(soup_cookie_set_expires, void, (void *, void *)) \
+  F(soup_cookie_set_secure, void, (void *, int)) \
+  F(soup_cookie_set_http_only, void, (void *, int)) \
+  F(g_date_time_new_from_unix_utc, void *, (int64_t)) \
+  F(g_date_time_to_unix, int64_t, (void *)) \
+  F(g_date_time_unref, void, (void *)) \
   F(webkit_web_context_new_with_website_data_manager, void *, (void *))
 
 #define ENGINE_DECLARE(name, result, arguments) extern result(*engine_##name) arguments;

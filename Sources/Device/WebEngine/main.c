@@ -13,28 +13,9 @@
 #include <unistd.h>
 
 #include "engine_api.h"
+#include "store.h"
 #include "view.h"
 #include "wire.h"
-
-static void *lasting, *ephemeral;
-static const char *folder;
-
-static void *context_for(bool is_lasting) {
-  void **place = is_lasting ? &lasting : &ephemeral;
-  if (*place) return *place;
-  void *manager;
-  if (is_lasting && *folder) {
-    char cache[4096], cookies[4096];
-    snprintf(cache, sizeof cache, "%s/Caches", folder);
-    snprintf(cookies, sizeof cookies, "%s/Cookies.txt", folder);
-    manager = engine_webkit_website_data_manager_new(
-        "base-data-directory", folder, "base-cache-directory", cache, (char *)NULL);
-    engine_webkit_cookie_manager_set_persistent_storage(engine_webkit_website_data_manager_get_cookie_manager(manager), cookies, 0);
-  } else {
-    manager = engine_webkit_website_data_manager_new_ephemeral();
-  }
-  return *place = engine_webkit_web_context_new_with_website_data_manager(manager);
-}
 
 static uint32_t milliseconds(void) {
   struct timespec now;
@@ -164,6 +145,16 @@ static void evaluate(struct web_view *view, struct wire_message *message) {
     engine_webkit_web_view_run_javascript(view->view, source, NULL, evaluated, evaluation);
 }
 
+/// A function's body, which may wait for what comes later.
+static void call(struct web_view *view, struct wire_message *message) {
+  struct evaluation *evaluation = malloc(sizeof *evaluation);
+  if (!evaluation) return;
+  *evaluation = (struct evaluation){.view = view->number, .number = wire_number(message), .is_private = true};
+  const char *source = wire_text(message, NULL), *world = wire_text(message, NULL);
+  engine_webkit_web_view_run_async_javascript_function_in_world(
+      view->view, source, NULL, *world ? world : NULL, NULL, evaluated, evaluation);
+}
+
 static const char hexadecimal[] = "0123456789abcdef";
 
 /// History and scroll places, as text.
@@ -206,7 +197,7 @@ static void handle(struct wire_message *message) {
   if (message->kind == 'N') {
     unsigned width = wire_number(message), height = wire_number(message);
     double scale = wire_real(message);
-    struct web_view *made = view_make(message->view, context_for(wire_number(message)), width, height, scale);
+    struct web_view *made = view_make(message->view, store_context(wire_number(message)), width, height, scale);
     // The engine's own scroll bars move for seconds after each scroll, and are not iOS's.
     void *style = engine_webkit_user_style_sheet_new("::-webkit-scrollbar{display:none}", 0, 0, NULL, NULL);
     if (made) engine_webkit_user_content_manager_add_style_sheet(made->scripts, style);
@@ -218,6 +209,7 @@ static void handle(struct wire_message *message) {
     bool yes = wire_number(message);
     return question_answer(number, yes, wire_text(message, NULL));
   }
+  if (message->kind == 'D') return store_handle(message);
   struct web_view *view = view_find(message->view);
   if (!view) return;
   switch (message->kind) {
@@ -241,6 +233,7 @@ static void handle(struct wire_message *message) {
     return;
   }
   case 'J': return evaluate(view, message);
+  case 'j': return call(view, message);
   case 'U': return add_script(view, message);
   case 'u': return engine_webkit_user_content_manager_remove_all_scripts(view->scripts);
   case 'M': return add_handler(view, wire_text(message, NULL), NULL);
@@ -275,7 +268,7 @@ static int readable(int descriptor, unsigned condition, void *context) {
 int main(int count, char **arguments) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
   signal(SIGPIPE, SIG_IGN);
-  folder = count > 1 ? arguments[1] : "";
+  store_begin(count > 1 ? arguments[1] : "");
   // No GPU is asked for; what says otherwise in the environment is not meant for this.
   setenv("LIBGL_ALWAYS_SOFTWARE", "1", 1);
   const char *missing = engine_bind();

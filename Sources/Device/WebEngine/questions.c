@@ -1,6 +1,7 @@
 // What the engine may not decide alone: where to go, and what a page's dialogs are answered.
 #include <stdio.h>
 #include <stdlib.h>
+#include <string.h>
 
 #include "engine_api.h"
 #include "view.h"
@@ -8,52 +9,68 @@
 
 struct question {
   long number;
-  /// One of both.
-  void *policy, *dialog;
+  /// One of them.
+  void *policy, *dialog, *menu;
   struct question *next;
 };
 
 static struct question *questions;
 static long last;
 
-static struct question *ask(void *policy, void *dialog) {
+static struct question *ask(void) {
   struct question *question = calloc(1, sizeof *question);
   if (!question) abort();
   question->number = ++last;
-  question->policy = policy;
-  question->dialog = dialog;
   question->next = questions;
   questions = question;
   return question;
 }
 
-void question_answer(long number, bool yes, const char *text) {
+/// Takes a question off the list.
+static struct question *take(long number) {
   for (struct question **place = &questions; *place; place = &(*place)->next) {
     struct question *question = *place;
     if (question->number != number) continue;
     *place = question->next;
-    if (question->policy) {
-      (yes ? engine_webkit_policy_decision_use : engine_webkit_policy_decision_ignore)(question->policy);
-      engine_g_object_unref(question->policy);
-    } else {
-      int type = engine_webkit_script_dialog_get_dialog_type(question->dialog);
-      if (type == ENGINE_DIALOG_PROMPT) {
-        if (yes) engine_webkit_script_dialog_prompt_set_text(question->dialog, text);
-      } else if (type != ENGINE_DIALOG_ALERT) {
-        engine_webkit_script_dialog_confirm_set_confirmed(question->dialog, yes);
-      }
-      engine_webkit_script_dialog_close(question->dialog);
-      engine_webkit_script_dialog_unref(question->dialog);
-    }
-    free(question);
-    return;
+    return question;
   }
+  return NULL;
+}
+
+static void close_dialog(void *dialog, bool yes, const char *text) {
+  int type = engine_webkit_script_dialog_get_dialog_type(dialog);
+  if (type == ENGINE_DIALOG_PROMPT) {
+    if (yes) engine_webkit_script_dialog_prompt_set_text(dialog, text);
+  } else if (type != ENGINE_DIALOG_ALERT) {
+    engine_webkit_script_dialog_confirm_set_confirmed(dialog, yes);
+  }
+  engine_webkit_script_dialog_close(dialog);
+  engine_webkit_script_dialog_unref(dialog);
+}
+
+/// For a menu the text is the number of what was chosen.
+void question_answer(long number, bool yes, const char *text) {
+  struct question *question = take(number);
+  if (!question) return;
+  if (question->policy) {
+    (yes ? engine_webkit_policy_decision_use : engine_webkit_policy_decision_ignore)(question->policy);
+    engine_g_object_unref(question->policy);
+  } else if (question->menu) {
+    if (yes) engine_webkit_option_menu_activate_item(question->menu, strtoul(text, NULL, 10));
+    engine_webkit_option_menu_close(question->menu);
+    engine_g_object_unref(question->menu);
+  } else if (question->dialog) {
+    close_dialog(question->dialog, yes, text);
+  }
+  free(question);
 }
 
 static int decide(void *object, void *decision, int type, void *context) {
   struct web_view *view = context;
   char number[24];
-  snprintf(number, sizeof number, "%ld", ask(engine_g_object_ref(decision), NULL)->number);
+  struct question *question = ask();
+  question->policy = engine_g_object_ref(decision);
+  snprintf(number, sizeof number, "%ld", question->number);
   if (type == ENGINE_POLICY_RESPONSE) {
     void *response = engine_webkit_response_policy_decision_get_response(decision);
     char status[16], length[24];
@@ -80,7 +97,9 @@ static int decide(void *object, void *decision, int type, void *context) {
 static int dialog_came(void *object, void *dialog, void *context) {
   struct web_view *view = context;
   char number[24], type[16];
-  snprintf(number, sizeof number, "%ld", ask(NULL, engine_webkit_script_dialog_ref(dialog))->number);
+  struct question *question = ask();
+  question->dialog = engine_webkit_script_dialog_ref(dialog);
+  snprintf(number, sizeof number, "%ld", question->number);
   int kind = engine_webkit_script_dialog_get_dialog_type(dialog);
   snprintf(type, sizeof type, "%d", kind);
   const char *message = engine_webkit_script_dialog_get_message(dialog);
@@ -89,7 +108,40 @@ static int dialog_came(void *object, void *dialog, void *context) {
   return 1;
 }
 
+/// What a `<select>` offers: a line for each, which begins with its marks: enabled, label of a group, selected.
+static char *lines_of(void *menu) {
+  unsigned count = engine_webkit_option_menu_get_n_items(menu);
+  size_t size = 1;
+  for (unsigned i = 0; i < count; i++) {
+    const char *label = engine_webkit_option_menu_item_get_label(engine_webkit_option_menu_get_item(menu, i));
+    size += 4 + strlen(label ? label : "");
+  }
+  char *text = calloc(1, size), *next = text;
+  for (unsigned i = 0; text && i < count; i++) {
+    void *item = engine_webkit_option_menu_get_item(menu, i);
+    *next++ = engine_webkit_option_menu_item_is_enabled(item) ? '1' : '0';
+    *next++ = engine_webkit_option_menu_item_is_group_label(item) ? '1' : '0';
+    *next++ = engine_webkit_option_menu_item_is_selected(item) ? '1' : '0';
+    const char *label = engine_webkit_option_menu_item_get_label(item);
+    for (const char *c = label ? label : ""; *c; c++) *next++ = *c == '\n' ? ' ' : *c;
+    *next++ = '\n';
+  }
+  return text;
+}
+
+static int menu_came(void *object, void *menu, engine_rectangle *place, void *context) {
+  struct web_view *view = context;
+  struct question *question = ask();
+  question->menu = engine_g_object_ref(menu);
+  char number[24], *lines = lines_of(menu);
+  snprintf(number, sizeof number, "%ld", question->number);
+  wire_send('O', view->number, number, lines ? lines : "", NULL);
+  free(lines);
+  return 1;
+}
+
 void questions_connect(struct web_view *view) {
+  engine_g_signal_connect_data(view->view, "show-option-menu", menu_came, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "decide-policy", decide, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "script-dialog", dialog_came, view, NULL, 0);
 }

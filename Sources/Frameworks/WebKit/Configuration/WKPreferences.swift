@@ -35,6 +35,13 @@ import Foundation
   /// Whether it outlives the app's process; it lies in the app's home then.
   open private(set) var isPersistent = true
 
+  private var cookies: WKHTTPCookieStore?
+  open var httpCookieStore: WKHTTPCookieStore {
+    let store = cookies ?? WKHTTPCookieStore(isPersistent: isPersistent)
+    cookies = store
+    return store
+  }
+
   public override nonisolated init() { super.init() }
 
   open class func `default`() -> WKWebsiteDataStore { WebEngine.shared.store }

@@ -76,11 +76,41 @@ final class WebEngine {
     _ source: String, in view: UInt32, world: String = "",
     answer: @escaping (Result<String, EngineError>) -> Void
   ) {
+    question("J", view, [source, world], answer)
+  }
+
+  /// Has a function's body run that may wait, like `evaluate`.
+  func call(
+    _ source: String, in view: UInt32, world: String,
+    answer: @escaping (Result<String, EngineError>) -> Void
+  ) {
+    question("j", view, [source, world], answer)
+  }
+
+  /// Asks for something that concerns no view; the first starts the program.
+  func ask(
+    _ kind: Character, _ fields: String..., answer: @escaping (Result<String, EngineError>) -> Void
+  ) {
+    if connection < 0, failure == nil { start() }
+    question(kind, 0, fields, answer)
+  }
+
+  private func question(
+    _ kind: Character, _ view: UInt32, _ fields: [String],
+    _ answer: @escaping (Result<String, EngineError>) -> Void
+  ) {
     guard connection >= 0 else { return answer(.failure(EngineError(message: failure ?? "no web engine"))) }
     lastQuestion += 1
     answers[lastQuestion] = answer
     wait.begin()
-    send("J", view, String(lastQuestion), source, world)
+    send(kind, view, data: ([String(lastQuestion)] + fields).map { Data($0.utf8) })
+  }
+
+  /// Where the pages are that keep what they keep in a store.
+  func addresses(isPersistent: Bool) -> [String] {
+    views.values.compactMap(\.view).filter {
+      $0.configuration.websiteDataStore.isPersistent == isPersistent
+    }.compactMap { $0.url?.absoluteString }.filter { $0.hasPrefix("http") }
   }
 
   // MARK: Starting

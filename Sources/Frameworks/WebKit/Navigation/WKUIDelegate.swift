@@ -7,7 +7,7 @@ import Foundation
 }
 
 @preconcurrency @MainActor public protocol WKUIDelegate: AnyObject {
-  /// - Partial: a view that is returned loads the address by itself only if the delegate has it do so.
+  /// - Partial: the view that is returned loads the address, but its page has no `opener`.
   func webView(
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
     for navigationAction: WKNavigationAction,

@@ -15,6 +15,23 @@ enum PageReport {
       const isText = element => element && (element.isContentEditable || element.tagName == 'TEXTAREA' ||
         (element.tagName == 'INPUT' && !['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
           .includes(element.type)));
+      let scale = 1;
+      // The place under the fingers stays under them. Lengths are those of what is shown.
+      globalThis.touchstoneZoom = (factor, x, y) => {
+        const meta = document.querySelector('meta[name=viewport]')?.content || '';
+        const limit = (name, otherwise) =>
+          Number(meta.match(new RegExp(name + '\\s*=\\s*([0-9.]+)'))?.[1] || otherwise);
+        if (/user-scalable\\s*=\\s*(no|0)/.test(meta)) return scale;
+        const next = Math.min(Math.max(factor, 1), limit('maximum-scale', 5));
+        const [left, top] = [(scrollX + x) / scale, (scrollY + y) / scale];
+        const style = document.documentElement.style;
+        style.transformOrigin = '0 0';
+        style.transform = next == 1 ? '' : `scale(${next})`;
+        scale = next;
+        scrollTo(left * scale - x, top * scale - y);
+        scrolled();
+        return scale;
+      };
       addEventListener('scroll', scrolled, {passive: true});
       addEventListener('resize', scrolled);
       addEventListener('load', scrolled);

@@ -23,8 +23,9 @@ extension WKWebView {
   private func go(on message: EngineMessage, _ action: WKNavigationAction, isAllowed: Bool) {
     guard isAllowed, action.targetFrame == nil else { return answer(message, isAllowed) }
     answer(message, false)
-    _ = uiDelegate?.webView(
+    let made = uiDelegate?.webView(
       self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
+    if let made, made !== self, made.url == nil, !made.isBeginning { made.load(action.request) }
   }
 
   func decide(response message: EngineMessage) {
@@ -64,7 +65,7 @@ extension WKWebView {
     }
   }
 
-  private func answer(_ message: EngineMessage, _ isYes: Bool, _ text: String = "") {
+  func answer(_ message: EngineMessage, _ isYes: Bool, _ text: String = "") {
     engine.send("Q", number, message.text(0), isYes ? "1" : "0", text)
   }
 }

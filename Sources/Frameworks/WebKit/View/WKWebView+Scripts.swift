@@ -27,6 +27,38 @@ extension WKWebView {
     }.value
   }
 
+  /// Runs the body of a function, which may `await`; the arguments are its constants.
+  /// - Partial: runs in the main frame, whichever frame is named.
+  public func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+    in contentWorld: WKContentWorld,
+    completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
+  ) {
+    let names = arguments.keys.sorted()
+    guard let data = try? JSONSerialization.data(withJSONObject: names.map { arguments[$0]! }) else {
+      completionHandler?(.failure(WKError(.javaScriptResultTypeIsUnsupported)))
+      return
+    }
+    let source =
+      "return (async (\(names.joined(separator: ", "))) => {\n\(functionBody)\n})"
+      + "(...\(String(decoding: data, as: UTF8.self)))"
+    engine.call(source, in: number, world: contentWorld.engineName) { result in
+      switch result {
+      case .success(let json): completionHandler?(.success(ScriptValue.value(json: json) ?? NSNull()))
+      case .failure(let failure): completionHandler?(.failure(Self.error(failure)))
+      }
+    }
+  }
+
+  private static func error(_ failure: WebEngine.EngineError) -> WKError {
+    WKError(
+      .javaScriptExceptionOccurred,
+      [
+        NSLocalizedDescriptionKey: "A JavaScript exception occurred",
+        "WKJavaScriptExceptionMessage": failure.message,
+      ])
+  }
+
   private struct SentValue: @unchecked Sendable { var value: Any? }
 
   private func evaluate(_ source: String, world: String, answer: @escaping (Any?, (any Error)?) -> Void) {
@@ -34,14 +66,7 @@ extension WKWebView {
       switch result {
       case .success(let json): answer(ScriptValue.value(json: json), nil)
       case .failure(let failure):
-        answer(
-          nil,
-          WKError(
-            .javaScriptExceptionOccurred,
-            [
-              NSLocalizedDescriptionKey: "A JavaScript exception occurred",
-              "WKJavaScriptExceptionMessage": failure.message,
-            ]))
+        answer(nil, Self.error(failure))
       }
     }
   }

@@ -1,5 +1,6 @@
 import CTouchstoneRuntime
 import Foundation
+import FoundationNetworking
 @_spi(Host) import QuartzCore
 @_spi(Host) import TouchstoneFoundation
 @_spi(Host) import UIKit
@@ -7,7 +8,8 @@ import Foundation
 /// A view that shows web pages, drawn by a web engine that is a process of its own (`WebEngine`).
 ///
 /// What is on the device's clock waits for the engine where time is virtual: a page that loads takes no time there.
-/// - Partial: pinching, long presses, selection and `<select>` menus of pages are not there; colours follow no dark appearance; pages keep
+/// - Partial: long presses and selection of pages are not there; a page that is pinched is scaled as a whole, and its own scripts see its
+///   places scaled; colours follow no dark appearance; pages keep
 ///   the machine's time.
 @preconcurrency @MainActor open class WKWebView: UIView {
   public let scrollView: UIScrollView = WebScrollView()
@@ -156,10 +158,11 @@ import Foundation
 
   // MARK: Loading
 
-  /// - Partial: a request is a GET: the engine takes the fields of its header, but neither method nor body.
+  /// - Partial: the engine's own requests are GETs. What is anything else the app sends itself, and its answer is the page: without the
+  ///   engine's cookies, and with the server's type alone of what its header says.
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
     guard let url = request.url else { return nil }
-    if request.httpMethod.map({ $0 != "GET" }) ?? false { reportPartial() }
+    if request.httpMethod.map({ $0 != "GET" }) ?? false { return send(request) }
     // A line break would make another field of the rest.
     let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.filter { field in
       !(field.key + field.value).utf8.contains { $0 < 32 }
@@ -208,8 +211,38 @@ import Foundation
     begin { $0.send("G", number, "\(item.distance)") }
   }
 
-  private func begin(_ send: (WebEngine) -> Void) -> WKNavigation? {
+  private func send(_ request: URLRequest) -> WKNavigation? {
     let new = WKNavigation()
+    navigation = new
+    let task = URLSession.shared.dataTask(with: request) { data, response, error in
+      Task { @MainActor [weak self] in self?.received(data, response, error, for: request, new) }
+    }
+    task.resume()
+    return new
+  }
+
+  private func received(
+    _ data: Data?, _ response: URLResponse?, _ error: (any Error)?, for request: URLRequest,
+    _ sent: WKNavigation
+  ) {
+    // Another load has begun meanwhile.
+    guard navigation === sent else { return }
+    if let error {
+      navigation = nil
+      navigationDelegate?.webView(self, didFailProvisionalNavigation: sent, withError: error)
+      return
+    }
+    let texts = [
+      response?.mimeType ?? "text/html", response?.textEncodingName ?? "utf-8",
+      (response?.url ?? request.url)?.absoluteString ?? "about:blank",
+    ].map { Data($0.utf8) }
+    _ = begin(as: sent) { $0.send("H", number, data: [data ?? Data()] + texts) }
+  }
+
+  /// Whether a load has been asked for whose page has not come.
+  var isBeginning: Bool { navigation != nil }
+
+  private func begin(as new: WKNavigation = WKNavigation(), _ send: (WebEngine) -> Void) -> WKNavigation? {
     navigation = new
     if let failure = engine.failure {
       Task { @MainActor [weak self] in
@@ -264,6 +297,7 @@ import Foundation
       isAwaited = false
       navigationDelegate?.webViewWebContentProcessDidTerminate(self)
     case "c": uiDelegate?.webViewDidClose(self)
+    case "O": content.choose(message)
     case "S": content.received(state: message.text(0))
     default: break
     }
@@ -318,6 +352,7 @@ import Foundation
     case 2:
       current.isCommitted = true
       hasFrame = false
+      content.forgetScale()
       navigationDelegate?.webView(self, didCommit: current)
     default:
       navigation = nil

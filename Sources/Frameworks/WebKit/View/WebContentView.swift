@@ -15,6 +15,9 @@ final class WebContentView: UIView, UIKeyInput {
     super.init(frame: frame)
     isMultipleTouchEnabled = true
     isOpaque = false
+    let pinch = UIPinchGestureRecognizer(target: nil, action: nil)
+    pinch.addHandler { [weak self, unowned pinch] in self?.follow(pinch) }
+    addGestureRecognizer(pinch)
   }
 
   required init?(coder: NSCoder) { fatalError("WebContentView is made by its web view.") }
@@ -138,6 +141,57 @@ final class WebContentView: UIView, UIKeyInput {
     owner.engine.send("T", owner.number, data: fields.map { Data($0.utf8) })
     awaitDrawing()
   }
+
+  // MARK: Two fingers
+
+  /// How large the page is drawn; and was when two fingers came.
+  private var pageScale: CGFloat = 1
+  private var scaleBefore: CGFloat = 1
+
+  private func follow(_ recognizer: UIPinchGestureRecognizer) {
+    guard let owner else { return }
+    if recognizer.state == .began { scaleBefore = pageScale }
+    guard recognizer.state == .began || recognizer.state == .changed else { return awaitDrawing() }
+    let place = recognizer.location(in: self)
+    let wanted = Double(scaleBefore * recognizer.scale)
+    owner.engine.evaluate(
+      "touchstoneZoom(\(wanted), \(Double(place.x)), \(Double(place.y)))", in: owner.number,
+      world: PageReport.world
+    ) { [weak self] in
+      if case .success(let text) = $0, let scale = Double(text) { self?.pageScale = scale }
+    }
+  }
+
+  /// Another page is as large as it says.
+  func forgetScale() { pageScale = 1 }
+
+  // MARK: Choosing
+
+  private var choice: OptionPicker?
+
+  /// A `<select>` is open: a picker takes the keyboard's place until it is done.
+  func choose(_ message: EngineMessage) {
+    stopAwaiting()
+    let picker = OptionPicker(lines: message.text(1)) { [weak self] chosen in
+      guard let self else { return }
+      choice = nil
+      owner?.answer(message, chosen != nil, chosen.map(String.init) ?? "")
+      if isFirstResponder { resignFirstResponder() }
+      awaitDrawing()
+    }
+    choice?.finish(isDone: false)
+    choice = picker
+    if isFirstResponder { reloadInputViews() } else { becomeFirstResponder() }
+  }
+
+  @discardableResult override func resignFirstResponder() -> Bool {
+    let resigns = super.resignFirstResponder()
+    if resigns { choice?.finish(isDone: true) }
+    return resigns
+  }
+
+  override var inputView: UIView? { choice?.wheel }
+  override var inputAccessoryView: UIView? { choice?.bar }
 
   // MARK: Keys
 

@@ -1,0 +1,131 @@
+#include "store.h"
+
+#include <stdio.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "engine_api.h"
+
+static void *lasting, *ephemeral, *managers[2];
+static const char *folder = "";
+
+void store_begin(const char *place) { folder = place; }
+
+static void *manager_for(bool is_lasting) {
+  void **place = &managers[is_lasting];
+  if (*place) return *place;
+  if (is_lasting && *folder) {
+    char cache[4096], cookies[4096];
+    snprintf(cache, sizeof cache, "%s/Caches", folder);
+    snprintf(cookies, sizeof cookies, "%s/Cookies.txt", folder);
+    *place = engine_webkit_website_data_manager_new(
+        "base-data-directory", folder, "base-cache-directory", cache, (char *)NULL);
+    engine_webkit_cookie_manager_set_persistent_storage(engine_webkit_website_data_manager_get_cookie_manager(*place), cookies, 0);
+  } else {
+    *place = engine_webkit_website_data_manager_new_ephemeral();
+  }
+  return *place;
+}
+
+void *store_context(bool is_lasting) {
+  void **place = is_lasting ? &lasting : &ephemeral;
+  if (!*place) *place = engine_webkit_web_context_new_with_website_data_manager(manager_for(is_lasting));
+  return *place;
+}
+
+// ---- Answers ----
+
+static void answer(void *context, bool yes, const char *text) {
+  char *number = context;
+  wire_send('j', 0, number, yes ? "1" : "0", text, NULL);
+  free(number);
+}
+
+static void done(void *object, void *result, void *context) { answer(context, true, ""); }
+
+struct text {
+  char *bytes;
+  size_t count, room;
+};
+
+static void append(struct text *text, const char *more) {
+  size_t length = strlen(more);
+  if (text->count + length + 1 > text->room) {
+    text->room = (text->room + length + 1) * 2;
+    text->bytes = realloc(text->bytes, text->room);
+    if (!text->bytes) abort();
+  }
+  memcpy(text->bytes + text->count, more, length + 1);
+  text->count += length;
+}
+
+static void named(void *manager, void *result, void *context) {
+  engine_list *sites = engine_webkit_website_data_manager_fetch_finish(manager, result, NULL);
+  struct text text = {0};
+  for (engine_list *site = sites; site; site = site->next) {
+    append(&text, engine_webkit_website_data_get_name(site->data));
+    append(&text, "\n");
+    engine_webkit_website_data_unref(site->data);
+  }
+  engine_g_list_free(sites);
+  answer(context, true, text.bytes ? text.bytes : "");
+  free(text.bytes);
+}
+
+/// A line for each, its parts behind tabs: name, value, domain, path, end in seconds since 1970 or nothing, secure, hidden from scripts.
+static void found(void *manager, void *result, void *context) {
+  engine_list *cookies = engine_webkit_cookie_manager_get_cookies_finish(manager, result, NULL);
+  struct text text = {0};
+  for (engine_list *place = cookies; place; place = place->next) {
+    void *cookie = place->data, *end = engine_soup_cookie_get_expires(cookie);
+    const char *path = engine_soup_cookie_get_path(cookie), *value = engine_soup_cookie_get_value(cookie);
+    char rest[64], until[32] = "";
+    if (end) snprintf(until, sizeof until, "%lld", (long long)engine_g_date_time_to_unix(end));
+    snprintf(
+        rest, sizeof rest, "\t%s\t%d\t%d\n", until, engine_soup_cookie_get_secure(cookie),
+        engine_soup_cookie_get_http_only(cookie));
+    const char *parts[] = {engine_soup_cookie_get_name(cookie), "\t", value ? value : "", "\t",
+                           engine_soup_cookie_get_domain(cookie), "\t", path ? path : "/", rest};
+    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) append(&text, parts[i]);
+    engine_soup_cookie_free(cookie);
+  }
+  engine_g_list_free(cookies);
+  answer(context, true, text.bytes ? text.bytes : "");
+  free(text.bytes);
+}
+
+static void *cookie_of(struct wire_message *message) {
+  const char *name = wire_text(message, NULL), *value = wire_text(message, NULL);
+  const char *domain = wire_text(message, NULL), *path = wire_text(message, NULL), *end = wire_text(message, NULL);
+  void *cookie = engine_soup_cookie_new(name, value, domain, path, -1);
+  if (*end) {
+    void *date = engine_g_date_time_new_from_unix_utc(strtoll(end, NULL, 10));
+    if (date) {
+      engine_soup_cookie_set_expires(cookie, date);
+      engine_g_date_time_unref(date);
+    }
+  }
+  engine_soup_cookie_set_secure(cookie, wire_number(message));
+  engine_soup_cookie_set_http_only(cookie, wire_number(message));
+  return cookie;
+}
+
+/// The second field says what is wanted, the third of which of both stores.
+void store_handle(struct wire_message *message) {
+  char *number = strdup(wire_text(message, NULL));
+  if (!number) return;
+  char wanted = *wire_text(message, NULL);
+  void *manager = manager_for(wire_number(message)), *cookies = engine_webkit_website_data_manager_get_cookie_manager(manager);
+  switch (wanted) {
+  case 'n': return engine_webkit_website_data_manager_fetch(manager, wire_number(message), NULL, named, number);
+  case 'g': return engine_webkit_cookie_manager_get_cookies(cookies, wire_text(message, NULL), NULL, found, number);
+  case 's':
+  case 'd': {
+    void *cookie = cookie_of(message);
+    (wanted == 's' ? engine_webkit_cookie_manager_add_cookie : engine_webkit_cookie_manager_delete_cookie)(
+        cookies, cookie, NULL, done, number);
+    return engine_soup_cookie_free(cookie);
+  }
+  default: answer(number, false, "unknown");
+  }
+}
