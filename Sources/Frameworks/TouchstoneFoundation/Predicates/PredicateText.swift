@@ -98,12 +98,20 @@ enum PredicateText {
       return "\(part(arguments[0])) \(sign) \(part(arguments[1]))"
     }
     switch selector {
-    case "objectFrom:withIndex:": return "\(part(arguments[0]))[\(text(of: arguments[1]))]"
+    case "objectFrom:withIndex:": return "\(part(arguments[0]))[\(text(ofIndex: arguments[1]))]"
     case "castObject:toType:": return cast(arguments[0], arguments[1])
     case "chs:": return "-" + negatable(arguments[0])
     case "onesComplement:": return "~" + part(arguments[0])
     default: return "\(selector)(\(list(arguments)))"
     }
+  }
+
+  /// A key that is called as a place in a list would be read as that place.
+  private static func text(ofIndex expression: NSExpression) -> String {
+    let text = text(of: expression)
+    if case .symbol = expression.content { return text }
+    let word = text.prefix { $0.isLetter || $0.isNumber || $0 == "_" }
+    return ExpressionSymbol(rawValue: word.uppercased()) == nil ? text : "#" + text
   }
 
   /// A minus right before a number would be the number's own, and that of 0 is none.

@@ -93,6 +93,9 @@ struct PredicateStructureTests {
     #expect(printed("a == %@", "say \"hi\"") == "a == \"say \\\"hi\\\"\"")
     #expect(printed("a == -(0)") == "a == -(0)" && printed("a == - -FALSE") == "a == -(-(0))")
     #expect(printed("#007 == 7") == "#007 == 7" && printed("a == --0.b") == "a == -(0.b)")
+    #expect(
+      printed("a[#First] == b[SIZE]") == "a[#First] == b[SIZE]"
+        && printed("a[#last + 1] == 1") == "a[#last + 1] == 1")
     #expect(printed("a == nil") == "a == nil" && printed("a == YES") == "a == 1")
     #expect(printed("a IN %@", [1, 2]) == "a IN {1, 2}" && printed("#in == 1.5") == "#in == 1.5")
     let date = Date(timeIntervalSinceReferenceDate: 12.5)
