@@ -28,6 +28,10 @@ struct LanguageOptions: Sendable {
     if settings["SWIFT_DEFAULT_ACTOR_ISOLATION"] == "MainActor" {
       arguments += ["-default-isolation", "MainActor"]
     }
+    // Xcode has it on unless a project says no.
+    if version != "6", settings.boolean("SWIFT_ENABLE_BARE_SLASH_REGEX") != false {
+      arguments.append("-enable-bare-slash-regex")
+    }
     for feature in features(settings) { arguments += ["-enable-upcoming-feature", feature] }
     arguments += defines.flatMap { ["-D", $0] }
   }

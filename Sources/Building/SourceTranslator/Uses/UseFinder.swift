@@ -16,7 +16,7 @@ extension Translator {
     let conditions = CompilationConditions(options)
     let variables = VariableTypes(conditions)
     variables.walk(tree)
-    let finder = UseFinder(locations, conditions, variables.known)
+    let finder = UseFinder(locations, conditions, variables.known, names: variables.names)
     finder.walk(tree)
     return finder.found
   }
@@ -28,6 +28,7 @@ private final class VariableTypes: SyntaxVisitor {
   private var types: [String: Set<String>] = [:]
   private let conditions: CompilationConditions
 
+  var names: Set<String> { Set(types.keys) }
   var known: [String: String] { types.compactMapValues { $0.count == 1 ? $0.first : nil } }
 
   init(_ conditions: CompilationConditions) {
@@ -69,13 +70,17 @@ private final class UseFinder: SyntaxVisitor {
   private let locations: SourceLocationConverter
   private let conditions: CompilationConditions
   private let variables: [String: String]
+  /// All that the file declares, also where the type is not known.
+  private let names: Set<String>
   /// The superclasses, as written, of the classes around.
   private var superclasses: [String?] = []
 
   init(
-    _ locations: SourceLocationConverter, _ conditions: CompilationConditions, _ variables: [String: String]
+    _ locations: SourceLocationConverter, _ conditions: CompilationConditions, _ variables: [String: String],
+    names: Set<String>
   ) {
     (self.locations, self.conditions, self.variables) = (locations, conditions, variables)
+    self.names = names
     super.init(viewMode: .sourceAccurate)
   }
 
@@ -151,15 +156,31 @@ private final class UseFinder: SyntaxVisitor {
     let name = node.baseName.text
     if name.first?.isUppercase == true, node.parent?.as(MemberAccessExprSyntax.self)?.declName != node {
       add(.type, name, node)
+    } else if isImplicitMember(node) {
+      add(.member(receiver: superclasses.last ?? nil), calledName(name, by: node), node)
     }
     return .visitChildren
   }
 
-  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
-    var name = node.declName.baseName.text
-    if let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id {
-      name += "(" + call.arguments.map { "\($0.label?.text ?? "_"):" }.joined() + ")"
+  /// A name without a receiver in a class that has a superclass, and no variable of the file: its own member, maybe.
+  private func isImplicitMember(_ node: DeclReferenceExprSyntax) -> Bool {
+    let name = node.baseName.text
+    return superclasses.last.map { $0 != nil } == true && name.first?.isLowercase == true && name != "self"
+      && name != "super" && !names.contains(name) && node.argumentNames == nil
+      && !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false)
+      && node.parent?.as(MemberAccessExprSyntax.self)?.declName != node
+  }
+
+  /// With its labels, if it is called.
+  private func calledName(_ name: String, by node: some ExprSyntaxProtocol) -> String {
+    guard let call = node.parent?.as(FunctionCallExprSyntax.self), call.calledExpression.id == node.id else {
+      return name
     }
+    return name + "(" + call.arguments.map { "\($0.label?.text ?? "_"):" }.joined() + ")"
+  }
+
+  override func visit(_ node: MemberAccessExprSyntax) -> SyntaxVisitorContinueKind {
+    let name = calledName(node.declName.baseName.text, by: node)
     add(.member(receiver: receiver(of: node.base)), name, node.declName)
     return .visitChildren
   }

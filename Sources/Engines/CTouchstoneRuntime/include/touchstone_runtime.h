@@ -85,4 +85,13 @@ int touchstone_end_hold(void *held);
 /// an object's.
 const void *touchstone_try_retain(const void *object);
 
+// A lock in four bytes, nought while it is free. It knows the thread that has it.
+void touchstone_unfair_lock(uint32_t *lock);
+/// 1 if it was free.
+int touchstone_unfair_try_lock(uint32_t *lock);
+/// By its owner.
+void touchstone_unfair_unlock(uint32_t *lock);
+/// 1 for the thread that has it.
+int touchstone_unfair_is_owner(const uint32_t *lock);
+
 #endif

@@ -6,6 +6,17 @@ extension NSObjectProtocol {
     return ObjectRuntime.responds(self, to: aSelector)
   }
 
+  public func isKind(of aClass: AnyClass) -> Bool {
+    var type: AnyClass? = Swift.type(of: self)
+    while let current = type {
+      if current == aClass { return true }
+      type = _getSuperclass(current)
+    }
+    return false
+  }
+
+  public func isMember(of aClass: AnyClass) -> Bool { Swift.type(of: self) == aClass }
+
   @discardableResult
   public func perform(_ aSelector: Selector!) -> Unmanaged<AnyObject>! {
     FoundationRuntime.current.performedResults.keep(ObjectRuntime.sendRequired(aSelector, to: self, []))

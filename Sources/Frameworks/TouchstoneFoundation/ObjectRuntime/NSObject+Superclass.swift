@@ -1,6 +1,10 @@
 import Foundation
 
 extension NSObject {
+  public class func instancesRespond(to aSelector: Selector!) -> Bool {
+    ObjectRuntime.hasMethod(aSelector, in: self)
+  }
+
   /// Foundation's on Linux is a property of the class.
   public class func superclass() -> AnyClass? { superclass(of: self) }
   public var superclass: AnyClass? { Self.superclass(of: type(of: self)) }

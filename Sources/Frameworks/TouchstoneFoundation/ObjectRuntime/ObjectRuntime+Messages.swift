@@ -7,10 +7,14 @@ extension ObjectRuntime {
     responds(object, to: Selector(selector))
   }
 
-  /// Sends `selector`; `nil` for the outer optional if the object has no such method.
+  /// Sends `selector`; `nil` for the outer optional if neither the object has such a method nor who it forwards to.
   public static func send(_ selector: Selector, to object: AnyObject, _ arguments: [Any?]) -> Any?? {
-    guard let method = method(selector, of: object) else { return nil }
-    return .some(method(object, arguments))
+    if let method = method(selector, of: object) { return .some(method(object, arguments)) }
+    guard let forwarding = object as? _NSObject, let target = forwarding.forwardingTarget(for: selector) else {
+      return nil
+    }
+    let next = target as AnyObject
+    return next === object ? nil : send(selector, to: next, arguments)
   }
 
   /// Sends `selector` and takes the answer as the type the caller expects.

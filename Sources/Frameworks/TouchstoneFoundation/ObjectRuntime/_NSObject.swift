@@ -33,6 +33,10 @@ open class _NSObject: NSObject {
 
   open func responds(to aSelector: Selector!) -> Bool { ObjectRuntime.responds(self, to: aSelector) }
 
+  /// Who gets a message that this object has no method for.
+  /// - Partial: messages by selector are passed on; optional methods that a framework calls on its delegate are not.
+  open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
+
   // MARK: Key-value coding
 
   open func value(forKey key: String) -> Any? {

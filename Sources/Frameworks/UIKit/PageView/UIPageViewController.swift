@@ -24,7 +24,10 @@
   public private(set) final var navigationOrientation = NavigationOrientation.horizontal
   public internal(set) final var spineLocation = SpineLocation.none
   /// - Inert: the back of a page is never seen.
-  open var isDoubleSided = false { didSet { reportInert() } }
+  open var isDoubleSided = false {
+    // A spine in the middle sets it by itself.
+    didSet { if isDoubleSided, spineLocation != .mid { reportInert() } }
+  }
   var spacing: CGFloat = 0
 
   var stage: (any PageStage)?

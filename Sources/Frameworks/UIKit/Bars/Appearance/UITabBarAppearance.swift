@@ -7,7 +7,9 @@
   open var badgeTextAttributes: [NSAttributedString.Key: Any] = [:] { didSet { onChange?() } }
   open var badgePositionAdjustment = UIOffset.zero { didSet { onChange?() } }
   /// - Inert: a badge's text stands in its middle.
-  open var badgeTitlePositionAdjustment = UIOffset.zero { didSet { reportInert() } }
+  open var badgeTitlePositionAdjustment = UIOffset.zero {
+    didSet { if badgeTitlePositionAdjustment != oldValue { reportInert() } }
+  }
   final var onChange: (() -> Void)?
 
   override init() { super.init() }
