@@ -130,7 +130,8 @@ targets += [
   .target(
     // Not "os": libraries of the tool ask canImport(os) and would take us for Apple's. The SDK has
     // the name; see Scripts/install-sdk.
-    name: "TouchstoneOS", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/os",
+    name: "TouchstoneOS", dependencies: ["TouchstoneFoundation", "CTouchstoneRuntime"],
+    path: "Sources/Frameworks/os",
     swiftSettings: framework),
   .target(
     // Not "Combine", for the same reason: OpenCombine itself asks canImport(Combine).

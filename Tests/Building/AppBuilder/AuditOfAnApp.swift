@@ -80,6 +80,20 @@ import Testing
     #expect(found.first?.note == "No rain.")
   }
 
+  @Test("a member of the superclass is told without a receiver too, a variable of that name is not")
+  func implicitReceivers() throws {
+    let uses = "{\n  func f() { vibratesSoftly = true }\n}\n"
+    #expect(
+      lines(try findings("import UIKit\nclass A: UIView \(uses)class B \(uses)")) == [
+        "3: UIView.vibratesSoftly inert"
+      ])
+    for binding in ["for vibratesSoftly in x {}", "if let vibratesSoftly {}", "x { vibratesSoftly in }"] {
+      #expect(
+        try findings("import UIKit\nclass A: UIView {\n  func f() { \(binding); vibratesSoftly.x }\n}\n")
+          .isEmpty)
+    }
+  }
+
   @Test("where the receiver is not known, only what every member of the name has in common is told")
   func unknownReceivers() throws {
     #expect(

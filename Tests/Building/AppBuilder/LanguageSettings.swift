@@ -54,10 +54,19 @@ import XcodeProject
       "-enable-bare-slash-regex=1", "-use-ld=/tmp/ld", "-emit-module-path /tmp/x",
     ])
   func shapes(flags: String) throws {
-    let options = try options(["OTHER_SWIFT_FLAGS": flags])
+    let options = try options(["OTHER_SWIFT_FLAGS": flags, "SWIFT_ENABLE_BARE_SLASH_REGEX": "NO"])
     #expect(options.arguments == ["-O"])
     #expect(!options.ignored.isEmpty)
-    #expect(try self.options(["SWIFT_STRICT_CONCURRENCY": "@/tmp/more"]).arguments == ["-O"])
+    let checking = ["SWIFT_STRICT_CONCURRENCY": "@/tmp/more", "SWIFT_ENABLE_BARE_SLASH_REGEX": "NO"]
+    #expect(try self.options(checking).arguments == ["-O"])
+  }
+
+  @Test(
+    "a slash begins a regular expression unless the project says no; Swift 6 needs no word for it",
+    arguments: [("5.0", "", true), ("5.0", "YES", true), ("5.0", "NO", false), ("6.0", "", false)])
+  func regularExpressions(version: String, setting: String, isTold: Bool) throws {
+    let options = try options(["SWIFT_VERSION": version, "SWIFT_ENABLE_BARE_SLASH_REGEX": setting])
+    #expect(options.arguments.contains("-enable-bare-slash-regex") == isTold)
   }
 
   @Test("isolation and upcoming features are passed on, but not those the mode already has")

@@ -36,6 +36,38 @@ struct MessageTests {
     #expect(text.contains("nothing]: unrecognized selector sent to instance 0x"))
   }
 
+  private final class Forwarder: _NSObject {
+    let target = Model()
+    override func forwardingTarget(for aSelector: Selector!) -> Any? {
+      aSelector.name == "take:" ? target : nil
+    }
+  }
+
+  @Test("a message that an object has no method for goes to whom it forwards it")
+  func forwards() {
+    let forwarder = Forwarder()
+    forwarder.perform(Selector("take:"), with: 3)
+    #expect(forwarder.target.received == ["3"])
+    #expect(!forwarder.responds(to: Selector("take:")))
+  }
+
+  @Test("a class knows what its instances respond to, accessors and what they inherit among them")
+  func instances() {
+    final class Heir: Model, @unchecked Sendable {}
+    #expect(Model.instancesRespond(to: Selector("take:")) && Heir.instancesRespond(to: Selector("setName:")))
+    #expect(
+      !Model.instancesRespond(to: Selector("take")) && !NSObject.instancesRespond(to: Selector("take:")))
+  }
+
+  @Test("an object is of the kind of its superclasses, and a member of its own class alone")
+  func kinds() {
+    final class Heir: Model, @unchecked Sendable {}
+    let object: any NSObjectProtocol = Heir()
+    #expect(object.isKind(of: Heir.self) && object.isKind(of: Model.self) && object.isKind(of: NSObject.self))
+    #expect(
+      !object.isKind(of: Timer.self) && object.isMember(of: Heir.self) && !object.isMember(of: Model.self))
+  }
+
   @Test("a flag may be sent an object, as actions are sent their sender")
   func senderAsFlag() {
     let value: Bool = ObjectRuntime.exposedClass(Model.self).argument(0, of: [NSObject()], "endEditing:")

@@ -28,7 +28,9 @@ private final class VariableTypes: SyntaxVisitor {
   private var types: [String: Set<String>] = [:]
   private let conditions: CompilationConditions
 
-  var names: Set<String> { Set(types.keys) }
+  private var bound: Set<String> = []
+
+  var names: Set<String> { bound.union(types.keys) }
   var known: [String: String] { types.compactMapValues { $0.count == 1 ? $0.first : nil } }
 
   init(_ conditions: CompilationConditions) {
@@ -59,6 +61,27 @@ private final class VariableTypes: SyntaxVisitor {
 
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     note((node.secondName ?? node.firstName).text, node.type.namedType)
+    return .visitChildren
+  }
+
+  /// What loops, conditions and cases bind.
+  override func visit(_ node: IdentifierPatternSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert(node.identifier.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureParameterSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert((node.secondName ?? node.firstName).text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureShorthandParameterSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert(node.name.text)
+    return .visitChildren
+  }
+
+  override func visit(_ node: ClosureCaptureSyntax) -> SyntaxVisitorContinueKind {
+    bound.insert(node.name.text)
     return .visitChildren
   }
 

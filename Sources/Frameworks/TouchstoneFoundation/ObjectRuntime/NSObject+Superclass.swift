@@ -2,7 +2,7 @@ import Foundation
 
 extension NSObject {
   public class func instancesRespond(to aSelector: Selector!) -> Bool {
-    ObjectRuntime.hasMethod(aSelector, in: self)
+    ObjectRuntime.instances(of: self, respondTo: aSelector)
   }
 
   /// Foundation's on Linux is a property of the class.

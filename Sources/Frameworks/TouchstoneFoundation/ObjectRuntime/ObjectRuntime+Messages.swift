@@ -10,7 +10,8 @@ extension ObjectRuntime {
   /// Sends `selector`; `nil` for the outer optional if neither the object has such a method nor who it forwards to.
   public static func send(_ selector: Selector, to object: AnyObject, _ arguments: [Any?]) -> Any?? {
     if let method = method(selector, of: object) { return .some(method(object, arguments)) }
-    guard let forwarding = object as? _NSObject, let target = forwarding.forwardingTarget(for: selector) else {
+    guard let forwarding = object as? _NSObject, let target = forwarding.forwardingTarget(for: selector)
+    else {
       return nil
     }
     let next = target as AnyObject
@@ -53,18 +54,27 @@ extension ObjectRuntime {
     if let type = object as? AnyClass {
       return find(in: type) { $0.classMethods[name] }.map { nonisolated($0) }
     }
-    return find(object) { entry -> PlainMethod? in
-      if let method = entry.methods[name] { return nonisolated(method) }
-      if let getter = entry.getters[name] ?? withoutIs(name).flatMap({ entry.getters[$0] }) {
-        let getter = nonisolated(getter)
-        return { object, _ in getter(object) }
-      }
-      guard let key = settersKey(name), let setter = entry.setters[key] else { return nil }
-      let set = nonisolated(setter)
-      return { object, arguments in
-        set(object, arguments.first ?? nil)
-        return nil
-      }
+    return find(object) { self.method(name, of: $0) }
+  }
+
+  /// Whether instances of a class have a method of that selector.
+  static func instances(of type: AnyClass, respondTo selector: Selector) -> Bool {
+    let name = selector.name
+    return find(in: type) { method(name, of: $0) != nil || $0.dynamicMethods[name] != nil ? true : nil }
+      != nil
+  }
+
+  private static func method(_ name: String, of entry: ExposedClass) -> PlainMethod? {
+    if let method = entry.methods[name] { return nonisolated(method) }
+    if let getter = entry.getters[name] ?? withoutIs(name).flatMap({ entry.getters[$0] }) {
+      let getter = nonisolated(getter)
+      return { object, _ in getter(object) }
+    }
+    guard let key = settersKey(name), let setter = entry.setters[key] else { return nil }
+    let set = nonisolated(setter)
+    return { object, arguments in
+      set(object, arguments.first ?? nil)
+      return nil
     }
   }
 
