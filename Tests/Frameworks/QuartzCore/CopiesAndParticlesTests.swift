@@ -126,6 +126,20 @@ struct CopiesAndParticlesTests {
     #expect((0..<100).allSatisfy { renderer.pixels[20, $0] == white })
   }
 
+  @Test("particles leave a line upwards; with half a turn they fall")
+  func lines() {
+    for (turn, place) in [(0.0, 30), (.pi, 70)] {
+      let renderer = screen(
+        emitter { layer, cell in
+          layer.emitterShape = .line
+          cell.emissionLongitude = turn
+        })
+      _ = renderer.render(at: 10)
+      _ = renderer.render(at: 12)
+      #expect(renderer.pixels[20, place] == 0xffff_0000, "\(turn)")
+    }
+  }
+
   @Test("one seed gives the same particles, however the frames fall, another seed others")
   func seeds() {
     func picture(seed: UInt32, frames: Int) -> [UInt32] {

@@ -62,6 +62,8 @@ import TouchstoneDeviceProtocol
     case .scroll(let deltaX, let deltaY):
       let middle = screenMiddle
       runtime.deliver(.wheel(x: middle.x, y: middle.y, deltaX: deltaX, deltaY: deltaY))
+    // As from a keyboard: delegates are asked of each character.
+    case .input(.text(let text)): for character in text { device.take(.text(string: String(character))) }
     case .input(let event): device.take(event)
     case .rush(let event, let seconds): return rush(event, seconds: seconds)
     case .lifecycle(let event): runtime.deliver(event.hostEvent)

@@ -49,7 +49,7 @@ public struct ParticleSystem: Sendable {
     from = seen
     for index in emitter.sources.indices {
       var fraction = due[index]
-      emit(emitter.sources[index], [index], &fraction, from, now, zero: 0) { system, _ in
+      emit(emitter.sources[index], [index], &fraction, from, now, zero: 0, turn: emitter.turn) { system, _ in
         system.place(in: emitter)
       }
       due[index] = fraction
@@ -62,7 +62,7 @@ public struct ParticleSystem: Sendable {
   /// Particles of `source` that are due between two times; `zero` is when its own time began.
   private mutating func emit(
     _ source: ParticleSource, _ path: [Int], _ due: inout Double, _ from: Double, _ to: Double, zero: Double,
-    at place: (inout ParticleSystem, Double) -> SIMD2<Double>
+    turn: Double = 0, at place: (inout ParticleSystem, Double) -> SIMD2<Double>
   ) {
     let begin = max(from, zero + source.begin)
     let end =
@@ -75,7 +75,7 @@ public struct ParticleSystem: Sendable {
     while number <= due {
       let birth = begin + (number - before) / source.birthRate
       let start = place(&self, birth)
-      let particle = make(source, path, at: start, birth)
+      let particle = make(source, path, at: start, birth, turn)
       if particles.count < Self.most { particles.append(particle) }
       number += 1
     }
@@ -100,9 +100,9 @@ public struct ParticleSystem: Sendable {
   }
 
   private mutating func make(
-    _ source: ParticleSource, _ path: [Int], at start: SIMD2<Double>, _ birth: Double
+    _ source: ParticleSource, _ path: [Int], at start: SIMD2<Double>, _ birth: Double, _ turn: Double
   ) -> Particle {
-    let angle = source.longitude + spread(source.range) / 2
+    let angle = turn + source.longitude + spread(source.range) / 2
     let speed = (source.velocity + spread(source.velocityRange)) * cos(source.latitude)
     let range = source.colorRange
     let color =
@@ -167,6 +167,11 @@ extension ParticleSource {
 }
 
 extension ParticleSystem.Emitter {
+  /// Where a longitude of 0 leads: off a line at right angles, upwards, and to the right from everywhere else. Radians.
+  ///
+  /// Confetti of published samples falls from a line at the top with half a turn, and rockets rise from one without any.
+  var turn: Double { shape == .line ? -.pi / 2 : 0 }
+
   func source(_ path: [Int]) -> ParticleSource? {
     var found: ParticleSource?
     var list = sources

@@ -161,8 +161,17 @@ extension UIView {
     let anchor = layer.anchorPoint
     let middle = CGPoint(
       x: rect.minX + rect.width * anchor.x, y: rect.minY + rect.height * anchor.y)
-    if bounds.size != rect.size { bounds = CGRect(origin: bounds.origin, size: rect.size) }
+    let old = bounds.size
+    guard old != rect.size else {
+      if center != middle { center = middle }
+      return
+    }
+    // Between the two the view is where it never is: what follows from its place waits.
+    margins.isBetweenPlaces = true
+    bounds = CGRect(origin: bounds.origin, size: rect.size)
+    margins.isBetweenPlaces = false
     if center != middle { center = middle }
+    wasPlaced(from: old)
   }
 
   var untransformedFrame: CGRect {

@@ -114,7 +114,7 @@
       defer {
         if bounds.origin != oldValue.origin { ObjectRuntime.didChangeValue(of: self, "contentOffset") }
       }
-      if bounds.size != oldValue.size { sizeChanged(from: oldValue.size) }
+      if bounds.size != oldValue.size, !margins.isBetweenPlaces { sizeChanged(from: oldValue.size) }
       if bounds.origin != oldValue.origin { offsetChanged() }
     }
   }
@@ -281,6 +281,8 @@
     passInsetsOn()
     setNeedsLayout()
   }
+
+  override func wasPlaced(from oldSize: CGSize) { sizeChanged(from: oldSize) }
 
   private func sizeChanged(from old: CGSize) {
     updateAdjustedInset()

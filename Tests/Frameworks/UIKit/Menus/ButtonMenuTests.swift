@@ -123,6 +123,26 @@ import UIKit
     #expect(button.menu?.selectedElements.map(\.title) == ["Large"])
   }
 
+  @Test("a configured pop-up button has chevrons behind its title, unless it wants none")
+  func indicator() {
+    button.configuration = .gray()
+    button.menu = UIMenu(children: [log.action("Small"), log.action("Large")])
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+    button.layoutIfNeeded()
+    let chevrons = button.subviews.compactMap { $0 as? UIImageView }.first
+    #expect(
+      chevrons.map { $0.frame.minX > button.titleLabel!.frame.maxX && $0.frame.maxX < button.bounds.maxX }
+        == true)
+    let wide = button.intrinsicContentSize.width
+    button.configuration?.indicator = .none
+    button.layoutIfNeeded()
+    #expect(button.intrinsicContentSize.width < wide)
+    #expect(!button.subviews.contains { $0 is UIImageView })
+    button.configuration?.indicator = .popup
+    #expect(button.intrinsicContentSize.width == wide)
+  }
+
   @Test("a button that changes its selection and has no menu switches on and off")
   func toggle() {
     button.changesSelectionAsPrimaryAction = true

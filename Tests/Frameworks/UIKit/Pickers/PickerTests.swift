@@ -261,4 +261,14 @@ import UIKit
     // A quarter past four in Kathmandu.
     #expect(picker.date == day.addingTimeInterval(-15 * 60))
   }
+
+  @Test("a picker that nobody sized is as large as its style; another keeps its size") func ownSize() {
+    let own = UIDatePicker()
+    own.datePickerMode = .date
+    own.preferredDatePickerStyle = .wheels
+    #expect(own.frame == CGRect(origin: .zero, size: own.intrinsicContentSize) && own.frame.height > 150)
+    let sized = UIDatePicker(frame: CGRect(x: 5, y: 6, width: 300, height: 100))
+    sized.preferredDatePickerStyle = .wheels
+    #expect(sized.frame == CGRect(x: 5, y: 6, width: 300, height: 100))
+  }
 }

@@ -34,4 +34,33 @@ struct ContentScrollViewTests {
     device.show(page)
     #expect(text.adjustedContentInset.top > 0)
   }
+
+  /// Keeps what it was told of its insets.
+  private final class Listener: UIScrollView {
+    var tops: [CGFloat] = []
+    override func adjustedContentInsetDidChange() { tops.append(adjustedContentInset.top) }
+  }
+
+  @Test("a scroll view that constraints make shorter keeps its insets and its place")
+  func shorter() {
+    let page = UIViewController()
+    let scroll = Listener()
+    scroll.translatesAutoresizingMaskIntoConstraints = false
+    page.view.addSubview(scroll)
+    scroll.contentSize = CGSize(width: 100, height: 700)
+    let bottom = scroll.bottomAnchor.constraint(equalTo: page.view.bottomAnchor)
+    NSLayoutConstraint.activate([
+      scroll.topAnchor.constraint(equalTo: page.view.topAnchor), bottom,
+      scroll.leadingAnchor.constraint(equalTo: page.view.leadingAnchor),
+      scroll.trailingAnchor.constraint(equalTo: page.view.trailingAnchor),
+    ])
+    let navigation = UINavigationController(rootViewController: page)
+    let device = device(showing: navigation)
+    let top = scroll.adjustedContentInset.top
+    #expect(top > 40 && scroll.contentOffset.y == -top)
+    bottom.constant = -300
+    device.show(navigation)
+    #expect(scroll.adjustedContentInset.top == top && scroll.contentOffset.y == -top)
+    #expect(scroll.tops.allSatisfy { $0 <= top }, "\(scroll.tops)")
+  }
 }

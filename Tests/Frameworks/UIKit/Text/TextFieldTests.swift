@@ -138,6 +138,24 @@ import Testing
     #expect(field.text == "")
   }
 
+  @Test("a view at the right side takes the clear button's place")
+  func rightView() {
+    let phone = TestPhone()
+    let (field, listener) = field(phone, text: "abc")
+    field.clearButtonMode = .always
+    field.rightView = UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30))
+    field.rightViewMode = .always
+    field.becomeFirstResponder()
+    phone.settle()
+    let button = field.clearButtonRect(forBounds: field.bounds)
+    phone.tap(20 + button.midX, 100 + button.midY)
+    #expect(field.text == "abc")
+    field.rightViewMode = .never
+    phone.settle()
+    phone.tap(20 + button.midX, 100 + button.midY)
+    #expect(field.text == "" && listener.log.contains("shouldClear"))
+  }
+
   @Test("R36.6 R36.9 secure entry shows the last character only, and keeps the text")
   func secure() {
     let phone = TestPhone()

@@ -6,6 +6,8 @@ extension UIButton {
     public enum Size: Sendable { case medium, small, mini, large }
     public enum CornerStyle: Sendable { case fixed, dynamic, small, medium, large, capsule }
     public enum TitleAlignment: Sendable { case automatic, leading, center, trailing }
+    /// Two small chevrons behind the title say that the button is a pop-up.
+    public enum Indicator: Sendable { case automatic, none, popup }
 
     enum Family { case plain, gray, tinted, filled, borderless }
 
@@ -33,6 +35,9 @@ extension UIButton {
     /// A spinner in the place of the image.
     public var showsActivityIndicator = false
     public var activityIndicatorColorTransformer: UIConfigurationColorTransformer?
+    /// By itself a button that changes its selection by a menu has one. Its size is our own measure.
+    public var indicator = Indicator.automatic
+    public var indicatorColorTransformer: UIConfigurationColorTransformer?
     public var imagePlacement: NSDirectionalRectEdge = .leading
     public var imagePadding: CGFloat = 0
     public var titleAlignment: TitleAlignment = .automatic
@@ -57,10 +62,10 @@ extension UIButton {
     public static func borderedProminent() -> Configuration { Configuration(.filled) }
     public static func borderless() -> Configuration { Configuration(.borderless) }
 
-    /// The same: what a state does to colours is found as the button shows itself.
     /// Whether what is selected stands out by itself, as of a toggle.
     /// - Inert: stored and returned; a selected button looks as its configuration says.
     public var automaticallyUpdateForSelection = true
+    /// The same: what a state does to colours is found as the button shows itself.
     public func updated(for button: UIButton) -> Configuration { self }
 
     public mutating func setDefaultContentInsets() {
@@ -142,11 +147,18 @@ extension UIButton {
   private(set) var imageFrame = CGRect.zero
   private(set) var titleFrame = CGRect.zero
   private(set) var subtitleFrame = CGRect.zero
+  private(set) var indicatorFrame = CGRect.zero
+  /// Between what a pop-up button shows and its chevrons, in points.
+  private static let indicatorGap: CGFloat = 6
   private(set) var cornerRadius: CGFloat
 
   init(_ configuration: UIButton.Configuration, in button: UIButton) {
-    let insets = configuration.contentInsets
+    var insets = configuration.contentInsets
     let bounds = button.bounds
+    let indicator = button.indicatorSize
+    // The chevrons stand behind all else; the rest is laid out in what they leave.
+    let taken = indicator == .zero ? 0 : indicator.width + Self.indicatorGap
+    insets.trailing += taken
     let room = CGSize(
       width: bounds.width > 0
         ? max(0, bounds.width - insets.leading - insets.trailing) : .greatestFiniteMagnitude,
@@ -213,5 +225,10 @@ extension UIButton {
     }
     titleFrame = line(title, y: textFrame.minY)
     subtitleFrame = line(subtitle, y: textFrame.minY + title.height + padding)
+    if indicator != .zero {
+      indicatorFrame = CGRect(
+        x: x + content.width + Self.indicatorGap, y: snapped((bounds.height - indicator.height) / 2),
+        width: indicator.width, height: indicator.height)
+    }
   }
 }

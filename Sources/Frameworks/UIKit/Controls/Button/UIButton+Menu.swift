@@ -29,4 +29,28 @@ extension UIButton {
     }
     setTitle(element.title, for: .normal)
   }
+
+  // MARK: Indicator
+
+  /// In points; zero without one.
+  var indicatorSize: CGSize { indicator?.image?.size ?? .zero }
+
+  /// Puts the chevrons there or takes them away.
+  func showIndicator(_ configuration: Configuration, color: UIColor) {
+    let isShown = configuration.indicator == .popup || configuration.indicator == .automatic && isPopUp
+    guard isShown else { return hideIndicator() }
+    let view = indicator ?? UIImageView()
+    let size = UIImage.SymbolConfiguration(font: configuration.font, scale: .small)
+    view.image = UIImage(systemName: "chevron.up.chevron.down", withConfiguration: size)
+    view.tintColor = configuration.indicatorColorTransformer?.transform(color) ?? color
+    guard indicator == nil else { return }
+    view.isUserInteractionEnabled = false
+    addSubview(view)
+    indicator = view
+  }
+
+  func hideIndicator() {
+    indicator?.removeFromSuperview()
+    indicator = nil
+  }
 }

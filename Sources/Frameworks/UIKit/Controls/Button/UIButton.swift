@@ -59,6 +59,7 @@
   private var handlerChangedLook = false
   private var title: UILabel?
   private var picture: UIImageView?
+  var indicator: UIImageView?
   private var backdrop: UIImageView?
   private var plate: ConfiguredBackgroundView?
   private var subtitle: UILabel?
@@ -317,6 +318,7 @@
     plate = nil
     subtitle?.isHidden = true
     showSpinner(nil, color: .clear)
+    hideIndicator()
     showTitle()
     let image = currentImage.map {
       isSystem && $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
@@ -455,6 +457,7 @@
       }
       picture?.frame = layout.imageFrame
       spinner?.frame = layout.imageFrame
+      indicator?.frame = layout.indicatorFrame
       title?.frame = layout.titleFrame
       subtitle?.frame = layout.subtitleFrame
       return
@@ -485,6 +488,7 @@
       line.show(in: label)
     }
     showSpinner(configuration, color: colors.foreground)
+    showIndicator(configuration, color: colors.foreground)
     if let image = configuration.image, !configuration.showsActivityIndicator {
       let symbol = configuration.preferredSymbolConfigurationForImage
       let shown = symbol.flatMap { image.applyingSymbolConfiguration($0) } ?? image
@@ -499,6 +503,7 @@
     title?.alpha = dims ? 0.75 : 1
     subtitle?.alpha = dims ? 0.75 : 1
     picture?.alpha = dims ? 0.75 : 1
+    indicator?.alpha = dims ? 0.75 : 1
     plate?.alpha = dims ? 0.75 : 1
   }
 

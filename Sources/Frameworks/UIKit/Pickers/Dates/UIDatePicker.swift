@@ -4,8 +4,18 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
 @preconcurrency @MainActor open class UIDatePicker: UIControl {
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth = 4 }
 
-  open var datePickerMode: Mode = .dateAndTime { didSet { faceChanged() } }
-  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic { didSet { faceChanged() } }
+  open var datePickerMode: Mode = .dateAndTime {
+    didSet {
+      faceChanged()
+      keepOwnSize()
+    }
+  }
+  open var preferredDatePickerStyle: UIDatePickerStyle = .automatic {
+    didSet {
+      faceChanged()
+      keepOwnSize()
+    }
+  }
   open var locale: Locale? { didSet { faceChanged() } }
   open var calendar: Calendar! = .current { didSet { faceChanged() } }
   open var timeZone: TimeZone? { didSet { faceChanged() } }
@@ -26,7 +36,9 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   public override init(frame: CGRect) {
     super.init(frame: frame)
     faceChanged()
-    if frame.size == .zero { bounds.size = intrinsicContentSize }
+    guard frame.size == .zero else { return }
+    ownSize = intrinsicContentSize
+    self.frame.size = intrinsicContentSize
   }
 
   public required init?(coder: NSCoder) {
@@ -112,6 +124,17 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   open var datePickerStyle: UIDatePickerStyle {
     if datePickerMode == .countDownTimer || datePickerMode == .yearAndMonth { return .wheels }
     return preferredDatePickerStyle == .automatic ? .compact : preferredDatePickerStyle
+  }
+
+  /// The size that the picker gave itself, of which nobody has said otherwise.
+  private var ownSize: CGSize?
+
+  /// With another style a picker that nobody has sized is as large as that style: wheels in a keyboard's place, above all.
+  private func keepOwnSize() {
+    guard let size = ownSize else { return }
+    guard bounds.size == size else { return ownSize = nil }
+    ownSize = intrinsicContentSize
+    frame.size = intrinsicContentSize
   }
 
   private func faceChanged() {

@@ -99,7 +99,10 @@ extension UITextField {
     }
   }
 
-  var showsClearButton: Bool { shows(clearButtonMode) && editor.hasText && isEnabled }
+  /// A view at the right side has the place for itself.
+  var showsClearButton: Bool { shows(clearButtonMode) && editor.hasText && isEnabled && !showsRightView }
+
+  var showsRightView: Bool { rightView != nil && shows(rightViewMode) }
 
   // MARK: What is shown
 

@@ -18,7 +18,7 @@ extension UITextField {
     if let leftView, !leftView.isHidden, shows(leftViewMode) {
       left = max(left, leftViewRect(forBounds: bounds).maxX)
     }
-    if let rightView, !rightView.isHidden, shows(rightViewMode) {
+    if showsRightView {
       right = min(right, rightViewRect(forBounds: bounds).minX)
     } else if showsClearButton {
       right = min(right, clearButtonRect(forBounds: bounds).minX - 2)
