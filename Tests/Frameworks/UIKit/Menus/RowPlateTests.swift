@@ -28,9 +28,11 @@ import TouchstoneVirtualDevice
     let configuration = try #require(
       menus.contextMenuInteraction(
         interaction, configurationForMenuAtLocation: CGPoint(x: middle.midX, y: middle.midY)))
+    table.cellForRow(at: IndexPath(row: 1, section: 0))?.isHighlighted = true
     let preview = menus.contextMenuInteraction(
       interaction, configuration: configuration, highlightPreviewForItemWithIdentifier: "row" as NSString)
     #expect(preview?.view === table.cellForRow(at: IndexPath(row: 1, section: 0)))
+    #expect((preview?.view as? UITableViewCell)?.isHighlighted == false)
     #expect(preview?.parameters.backgroundColor == .systemBackground)
     let path = try #require(preview?.parameters.visiblePath)
     #expect(!path.contains(CGPoint(x: 1, y: 1)) && path.contains(CGPoint(x: 20, y: 20)))

@@ -84,6 +84,9 @@
     guard let path else { return nil }
     if let own = source.menuPreview(configuration, at: path, dismisses: dismisses) { return own }
     guard let cell = source.menuCell(at: path), cell.window != nil else { return nil }
+    // The finger that opens the menu has pressed the row, and what is lifted is not pressed.
+    (cell as? UITableViewCell)?.isHighlighted = false
+    (cell as? UICollectionViewCell)?.isHighlighted = false
     guard source is UITableView else { return UITargetedPreview(view: cell) }
     return UITargetedPreview(view: cell, parameters: Self.parameters(of: cell))
   }
