@@ -34,7 +34,13 @@ extension UIImage {
   var spokenName: String? {
     if let accessibilityLabel { return accessibilityLabel }
     guard case .symbol(let symbol) = content else { return nameForTests }
-    return Self.spokenSymbols[symbol.name] ?? symbol.name
+    return Self.spokenSymbols[symbol.name] ?? Self.spokenSymbols[Self.plain(symbol.name)] ?? symbol.name
+  }
+
+  /// A filled or encircled symbol says what the plain one does.
+  private static func plain(_ name: String) -> String {
+    name.hasSuffix(".fill")
+      ? plain(String(name.dropLast(5))) : name.hasSuffix(".circle") ? String(name.dropLast(7)) : name
   }
 
   /// Symbols whose names a person would not say.

@@ -118,6 +118,36 @@ import UIKit
     #expect(view.contentOffset == .zero)
   }
 
+  @Test("groups that rest in the middle begin there; a handler hears where cells are among all that scrolls")
+  func centred() throws {
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(200), .absolute(120)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 10
+    section.orthogonalScrollingBehavior = .groupPagingCentered
+    var heard: [Int: CGFloat] = [:]
+    section.visibleItemsInvalidationHandler = { items, offset, environment in
+      heard = [:]
+      for item in items {
+        heard[item.indexPath.item] = item.frame.midX - offset.x - environment.container.contentSize.width / 2
+        item.alpha = item.indexPath.item == 0 ? 1 : 0.5
+      }
+    }
+    let view = show(UICollectionViewCompositionalLayout(section: section))
+    func left(_ item: Int) throws -> CGFloat {
+      let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+      return cell.convert(cell.bounds, to: view).minX
+    }
+    #expect(try left(0) == 50 && left(1) == 260)
+    #expect(heard[0] == 0 && heard[1] == 210)
+    #expect(view.cellForItem(at: IndexPath(item: 1, section: 0))?.alpha == 0.5)
+    device.drag(from: CGPoint(x: 250, y: 150), to: CGPoint(x: 150, y: 150))
+    device.advance(by: 2)
+    #expect(try abs(left(1) - 50) < 0.5)
+    #expect(abs(heard[1] ?? 99) < 0.5 && abs((heard[0] ?? 99) + 210) < 0.5, "\(heard)")
+  }
+
   @Test("rows that guess their height take what their content asks for")
   func selfSizing() {
     items.counts = [30]

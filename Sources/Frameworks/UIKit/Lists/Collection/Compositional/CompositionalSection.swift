@@ -111,6 +111,18 @@
   /// Distance from one group's start to the next one's.
   var groupPitch: CGFloat { groups.count == 0 ? 0 : groups.group(0).length + groups.spacing }
 
+  /// What lets the first group of an orthogonal section stand in the middle, and the last.
+  var centringInsets: UIEdgeInsets {
+    guard model.orthogonalScrollingBehavior == .groupPagingCentered, groups.count > 0 else { return .zero }
+    let room = isVertical ? container.width : container.height
+    let (first, last) = (groups.group(0).length, groups.group(groups.count - 1).length)
+    let before = (room - first) / 2 - insetAcross
+    let after = (room - last) / 2 - (isVertical ? insets.trailing : insets.bottom)
+    return isVertical
+      ? UIEdgeInsets(top: 0, left: before, bottom: 0, right: after)
+      : UIEdgeInsets(top: before, left: 0, bottom: after, right: 0)
+  }
+
   // MARK: Elements
 
   func elements(in rect: CGRect, scrolled: CGPoint?, visible: CGRect) -> [Element] {

@@ -3,6 +3,8 @@
   private weak var collection: UICollectionView?
   private var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .continuous
   private var pitch: CGFloat = 0
+  /// From the scroller's edge to the first group that stands in its middle, if groups come to rest there. Points.
+  private var lead: CGFloat = 0
 
   init(collection: UICollectionView) {
     self.collection = collection
@@ -22,6 +24,9 @@
     behavior = section.model.orthogonalScrollingBehavior
     isPagingEnabled = behavior == .paging
     pitch = section.groupPitch
+    let insets = section.centringInsets
+    lead = section.isVertical ? insets.left : insets.top
+    if contentInset != insets { contentInset = insets }
   }
 
   func scrollViewDidScroll(_ scrollView: UIScrollView) { collection?.setNeedsLayout() }
@@ -36,15 +41,14 @@
     let target = isAcross ? targetContentOffset.pointee.x : targetContentOffset.pointee.y
     let now = isAcross ? contentOffset.x : contentOffset.y
     let speed = isAcross ? velocity.x : velocity.y
-    var group = (target / pitch).rounded()
+    var group = ((target + lead) / pitch).rounded()
     if behavior != .continuousGroupLeadingBoundary {
-      let current = (now / pitch)
+      let current = (now + lead) / pitch
       group = speed > 0 ? current.rounded(.up) : speed < 0 ? current.rounded(.down) : current.rounded()
     }
-    var rest = group * pitch
-    if behavior == .groupPagingCentered { rest -= ((isAcross ? bounds.width : bounds.height) - pitch) / 2 }
-    let limit = isAcross ? contentSize.width - bounds.width : contentSize.height - bounds.height
-    rest = min(max(0, rest), max(0, limit))
+    let end = isAcross ? contentInset.right : contentInset.bottom
+    let limit = end + (isAcross ? contentSize.width - bounds.width : contentSize.height - bounds.height)
+    let rest = min(max(-lead, group * pitch - lead), max(-lead, limit))
     if isAcross { targetContentOffset.pointee.x = rest } else { targetContentOffset.pointee.y = rest }
   }
 }

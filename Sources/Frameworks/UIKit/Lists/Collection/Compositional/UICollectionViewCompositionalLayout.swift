@@ -164,13 +164,23 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
       let visible = visibleBounds
       let found = section.elements(in: rect, scrolled: offset, visible: visible).map(attributes)
       if let handler = section.model.visibleItemsInvalidationHandler, let collectionView {
+        let cells = offset == nil ? [] : found.filter { $0.representedElementCategory == .cell }
+        // A handler is told where cells are among all that scrolls across, not where they are seen.
+        move(cells, by: offset ?? .zero, 1)
         handler(
           found, offset ?? collectionView.contentOffset,
           CollectionEnvironment(traits: collectionView.traitCollection, size: section.container))
+        move(cells, by: offset ?? .zero, -1)
       }
       result += found
     }
     return result
+  }
+
+  private func move(_ cells: [UICollectionViewLayoutAttributes], by offset: CGPoint, _ sign: CGFloat) {
+    for cell in cells {
+      cell.center = CGPoint(x: cell.center.x + sign * offset.x, y: cell.center.y + sign * offset.y)
+    }
   }
 
   private var visibleBounds: CGRect {
