@@ -93,7 +93,10 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func perform(_ run: TestRun, _ report: Report) async throws {
-    let console = ConsoleReport(isTerminal: isatty(STDOUT_FILENO) != 0, isVerbose: reports.verbose) { text in
+    let console = ConsoleReport(
+      isTerminal: isatty(STDOUT_FILENO) != 0, isVerbose: reports.verbose,
+      resultsFile: reports.junitFiles.first
+    ) { text in
       FileHandle.standardOutput.write(Data(text.utf8))
     }
     let summary = try await run.run { console.take($0) }

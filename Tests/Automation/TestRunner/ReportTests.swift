@@ -65,6 +65,26 @@ import TouchstoneDeviceProtocol
     #expect(!lines(isTerminal: true).contains("passed: Tests"))
   }
 
+  @Test(
+    "all that a failed test printed is shown; of more than 200 lines the beginning, the end and where the rest is"
+  )
+  func output() {
+    func shown(_ count: Int, resultsFile: String? = nil) -> [String] {
+      var text = ""
+      let report = ConsoleReport(isTerminal: true, isVerbose: false, resultsFile: resultsFile) { text += $0 }
+      var result = summary("late").results[0]
+      result.output = (1...count).map { "line \($0)" }
+      report.take(.ended(result))
+      let lines = text.split(separator: "\n").map(String.init)
+      return Array(lines[lines.firstIndex(of: "  It printed:")!...].dropFirst())
+    }
+    #expect(shown(200) == (1...200).map { "    line \($0)" })
+    let ends = [1...100, 151...250].map { part in part.map { "    line \($0)" } }
+    #expect(
+      shown(250, resultsFile: "a.xml") == ends[0] + ["  … 50 more lines; a.xml has all of it …"] + ends[1])
+    #expect(shown(250)[100].contains("`--junit FILE` keeps it"))
+  }
+
   @Test("what a test attached lies in a folder named after it, and nowhere else")
   func attachments() throws {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
