@@ -30,6 +30,14 @@ import XCUIAutomation
     #expect(device.failures.last?.contains("There is no app 'com.example.other' on the device.") == true)
   }
 
+  @Test("what an app may use is asked for anew without a word: nobody has answered yet")
+  func authorization() {
+    let device = AppInProcess(showing: UIView())
+    XCUIApplication().resetAuthorizationStatus(for: .location)
+    #expect(device.failures.isEmpty)
+    #expect(device.activities.last == "Reset whether the app of this test may use location")
+  }
+
   @Test("the app itself is an element, of the size of the screen")
   func itself() {
     let device = AppInProcess(showing: UIView())
