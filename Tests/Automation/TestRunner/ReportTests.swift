@@ -27,6 +27,17 @@ import TouchstoneDeviceProtocol
     #expect(text.contains("name=\"testTocks\" time=\"0.500\"/>"))
   }
 
+  @Test("a test of several configurations is told apart in each report")
+  func configurations() {
+    var summary = summary("late")
+    summary.results[0].name.test.configuration = TestConfiguration(isDark: true, orientation: .portrait)
+    #expect(JUnitReport(summary).text.contains("name=\"testTicks/dark-portrait\""))
+    #expect(
+      AttachmentFolder.parts(of: summary.results[0].name) == [
+        "Tests", "ClockTests", "testTicks", "dark-portrait",
+      ])
+  }
+
   @Test("an annotation names the file below the repository, and cannot be broken out of")
   func annotations() {
     let lines = Annotations(summary("one\n::error::two, 100%"), root: "/repository").lines

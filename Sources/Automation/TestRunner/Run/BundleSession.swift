@@ -46,7 +46,8 @@ struct BundleSession: Sendable {
 
   private func plan(lists: Bool = false, _ tests: [TestIdentifier]? = nil) -> TestPlan {
     TestPlan(
-      bundle: bundle.executable, drivesApp: bundle.driven != nil, lists: lists, tests: tests)
+      bundle: bundle.executable, drivesApp: bundle.driven != nil, lists: lists, tests: tests,
+      configurations: bundle.driven?.configurations ?? [])
   }
 
   // MARK: Running
