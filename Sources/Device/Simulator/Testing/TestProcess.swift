@@ -65,7 +65,10 @@ package final class TestProcess: Sendable {
         case .output(let lines, let stream):
           for line in lines { continuation.yield(.output(line, isError: stream == .error)) }
         case .crashing: continuation.yield(.crashing)
-        case .ended(let end): continuation.yield(.ended(end))
+        case .ended(let end):
+          // It may have come to its own end before it was killed: too late all the same.
+          let late = patience.value.map { end.isFailure ? end : .late($0, stacks: []) }
+          continuation.yield(.ended(late ?? end))
         }
       }
       continuation.finish()
