@@ -604,7 +604,9 @@ targets += [
     path: "Tests/Support/AutomationTestSupport", swiftSettings: framework),
   tests(
     "XCUIAutomationTests", "Tests/Automation/XCUIAutomation",
-    ["XCUIAutomation", "UIKit", "AutomationTestSupport", "TouchstoneTestSupport"], mode: framework),
+    [
+      "XCUIAutomation", "UIKit", "AutomationTestSupport", "TouchstoneTestSupport", "TouchstoneDeviceProtocol",
+    ], mode: framework),
   tests(
     "ElementAttributeTests", "Tests/Conformance/ElementAttributes",
     ["XCUIAutomation", "UIKit", "AutomationTestSupport"], mode: framework),

@@ -101,10 +101,21 @@ struct TestsOfAnApp {
     #expect(run.output.contains("FAILED: FailingTests/BrokenProcessTests/testCrash"))
     #expect(run.output.contains("Index out of range"))
     #expect(run.output.contains("about to crash"))
-    #expect(run.output.contains("Did not answer for 3 seconds"))
+    #expect(run.output.contains("Did not end within 3 seconds"))
     #expect(run.output.contains("BrokenProcessTests.testHang()"), "the stack names the test")
     #expect(run.output.contains("passed: FailingTests/BrokenProcessTests/testWorks"))
     #expect(run.output.contains("4 tests: 2 passed, 2 failed"))
+  }
+
+  @Test("a test that fails without an end has the time that a test may take, and tells of its first failures")
+  func endlessFailures() throws {
+    let run = try test(
+      ["--scheme", "Failing", "--only-testing", "FailingTests/EndlessFailureTests", "--timeout", "3"])
+    #expect(run.code == 2)
+    #expect(run.output.components(separatedBy: "error: failed - again").count == 101, "\(run.output)\(run.errors)")
+    #expect(run.output.contains("more failures left out: the first 100 are kept"))
+    #expect(run.output.contains("Did not end within 3 seconds"))
+    #expect(run.output.contains("1 test: 0 passed, 1 failed"))
   }
 
   @Test("reports are written as JUnit's XML, as xcresulttool's JSON and as annotations")

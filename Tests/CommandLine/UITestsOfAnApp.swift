@@ -12,9 +12,20 @@ struct UITestsOfAnApp {
   func passes() throws {
     let run = try tool.test(["--scheme", "DrivenApp"])
     #expect(run.code == 0, "\(run.output)\(run.errors)")
-    #expect(run.output.contains("65 tests: 63 passed, 1 skipped, 1 failed as expected"))
+    #expect(run.output.contains("69 tests: 67 passed, 1 skipped, 1 failed as expected"))
     #expect(run.output.contains("skipped: DrivenAppUITests/DeviceTests/testSkipping: not on this device"))
     #expect(run.output.contains("measured Duration (AppLaunch):"))
+  }
+
+  @Test("a class for each configuration has its tests run in each look and each way to hold the device")
+  func configurations() throws {
+    let run = try tool.test([
+      "--scheme", "DrivenApp", "--only-testing", "DrivenAppUITests/LaunchTests/testLaunch",
+    ])
+    #expect(run.output.contains("4 tests: 4 passed"), "\(run.output)\(run.errors)")
+    for way in ["light-portrait", "light-landscape", "dark-portrait", "dark-landscape"] {
+      #expect(run.output.contains("passed: DrivenAppUITests/LaunchTests/testLaunch/\(way) ("))
+    }
   }
 
   @Test("several workers run the same tests")
@@ -53,7 +64,7 @@ struct UITestsOfAnApp {
     #expect(run.output.contains("there is no app 'com.example.absent' on the device. It has DrivenApp"))
     #expect(run.output.contains("error: Tap: Button 'Spin' at "))
     #expect(run.output.contains("cannot be touched: something covers it, or takes its touches"))
-    #expect(run.output.contains("error: Did not answer for 20 seconds"))
+    #expect(run.output.contains("error: Did not end within 20 seconds"))
     #expect(!run.output.contains("not reached"))
     func kept(_ path: String) -> String {
       (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)) ?? ""

@@ -1,6 +1,7 @@
 import AppBuilder
 import ArgumentParser
 import BuildDiagnostics
+import DeviceCatalog
 import Foundation
 import Simulator
 import TestRunner
@@ -76,7 +77,7 @@ struct TestCommand: AsyncParsableCommand {
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
     var run = TestRun(
-      bundles: try built.map { try TestBundle($0, host, device.environment) }, model: model,
+      bundles: try built.map { try TestBundle($0, host, device.environment, on: model) }, model: model,
       traits: device.traits(for: needs, on: model))
     run.filter = try selection.filter
     run.shard = selection.chosenShard
@@ -93,7 +94,10 @@ struct TestCommand: AsyncParsableCommand {
   }
 
   private func perform(_ run: TestRun, _ report: Report) async throws {
-    let console = ConsoleReport(isTerminal: isatty(STDOUT_FILENO) != 0, isVerbose: reports.verbose) { text in
+    let console = ConsoleReport(
+      isTerminal: isatty(STDOUT_FILENO) != 0, isVerbose: reports.verbose,
+      resultsFile: reports.junitFiles.first
+    ) { text in
       FileHandle.standardOutput.write(Data(text.utf8))
     }
     let summary = try await run.run { console.take($0) }
@@ -108,7 +112,9 @@ struct TestCommand: AsyncParsableCommand {
 
 extension TestBundle {
   /// The app's process is told `environment` besides.
-  init(_ tests: BuiltTests, _ host: UITestHost, _ environment: [String: String]) throws {
+  init(
+    _ tests: BuiltTests, _ host: UITestHost, _ environment: [String: String], on model: DeviceModel
+  ) throws {
     var launch = AppLaunch(tests.app)
     launch.environment.merge(environment) { $1 }
     let driven = launch
@@ -130,6 +136,7 @@ extension TestBundle {
           return nil
         }
       })
+    self.driven?.configurations = DeviceNeeds(tests.app.infoDictionary).configurations(on: model)
     self.launch = runner
     self.launch.arguments = tests.arguments
     self.launch.environment.merge(tests.environment) { own, _ in own }

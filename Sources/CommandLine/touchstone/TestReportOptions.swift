@@ -36,9 +36,14 @@ struct TestReportOptions: ParsableArguments {
   @Flag(help: "Print what tests print, and every test that passes.")
   var verbose = false
 
+  /// Where JUnit's XML is written: Bazel names its place in the environment.
+  var junitFiles: [String] {
+    [junit, ProcessInfo.processInfo.environment["XML_OUTPUT_FILE"]].compactMap { $0 }
+  }
+
   func write(_ summary: TestSummary) throws {
     let environment = ProcessInfo.processInfo.environment
-    for path in [junit, environment["XML_OUTPUT_FILE"]].compactMap({ $0 }) {
+    for path in junitFiles {
       try JUnitReport(summary).text.write(toFile: path, atomically: true, encoding: .utf8)
     }
     if let json { try ResultTree(summary).data().write(to: URL(fileURLWithPath: json)) }

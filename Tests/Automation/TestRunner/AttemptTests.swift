@@ -66,4 +66,51 @@ import TouchstoneDeviceProtocol
     let attempt = attempt([.test(.issue(TestIssue(message: "early"), in: nil)), .test(.finished)])
     #expect(attempt.issues == ["early"] && attempt.results.isEmpty)
   }
+
+  @Test("of a test that fails again and again the first failures are kept, and how many more there were")
+  func endlessFailures() throws {
+    let failures = (1...250).map {
+      TestProcess.Event.test(.issue(TestIssue(message: "no \($0)"), in: test))
+    }
+    let known = TestProcess.Event.test(.issue(TestIssue(message: "known", expected: "it is known"), in: test))
+    let end = AppEnd(kind: .hung, summary: "Did not end within 15 seconds", message: nil, backtrace: [])
+    let attempt = attempt([.test(.started(test))] + failures + [known, .ended(end)])
+    let issues = try #require(attempt.results.first).issues
+    #expect(issues.prefix(100).map(\.message) == (1...100).map { "no \($0)" })
+    #expect(
+      issues.dropFirst(100).map(\.message) == [
+        "known", "150 more failures left out: the first 100 are kept", "Did not end within 15 seconds",
+      ])
+    #expect(issues[100].expected == "it is known" && issues[101].expected == nil)
+  }
+
+  @Test("failures that are expected leave room for one that is not; the next test begins anew")
+  func expectedFailures() throws {
+    let known = (1...101).map { _ in
+      TestProcess.Event.test(.issue(TestIssue(message: "known", expected: "it is known"), in: test))
+    }
+    let real = TestProcess.Event.test(.issue(TestIssue(message: "late"), in: test))
+    let failed = TestProcess.Event.test(.ended(test, TestOutcome(.failed, seconds: 0, realSeconds: 0)))
+    let attempt = attempt(
+      [.test(.started(test))] + known + [real, failed, .test(.started(test)), real, failed])
+    #expect(attempt.results.count == 2)
+    let issues = try #require(attempt.results.first).issues
+    #expect(issues.filter { $0.expected == nil }.map(\.message) == ["late"])
+    #expect(issues.last?.message == "1 more expected failure left out: the first 100 are kept")
+    #expect(attempt.results.last?.issues.map(\.message) == ["late"])
+  }
+
+  @Test("a test has its time from its start on, whatever it tells; past it only its last words count")
+  func time() {
+    let events: [TestProcess.Event] = [
+      .test(.started(test)), .test(.issue(TestIssue(message: "late"), in: test)),
+      .test(.activity("Tap", depth: 1, in: test)), .output("tick", isError: false),
+      .test(.ended(test, TestOutcome(.passed, seconds: 0, realSeconds: 0))),
+    ]
+    #expect(events.map(\.beginsTime) == [true, false, false, false, true])
+    #expect(events.map(\.isOfEnd) == [false, false, false, true, false])
+    let end = TestProcess.Event.ended(
+      AppEnd(kind: .hung, summary: "Did not end", message: nil, backtrace: []))
+    #expect(end.isOfEnd && !end.beginsTime)
+  }
 }

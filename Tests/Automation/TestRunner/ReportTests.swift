@@ -27,6 +27,17 @@ import TouchstoneDeviceProtocol
     #expect(text.contains("name=\"testTocks\" time=\"0.500\"/>"))
   }
 
+  @Test("a test of several configurations is told apart in each report")
+  func configurations() {
+    var summary = summary("late")
+    summary.results[0].name.test.configuration = TestConfiguration(isDark: true, orientation: .portrait)
+    #expect(JUnitReport(summary).text.contains("name=\"testTicks/dark-portrait\""))
+    #expect(
+      AttachmentFolder.parts(of: summary.results[0].name) == [
+        "Tests", "ClockTests", "testTicks", "dark-portrait",
+      ])
+  }
+
   @Test("an annotation names the file below the repository, and cannot be broken out of")
   func annotations() {
     let lines = Annotations(summary("one\n::error::two, 100%"), root: "/repository").lines
@@ -63,6 +74,26 @@ import TouchstoneDeviceProtocol
     #expect(log.contains("/repository/Clock.swift:7: error: late\u{FFFD}[2J\n"))
     #expect(log.contains("2 tests: 1 passed, 1 failed; 0.00 s, 61.00 s on the device's clock"))
     #expect(!lines(isTerminal: true).contains("passed: Tests"))
+  }
+
+  @Test(
+    "all that a failed test printed is shown; of more than 200 lines the beginning, the end and where the rest is"
+  )
+  func output() {
+    func shown(_ count: Int, resultsFile: String? = nil) -> [String] {
+      var text = ""
+      let report = ConsoleReport(isTerminal: true, isVerbose: false, resultsFile: resultsFile) { text += $0 }
+      var result = summary("late").results[0]
+      result.output = (1...count).map { "line \($0)" }
+      report.take(.ended(result))
+      let lines = text.split(separator: "\n").map(String.init)
+      return Array(lines[lines.firstIndex(of: "  It printed:")!...].dropFirst())
+    }
+    #expect(shown(200) == (1...200).map { "    line \($0)" })
+    let ends = [1...100, 151...250].map { part in part.map { "    line \($0)" } }
+    #expect(
+      shown(250, resultsFile: "a.xml") == ends[0] + ["  … 50 more lines; a.xml has all of it …"] + ends[1])
+    #expect(shown(250)[100].contains("`--junit FILE` keeps it"))
   }
 
   @Test("what a test attached lies in a folder named after it, and nowhere else")

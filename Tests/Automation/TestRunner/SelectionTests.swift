@@ -14,6 +14,19 @@ import TouchstoneDeviceProtocol
     #expect(try TestFilter(only: ["Tests/Suite/ticks"]).wants("Tests/Suite/ticks()"))
   }
 
+  @Test("a test that runs for several configurations is meant with all of them, or with one")
+  func configurations() throws {
+    let dark = TestConfiguration(isDark: true, orientation: .landscapeLeft)
+    var test = TestIdentifier(.xctest, suite: "LaunchTests", name: "testLaunch")
+    test.configuration = dark
+    let path = TestName(bundle: "Tests", test: test).path
+    #expect(path == "Tests/LaunchTests/testLaunch/dark-landscape")
+    #expect(try TestFilter(only: ["Tests/LaunchTests/testLaunch()"]).wants(path))
+    #expect(try TestFilter(only: [path]).wants(path))
+    #expect(try !TestFilter(only: ["Tests/LaunchTests/testLaunch/light-portrait"]).wants(path))
+    #expect(try !TestFilter(skipped: ["Tests/LaunchTests/testLaunch"]).wants(path))
+  }
+
   @Test("an expression must match somewhere in the name")
   func expressions() throws {
     let filter = try TestFilter(expression: "Clock.*/test[TU]")

@@ -1,5 +1,6 @@
 import AutomationTestSupport
 import Testing
+import TouchstoneDeviceProtocol
 import UIKit
 import XCUIAutomation
 
@@ -28,6 +29,30 @@ import XCUIAutomation
     #expect(device.failures == ["Read the label: The app does not run."])
     XCUIApplication(bundleIdentifier: "com.example.other").launch()
     #expect(device.failures.last?.contains("There is no app 'com.example.other' on the device.") == true)
+  }
+
+  @Test("what an app may use is asked for anew without a word: nobody has answered yet")
+  func authorization() {
+    let device = AppInProcess(showing: UIView())
+    XCUIApplication().resetAuthorizationStatus(for: .location)
+    #expect(device.failures.isEmpty)
+    #expect(device.activities.last == "Reset whether the app of this test may use location")
+  }
+
+  @Test("a test of a configuration finds its app launched so, whatever it has set before")
+  func configurations() {
+    let device = AppInProcess(showing: UIView())
+    AutomationSession.running?.beginTest(
+      in: TestConfiguration(isDark: true, orientation: .landscapeLeft))
+    XCUIDevice.shared.appearance = .light
+    XCUIApplication().launch()
+    #expect(XCUIDevice.shared.appearance == .dark && XCUIDevice.shared.heldOrientation == .landscapeLeft)
+    #expect(device.failures.isEmpty)
+    #expect(device.activities.last == "Launch the app of this test, dark-landscape")
+    AutomationSession.running?.beginTest()
+    XCUIApplication().launch()
+    #expect(XCUIDevice.shared.appearance == .unspecified)
+    #expect(device.activities.last == "Launch the app of this test")
   }
 
   @Test("the app itself is an element, of the size of the screen")

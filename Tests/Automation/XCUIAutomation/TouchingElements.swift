@@ -118,6 +118,26 @@ import XCUIAutomation
     #expect(field.text == "Ade" && app.failures.count == 1)
   }
 
+  @Test("a key is pressed with those that are held beside it; more than one key is a failure")
+  func keys() {
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    field.placeholder = "Name"
+    let device = AppInProcess(showing: field)
+    let app = XCUIApplication()
+    app.textFields["Name"].tap()
+    app.typeText("Ada Lovelace")
+    app.typeKey(.delete, modifierFlags: .option)
+    #expect(field.text == "Ada ")
+    app.typeKey("a", modifierFlags: .command)
+    app.typeKey("x", modifierFlags: [])
+    app.typeKey("y", modifierFlags: .shift)
+    #expect(field.text == "xY" && device.failures.isEmpty)
+    #expect(device.activities.suffix(3).first?.contains("meta-a") == true)
+    app.typeKey("ab", modifierFlags: [])
+    #expect(field.text == "xY")
+    #expect(device.failures == ["Press a key: 'ab' is not one key. typeText(_:) types more."])
+  }
+
   @Test("a slider is dragged to its place, a wheel turned to its row")
   func adjusting() {
     final class Rows: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {

@@ -26,5 +26,14 @@ import XcodeProject
     ])
     #expect(upright.isForLandscapeOnly(onPad: false) && !upright.isForLandscapeOnly(onPad: true))
     #expect(!DeviceNeeds([:]).isForLandscapeOnly(onPad: false))
+    #expect(upright.orientations(onPad: false) == [left] && upright.orientations(onPad: true).count == 2)
+    #expect(DeviceNeeds([:]).orientations(onPad: true).isEmpty)
+  }
+
+  @Test("an app may say that it is always light or always dark; another word is none")
+  func appearance() {
+    #expect(DeviceNeeds(["UIUserInterfaceStyle": .string("Dark")]).fixedAppearance == "Dark")
+    #expect(DeviceNeeds(["UIUserInterfaceStyle": .string("Automatic")]).fixedAppearance == nil)
+    #expect(DeviceNeeds([:]).fixedAppearance == nil)
   }
 }

@@ -5,6 +5,8 @@ import TouchstoneDeviceProtocol
 public struct DrivenApp: Sendable {
   public var launch: AppLaunch
   public var bundleIdentifier: String
+  /// The ways to set and hold the device that it supports, where there is more than one.
+  public var configurations: [TestConfiguration] = []
   /// The device's Settings app; nil if it has none.
   public var settings: (any AppSource)?
   /// Makes a PNG file of what a screen shows.

@@ -14,6 +14,7 @@ final class DrivingTests {
   private var now = 0.0
   /// One look for all that is wrong at one moment.
   private var hasLooked = false
+  private var issues = KeptIssues()
 
   init(_ process: TestProcess, _ device: DrivenDevice, _ tracing: TestTracing) {
     (self.process, self.device, self.tracing) = (process, device, tracing)
@@ -42,11 +43,13 @@ final class DrivingTests {
     switch event {
     case .started(let test):
       _ = await reset()
-      (self.test, hasLooked) = (test, false)
+      (self.test, hasLooked, issues) = (test, false, KeptIssues())
       tracing.begin(test, now: now)
     case .activity(let title, let depth, _) where tracing.isOn:
       tracing.step(title, depth: depth, now: now, look: await look())
     case .issue(let issue, _) where issue.expected == nil:
+      // Of what is not kept nobody wants to see the screen.
+      guard issues.add(issue) else { break }
       tracing.failed(issue)
       return await artefacts()
     case .abandoned: return await endTrace(.failed)

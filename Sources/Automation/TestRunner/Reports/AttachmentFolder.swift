@@ -11,14 +11,18 @@ public struct AttachmentFolder {
     for result in summary.results {
       let kept = result.attachments.filter { $0.isKept || result.isFailure }
       guard !kept.isEmpty else { continue }
-      let own = [result.name.bundle, result.name.test.suite, result.name.test.name]
-        .reduce(folder) { $0.appendingPathComponent(Self.fileName($1)) }
+      let own = Self.parts(of: result.name).reduce(folder) { $0.appendingPathComponent(Self.fileName($1)) }
       try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)
       for (number, attachment) in kept.enumerated() {
         let name = "\(number + 1)-\(Self.fileName(attachment.name))\(Self.suffix(attachment))"
         try Data(attachment.content).write(to: own.appendingPathComponent(name))
       }
     }
+  }
+
+  /// The names of the folders, one in the other, that belong to a test.
+  static func parts(of name: TestName) -> [String] {
+    [name.bundle, name.test.suite, name.test.name] + [name.test.configuration?.name].compactMap { $0 }
   }
 
   private static func suffix(_ attachment: TestAttachment) -> String {

@@ -3,17 +3,26 @@ import TouchstoneDeviceProtocol
 
 /// A run as lines of text: for a terminal, where one line shows what is on, or for a log.
 public final class ConsoleReport {
+  /// So many lines of what a failed test printed are shown.
+  private static let outputLimit = 200
+
   private let isTerminal: Bool
   /// Prints what tests print while they run; else only what a failed one printed.
   private let isVerbose: Bool
+  /// Where all that tests printed will be found.
+  private let resultsFile: String?
   private let write: (String) -> Void
   private var planned = 0
   private var done = 0
   private var failed = 0
   private var hasStatus = false
 
-  public init(isTerminal: Bool, isVerbose: Bool, write: @escaping (String) -> Void) {
-    (self.isTerminal, self.isVerbose, self.write) = (isTerminal, isVerbose, write)
+  /// - Parameter resultsFile: Where JUnit's report will be written, if it will be.
+  public init(
+    isTerminal: Bool, isVerbose: Bool, resultsFile: String? = nil, write: @escaping (String) -> Void
+  ) {
+    (self.isTerminal, self.isVerbose) = (isTerminal, isVerbose)
+    (self.resultsFile, self.write) = (resultsFile, write)
   }
 
   public func take(_ progress: TestRun.Progress) {
@@ -47,8 +56,22 @@ public final class ConsoleReport {
     for measurement in result.measurements { line("  \(Self.text(of: measurement))") }
     if result.isFailure, !isVerbose, !result.output.isEmpty {
       line("  It printed:")
-      for said in result.output.suffix(20) { line("    \(said)") }
+      show(result.output)
     }
+  }
+
+  /// All of what a test printed, or its beginning and its end.
+  private func show(_ output: [String]) {
+    guard output.count > Self.outputLimit else {
+      for said in output { line("    \(said)") }
+      return
+    }
+    let part = Self.outputLimit / 2
+    for said in output.prefix(part) { line("    \(said)") }
+    let place =
+      resultsFile.map { "\($0) has all of it" } ?? "`--verbose` prints all of it, `--junit FILE` keeps it"
+    line("  … \(output.count - 2 * part) more lines; \(place) …")
+    for said in output.suffix(part) { line("    \(said)") }
   }
 
   /// "Clock.swift:12: error: XCTAssertEqual failed …".

@@ -39,7 +39,7 @@ public struct JUnitReport {
       inner += "      <system-out>\(Self.escaped(result.output.joined(separator: "\n")))</system-out>\n"
     }
     let head =
-      "    <testcase classname=\"\(Self.escaped(suite))\" name=\"\(Self.escaped(result.name.test.name))\" "
+      "    <testcase classname=\"\(Self.escaped(suite))\" name=\"\(Self.escaped(result.name.test.nameInSuite))\" "
       + "time=\"\(String(format: "%.3f", result.outcome.realSeconds))\""
     return inner.isEmpty ? head + "/>\n" : head + ">\n" + inner + "    </testcase>\n"
   }

@@ -57,7 +57,8 @@ public struct ResultTree {
 
   private func test(_ result: TestResult) -> Node {
     let test = result.name.test
-    let name = test.name.hasSuffix(")") ? test.name : "\(test.name)()"
+    let plain = test.name.hasSuffix(")") ? test.name : "\(test.name)()"
+    let name = test.configuration.map { "\(plain) (\($0.name))" } ?? plain
     let messages = result.issues.map { issue in
       let place =
         issue.file.map { "\(URL(fileURLWithPath: $0).lastPathComponent):\(issue.line ?? 0): " } ?? ""

@@ -17,7 +17,7 @@ public struct TraceFolder: Sendable {
   /// Answers the trace's folder; nil if it is not kept.
   func write(_ recorder: TraceRecorder, of name: TestName, repetition: Int) throws -> URL? {
     guard kept == .on || recorder.trace.result == .failed else { return nil }
-    var parts = [name.bundle, name.test.suite, name.test.name]
+    var parts = AttachmentFolder.parts(of: name)
     if repetition > 1 { parts.append("repetition \(repetition)") }
     let own = parts.reduce(folder) { $0.appendingPathComponent(AttachmentFolder.fileName($1)) }
     try FileManager.default.createDirectory(at: own, withIntermediateDirectories: true)

@@ -3,14 +3,19 @@ import TouchstoneDeviceProtocol
 
 /// What one process has told of its tests so far.
 struct Attempt {
+  /// So many activities of a test are kept.
+  private static let activities = 10_000
+
   let bundle: String
   let repetition: Int
   private(set) var results: [TestResult] = []
   /// Failures outside of tests.
-  private(set) var issues: [String] = []
+  var issues: [String] { loose.all.map(\.message) }
   /// It has done all it was asked to.
   private(set) var isComplete = false
   private var current: TestResult?
+  private var own = KeptIssues()
+  private var loose = KeptIssues()
   private var end: AppEnd?
   /// What it writes to its error stream from here on is its stack, which its end has as well. Of its output something may still
   /// be on the way.
@@ -34,9 +39,7 @@ struct Attempt {
       self.end = end
       guard let test = current?.name.test else { return [] }
       let result = failed(test, end.summary)
-      current = nil
-      results.append(result)
-      return [.ended(result)]
+      return finish(result)
     }
   }
 
@@ -47,23 +50,32 @@ struct Attempt {
       let name = TestName(bundle: bundle, test: test)
       current = TestResult(
         name: name, outcome: TestOutcome(.failed, seconds: 0, realSeconds: 0), repetition: repetition)
+      own = KeptIssues()
       return [.started(name)]
     case .issue(let issue, _):
-      if current == nil { issues.append(issue.message) } else { current?.issues.append(issue) }
+      // Outside of a test nothing is expected.
+      if current == nil { loose.add(TestIssue(message: issue.message)) } else { own.add(issue) }
     case .activity(let name, let depth, _):
-      current?.activities.append(String(repeating: "  ", count: max(depth - 1, 0)) + name)
+      note(String(repeating: "  ", count: max(depth - 1, 0)) + name)
     case .attachment(let attachment, _): current?.attachments.append(attachment)
     case .measured(let measurement, _): current?.measurements.append(measurement)
     case .ended(let test, let outcome):
       guard var result = current, result.name.test == test else { break }
       result.outcome = outcome
+      result.issues = own.all
       return finish(result)
     case .abandoned:
-      guard let result = current else { break }
+      guard var result = current else { break }
+      result.issues = own.all
       return finish(result)
     case .finished: isComplete = true
     }
     return []
+  }
+
+  private mutating func note(_ activity: String) {
+    guard let count = current?.activities.count, count <= Self.activities else { return }
+    current?.activities.append(count < Self.activities ? activity : "and more, which are left out")
   }
 
   private mutating func finish(_ result: TestResult) -> [TestRun.Progress] {
@@ -79,6 +91,7 @@ struct Attempt {
       ?? TestResult(
         name: TestName(bundle: bundle, test: test), outcome: TestOutcome(.failed, seconds: 0, realSeconds: 0),
         repetition: repetition)
+    result.issues = current == nil ? [] : own.all
     let message = end?.message.map { "\(reason): \($0)" } ?? reason
     let stack = UserStack(end?.backtrace ?? [])
     result.issues.append(

@@ -20,7 +20,7 @@ struct BundleSession: Sendable {
   func list() async throws -> [TestIdentifier] {
     let process = try TestProcess(
       bundle.launch, plan(lists: true), model: model, traits: traits, memory: memory)
-    let watch = Watch(process, timeout)
+    let watch = TestWatch(process, timeout)
     defer { watch.end() }
     var listed: [TestIdentifier]?
     var said: [String] = []
@@ -46,7 +46,8 @@ struct BundleSession: Sendable {
 
   private func plan(lists: Bool = false, _ tests: [TestIdentifier]? = nil) -> TestPlan {
     TestPlan(
-      bundle: bundle.executable, drivesApp: bundle.driven != nil, lists: lists, tests: tests)
+      bundle: bundle.executable, drivesApp: bundle.driven != nil, lists: lists, tests: tests,
+      configurations: bundle.driven?.configurations ?? [])
   }
 
   // MARK: Running
@@ -83,20 +84,14 @@ struct BundleSession: Sendable {
   ) async throws {
     let process = try TestProcess(
       bundle.launch, plan(tests), model: model, traits: traits, memory: memory)
-    let watch = Watch(process, timeout)
+    let watch = TestWatch(process, timeout)
     defer { watch.end() }
     let driving = bundle.driven.map { driven in
       DrivingTests(
         process, DrivenDevice(driven, model: model, traits: traits, limits: limitsOfDrivenApp),
         TestTracing(traces, bundle: bundle.name, deviceName: model.name, repetition: repetition))
     }
-    for await event in process.events {
-      switch event {
-      case .test: watch.restart()
-      // What prints its stack has a limit of its own.
-      case .crashing: watch.restart(after: max(timeout, 60))
-      case .output, .ended, .request, .pasteboard: break
-      }
+    for await event in process.events where watch.hear(event) {
       for heard in await driving?.hear(event) ?? [event] {
         for told in attempt.take(heard) { progress(told) }
       }
@@ -105,30 +100,4 @@ struct BundleSession: Sendable {
 
   /// An app that hangs is ended before the test is, so that the test can say so.
   private var limitsOfDrivenApp: AppLimits { AppLimits(answer: min(timeout / 2, 60), memory: memory) }
-
-  /// Ends a process that tells nothing for too long.
-  private final class Watch: @unchecked Sendable {
-    private let lock = NSLock()
-    private let process: TestProcess
-    private let seconds: Double
-    private var task: Task<Void, any Error>?
-
-    init(_ process: TestProcess, _ seconds: Double) {
-      (self.process, self.seconds) = (process, seconds)
-      restart()
-    }
-
-    func restart(after seconds: Double? = nil) {
-      let seconds = seconds ?? self.seconds
-      lock.withLock {
-        task?.cancel()
-        task = Task { [process] in
-          try await Task.sleep(for: .seconds(seconds))
-          process.end(hungFor: seconds)
-        }
-      }
-    }
-
-    func end() { lock.withLock { task?.cancel() } }
-  }
 }

@@ -15,7 +15,7 @@ import XCUIAutomation
   func perform() {
     test.progress.execution = self
     let outer = TestSession.shared.begin(test)
-    if outer == nil { AutomationSession.running?.beginTest() }
+    if outer == nil { AutomationSession.running?.beginTest(in: test.configuration) }
     run.start()
     XCTestObservationCenter.shared.tell { $0.testCaseWillStart(test) }
     test.invokeTest()

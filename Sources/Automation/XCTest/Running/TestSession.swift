@@ -11,6 +11,8 @@ package final class TestSession: @unchecked Sendable {
   private var running: [XCTestCase] = []
   private var activities: [String] = []
   private var principals: [AnyObject] = []
+  /// What UI tests run for that are for each of them; set before there are tests.
+  private var ways: [TestConfiguration] = []
   /// Made on the main thread, where the first look at the session is.
   private let sender = TestHost.sender()
 
@@ -18,6 +20,11 @@ package final class TestSession: @unchecked Sendable {
 
   /// For as long as the process lives.
   func keep(_ principal: AnyObject) { lock.withLock { principals.append(principal) } }
+
+  var configurations: [TestConfiguration] {
+    get { lock.withLock { ways } }
+    set { lock.withLock { ways = newValue } }
+  }
 
   /// The test that is on; what fails between tests belongs to none.
   var current: XCTestCase? { lock.withLock { running.last } }
@@ -99,6 +106,9 @@ extension XCTestCase {
   var identifier: TestIdentifier {
     let name = Self.declaredName
     let plain = name.split(separator: ".").dropFirst().joined(separator: ".")
-    return TestIdentifier(.xctest, suite: plain.isEmpty ? name : plain, name: test?.name ?? "invalid")
+    var identifier = TestIdentifier(
+      .xctest, suite: plain.isEmpty ? name : plain, name: test?.name ?? "invalid")
+    identifier.configuration = configuration
+    return identifier
   }
 }

@@ -9,7 +9,10 @@ public func startTests() {
     guard let plan = TestHost.plan else { return }
     let session = TestSession.shared
     let bundle = TestBundle(executable: plan.bundle)
-    if plan.drivesApp { UITestSession.begin() }
+    if plan.drivesApp {
+      UITestSession.begin()
+      session.configurations = plan.configurations
+    }
     bundle.makePrincipalObject()
     if plan.lists {
       session.send(.listed(bundle.tests + SwiftTestingRun.tests()))

@@ -1,9 +1,12 @@
+import TouchstoneDeviceProtocol
 import TouchstoneFoundation
 
 /// A class of tests; each of its objects runs one of them.
 open class XCTestCase: XCTest {
   /// The method that this object runs; nil for one that nobody gave any.
   var test: ExposedTest?
+  /// How the device is set for it; nil if it runs but once.
+  var configuration: TestConfiguration?
   let progress = TestProgress()
 
   public override init() { super.init() }
@@ -21,6 +24,10 @@ open class XCTestCase: XCTest {
   /// - Inert: stored and returned; a test that does not end is ended by the `--timeout` of the run.
   open var executionTimeAllowance: TimeInterval = 600
 
+  /// Whether each UI test of the class runs once for each appearance and orientation that the app supports, each time on a device of
+  /// its own, which is set so when the app is launched.
+  ///
+  /// - Partial: not for each language besides.
   open class var runsForEachTargetApplicationUIConfiguration: Bool { false }
 
   open override var testCaseCount: Int { 1 }

@@ -17,7 +17,15 @@ open class XCTestSuite: XCTest {
     ownName = name.split(separator: ".").last.map(String.init) ?? name
     self.testCaseClass = testCaseClass
     super.init()
-    tests = ObjectRuntime.tests(of: testCaseClass).map { TestCaseFactory.test(testCaseClass, $0) }
+    let ways =
+      testCaseClass.runsForEachTargetApplicationUIConfiguration ? TestSession.shared.configurations : []
+    tests = ObjectRuntime.tests(of: testCaseClass).flatMap { method in
+      (ways.isEmpty ? [nil] : ways.map(Optional.some)).map { way in
+        let test = TestCaseFactory.test(testCaseClass, method)
+        test.configuration = way
+        return test
+      }
+    }
   }
 
   open override var name: String { ownName }

@@ -39,8 +39,10 @@ import TouchstoneFoundation
   /// Ends the app if it runs, and starts it anew.
   open func launch() {
     let session = AutomationSession.current
-    session.note("Launch the app \(named)")
+    let way = app == .target ? session.configuration.map { ", \($0.name)" } ?? "" : ""
+    session.note("Launch the app \(named)\(way)")
     _ = session.attempt("The app \(named) could not be launched") {
+      if app == .target { try session.setDevice(of: $0) }
       try $0.launch(app, arguments: launchArguments, environment: launchEnvironment)
     }
   }

@@ -25,7 +25,7 @@ public struct XCUIKeyboardKey: RawRepresentable, Hashable, Sendable {
   public static let pageDown = XCUIKeyboardKey("\u{F72D}")
 
   /// As browsers, and so the device, call it.
-  fileprivate static let names: [Character: String] = [
+  static let names: [Character: String] = [
     "\u{8}": "Backspace", "\u{7F}": "Backspace", "\r": "Enter", "\n": "Enter", "\r\n": "Enter",
     "\u{3}": "Enter", "\t": "Tab", "\u{1B}": "Escape", "\u{F700}": "ArrowUp", "\u{F701}": "ArrowDown",
     "\u{F702}": "ArrowLeft", "\u{F703}": "ArrowRight", "\u{F728}": "Delete", "\u{F729}": "Home",

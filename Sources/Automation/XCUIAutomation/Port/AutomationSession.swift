@@ -1,3 +1,4 @@
+import TouchstoneDeviceProtocol
 import TouchstoneFoundation
 
 /// One run of UI tests: the device they drive, and who hears of what went wrong.
@@ -25,6 +26,7 @@ import TouchstoneFoundation
   private var isInterrupted = false
   /// What a test has set the device to.
   var appearance = XCUIDevice.Appearance.unspecified
+  private(set) var configuration: TestConfiguration?
 
   package init(
     port: any AutomationPort,
@@ -49,7 +51,20 @@ import TouchstoneFoundation
   }
 
   /// The device is a fresh one.
-  package func beginTest() { appearance = .unspecified }
+  ///
+  /// - Parameter configuration: How it is to be set whenever the test launches its app.
+  package func beginTest(in configuration: TestConfiguration? = nil) {
+    appearance = .unspecified
+    self.configuration = configuration
+  }
+
+  /// Sets the device as the test wants it for its app.
+  func setDevice(of port: any AutomationPort) throws {
+    guard let configuration else { return }
+    appearance = configuration.isDark ? .dark : .light
+    try port.perform([TimedInput(.appearance(isDark: configuration.isDark))])
+    try port.hold(configuration.orientation)
+  }
 
   // MARK: What went wrong
 

@@ -12,9 +12,19 @@ public struct DeviceNeeds: Sendable {
   }
 
   public func isForLandscapeOnly(onPad isPad: Bool) -> Bool {
+    let names = orientations(onPad: isPad)
+    return !names.isEmpty && names.allSatisfy { $0.hasPrefix("UIInterfaceOrientationLandscape") }
+  }
+
+  /// "UIInterfaceOrientationPortrait" and its like; none if it does not say.
+  public func orientations(onPad isPad: Bool) -> [String] {
     let key = "UISupportedInterfaceOrientations"
     let names = (isPad ? info[key + "~ipad"]?.array : nil) ?? info[key]?.array ?? []
-    return !names.isEmpty
-      && names.allSatisfy { $0.string?.hasPrefix("UIInterfaceOrientationLandscape") ?? false }
+    return names.map { $0.string ?? "" }
+  }
+
+  /// "Light" or "Dark", whatever the device is set to; nil if it goes with that.
+  public var fixedAppearance: String? {
+    info["UIUserInterfaceStyle"]?.string.flatMap { ["Light", "Dark"].contains($0) ? $0 : nil }
   }
 }

@@ -14,10 +14,23 @@ public struct AppLimits: Equatable, Sendable {
 extension AppEnd {
   /// "Did not answer for 5 seconds".
   static func hung(_ seconds: Double, stacks: [String]) -> AppEnd {
-    let time = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
-    return AppEnd(
-      kind: .hung, summary: "Did not answer for \(time) second\(seconds == 1 ? "" : "s")",
+    ended("Did not answer for \(words(seconds))", stacks)
+  }
+
+  /// "Did not end within 5 seconds": a test that was on, whatever it did meanwhile.
+  static func late(_ seconds: Double, stacks: [String]) -> AppEnd {
+    ended("Did not end within \(words(seconds))", stacks)
+  }
+
+  private static func ended(_ summary: String, _ stacks: [String]) -> AppEnd {
+    AppEnd(
+      kind: .hung, summary: summary,
       message: stacks.isEmpty ? "It did not tell what its threads do, either." : nil, backtrace: stacks)
+  }
+
+  private static func words(_ seconds: Double) -> String {
+    let time = seconds == seconds.rounded() ? "\(Int(seconds))" : "\(seconds)"
+    return "\(time) second\(seconds == 1 ? "" : "s")"
   }
 
   static func tooManyPrograms(_ count: Int) -> AppEnd {

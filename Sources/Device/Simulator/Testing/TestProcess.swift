@@ -54,16 +54,21 @@ package final class TestProcess: Sendable {
     Task {
       for await event in told {
         switch event {
+        // It may go on telling any amount until it is gone.
+        case .message where patience.value != nil: break
         case .message(.test(let event)): continuation.yield(.test(event))
         case .message(.request(let request)): continuation.yield(.request(request))
         case .message(.pasteboard(let content)): continuation.yield(.pasteboard(content))
         case .message, .statements, .traffic: break
         case .sampled(let stacks):
-          if let seconds = patience.value { process.kill(as: .hung(seconds, stacks: stacks)) }
+          if let seconds = patience.value { process.kill(as: .late(seconds, stacks: stacks)) }
         case .output(let lines, let stream):
           for line in lines { continuation.yield(.output(line, isError: stream == .error)) }
         case .crashing: continuation.yield(.crashing)
-        case .ended(let end): continuation.yield(.ended(end))
+        case .ended(let end):
+          // It may have come to its own end before it was killed: too late all the same.
+          let late = patience.value.map { end.isFailure ? end : .late($0, stacks: []) }
+          continuation.yield(.ended(late ?? end))
         }
       }
       continuation.finish()
@@ -71,8 +76,8 @@ package final class TestProcess: Sendable {
     return stream
   }
 
-  /// Ends it; the end says what its threads did.
-  package func end(hungFor seconds: Double) {
+  /// Ends it, for its test has taken all of its time; the end says what its threads did.
+  package func end(after seconds: Double) {
     patience.set(seconds)
     process.sample()
   }
@@ -81,7 +86,7 @@ package final class TestProcess: Sendable {
 
   package func kill() { process.kill() }
 
-  /// How long a process that is to end had not answered.
+  /// The seconds that a process had which is to end.
   private final class Patience: @unchecked Sendable {
     private let lock = NSLock()
     private var seconds: Double?

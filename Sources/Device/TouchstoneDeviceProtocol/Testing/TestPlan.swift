@@ -8,11 +8,15 @@ public struct TestPlan: Codable, Equatable, Sendable {
   public var lists = false
   /// The tests to run; all if nil.
   public var tests: [TestIdentifier]?
+  /// The ways to set and hold the device that the driven app supports, where there is more than one.
+  public var configurations: [TestConfiguration]
 
   public init(
-    bundle: String, drivesApp: Bool = false, lists: Bool = false, tests: [TestIdentifier]? = nil
+    bundle: String, drivesApp: Bool = false, lists: Bool = false, tests: [TestIdentifier]? = nil,
+    configurations: [TestConfiguration] = []
   ) {
     (self.bundle, self.drivesApp, self.lists, self.tests) = (bundle, drivesApp, lists, tests)
+    self.configurations = configurations
   }
 }
 
@@ -27,11 +31,16 @@ public struct TestIdentifier: Codable, Hashable, Sendable {
   public var name: String
   /// What Swift Testing itself calls it.
   public var key: String?
+  /// Of a UI test that runs for each of several.
+  public var configuration: TestConfiguration?
 
   public init(_ framework: Framework, suite: String, name: String, key: String? = nil) {
     (self.framework, self.suite, self.name, self.key) = (framework, suite, name, key)
   }
 
-  /// "ClockTests/testTicking".
-  public var path: String { suite.isEmpty ? name : "\(suite)/\(name)" }
+  /// "ClockTests/testTicking", "LaunchTests/testLaunch/dark-landscape".
+  public var path: String { (suite.isEmpty ? [name] : [suite, name]).joined(separator: "/") + ending }
+  /// "testLaunch/dark-landscape".
+  public var nameInSuite: String { name + ending }
+  private var ending: String { configuration.map { "/\($0.name)" } ?? "" }
 }

@@ -102,6 +102,7 @@ final class MoreTests: XCTestCase {
     name.typeText("x")
     name.tap()
     app.menuItems["Select All"].tap()
+    XCTAssertTrue(app.menuItems["Cut"].waitForExistence(timeout: 2))
     name.typeText(XCUIKeyboardKey.delete.rawValue)
     XCTAssertEqual(name.value as? String, "Name")
     name.typeText("typed")

@@ -60,3 +60,7 @@ final class BrokenProcessTests: XCTestCase {
 
   func testWorks() {}
 }
+
+final class EndlessFailureTests: XCTestCase {
+  func testFailsForEver() { while true { XCTFail("again") } }
+}

@@ -12,6 +12,8 @@ import TouchstoneText
   func offset(at point: CGPoint) -> Int
   /// The character under a point.
   func unit(at point: CGPoint) -> Int?
+  /// A finger has stayed there for as long as a press takes.
+  func fingerRested(at point: CGPoint)
 }
 
 /// What a text field and a text view keep for the input system.
@@ -24,6 +26,18 @@ import TouchstoneText
 }
 
 extension EditorOwner {
+  func fingerRested(at point: CGPoint) {}
+
+  func selectWord(for sender: Any?) {
+    editor.select(editor.word(at: editor.selection.lowerBound))
+    inputState.menu.selected(by: sender, in: self)
+  }
+
+  func selectAllText(for sender: Any?) {
+    editor.select(0..<editor.length)
+    inputState.menu.selected(by: sender, in: self)
+  }
+
   // MARK: Places
 
   func place(_ position: UITextPosition, movedOnScreen direction: UITextLayoutDirection, by count: Int)

@@ -1,4 +1,5 @@
-/// The bar of commands that a finger opens over a text: by a long press, by two taps, or by a tap where the caret is.
+/// The bar of commands that a finger opens over a text: by a long press, by two taps, or, where the text can be edited, by a tap
+/// where the caret is.
 @MainActor final class TextMenu {
   private static let pressTime: TimeInterval = 0.5
   /// Points that a resting finger may move.
@@ -15,10 +16,15 @@
     isPressed = false
     let selection = owner.editor.selection
     caret = owner.isFirstResponder && selection.isEmpty && !isShown ? selection.lowerBound : nil
-    press = RunLoopDelay(Self.pressTime) { [weak self] in self?.isPressed = true }
+    press = RunLoopDelay(Self.pressTime) { [weak self, weak owner, start] in
+      self?.isPressed = true
+      owner?.fingerRested(at: start)
+    }
   }
 
   func fingerMoved(_ touch: UITouch, on owner: any EditorOwner) {
+    // What the press has selected may become more.
+    if isPressed, !owner.editor.selection.isEmpty { return }
     let point = touch.location(in: owner)
     if abs(point.x - start.x) > Self.slack || abs(point.y - start.y) > Self.slack { fingerLeft() }
   }
@@ -33,10 +39,17 @@
   /// The text has done what the touch means to it.
   func fingerUp(_ touch: UITouch, on owner: any EditorOwner) {
     let selection = owner.editor.selection
-    let isAtCaret = touch.tapCount == 1 && selection.isEmpty && selection.lowerBound == caret
+    let isAtCaret =
+      owner.allowsEditing && touch.tapCount == 1 && selection.isEmpty && selection.lowerBound == caret
     let isAskedFor = isPressed || touch.tapCount > 1 || isAtCaret
     fingerLeft()
-    if isAskedFor { show(over: owner) }
+    // A text that is only read has no caret.
+    if isAskedFor, owner.allowsEditing || !selection.isEmpty { show(over: owner) }
+  }
+
+  /// A command has selected something else: chosen in the bar, it brings that up again for what is selected now.
+  func selected(by sender: Any?, in owner: any EditorOwner) {
+    if sender is UIMenuController { show(over: owner) }
   }
 
   private func show(over owner: any EditorOwner) {

@@ -51,7 +51,7 @@
     let input = responder?.inputView ?? responder?.inputViewController?.inputView
     let accessory =
       responder?.inputAccessoryView ?? responder?.inputAccessoryViewController?.inputView
-    guard let responder, responder is any UIKeyInput || input != nil || accessory != nil else {
+    guard let responder, writes(into: responder) || input != nil || accessory != nil else {
       return hide()
     }
     self.responder = responder
@@ -63,7 +63,8 @@
     if let input {
       content = input
       keys = nil
-    } else if let typist = responder as? any UIKeyInput, !UIKitRuntime.shared.environment.hasHardwareKeyboard
+    } else if let typist = responder as? any UIKeyInput, writes(into: responder),
+      !UIKitRuntime.shared.environment.hasHardwareKeyboard
     {
       let keys = self.keys ?? KeyboardView()
       keys.configure(for: typist)
@@ -180,7 +181,10 @@
 }
 
 extension OnScreenKeyboard: Keyboard {
-  func writes(into responder: UIResponder?) -> Bool { responder is any UIKeyInput }
+  /// A text that is only read may have the focus for its selection.
+  func writes(into responder: UIResponder?) -> Bool {
+    responder is any UIKeyInput && (responder as? any EditorOwner)?.allowsEditing ?? true
+  }
   func type(_ text: String) { TypedInput.type(text) }
   func press(_ key: HardwareKey) { TypedInput.press(key) }
 }

@@ -7,7 +7,10 @@ extension UITextView: EditorOwner {
 
   func beginEditing(_ takeFocus: () -> Bool) -> Bool {
     if isFirstResponder { return true }
-    guard isEditable else { return takeFocus() }
+    guard isEditable else {
+      defer { updateCaret() }
+      return takeFocus()
+    }
     guard comesIntoWindow, textDelegate?.textViewShouldBeginEditing(self) ?? true, takeFocus() else {
       return false
     }
@@ -21,6 +24,7 @@ extension UITextView: EditorOwner {
   func endEditing(_ giveUpFocus: () -> Bool) -> Bool {
     guard tracking.isEditing else {
       let result = giveUpFocus()
+      if result { inputState.menu.close() }
       updateCaret()
       return result
     }
@@ -41,6 +45,7 @@ extension UITextView: EditorOwner {
 
   func leftScreen() {
     canvas.caret.hide()
+    inputState.menu.close()
     if tracking.isEditing { finishEditing() }
   }
 
@@ -184,10 +189,26 @@ extension UITextView: EditorOwner {
     inputState.menu.fingerDown(touch, on: self)
     let place = offset(at: touch.location(in: self))
     tracking.placing = .tap
-    guard isFirstResponder, isSelectable, touch.tapCount > 1 else { return }
+    guard isSelectable, touch.tapCount > 1 else { return }
+    // One tap has given the focus to a text that can be edited.
+    if !isEditable { becomeFirstResponder() }
+    if isFirstResponder {
+      selectWords(touch.tapCount == 2 ? editor.word(at: place) : editor.paragraph(at: place))
+    }
+  }
+
+  private func selectWords(_ words: Range<Int>) {
     tracking.placing = .words
-    tracking.anchorWord = touch.tapCount == 2 ? editor.word(at: place) : editor.paragraph(at: place)
-    editor.select(tracking.anchorWord)
+    tracking.anchorWord = words
+    editor.select(words)
+  }
+
+  /// A press selects the word of a text that is only read; that of a link is the link's.
+  func fingerRested(at point: CGPoint) {
+    guard !isEditable, isSelectable, tracking.placing == .tap, editor.hasText, link(at: point) == nil,
+      becomeFirstResponder()
+    else { return }
+    selectWords(editor.word(at: offset(at: point)))
   }
 
   func continuePlacing(_ touches: Set<UITouch>) {
@@ -213,18 +234,20 @@ extension UITextView: EditorOwner {
 
   /// Asks the delegate and opens a tapped link.
   private func followLink(at point: CGPoint) -> Bool {
-    guard
-      isSelectable,
-      let unit = unit(at: point), unit < editor.length
-    else { return false }
-    var range = NSRange(location: 0, length: 0)
-    let value = editor.storage.attribute(.link, at: unit, effectiveRange: &range)
-    guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return false }
+    guard isSelectable, let (url, range) = link(at: point) else { return false }
     if textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
       ?? true
     {
       _ = UIKitRuntime.shared.host?.open(url)
     }
     return true
+  }
+
+  private func link(at point: CGPoint) -> (url: URL, range: NSRange)? {
+    guard let unit = unit(at: point), unit < editor.length else { return nil }
+    var range = NSRange(location: 0, length: 0)
+    let value = editor.storage.attribute(.link, at: unit, effectiveRange: &range)
+    let url = value as? URL ?? (value as? String).flatMap { URL(string: $0) }
+    return url.map { ($0, range) }
   }
 }

@@ -96,7 +96,7 @@ import TouchstoneText
     didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
   }
   open var isEditable = true {
-    didSet { if !isEditable, isFirstResponder { resignFirstResponder() } }
+    didSet { if isEditable != oldValue, isFirstResponder { resignFirstResponder() } }
   }
   open var isSelectable = true
   open var clearsOnInsertion = false
@@ -326,8 +326,8 @@ import TouchstoneText
   open override func cut(_ sender: Any?) { cutSelection() }
   open override func copy(_ sender: Any?) { copySelection() }
   open override func paste(_ sender: Any?) { pasteText() }
-  open override func select(_ sender: Any?) { editor.select(editor.word(at: editor.selection.lowerBound)) }
-  open override func selectAll(_ sender: Any?) { editor.select(0..<editor.length) }
+  open override func select(_ sender: Any?) { selectWord(for: sender) }
+  open override func selectAll(_ sender: Any?) { selectAllText(for: sender) }
   open override func delete(_ sender: Any?) { deleteBackward() }
   open override func toggleBoldface(_ sender: Any?) { editor.toggle(.traitBold) }
   open override func toggleItalics(_ sender: Any?) { editor.toggle(.traitItalic) }

@@ -1,0 +1,71 @@
+import Foundation
+import Simulator
+
+/// Ends a process whose test takes too long: from the test's start on, whatever it tells meanwhile.
+final class TestWatch: @unchecked Sendable {
+  private let lock = NSLock()
+  private let process: TestProcess
+  private let seconds: Double
+  private var task: Task<Void, any Error>?
+  private var hasEnded = false
+
+  init(_ process: TestProcess, _ seconds: Double) {
+    (self.process, self.seconds) = (process, seconds)
+    restart(after: seconds)
+  }
+
+  /// The process is on its way to its end.
+  var isOver: Bool { lock.withLock { hasEnded } }
+
+  /// Answers whether the event counts: of what is told too late only what is said of the end does, so that nothing waits until any
+  /// amount of the rest is worked off.
+  func hear(_ event: TestProcess.Event) -> Bool {
+    guard !isOver else { return event.isOfEnd }
+    // What prints its stack has a limit of its own.
+    if case .crashing = event { restart(after: max(seconds, 60)) }
+    if event.beginsTime { restart(after: seconds) }
+    return true
+  }
+
+  private func restart(after seconds: Double) {
+    lock.withLock {
+      guard !hasEnded else { return }
+      task?.cancel()
+      task = Task { [weak self] in
+        try await Task.sleep(for: .seconds(seconds))
+        self?.endProcess(after: seconds)
+      }
+    }
+  }
+
+  private func endProcess(after seconds: Double) {
+    let isDue = lock.withLock {
+      // A test may have come to its end in this moment.
+      guard !Task.isCancelled else { return false }
+      hasEnded = true
+      return true
+    }
+    if isDue { process.end(after: seconds) }
+  }
+
+  func end() { lock.withLock { task?.cancel() } }
+}
+
+extension TestProcess.Event {
+  /// A test, or what is between two, has its time from here on.
+  var beginsTime: Bool {
+    switch self {
+    case .test(.listed), .test(.started), .test(.ended), .test(.abandoned), .test(.finished): true
+    case .test(.issue), .test(.activity), .test(.attachment), .test(.measured): false
+    case .request, .output, .pasteboard, .crashing, .ended: false
+    }
+  }
+
+  /// Its last words and its end.
+  var isOfEnd: Bool {
+    switch self {
+    case .output, .crashing, .ended: true
+    case .test, .request, .pasteboard: false
+    }
+  }
+}
