@@ -13,16 +13,20 @@ struct DictionaryReader {
   /// By the bits of the columns that are there: keys with the columns that their values come from.
   private var patterns: [UInt64: [NSObject: Int]] = [:]
   private var last: (bits: UInt64, keys: [NSObject: Int])?
-  private var values: [AnyObject]
+  /// Those of the row that is read, each held once for the dictionary that takes it over.
+  private let values: UnsafeMutablePointer<Unmanaged<AnyObject>>
   private var numbers: [NSNumber?]
   private let flags = (no: NSNumber(value: false), yes: NSNumber(value: true))
 
   init(_ columns: [DictionaryQuery.Column], _ store: SQLiteStore) {
     (self.columns, self.store) = (columns, store)
     keys = columns.map { NSString(string: $0.name) }
-    values = Array(repeating: NSNull(), count: columns.count)
+    values = .allocate(capacity: max(1, columns.count))
     numbers = Array(repeating: nil, count: 1024)
   }
+
+  /// Once no more rows are read.
+  func end() { values.deallocate() }
 
   /// Of the row that the statement is at.
   mutating func dictionary(_ statement: Statement) -> NSDictionary {
@@ -30,12 +34,11 @@ struct DictionaryReader {
     var bits: UInt64 = 0
     for index in columns.indices {
       guard let value = value(statement, index) else { continue }
-      values[index] = value
+      values[index] = .passRetained(value)
       bits |= 1 << UInt64(index)
     }
-    let pattern = pattern(bits)
     let values = values
-    return memory.dictionary(pattern.mapValues { values[$0] })
+    return memory.dictionary(pattern(bits).mapValues { values[$0].takeRetainedValue() })
   }
 
   private mutating func pattern(_ bits: UInt64) -> [NSObject: Int] {

@@ -96,6 +96,16 @@ struct RequestTests {
     let groups = try context.fetch(request)
     #expect(groups.map { $0["department.name"] as? String } == ["Lab", "Office"])
     #expect(groups.allSatisfy { $0["countage"] as? Int == 5 })
+    // 20 + 22 + 24 + 26 + 28 and 21 + 23 + 25 + 27 + 29.
+    for (format, names) in [
+      ("sum:(age) > 120", ["Office"]), ("max:(age) == 28 AND min:(age) >= 20", ["Lab"]),
+      ("average:(age) != 24", ["Office"]), ("count:(name) > 5", []),
+      ("countage == 5 AND sum(age) < 125", ["Lab"]),
+    ] {
+      request.havingPredicate = NSPredicate(format: format)
+      let found = try context.fetch(request).map { $0["department.name"] as? String ?? "" }
+      #expect(found == names, "\(format)")
+    }
   }
 
   @Test("dictionaries that only objects can tell are made of objects")
