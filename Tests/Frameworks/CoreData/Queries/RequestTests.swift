@@ -108,6 +108,25 @@ struct RequestTests {
     }
   }
 
+  @Test("a dictionary lacks what has no value, and has zeroes, empty texts and false")
+  func emptyValues() throws {
+    let context = try TestStack.context(TestStack.company())
+    let employee = Employee(context: context)
+    (employee.name, employee.age, employee.born) = ("", 0, Date(timeIntervalSinceReferenceDate: 0))
+    employee.setValue(false, forKey: "isActive")
+    try context.save()
+    let request = NSFetchRequest<NSDictionary>(entityName: "Employee")
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = ["name", "age", "isActive", "born", "salary", "badge", "photo", "name"]
+    let row = try #require(context.fetch(request).first)
+    #expect(row.count == 4 && row["name"] as? String == "" && row["age"] as? Int == 0)
+    #expect(row["isActive"] as? Bool == false && row["born"] as? Date == employee.born)
+    request.propertiesToFetch = ["name", "age", "isActive", "born", "salary", "badge", "photo"]
+    let same = try #require(context.fetch(request).first)
+    #expect(same.count == 4 && same["name"] as? String == "" && same["age"] as? Int == 0)
+    #expect(same["isActive"] as? Bool == false && same["born"] as? Date == employee.born)
+  }
+
   @Test("dictionaries that only objects can tell are made of objects")
   func remainders() throws {
     let context = try filled()
