@@ -66,6 +66,8 @@ struct KeyValueCodingTests {
     #expect(array.value(forKeyPath: "@sum.count") as? Int == 6)
     #expect(array.value(forKeyPath: "@avg.count") is NSNumber)
     #expect(array.value(forKeyPath: "@count") as? Double == 2)
+    #expect(NSArray(array: [1, 2, 3]).value(forKeyPath: "@sum.self") as? Int == 6)
+    #expect(array.value(forKeyPath: "@unionOfObjects.self") as? [Model] == [model, other])
     let prices = NSArray(array: [NSDecimalNumber(string: "0.1"), NSDecimalNumber(string: "0.2")])
     #expect(prices.value(forKeyPath: "@sum.self") as? NSDecimalNumber == NSDecimalNumber(string: "0.3"))
     #expect(array.value(forKeyPath: "@max.count") as? Int == 5)
