@@ -81,12 +81,13 @@ extension NSManagedObjectContext {
       Set<NSManagedObject>(), Set<NSManagedObject>(), Set<NSManagedObject>()
     )
     inserted.reserveCapacity(Swift.min(objects.count, insertedList.count))
+    // Where a set is filled with very many: `insert` would answer each with one more reference to it.
     objects.each { object in
       object.flags.remove(.unprocessed)
       if object.isDeleted {
         if !object.flags.contains(.inserted) || object.wasToldInserted { deleted.insert(object) }
       } else if object.flags.contains(.inserted), !object.wasToldInserted {
-        inserted.insert(object)
+        inserted.update(with: object)
         object.flags.insert(.toldInserted)
       } else if object.hasChanges {
         updated.insert(object)

@@ -120,7 +120,8 @@ extension NSManagedObjectContext {
     func belongs(_ object: NSManagedObject) -> Bool {
       settings.includesSubentities ? object.shape.layout.isKind(of: entity) : object.shape.layout === entity
     }
-    func matches(_ object: NSManagedObject) -> Bool { settings.predicate?.evaluate(with: object) ?? true }
+    let predicate = FetchExpressions.resolved(settings.predicate)
+    func matches(_ object: NSManagedObject) -> Bool { predicate?.evaluate(with: object) ?? true }
     var result: [NSManagedObject] = []
     var seen: Set<ObjectIdentifier> = []
     for object in stored where !object.isDeleted {

@@ -6,36 +6,65 @@ import TouchstoneSwiftRuntime
 ///
 /// All rows have the same keys, but for what is NULL: they are hashed once for each pattern of NULLs that is met.
 struct DictionaryReader {
+  /// How a column's value is made, without anything whose references would be counted for each row.
+  private enum Reading {
+    case integer, boolean, double, date, string, binary, uuid
+    /// By what the column is.
+    case other
+  }
+
   private let columns: [DictionaryQuery.Column]
   private let keys: [NSString]
   private let store: SQLiteStore
-  private let memory = DictionaryMemory()
+  private let readings: [Reading]
+  /// Nil where each dictionary is to be made by Foundation's own initialisers.
+  private let memory: DictionaryMemory?
   /// By the bits of the columns that are there: keys with the columns that their values come from.
   private var patterns: [UInt64: [NSObject: Int]] = [:]
   private var last: (bits: UInt64, keys: [NSObject: Int])?
-  private var values: [AnyObject]
+  /// Those of the row that is read, each held once for the dictionary that takes it over.
+  private let values: UnsafeMutablePointer<Unmanaged<AnyObject>>
   private var numbers: [NSNumber?]
   private let flags = (no: NSNumber(value: false), yes: NSNumber(value: true))
 
   init(_ columns: [DictionaryQuery.Column], _ store: SQLiteStore) {
     (self.columns, self.store) = (columns, store)
     keys = columns.map { NSString(string: $0.name) }
-    values = Array(repeating: NSNull(), count: columns.count)
+    readings = columns.map(Self.reading)
+    let isPlain = columns.count > 64 || Set(columns.map(\.name)).count < columns.count
+    memory = isPlain ? nil : DictionaryMemory()
+    values = .allocate(capacity: max(1, columns.count))
     numbers = Array(repeating: nil, count: 1024)
   }
 
+  private static func reading(_ column: DictionaryQuery.Column) -> Reading {
+    guard case .attribute(let storage, _) = column.kind else { return .other }
+    switch storage {
+    case .int16, .int32, .int64, .order: return .integer
+    case .boolean: return .boolean
+    case .double: return .double
+    case .date: return .date
+    case .string: return .string
+    case .binary: return .binary
+    case .uuid: return .uuid
+    default: return .other
+    }
+  }
+
+  /// Once no more rows are read.
+  func end() { values.deallocate() }
+
   /// Of the row that the statement is at.
   mutating func dictionary(_ statement: Statement) -> NSDictionary {
-    guard let memory, columns.count <= 64 else { return plainDictionary(statement) }
+    guard let memory else { return plainDictionary(statement) }
     var bits: UInt64 = 0
-    for index in columns.indices {
+    for index in readings.indices {
       guard let value = value(statement, index) else { continue }
-      values[index] = value
+      values[index] = .passRetained(value)
       bits |= 1 << UInt64(index)
     }
-    let pattern = pattern(bits)
     let values = values
-    return memory.dictionary(pattern.mapValues { values[$0] })
+    return memory.dictionary(pattern(bits).mapValues { values[$0].takeRetainedValue() })
   }
 
   private mutating func pattern(_ bits: UInt64) -> [NSObject: Int] {
@@ -57,24 +86,30 @@ struct DictionaryReader {
   // MARK: Values
 
   private mutating func value(_ statement: Statement, _ index: Int) -> AnyObject? {
-    if case .attribute(let storage, let description) = columns[index].kind {
-      switch storage {
-      case .int16, .int32, .int64, .order: return number(statement, index)
-      case .boolean:
-        return statement.isNull(index) ? nil : statement.integer(index) != 0 ? flags.yes : flags.no
-      case .double: return statement.isNull(index) ? nil : NSNumber(value: statement.real(index))
-      case .date:
-        return statement.isNull(index) ? nil : NSDate(timeIntervalSinceReferenceDate: statement.real(index))
-      case .string: return statement.isNull(index) ? nil : NSString(string: statement.text(index))
-      case .binary: return statement.isNull(index) ? nil : statement.withBytes(index, Self.data)
-      case .uuid: return statement.withBytes(index, Self.identifier)
-      default: return object(ResultValue.value(statement.value(index), storage, description))
-      }
+    // SQLite reads zero for NULL, so most values need not be asked whether they are.
+    switch readings[index] {
+    case .integer: return number(statement, index)
+    case .boolean:
+      if statement.integer(index) != 0 { return flags.yes }
+      return statement.isNull(index) ? nil : flags.no
+    case .double:
+      let value = statement.real(index)
+      return value == 0 && statement.isNull(index) ? nil : NSNumber(value: value)
+    case .date:
+      let value = statement.real(index)
+      return value == 0 && statement.isNull(index) ? nil : NSDate(timeIntervalSinceReferenceDate: value)
+    case .string: return statement.isNull(index) ? nil : NSString(string: statement.text(index))
+    case .binary: return statement.isNull(index) ? nil : statement.withBytes(index, Self.data)
+    case .uuid: return statement.withBytes(index, Self.identifier)
+    case .other: return other(statement.value(index), columns[index].kind)
     }
-    let value = statement.value(index)
+  }
+
+  private func other(_ value: DatabaseValue, _ kind: DictionaryQuery.Column.Kind) -> AnyObject? {
     if value.isNull { return nil }
-    switch columns[index].kind {
-    case .attribute: return nil
+    switch kind {
+    case .attribute(let storage, let description):
+      return object(ResultValue.value(value, storage, description))
     case .objectID(let entity): return value.integer.map { store.id($0, entity) }
     case .calculated(let type): return object(ResultValue.value(value, type))
     }
@@ -94,8 +129,8 @@ struct DictionaryReader {
 
   /// Small ones come again and again, and nothing changes them.
   private mutating func number(_ statement: Statement, _ index: Int) -> NSNumber? {
-    if statement.isNull(index) { return nil }
     let value = statement.integer(index)
+    if value == 0, statement.isNull(index) { return nil }
     guard let place = Int(exactly: value), numbers.indices.contains(place) else {
       return NSNumber(value: value)
     }

@@ -69,6 +69,10 @@ extension NSManagedObjectContext {
             "This NSPersistentStoreCoordinator has no persistent stores.  It cannot perform a save operation."
         ])
     }
+    // Objects that nobody else keeps end with the save. Held until the notifications' sets are gone, they end in the order
+    // in which they were made, one beside the other in memory, and not in that of their hashes.
+    let kept = (insertedList, updatedList, deletedList)
+    defer { withExtendedLifetime(kept) {} }
     // Once for each conflict that a policy settles; each settles at least one.
     for _ in 0..<1000 {
       do {
@@ -219,7 +223,7 @@ extension NSManagedObjectContext {
       var found = Set<NSManagedObjectID>(minimumCapacity: list.count)
       list.each { object in
         object.didSave()
-        found.insert(object.objectID)
+        found.update(with: object.objectID)
       }
       ids[key] = found
     }

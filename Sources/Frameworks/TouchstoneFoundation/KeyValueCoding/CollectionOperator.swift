@@ -4,14 +4,14 @@ import Foundation
 enum CollectionOperator {
   static func value(_ name: String, _ keyPath: String?, of collection: Any) -> Any? {
     let elements = elements(collection)
-    if name == "count" { return elements.count }
+    if name == "count" { return NSNumber(value: elements.count) }
     let values =
       keyPath.map { path in
         elements.compactMap { PredicateValue.plain(KeyValueCoding.value(forKeyPath: path, of: $0)) }
       } ?? elements
     switch name {
     case "sum": return sum(values)
-    case "avg": return values.isEmpty ? nil : sum(values) / Double(values.count)
+    case "avg": return values.isEmpty ? nil : NSNumber(value: sumOfDoubles(values) / Double(values.count))
     case "max": return values.max(by: isLess)
     case "min": return values.min(by: isLess)
     case "unionOfObjects": return values
@@ -36,7 +36,21 @@ enum CollectionOperator {
     }
   }
 
-  private static func sum(_ values: [Any]) -> Double {
+  /// An `NSNumber`, so that it can be taken for an `Int` as well as for a `Double`; of decimal numbers it is one, too.
+  private static func sum(_ values: [Any]) -> NSNumber {
+    let decimals = values.compactMap(decimal)
+    if !decimals.isEmpty, decimals.count == values.count {
+      return NSDecimalNumber(decimal: decimals.reduce(0, +))
+    }
+    return NSNumber(value: sumOfDoubles(values))
+  }
+
+  private static func decimal(_ value: Any) -> Decimal? {
+    if let number = value as? NSNumber { return (number as? NSDecimalNumber)?.decimalValue }
+    return Swift.type(of: value) == Decimal.self ? value as? Decimal : nil
+  }
+
+  private static func sumOfDoubles(_ values: [Any]) -> Double {
     values.reduce(0) { $0 + (ValueConversion.convert($1) ?? 0.0) }
   }
 

@@ -4,7 +4,8 @@ import Foundation
 package enum KeyValueCoding {
   static func value(forKey key: String, of object: Any) -> Any? {
     switch object {
-    case let object as _NSObject: return object.value(forKey: key)
+    // Every object is its own `self`: `@sum.self` adds up the members.
+    case let object as _NSObject: return key == "self" ? object : object.value(forKey: key)
     case let dictionary as NSDictionary: return dictionary.object(forKey: key)
     case let dictionary as [AnyHashable: Any]: return dictionary[key]
     case let defaults as UserDefaults: return defaults.object(forKey: key)
@@ -15,6 +16,7 @@ package enum KeyValueCoding {
     case let set as NSOrderedSet:
       return NSOrderedSet(array: set.array.map { value(forKey: key, of: $0) ?? NSNull() })
     default:
+      if key == "self" { return object }
       let object = object as AnyObject
       if let value = ObjectRuntime.value(forKey: key, of: object) { return value }
       if let progress = object as? Progress, let value = ObservedProgress.value(forKey: key, of: progress) {

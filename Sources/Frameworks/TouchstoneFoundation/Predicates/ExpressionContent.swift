@@ -19,6 +19,14 @@ package indirect enum ExpressionContent {
   case conditional(NSPredicate, NSExpression, NSExpression)
   case assignment(String, NSExpression)
   case symbol(ExpressionSymbol)
+  /// What a fetch request finds in a context, or how much.
+  case fetch(NSExpression, NSExpression, isCount: Bool)
+}
+
+/// A fetch request, which expressions know by this alone.
+package protocol FetchingInExpressions: AnyObject {
+  /// What it finds in a context, as an array, or its number; nil where `context` is none.
+  func found(in context: Any?, isCount: Bool) -> Any?
 }
 
 /// What may stand in brackets beside an index.

@@ -41,6 +41,8 @@ open class NSComparisonPredicate: NSPredicate {
   public final let options: Options
   public final let customSelector: Selector?
   final let pattern = RecentPattern()
+  /// False of one that was decoded securely, until the app allows it.
+  final var mayBeEvaluated = true
 
   public init(
     leftExpression lhs: NSExpression, rightExpression rhs: NSExpression, modifier: Modifier, type: Operator,
@@ -62,6 +64,7 @@ open class NSComparisonPredicate: NSPredicate {
   }
 
   open override func evaluate(with object: Any?, substitutionVariables bindings: [String: Any]?) -> Bool {
+    if !mayBeEvaluated { DecodedEvaluation.raise(self) }
     let bindings = PredicateBindings(bindings)
     let right = rightExpression.evaluated(object, bindings)
     switch comparisonPredicateModifier {

@@ -35,6 +35,7 @@ package struct PredicateBindings {
 
 extension NSExpression {
   package func value(for object: Any?, _ bindings: PredicateBindings) -> Any? {
+    if !mayBeEvaluated { DecodedEvaluation.raise(self) }
     switch content {
     case .constant(let value): return value
     case .evaluatedObject: return object
@@ -56,6 +57,10 @@ extension NSExpression {
         predicate.evaluate(with: object, substitutionVariables: bindings.binding(name, $0).dictionary)
       }.map { $0 ?? NSNull() }
     case .anyKey, .symbol: return nil
+    case .fetch(let request, let context, let isCount):
+      let fetching = PredicateValue.plain(request.evaluated(object, bindings)) as? any FetchingInExpressions
+      return fetching?.found(
+        in: PredicateValue.plain(context.evaluated(object, bindings)), isCount: isCount)
     case .block(let block, let arguments):
       return block(
         object, arguments.map { $0.evaluated(object, bindings) ?? NSNull() },

@@ -16,10 +16,14 @@ open class NSExpression: _NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
     case anyKey = 15
     case block = 19
     case conditional = 20
+    /// Core Data's `NSFetchRequestExpressionType`.
+    case _fetchRequest = 50
   }
 
   package final let content: ExpressionContent
   private let givenType: ExpressionType?
+  /// False of one that was decoded securely, until the app allows it.
+  final var mayBeEvaluated = true
 
   package init(_ content: ExpressionContent) {
     self.content = content
@@ -47,6 +51,7 @@ open class NSExpression: _NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
     content = read.content
     givenType = nil
     super.init()
+    if coder.requiresSecureCoding { DecodedEvaluation.set(false, self) }
   }
 
   open func encode(with coder: NSCoder) {
@@ -145,7 +150,8 @@ open class NSExpression: _NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
     value(for: object, PredicateBindings(context))
   }
 
-  open func allowEvaluation() {}
+  /// One that was decoded by an unarchiver that requires secure coding cannot be evaluated before.
+  open func allowEvaluation() { DecodedEvaluation.set(true, self) }
 
   // MARK: As an object
 
@@ -181,6 +187,7 @@ open class NSExpression: _NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
     case .anyKey: return .anyKey
     case .block: return .block
     case .conditional: return .conditional
+    case .fetch: return ._fetchRequest
     }
   }
 }

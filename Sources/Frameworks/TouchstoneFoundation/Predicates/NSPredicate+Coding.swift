@@ -10,8 +10,10 @@ extension NSPredicate: @retroactive NSSecureCoding {
     }
   }
 
-  /// Decoded ones are evaluated as others are.
-  public func allowEvaluation() {}
+  /// One that was decoded by an unarchiver that requires secure coding cannot be evaluated before.
+  ///
+  /// - Partial: TRUEPREDICATE and FALSEPREDICATE, which have nothing to look at, always can.
+  public func allowEvaluation() { DecodedEvaluation.set(true, self) }
 }
 
 extension _PredicateMaking {
@@ -22,6 +24,7 @@ extension _PredicateMaking {
       coder.failWithError(CocoaError(.coderReadCorrupt))
       return nil
     }
+    if coder.requiresSecureCoding { DecodedEvaluation.set(false, predicate) }
     self = predicate as! Self
   }
 }

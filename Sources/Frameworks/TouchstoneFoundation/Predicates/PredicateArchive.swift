@@ -60,6 +60,8 @@ struct PredicateArchive {
       return ["conditional", try list(predicate), try list(yes), try list(no)]
     case .assignment(let name, let value): return ["assignment", name, try list(value)]
     case .symbol(let symbol): return ["symbol", symbol.rawValue]
+    case .fetch(let request, let context, let isCount):
+      return ["fetch", try list(request), try list(context), isCount]
     case .block: throw Unarchivable(reason: "an expression with a block cannot be archived")
     }
   }
@@ -154,6 +156,9 @@ struct PredicateArchive {
     case ("conditional", 3):
       return .conditional(try predicate(fields[0]), try expression(fields[1]), try expression(fields[2]))
     case ("assignment", 2): return .assignment(try Self.text(fields[0]), try expression(fields[1]))
+    case ("fetch", 3):
+      let isCount = try Self.number(fields[2]) != 0
+      return .fetch(try expression(fields[0]), try expression(fields[1]), isCount: isCount)
     case ("symbol", 1):
       guard let symbol = ExpressionSymbol(rawValue: try Self.text(fields[0])) else { throw Unreadable() }
       return .symbol(symbol)

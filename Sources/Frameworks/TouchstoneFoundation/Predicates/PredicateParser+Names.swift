@@ -50,6 +50,7 @@ extension PredicateParser {
       guard parts.count == 2 else { throw error("CAST takes a value and the name of a class", at: start) }
       return .calling("castObject:toType:", parts)
     case "TERNARY": return try choice()
+    case "FETCH": return try fetch(list(until: ")"), start)
     case "FUNCTION":
       let parts = try list(until: ")")
       guard parts.count >= 2, case .constant(let name) = parts[1].content,
@@ -58,6 +59,14 @@ extension PredicateParser {
       return NSExpression(.function(parts[0], selector, Array(parts.dropFirst(2))))
     default: return try call(word, list(until: ")"), start)
     }
+  }
+
+  /// `FETCH(%@, %@, NO)`: a request, its context, and whether the objects are only counted.
+  private func fetch(_ parts: [NSExpression], _ start: Int) throws -> NSExpression {
+    guard parts.count == 3, case .constant(let flag) = parts[2].content,
+      let flag = PredicateValue.number(flag)
+    else { throw error("FETCH takes a fetch request, a context, and YES or NO for counting", at: start) }
+    return NSExpression(.fetch(parts[0], parts[1], isCount: flag.boolValue))
   }
 
   private func call(_ name: String, _ arguments: [NSExpression], _ start: Int) throws -> NSExpression {

@@ -6,7 +6,14 @@ struct PredicateSubstitution {
 
   init(_ variables: [String: Any]) { self.variables = variables }
 
+  /// What may not be evaluated yet may not with values either.
   func substituted(_ predicate: NSPredicate) -> NSPredicate {
+    let made = filled(predicate)
+    if DecodedEvaluation.isRefused(predicate) { DecodedEvaluation.refuse(made) }
+    return made
+  }
+
+  private func filled(_ predicate: NSPredicate) -> NSPredicate {
     switch predicate {
     case let compound as NSCompoundPredicate:
       return StructuredCompoundPredicate(
@@ -25,6 +32,14 @@ struct PredicateSubstitution {
   }
 
   private func substituted(_ expression: NSExpression) -> NSExpression {
+    let made = filled(expression)
+    // A value in a variable's place is the app's own.
+    if case .variable = expression.content { return made }
+    if !expression.mayBeEvaluated { made.mayBeEvaluated = false }
+    return made
+  }
+
+  private func filled(_ expression: NSExpression) -> NSExpression {
     switch expression.content {
     case .constant, .evaluatedObject, .anyKey, .symbol: return expression
     case .variable(let name):
@@ -49,6 +64,8 @@ struct PredicateSubstitution {
     case .conditional(let predicate, let yes, let no):
       return NSExpression(.conditional(substituted(predicate), substituted(yes), substituted(no)))
     case .assignment(let name, let value): return NSExpression(.assignment(name, substituted(value)))
+    case .fetch(let request, let context, let isCount):
+      return NSExpression(.fetch(substituted(request), substituted(context), isCount: isCount))
     }
   }
 }

@@ -68,6 +68,8 @@ enum PredicateText {
       return "TERNARY(\(text(of: predicate)), \(text(of: yes)), \(text(of: no)))"
     case .assignment(let name, let value): return "$\(name) := \(text(of: value))"
     case .symbol(let symbol): return symbol.rawValue
+    case .fetch(let request, let context, let isCount):
+      return "FETCH(\(text(of: request)), \(text(of: context)), \(isCount ? "YES" : "NO"))"
     }
   }
 

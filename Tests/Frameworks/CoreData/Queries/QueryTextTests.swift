@@ -171,6 +171,11 @@ struct QueryTextTests {
         .sql
         == "SELECT t0.ZPAGES, COUNT( t0.ZPAGES) AS __var0 FROM ZBOOK t0 GROUP BY  t0.ZPAGES HAVING __var0 > ?"
     )
+    let filled = NSPredicate(format: "sum:(pages) > 100 AND count(title) > 1")
+    #expect(
+      try DictionaryQuery(query, properties: ["author"], groupBy: ["author"], having: filled).statement.sql
+        == "SELECT t0.ZAUTHOR FROM ZBOOK t0 GROUP BY  t0.ZAUTHOR HAVING (total( t0.ZPAGES) > ? AND COUNT( t0.ZTITLE) > ?)"
+    )
     let sum = Self.calculated("sum", "pages", .integer64AttributeType)
     #expect(
       try DictionaryQuery(query, properties: [sum]).statement.sql == "SELECT total( t0.ZPAGES) FROM ZBOOK t0")

@@ -96,6 +96,35 @@ struct RequestTests {
     let groups = try context.fetch(request)
     #expect(groups.map { $0["department.name"] as? String } == ["Lab", "Office"])
     #expect(groups.allSatisfy { $0["countage"] as? Int == 5 })
+    // 20 + 22 + 24 + 26 + 28 and 21 + 23 + 25 + 27 + 29.
+    for (format, names) in [
+      ("sum:(age) > 120", ["Office"]), ("max:(age) == 28 AND min:(age) >= 20", ["Lab"]),
+      ("average:(age) != 24", ["Office"]), ("count:(name) > 5", []),
+      ("countage == 5 AND sum(age) < 125", ["Lab"]),
+    ] {
+      request.havingPredicate = NSPredicate(format: format)
+      let found = try context.fetch(request).map { $0["department.name"] as? String ?? "" }
+      #expect(found == names, "\(format)")
+    }
+  }
+
+  @Test("a dictionary lacks what has no value, and has zeroes, empty texts and false")
+  func emptyValues() throws {
+    let context = try TestStack.context(TestStack.company())
+    let employee = Employee(context: context)
+    (employee.name, employee.age, employee.born) = ("", 0, Date(timeIntervalSinceReferenceDate: 0))
+    employee.setValue(false, forKey: "isActive")
+    try context.save()
+    let request = NSFetchRequest<NSDictionary>(entityName: "Employee")
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = ["name", "age", "isActive", "born", "salary", "badge", "photo", "name"]
+    let row = try #require(context.fetch(request).first)
+    #expect(row.count == 4 && row["name"] as? String == "" && row["age"] as? Int == 0)
+    #expect(row["isActive"] as? Bool == false && row["born"] as? Date == employee.born)
+    request.propertiesToFetch = ["name", "age", "isActive", "born", "salary", "badge", "photo"]
+    let same = try #require(context.fetch(request).first)
+    #expect(same.count == 4 && same["name"] as? String == "" && same["age"] as? Int == 0)
+    #expect(same["isActive"] as? Bool == false && same["born"] as? Date == employee.born)
   }
 
   @Test("dictionaries that only objects can tell are made of objects")

@@ -45,6 +45,51 @@ import TouchstoneFoundation
     #expect(try archived(NSExpression(format: "max(a.b) + 2")).description == "max:(a.b) + 2")
   }
 
+  @Test("what was decoded securely is evaluated once the app allows it, whole and in parts")
+  func evaluation() async throws {
+    let format = "SELF BEGINSWITH 'a' AND NOT (SELF.length == $n OR TERNARY(SELF == 'x', 1, 2) == 1)"
+    let back = try archived(NSPredicate(format: format))
+    back.allowEvaluation()
+    #expect(back.evaluate(with: "abc", substitutionVariables: ["n": 2]))
+    #expect(back.withSubstitutionVariables(["n": 2]).evaluate(with: "abc"))
+    let sum = try archived(NSExpression(format: "1 + 2"))
+    sum.allowEvaluation()
+    #expect(sum.expressionValue(with: nil, context: nil) as? Int == 3)
+    let loose = try NSKeyedUnarchiver(
+      forReadingFrom: NSKeyedArchiver.archivedData(
+        withRootObject: NSPredicate(format: "SELF == 'a'"), requiringSecureCoding: true))
+    loose.requiresSecureCoding = false
+    let trusted = loose.decodeObject(of: NSPredicate.self, forKey: NSKeyedArchiveRootObjectKey)
+    #expect(trusted?.evaluate(with: "a") == true)
+  }
+
+  @Test("before that the program ends, with values for variables as well, and for a part alone")
+  func refused() async throws {
+    func said(_ result: ExitTest.Result?) -> String {
+      String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    }
+    let whole = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try PredicateArchiveTests.decoded("SELF == 'a'").evaluate(with: "a")
+    }
+    #expect(said(whole).contains("allowEvaluation"))
+    let filled = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try PredicateArchiveTests.decoded("SELF == $x OR SELF == 'b'").withSubstitutionVariables(["x": "a"])
+        .evaluate(with: "a")
+    }
+    #expect(said(filled).contains("allowEvaluation"))
+    let part = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let comparison = try PredicateArchiveTests.decoded("length == 1") as? NSComparisonPredicate
+      _ = comparison?.leftExpression.expressionValue(with: "a", context: nil)
+    }
+    #expect(said(part).contains("allowEvaluation"))
+  }
+
+  static func decoded(_ format: String) throws -> NSPredicate {
+    let data = try NSKeyedArchiver.archivedData(
+      withRootObject: NSPredicate(format: format), requiringSecureCoding: true)
+    return try #require(try NSKeyedUnarchiver.unarchivedObject(ofClass: NSPredicate.self, from: data))
+  }
+
   @Test("sort descriptors come back with key, direction and selector")
   func descriptors() throws {
     let plain = try archived(NSSortDescriptor(key: "name", ascending: false))

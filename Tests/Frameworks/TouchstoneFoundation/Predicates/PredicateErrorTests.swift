@@ -25,6 +25,7 @@ struct PredicateErrorTests {
     #expect(why("(a == 1")?.contains("\")\"") == true)
     #expect(why("a ==[x] 1")?.hasPrefix("5:") == true)
     #expect(why("(a == 1) + 2 == 3")?.contains("there is a comparison") == true)
+    #expect(why("FETCH(a, b) == 1")?.contains("FETCH takes") == true)
     #expect(why("frobnicate(a) == 1")?.contains("frobnicate") == true)
     #expect(why("a == LIKE")?.contains("#LIKE") == true)
     #expect(why("%K == 1", [5])?.contains("%K") == true && why("a == %q") != nil && why("a == ;") != nil)

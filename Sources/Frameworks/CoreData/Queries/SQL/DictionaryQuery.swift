@@ -123,49 +123,16 @@ struct DictionaryColumns {
         name, SQLText("\(translation.scope.alias).Z_PK"), .objectID(translation.scope.entity),
         isCalculated: false)
     }
-    if case .function(nil, let selector, let arguments) = expression.content, arguments.count == 1,
-      let function = Self.aggregates[selector]
+    if case .function(nil, let selector, let arguments) = expression.content,
+      let text = try translation.groupFunction(selector, arguments)
     {
-      let argument = try aggregated(arguments[0], isCount: selector == "count:")
-      return append(name, "\(function)(" + argument + ")", .calculated(type), isCalculated: true)
+      return append(name, text, .calculated(type), isCalculated: true)
     }
     let side = try translation.side(expression, false)
     if let storage = side.storage, type == .undefinedAttributeType {
       return append(name, side.text, .attribute(storage, nil), isCalculated: false)
     }
     append(name, side.text, .calculated(type), isCalculated: side.storage == nil)
-  }
-
-  private static let aggregates = [
-    "count:": "COUNT", "sum:": "total", "min:": "min", "max:": "max", "average:": "avg",
-  ]
-
-  /// What is counted or added up. `distinct:` inside counts each value once.
-  private func aggregated(_ expression: NSExpression, isCount: Bool) throws -> SQLText {
-    if case .function(nil, "distinct:", let arguments) = expression.content {
-      return try " DISTINCT" + aggregated(arguments[0], isCount: isCount)
-    }
-    if isCount, case .keyPath(nil, let path) = expression.content,
-      let property = translation.scope.entity.property(path)
-    {
-      let scope = translation.scope
-      switch property.place {
-      case .toManyByKey(let many):
-        let alias = scope.joinMany(
-          many.destination.table.name, many.column.name, from: scope.alias, isInner: false)
-        return SQLText(" \(alias).Z_PK")
-      case .toManyByPairs(let pairs):
-        let alias = scope.joinMany(pairs.table.name, pairs.ownColumn, from: scope.alias, isInner: false)
-        return SQLText(" \(alias).\(pairs.otherColumn)")
-      default: break
-      }
-    }
-    let side = try translation.side(expression, false)
-    switch side.storage {
-    case .binary, .transformable, .uuid: if !isCount { throw Untranslatable("an aggregate of \(expression)") }
-    default: break
-    }
-    return side.text
   }
 
   // MARK: Groups
@@ -179,6 +146,7 @@ struct DictionaryColumns {
 
   mutating func having(_ predicate: NSPredicate, _ translation: PredicateTranslation) throws -> SQLText {
     var inner = translation.optional()
+    inner.isAboutGroups = true
     for column in texts where column.isCalculated && PredicateNames.mentions(column.name, predicate) {
       let name = "__var\(named.count)"
       named[column.name] = name

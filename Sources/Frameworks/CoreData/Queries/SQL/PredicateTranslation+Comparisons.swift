@@ -81,6 +81,9 @@ extension PredicateTranslation {
     case .function(nil, let selector, let arguments):
       selector != "random" && selector != "random:" && arguments.allSatisfy(isConstant)
     case .aggregate(let parts): parts.allSatisfy(isConstant)
+    case .fetch(let request, let context, _): isConstant(request) && isConstant(context)
+    case .keyPath(let operand?, _):
+      if case .fetch = operand.content { isConstant(operand) } else { false }
     default: false
     }
   }

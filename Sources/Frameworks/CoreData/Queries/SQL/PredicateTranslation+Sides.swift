@@ -126,6 +126,9 @@ extension PredicateTranslation {
   ]
 
   private func call(_ selector: String, _ arguments: [NSExpression], _ isStrict: Bool) throws -> Side {
+    if isAboutGroups, let text = try groupFunction(selector, arguments) {
+      return Side(text: text, storage: nil)
+    }
     if let sign = Self.signs[selector] {
       let (left, right) = (try number(arguments[0], isStrict), try number(arguments[1], isStrict))
       var text = "(" + left + " \(sign) " + right + ")"

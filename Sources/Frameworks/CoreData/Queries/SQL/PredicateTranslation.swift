@@ -16,6 +16,8 @@ struct PredicateTranslation {
   var variables: [String: QueryScope] = [:]
   /// Names of results in the SELECT list, for HAVING.
   var results: [String: SQLText] = [:]
+  /// In HAVING, functions are about all rows of a group.
+  var isAboutGroups = false
   /// Whether the condition must hold for a row to be found: then joins may leave rows out, and rows may come twice.
   var isRequired = true
   var isUnderNot = false
