@@ -80,6 +80,7 @@ extension UIImage {
 extension UIImage {
   /// As bars and controls show it: in their tint, unless the image insists on its own colours.
   var tintedByDefault: UIImage {
-    renderingMode == .alwaysOriginal ? self : withRenderingMode(.alwaysTemplate)
+    renderingMode == .alwaysOriginal || symbolConfiguration?.layerColors != nil
+      ? self : withRenderingMode(.alwaysTemplate)
   }
 }

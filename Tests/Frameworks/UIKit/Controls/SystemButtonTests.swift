@@ -28,6 +28,18 @@ import UIKit
     #expect(target.taps == 1)
   }
 
+  @Test("a symbol with colours of its own keeps them, as the cross of a closing button does")
+  func ownColours() {
+    let close = UIButton(type: .close)
+    close.tintColor = .systemRed
+    _ = TouchstoneTestSupport.device(with: close)
+    #expect(close.imageView?.image?.renderingMode == .automatic)
+    let plain = UIButton.systemButton(
+      with: UIImage(systemName: "xmark.circle.fill")!, target: nil, action: nil)
+    _ = TouchstoneTestSupport.device(with: plain)
+    #expect(plain.imageView?.image?.renderingMode == .alwaysTemplate)
+  }
+
   @Test("weights of symbols and of text go together")
   func weights() {
     #expect(UIImage.SymbolWeight.semibold.fontWeight() == .semibold)

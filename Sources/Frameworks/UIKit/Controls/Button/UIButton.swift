@@ -320,9 +320,7 @@
     showSpinner(nil, color: .clear)
     hideIndicator()
     showTitle()
-    let image = currentImage.map {
-      isSystem && $0.renderingMode == .automatic ? $0.withRenderingMode(.alwaysTemplate) : $0
-    }
+    let image = currentImage.map { isSystem ? $0.tintedByDefault : $0 }
     if image != nil || picture != nil {
       imageView?.image = image
       imageView?.isHidden = image == nil

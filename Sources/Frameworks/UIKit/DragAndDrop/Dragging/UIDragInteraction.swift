@@ -108,7 +108,7 @@ extension UIView {
   /// What is lifted first can be carried; only then comes the menu.
   func dragEnablementChanged() {
     let lifts = dragInteractions.contains { $0.isEnabled }
-    for menu in holdInteractions { menu.press.minimumPressDuration = lifts ? 0.85 : 0.5 }
+    for menu in holdInteractions { menu.press.minimumPressDuration = lifts ? 0.75 : 0.5 }
   }
 
   /// Lets go of what was lifted but not carried, for the menu that opens in its place.
