@@ -98,4 +98,24 @@ struct WebViewsOfApps {
     #expect(pixels[600, 1500] == 0xff22_aa66)
     #expect(try Self.runningPrograms().filter { $0.hasPrefix("touchstone-web") || $0.hasPrefix("WPE") } == [])
   }
+
+  // R1.8, R1.9
+  @Test("a restored view is empty until it is told to reload; then pages, place and size are those of before")
+  func restores() throws {
+    let lines = try FixtureApp("WebHistory").run([
+      "tap:Load", "tap:100,150", "wait:1", "pinch:200,400,2", "drag:200,700,200,400", "tap:Tell",
+      "home", "kill", "relaunch", "tap:Tell", "tap:Reload", "tap:Tell", "tap:Reload", "tap:Tell", "tap:Back",
+      "tap:Tell",
+    ]).lines
+    let shown = lines.filter { $0.hasPrefix("shown:") }
+    try #require(shown.count == 5, "\(lines)")
+    let before = shown[0].split(separator: " ", maxSplits: 4).map(String.init)
+    #expect(
+      before[1...2] == ["second.html", "1"] && Int(before[3])! > 200 && before[4].hasPrefix("matrix(2"),
+      "\(lines)")
+    #expect(shown[1].hasPrefix("shown: nothing 0 0"), "\(lines)")
+    // R1.13: and once more, which adds nothing.
+    #expect(shown[2] == shown[0] && shown[3] == shown[0], "\(lines)")
+    #expect(shown[4].hasPrefix("shown: first.html 0 0"), "\(lines)")
+  }
 }

@@ -203,10 +203,22 @@ final class WebEngine {
     _ = receiveOnce(waiting: false)
   }
 
+  /// Works off what the engine says until something has come; two seconds of the machine's own time without a word end that.
+  func receive(until hasCome: () -> Bool) {
+    func wait(seconds: Int) {
+      var limit = timeval(tv_sec: seconds, tv_usec: 0)
+      setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+    }
+    wait(seconds: 2)
+    while connection >= 0, !hasCome(), receiveOnce(waiting: true) {}
+    if connection >= 0 { wait(seconds: 0) }
+  }
+
+  /// Whether more may come.
   private func receiveOnce(waiting: Bool) -> Bool {
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = recv(connection, &bytes, bytes.count, waiting ? 0 : Int32(MSG_DONTWAIT))
-    if count < 0, errno == EAGAIN || errno == EINTR { return true }
+    if count < 0, errno == EAGAIN || errno == EINTR { return !waiting || errno == EINTR }
     guard count > 0 else {
       end("the web engine has ended")
       return false

@@ -10,6 +10,7 @@ extension WKWebView {
     let kind = message.number(2)
     let type: WKNavigationType = kind == 5 ? .other : WKNavigationType(rawValue: kind) ?? .other
     let opensWindow = message.number(4) == 1
+    if type == .backForward || type == .reload { isReturning = true }
     let action = WKNavigationAction(
       type: type, request: request, source: mainFrame, target: opensWindow ? nil : mainFrame)
     guard let delegate = navigationDelegate else { return go(on: message, action, isAllowed: true) }

@@ -201,7 +201,12 @@ import FoundationNetworking
     return begin { $0.send("L", number, url.absoluteString) }
   }
 
-  @discardableResult open func reload() -> WKNavigation? { begin { $0.send("R", number, "0") } }
+  /// A view that was restored is empty until then, and shows the page of before (R1.9).
+  @discardableResult open func reload() -> WKNavigation? {
+    guard let restored else { return begin { $0.send("R", number, "0") } }
+    places = restored.places
+    return begin { $0.send("o", number, restored.session) }
+  }
   @discardableResult open func reloadFromOrigin() -> WKNavigation? { begin { $0.send("R", number, "1") } }
   open func stopLoading() { engine.send("X", number) }
 
@@ -244,6 +249,7 @@ import FoundationNetworking
 
   private func begin(as new: WKNavigation = WKNavigation(), _ send: (WebEngine) -> Void) -> WKNavigation? {
     navigation = new
+    restored = nil
     if let failure = engine.failure {
       Task { @MainActor [weak self] in
         guard let self else { return }
@@ -275,6 +281,26 @@ import FoundationNetworking
       guard awaitsFrame != oldValue else { return }
       if awaitsFrame { engine.wait.begin() } else { engine.wait.end() }
     }
+  }
+
+  // MARK: What is restored
+
+  /// Where pages are that are drawn larger than they are, by their addresses. The engine knows the places of the others.
+  var places: [String: PagePlace] = [:]
+  /// What another process showed, until something is loaded.
+  private var restored: PageHistory?
+  /// Whether the page that comes was there before.
+  var isReturning = false
+
+  // R1.8
+  open override func encodeRestorableState(with coder: NSCoder) {
+    super.encodeRestorableState(with: coder)
+    encode(restored ?? history, coder)
+  }
+
+  open override func decodeRestorableState(with coder: NSCoder) {
+    super.decodeRestorableState(with: coder)
+    restored = decodeHistory(coder)
   }
 
   // MARK: What the engine tells
@@ -362,6 +388,7 @@ import FoundationNetworking
       if hasFailed {
         hasFailed = false
       } else {
+        returnToPlace()
         navigationDelegate?.webView(self, didFinish: current)
       }
     }

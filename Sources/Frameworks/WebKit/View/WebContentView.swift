@@ -65,6 +65,7 @@ final class WebContentView: UIView, UIKeyInput {
     (owner.scrollView as? WebScrollView)?.read(
       offset: CGPoint(x: number("x") - inset.left, y: number("y") - inset.top),
       size: CGSize(width: number("width"), height: number("height")))
+    owner.note(PagePlace(scale: pageScale, x: number("x"), y: number("y")))
   }
 
   private var lastDrawing = 0
@@ -90,9 +91,11 @@ final class WebContentView: UIView, UIKeyInput {
   /// A page that asks something draws nothing until it has its answer.
   func stopAwaiting() { awaitsDrawing = false }
 
-  /// The last state that the engine told, after it was asked for a new one: the property that reads it does not wait.
+  /// The state that the engine tells when it is asked for one; nil if it is not there or does not answer.
   func state(_ ask: () -> Void) -> String? {
+    lastState = nil
     ask()
+    owner?.engine.receive { lastState != nil }
     return lastState
   }
 
@@ -149,17 +152,26 @@ final class WebContentView: UIView, UIKeyInput {
   private var scaleBefore: CGFloat = 1
 
   private func follow(_ recognizer: UIPinchGestureRecognizer) {
-    guard let owner else { return }
     if recognizer.state == .began { scaleBefore = pageScale }
     guard recognizer.state == .began || recognizer.state == .changed else { return awaitDrawing() }
     let place = recognizer.location(in: self)
     let wanted = Double(scaleBefore * recognizer.scale)
-    owner.engine.evaluate(
-      "touchstoneZoom(\(wanted), \(Double(place.x)), \(Double(place.y)))", in: owner.number,
-      world: PageReport.world
-    ) { [weak self] in
+    zoom("touchstoneZoom(\(wanted), \(Double(place.x)), \(Double(place.y)))")
+  }
+
+  /// The script's value is how large the page is drawn then.
+  private func zoom(_ script: String) {
+    guard let owner else { return }
+    owner.engine.evaluate(script, in: owner.number, world: PageReport.world) { [weak self] in
       if case .success(let text) = $0, let scale = Double(text) { self?.pageScale = scale }
     }
+  }
+
+  /// A page that was drawn larger comes back as it was.
+  func show(_ place: PagePlace) {
+    zoom(
+      "(scale => { scrollTo(\(Double(place.x)), \(Double(place.y))); return scale })"
+        + "(touchstoneZoom(\(Double(place.scale)), 0, 0))")
   }
 
   /// Another page is as large as it says.
