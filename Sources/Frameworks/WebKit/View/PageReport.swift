@@ -15,14 +15,14 @@ enum PageReport {
       const isText = element => element && (element.isContentEditable || element.tagName == 'TEXTAREA' ||
         (element.tagName == 'INPUT' && !['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
           .includes(element.type)));
-      let scale = 1;
-      // The place under the fingers stays under them. Lengths are those of what is shown.
-      globalThis.touchstoneZoom = (factor, x, y) => {
+      let scale = 1, before = 1;
+      // The place under the fingers stays under them. The factor is that since they came; lengths are those of what is shown.
+      globalThis.touchstoneZoom = (begins, factor, x, y) => {
+        if (begins) before = scale;
         const meta = document.querySelector('meta[name=viewport]')?.content || '';
-        const limit = (name, otherwise) =>
-          Number(meta.match(new RegExp(name + '\\s*=\\s*([0-9.]+)'))?.[1] || otherwise);
         if (/user-scalable\\s*=\\s*(no|0)/.test(meta)) return scale;
-        const next = Math.min(Math.max(factor, 1), limit('maximum-scale', 5));
+        const limit = Number(meta.match(/maximum-scale\\s*=\\s*([0-9.]+)/)?.[1]) || 5;
+        const next = Math.max(Math.min(before * factor, limit), 1);
         const [left, top] = [(scrollX + x) / scale, (scrollY + y) / scale];
         const style = document.documentElement.style;
         style.transformOrigin = '0 0';

@@ -44,6 +44,8 @@ import FoundationNetworking
   /// A copy: what a view was made with does not change.
   open var configuration: WKWebViewConfiguration { settings.copy() as! WKWebViewConfiguration }
 
+  var isPersistent: Bool { settings.websiteDataStore.isPersistent }
+
   var number: UInt32 = 0
   var engine: WebEngine { WebEngine.shared }
   let content = WebContentView()
@@ -74,7 +76,18 @@ import FoundationNetworking
     prepare()
   }
 
-  isolated deinit { engine.forget(number) }
+  isolated deinit {
+    sending?.cancel()
+    endWaits()
+    engine.forget(number)
+  }
+
+  /// A virtual clock does not wait for a view that is gone.
+  private func endWaits() {
+    if content.awaitsDrawing { engine.wait.end() }
+    awaitsFrame = false
+    isAwaited = false
+  }
 
   private func prepare() {
     backgroundColor = backgroundColor ?? .white
@@ -85,8 +98,7 @@ import FoundationNetworking
     addSubview(content)
     number = engine.register(self)
     let size = engineSize(bounds.size)
-    let isLasting = settings.websiteDataStore.isPersistent
-    engine.send("N", number, "\(size.0)", "\(size.1)", "\(Double(engineScale))", isLasting ? "1" : "0")
+    engine.send("N", number, "\(size.0)", "\(size.1)", "\(Double(engineScale))", isPersistent ? "1" : "0")
     if !settings.preferences.javaScriptEnabled || !settings.defaultWebpagePreferences.allowsContentJavaScript
     {
       engine.send("a", number, "0")
@@ -203,7 +215,10 @@ import FoundationNetworking
 
   @discardableResult open func reload() -> WKNavigation? { begin { $0.send("R", number, "0") } }
   @discardableResult open func reloadFromOrigin() -> WKNavigation? { begin { $0.send("R", number, "1") } }
-  open func stopLoading() { engine.send("X", number) }
+  open func stopLoading() {
+    sending?.cancel()
+    engine.send("X", number)
+  }
 
   @discardableResult open func goBack() -> WKNavigation? { backForwardList.backItem.flatMap(go) }
   @discardableResult open func goForward() -> WKNavigation? { backForwardList.forwardItem.flatMap(go) }
@@ -211,13 +226,19 @@ import FoundationNetworking
     begin { $0.send("G", number, "\(item.distance)") }
   }
 
+  /// What the app sends itself.
+  private var sending: URLSessionDataTask?
+
   private func send(_ request: URLRequest) -> WKNavigation? {
     let new = WKNavigation()
     navigation = new
-    let task = URLSession.shared.dataTask(with: request) { data, response, error in
+    isAwaited = true
+    let before = sending
+    sending = URLSession.shared.dataTask(with: request) { [weak self] data, response, error in
       Task { @MainActor [weak self] in self?.received(data, response, error, for: request, new) }
     }
-    task.resume()
+    before?.cancel()
+    sending?.resume()
     return new
   }
 
@@ -227,8 +248,10 @@ import FoundationNetworking
   ) {
     // Another load has begun meanwhile.
     guard navigation === sent else { return }
+    sending = nil
     if let error {
       navigation = nil
+      isAwaited = false
       navigationDelegate?.webView(self, didFailProvisionalNavigation: sent, withError: error)
       return
     }
@@ -244,6 +267,8 @@ import FoundationNetworking
 
   private func begin(as new: WKNavigation = WKNavigation(), _ send: (WebEngine) -> Void) -> WKNavigation? {
     navigation = new
+    sending?.cancel()
+    sending = nil
     if let failure = engine.failure {
       Task { @MainActor [weak self] in
         guard let self else { return }
@@ -293,11 +318,14 @@ import FoundationNetworking
       show(dialog: message)
     case "t":
       content.stopAwaiting()
+      content.stopChoosing()
       awaitsFrame = false
       isAwaited = false
       navigationDelegate?.webViewWebContentProcessDidTerminate(self)
     case "c": uiDelegate?.webViewDidClose(self)
     case "O": content.choose(message)
+    case "x": content.stopChoosing(message.number(0))
+    case "w": openWindow(message.text(1))
     case "S": content.received(state: message.text(0))
     default: break
     }
@@ -305,6 +333,7 @@ import FoundationNetworking
 
   func engineEnded() {
     content.stopAwaiting()
+    content.stopChoosing()
     awaitsFrame = false
     isAwaited = false
     content.explain(engine.failure ?? "")
@@ -352,7 +381,7 @@ import FoundationNetworking
     case 2:
       current.isCommitted = true
       hasFrame = false
-      content.forgetScale()
+      content.stopChoosing()
       navigationDelegate?.webView(self, didCommit: current)
     default:
       navigation = nil
