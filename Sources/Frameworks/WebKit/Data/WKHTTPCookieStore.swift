@@ -66,7 +66,10 @@ import FoundationNetworking
   }
 
   private func change(_ what: String, _ cookie: HTTPCookie, _ done: (@MainActor () -> Void)?) {
-    let end = cookie.expiresDate.map { "\(Int(bounded: $0.timeIntervalSince1970))" } ?? ""
+    // Whole seconds; further away than any calendar goes is no end.
+    let end =
+      cookie.expiresDate.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded(.down)) }
+      .map(String.init) ?? ""
     let parts = [cookie.name, cookie.value, cookie.domain, cookie.path]
     // No header can hold these.
     guard !parts.joined().utf8.contains(where: { $0 < 32 || $0 == 127 || $0 == UInt8(ascii: ";") }) else {

@@ -32,6 +32,14 @@ enum PageReport {
         scrolled();
         return scale;
       };
+      // What two fingers do is a pinch: the engine would scroll and click for each of them. The page's own scripts hear of both.
+      let areMany = false;
+      const hold = event => {
+        if (event.type == 'touchstart') areMany = event.touches.length > 1;
+        if (areMany && event.cancelable) event.preventDefault();
+      };
+      for (const kind of ['touchstart', 'touchmove', 'touchend'])
+        addEventListener(kind, hold, {passive: false, capture: true});
       addEventListener('scroll', scrolled, {passive: true});
       addEventListener('resize', scrolled);
       addEventListener('load', scrolled);
