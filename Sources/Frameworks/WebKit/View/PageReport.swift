@@ -15,20 +15,20 @@ enum PageReport {
       const isText = element => element && (element.isContentEditable || element.tagName == 'TEXTAREA' ||
         (element.tagName == 'INPUT' && !['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
           .includes(element.type)));
-      let scale = 1, before = 1;
-      // The place under the fingers stays under them. The factor is that since they came; lengths are those of what is shown.
+      let scale = 1, before = 1, held = [0, 0];
+      // What is between the fingers when they come stays there: it is not looked for again, as pages scroll by whole pixels. The factor is
+      // that since they came; lengths are those of what is shown.
       globalThis.touchstoneZoom = (begins, factor, x, y) => {
-        if (begins) before = scale;
+        if (begins) [before, held] = [scale, [(scrollX + x) / scale, (scrollY + y) / scale]];
         const meta = document.querySelector('meta[name=viewport]')?.content || '';
         if (/user-scalable\\s*=\\s*(no|0)/.test(meta)) return scale;
         const limit = Number(meta.match(/maximum-scale\\s*=\\s*([0-9.]+)/)?.[1]) || 5;
         const next = Math.max(Math.min(before * factor, limit), 1);
-        const [left, top] = [(scrollX + x) / scale, (scrollY + y) / scale];
         const style = document.documentElement.style;
         style.transformOrigin = '0 0';
         style.transform = next == 1 ? '' : `scale(${next})`;
         scale = next;
-        scrollTo(left * scale - x, top * scale - y);
+        scrollTo(held[0] * scale - x, held[1] * scale - y);
         scrolled();
         return scale;
       };

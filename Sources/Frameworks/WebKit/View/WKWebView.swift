@@ -8,8 +8,8 @@ import FoundationNetworking
 /// A view that shows web pages, drawn by a web engine that is a process of its own (`WebEngine`).
 ///
 /// What is on the device's clock waits for the engine where time is virtual: a page that loads takes no time there.
-/// - Partial: long presses and selection of pages are not there; a page that is pinched is scaled as a whole, and its own scripts see its
-///   places scaled; colours follow no dark appearance; pages keep
+/// - Partial: long presses and selection of pages are not there; a page that is pinched is scaled as a whole: its own scripts see its
+///   places scaled, and the scroll view's `zoomScale` stays 1; colours follow no dark appearance; pages keep
 ///   the machine's time.
 @preconcurrency @MainActor open class WKWebView: UIView {
   public let scrollView: UIScrollView = WebScrollView()
