@@ -4,13 +4,15 @@ import FoundationNetworking
 
 /// The cookies of a data store: those of pages, and those that the app puts there.
 @preconcurrency @MainActor open class WKHTTPCookieStore: _NSObject {
-  let isPersistent: Bool
+  private(set) var isPersistent = true
   /// Where the app put cookies: the engine gives those of an address, and its own list has hosts alone.
   private var given: Set<String> = []
 
-  init(isPersistent: Bool) {
+  public override nonisolated init() { super.init() }
+
+  convenience init(isPersistent: Bool) {
+    self.init()
     self.isPersistent = isPersistent
-    super.init()
   }
 
   private var store: String { isPersistent ? "1" : "0" }
