@@ -123,6 +123,7 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(webkit_user_content_manager_register_script_message_handler_in_world, int, (void *, const char *, const char *)) \
   F(webkit_user_content_manager_add_style_sheet, void, (void *, void *)) \
   F(webkit_user_style_sheet_new, void *, (const char *, int, int, const char *const *, const char *const *)) \
+  F(webkit_user_style_sheet_unref, void, (void *)) \
   F(webkit_user_script_new, void *, (const char *, int, int, const char *const *, const char *const *)) \
   F(webkit_user_script_new_for_world, void *, (const char *, int, int, const char *, const char *const *, const char *const *)) \
   F(webkit_user_script_unref, void, (void *)) \
@@ -163,7 +164,6 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(webkit_cookie_manager_get_cookies, void, (void *, const char *, void *, engine_done, void *)) \
   F(webkit_cookie_manager_get_cookies_finish, engine_list *, (void *, void *, engine_error **)) \
   F(webkit_cookie_manager_add_cookie, void, (void *, void *, void *, engine_done, void *)) \
-  F(webkit_cookie_manager_delete_cookie, void, (void *, void *, void *, engine_done, void *)) \
   F(webkit_website_data_manager_fetch, void, (void *, unsigned, void *, engine_done, void *)) \
   F(webkit_website_data_manager_fetch_finish, engine_list *, (void *, void *, engine_error **)) \
   F(webkit_website_data_get_name, const char *, (void *)) \

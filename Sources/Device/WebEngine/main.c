@@ -44,7 +44,8 @@ static void evaluated(void *object, void *result, void *context) {
   } else {
     void *value = engine_webkit_javascript_result_get_js_value(found);
     char *json = engine_jsc_value_is_undefined(value) ? NULL : engine_jsc_value_to_json(value, 0);
-    wire_send('j', evaluation->view, number, "1", json ? json : "", NULL);
+    if (!wire_send('j', evaluation->view, number, "1", json ? json : "", NULL))
+      wire_send('j', evaluation->view, number, "0", "The value is too large.", NULL);
     engine_g_free(json);
     engine_webkit_javascript_result_unref(found);
   }
@@ -201,6 +202,7 @@ static void handle(struct wire_message *message) {
     // The engine's own scroll bars move for seconds after each scroll, and are not iOS's.
     void *style = engine_webkit_user_style_sheet_new("::-webkit-scrollbar{display:none}", 0, 0, NULL, NULL);
     if (made) engine_webkit_user_content_manager_add_style_sheet(made->scripts, style);
+    engine_webkit_user_style_sheet_unref(style);
     if (made) add_handler(made, "touchstone", "touchstone");
     return;
   }

@@ -9,6 +9,7 @@
 
 struct question {
   long number;
+  uint32_t view;
   /// One of them.
   void *policy, *dialog, *menu;
   struct question *next;
@@ -17,10 +18,11 @@ struct question {
 static struct question *questions;
 static long last;
 
-static struct question *ask(void) {
+static struct question *ask(struct web_view *view) {
   struct question *question = calloc(1, sizeof *question);
   if (!question) abort();
   question->number = ++last;
+  question->view = view->number;
   question->next = questions;
   questions = question;
   return question;
@@ -65,10 +67,23 @@ void question_answer(long number, bool yes, const char *text) {
   free(question);
 }
 
+void questions_end(uint32_t view) {
+  struct question *question = questions;
+  while (question) {
+    if (question->view != view) {
+      question = question->next;
+      continue;
+    }
+    question_answer(question->number, false, "");
+    // An answer may have the engine close others.
+    question = questions;
+  }
+}
+
 static int decide(void *object, void *decision, int type, void *context) {
   struct web_view *view = context;
   char number[24];
-  struct question *question = ask();
+  struct question *question = ask(view);
   question->policy = engine_g_object_ref(decision);
   snprintf(number, sizeof number, "%ld", question->number);
   if (type == ENGINE_POLICY_RESPONSE) {
@@ -77,10 +92,11 @@ static int decide(void *object, void *decision, int type, void *context) {
     snprintf(status, sizeof status, "%u", engine_webkit_uri_response_get_status_code(response));
     snprintf(length, sizeof length, "%llu", (unsigned long long)engine_webkit_uri_response_get_content_length(response));
     const char *media = engine_webkit_uri_response_get_mime_type(response);
-    wire_send(
+    bool is_sent = wire_send(
         'q', view->number, number,
         engine_webkit_uri_request_get_uri(engine_webkit_response_policy_decision_get_request(decision)), status,
         media ? media : "", length, engine_webkit_response_policy_decision_is_mime_type_supported(decision) ? "1" : "0", NULL);
+    if (!is_sent) question_answer(question->number, false, "");
     return 1;
   }
   void *action = engine_webkit_navigation_policy_decision_get_navigation_action(decision);
@@ -88,23 +104,25 @@ static int decide(void *object, void *decision, int type, void *context) {
   char kind[16];
   snprintf(kind, sizeof kind, "%d", engine_webkit_navigation_action_get_navigation_type(action));
   const char *method = engine_webkit_uri_request_get_http_method(request);
-  wire_send(
+  bool is_sent = wire_send(
       'p', view->number, number, engine_webkit_uri_request_get_uri(request), kind, method ? method : "GET",
       type == ENGINE_POLICY_NEW_WINDOW ? "1" : "0", NULL);
+  if (!is_sent) question_answer(question->number, false, "");
   return 1;
 }
 
 static int dialog_came(void *object, void *dialog, void *context) {
   struct web_view *view = context;
   char number[24], type[16];
-  struct question *question = ask();
+  struct question *question = ask(view);
   question->dialog = engine_webkit_script_dialog_ref(dialog);
   snprintf(number, sizeof number, "%ld", question->number);
   int kind = engine_webkit_script_dialog_get_dialog_type(dialog);
   snprintf(type, sizeof type, "%d", kind);
   const char *message = engine_webkit_script_dialog_get_message(dialog);
   const char *text = kind == ENGINE_DIALOG_PROMPT ? engine_webkit_script_dialog_prompt_get_default_text(dialog) : "";
-  wire_send('d', view->number, number, type, message ? message : "", text ? text : "", NULL);
+  if (!wire_send('d', view->number, number, type, message ? message : "", text ? text : "", NULL))
+    question_answer(question->number, false, "");
   return 1;
 }
 
@@ -123,25 +141,53 @@ static char *lines_of(void *menu) {
     *next++ = engine_webkit_option_menu_item_is_group_label(item) ? '1' : '0';
     *next++ = engine_webkit_option_menu_item_is_selected(item) ? '1' : '0';
     const char *label = engine_webkit_option_menu_item_get_label(item);
-    for (const char *c = label ? label : ""; *c; c++) *next++ = *c == '\n' ? ' ' : *c;
+    for (const char *c = label ? label : ""; *c; c++) *next++ = *c == '\n' || *c == '\r' ? ' ' : *c;
     *next++ = '\n';
   }
   return text;
 }
 
+/// The page took its menu back, or is gone: the app need not answer any more.
+static void menu_closed(void *menu, void *context) {
+  struct question *question = take((intptr_t)context);
+  if (!question) return;
+  char number[24];
+  snprintf(number, sizeof number, "%ld", question->number);
+  wire_send('x', question->view, number, NULL);
+  engine_g_object_unref(question->menu);
+  free(question);
+}
+
 static int menu_came(void *object, void *menu, engine_rectangle *place, void *context) {
   struct web_view *view = context;
-  struct question *question = ask();
-  question->menu = engine_g_object_ref(menu);
   char number[24], *lines = lines_of(menu);
+  if (!lines) return 0;
+  struct question *question = ask(view);
+  question->menu = engine_g_object_ref(menu);
   snprintf(number, sizeof number, "%ld", question->number);
-  wire_send('O', view->number, number, lines ? lines : "", NULL);
+  bool is_sent = wire_send('O', view->number, number, lines, NULL);
   free(lines);
-  return 1;
+  if (is_sent) {
+    engine_g_signal_connect_data(menu, "close", menu_closed, (void *)(intptr_t)question->number, NULL, 0);
+    return 1;
+  }
+  engine_g_object_unref(take(question->number)->menu);
+  free(question);
+  return 0;
+}
+
+/// A script opens a window. It gets none here, but the app hears of it and may load the address in a view of its own.
+static void *window_asked(void *object, void *action, void *context) {
+  struct web_view *view = context;
+  void *request = engine_webkit_navigation_action_get_request(action);
+  const char *uri = engine_webkit_uri_request_get_uri(request);
+  wire_send('w', view->number, "", uri ? uri : "", NULL);
+  return NULL;
 }
 
 void questions_connect(struct web_view *view) {
   engine_g_signal_connect_data(view->view, "show-option-menu", menu_came, view, NULL, 0);
+  engine_g_signal_connect_data(view->view, "create", window_asked, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "decide-policy", decide, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "script-dialog", dialog_came, view, NULL, 0);
 }

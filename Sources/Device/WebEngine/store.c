@@ -37,7 +37,7 @@ void *store_context(bool is_lasting) {
 
 static void answer(void *context, bool yes, const char *text) {
   char *number = context;
-  wire_send('j', 0, number, yes ? "1" : "0", text, NULL);
+  if (!wire_send('j', 0, number, yes ? "1" : "0", text, NULL)) wire_send('j', 0, number, "0", "too much", NULL);
   free(number);
 }
 
@@ -59,6 +59,19 @@ static void append(struct text *text, const char *more) {
   text->count += length;
 }
 
+/// A part of a line: what would end it, or the line, is written as `\\n`, `\\r` or `\\t`, and the backslash twice.
+static void append_part(struct text *text, const char *more) {
+  for (; more && *more; more++) {
+    const char *place = strchr("\n\r\t\\", *more);
+    char written[3] = {*more};
+    if (place) {
+      written[0] = '\\';
+      written[1] = "nrt\\"[place - "\n\r\t\\"];
+    }
+    append(text, written);
+  }
+}
+
 static void named(void *manager, void *result, void *context) {
   engine_list *sites = engine_webkit_website_data_manager_fetch_finish(manager, result, NULL);
   struct text text = {0};
@@ -72,21 +85,29 @@ static void named(void *manager, void *result, void *context) {
   free(text.bytes);
 }
 
-/// A line for each, its parts behind tabs: name, value, domain, path, end in seconds since 1970 or nothing, secure, hidden from scripts.
+/// A line for each, its parts with tabs between: name, value, domain, path, end in seconds since 1970 or nothing, secure, hidden from
+/// scripts.
 static void found(void *manager, void *result, void *context) {
   engine_list *cookies = engine_webkit_cookie_manager_get_cookies_finish(manager, result, NULL);
   struct text text = {0};
   for (engine_list *place = cookies; place; place = place->next) {
-    void *cookie = place->data, *end = engine_soup_cookie_get_expires(cookie);
-    const char *path = engine_soup_cookie_get_path(cookie), *value = engine_soup_cookie_get_value(cookie);
+    void *cookie = place->data;
+    if (!cookie) continue;
+    void *end = engine_soup_cookie_get_expires(cookie);
+    const char *path = engine_soup_cookie_get_path(cookie);
     char rest[64], until[32] = "";
     if (end) snprintf(until, sizeof until, "%lld", (long long)engine_g_date_time_to_unix(end));
     snprintf(
         rest, sizeof rest, "\t%s\t%d\t%d\n", until, engine_soup_cookie_get_secure(cookie),
         engine_soup_cookie_get_http_only(cookie));
-    const char *parts[] = {engine_soup_cookie_get_name(cookie), "\t", value ? value : "", "\t",
-                           engine_soup_cookie_get_domain(cookie), "\t", path ? path : "/", rest};
-    for (size_t i = 0; i < sizeof parts / sizeof *parts; i++) append(&text, parts[i]);
+    append_part(&text, engine_soup_cookie_get_name(cookie));
+    append(&text, "\t");
+    append_part(&text, engine_soup_cookie_get_value(cookie));
+    append(&text, "\t");
+    append_part(&text, engine_soup_cookie_get_domain(cookie));
+    append(&text, "\t");
+    append_part(&text, path ? path : "/");
+    append(&text, rest);
     engine_soup_cookie_free(cookie);
   }
   engine_g_list_free(cookies);
@@ -94,12 +115,14 @@ static void found(void *manager, void *result, void *context) {
   free(text.bytes);
 }
 
-static void *cookie_of(struct wire_message *message) {
+/// NULL for one without a name. One that `ends` was over long ago: whichever has its name, domain and path goes when it comes.
+static void *cookie_of(struct wire_message *message, bool ends) {
   const char *name = wire_text(message, NULL), *value = wire_text(message, NULL);
   const char *domain = wire_text(message, NULL), *path = wire_text(message, NULL), *end = wire_text(message, NULL);
   void *cookie = engine_soup_cookie_new(name, value, domain, path, -1);
-  if (*end) {
-    void *date = engine_g_date_time_new_from_unix_utc(strtoll(end, NULL, 10));
+  if (!cookie) return NULL;
+  if (*end || ends) {
+    void *date = engine_g_date_time_new_from_unix_utc(ends ? 1 : strtoll(end, NULL, 10));
     if (date) {
       engine_soup_cookie_set_expires(cookie, date);
       engine_g_date_time_unref(date);
@@ -121,9 +144,9 @@ void store_handle(struct wire_message *message) {
   case 'g': return engine_webkit_cookie_manager_get_cookies(cookies, wire_text(message, NULL), NULL, found, number);
   case 's':
   case 'd': {
-    void *cookie = cookie_of(message);
-    (wanted == 's' ? engine_webkit_cookie_manager_add_cookie : engine_webkit_cookie_manager_delete_cookie)(
-        cookies, cookie, NULL, done, number);
+    void *cookie = cookie_of(message, wanted == 'd');
+    if (!cookie) return answer(number, false, "no cookie");
+    engine_webkit_cookie_manager_add_cookie(cookies, cookie, NULL, done, number);
     return engine_soup_cookie_free(cookie);
   }
   default: answer(number, false, "unknown");

@@ -23,13 +23,11 @@ struct web_view *view_find(uint32_t number) {
 /// Room for frames of a size; the app is told by the frame itself where it is.
 static bool make_room(struct web_view *view, size_t size) {
   if (size <= view->slot_size) return true;
-  if (view->mapped) {
-    munmap(view->mapped, view->slot_size * FRAME_SLOTS);
-    close(view->frames);
-    view->mapped = NULL;
-    view->slot_size = 0;
-    memset(view->is_read, 0, sizeof view->is_read);
-  }
+  if (view->mapped) munmap(view->mapped, view->slot_size * FRAME_SLOTS);
+  if (view->frames >= 0) close(view->frames);
+  view->mapped = NULL;
+  view->slot_size = 0;
+  memset(view->is_read, 0, sizeof view->is_read);
   view->frames = memfd_create("touchstone-web-frames", MFD_CLOEXEC);
   if (view->frames < 0 || ftruncate(view->frames, size * FRAME_SLOTS) != 0) return false;
   void *mapped = mmap(NULL, size * FRAME_SLOTS, PROT_READ | PROT_WRITE, MAP_SHARED, view->frames, 0);
@@ -150,7 +148,9 @@ struct web_view *view_make(uint32_t number, void *context, unsigned width, unsig
   view->backend = engine_wpe_view_backend_exportable_fdo_get_view_backend(view->exportable);
   view->scripts = engine_webkit_user_content_manager_new();
   view->settings = engine_webkit_settings_new();
-  void *backend = engine_webkit_web_view_backend_new(view->backend, NULL, NULL);
+  // What exports frames goes with the engine's view: none comes after it.
+  void *backend = engine_webkit_web_view_backend_new(
+      view->backend, engine_wpe_view_backend_exportable_fdo_destroy, view->exportable);
   view->view = engine_g_object_new(
       engine_webkit_web_view_get_type(), "backend", backend, "web-context", context, "user-content-manager", view->scripts,
       "settings", view->settings, NULL);
@@ -174,10 +174,16 @@ void view_end(struct web_view *view) {
       *place = view->next;
       break;
     }
+  questions_end(view->number);
+  if (view->waiting) engine_wpe_view_backend_exportable_fdo_dispatch_release_shm_exported_buffer(view->exportable, view->waiting);
+  view->waiting = NULL;
   engine_g_object_unref(view->view);
-  if (view->mapped) {
-    munmap(view->mapped, view->slot_size * FRAME_SLOTS);
-    close(view->frames);
-  }
+  engine_g_object_unref(view->scripts);
+  engine_g_object_unref(view->settings);
+  if (view->mapped) munmap(view->mapped, view->slot_size * FRAME_SLOTS);
+  if (view->frames >= 0) close(view->frames);
+  view->mapped = NULL;
+  view->slot_size = 0;
+  view->frames = -1;
   // The view itself stays: a signal of the engine's may be on its way.
 }

@@ -32,6 +32,8 @@ void view_tell(struct web_view *view);
 
 /// The app's answer to a question, by its number.
 void question_answer(long number, bool yes, const char *text);
+/// Answers all that a view still asks with no.
+void questions_end(uint32_t view);
 void questions_connect(struct web_view *view);
 
 #endif

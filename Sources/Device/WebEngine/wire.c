@@ -61,13 +61,13 @@ static void write_all(const uint8_t *bytes, size_t count) {
   }
 }
 
-void wire_send(char kind, uint32_t view, ...) {
+bool wire_send(char kind, uint32_t view, ...) {
   va_list fields;
   size_t size = 5;
   va_start(fields, view);
   for (const char *text; (text = va_arg(fields, const char *));) size += 4 + strlen(text);
   va_end(fields);
-  if (size > WIRE_LIMIT) return;
+  if (size > WIRE_LIMIT) return false;
   uint8_t *bytes = malloc(4 + size), *next = bytes + 9;
   if (!bytes) _exit(70);
   put(bytes, size);
@@ -83,6 +83,7 @@ void wire_send(char kind, uint32_t view, ...) {
   va_end(fields);
   write_all(bytes, 4 + size);
   free(bytes);
+  return true;
 }
 
 void wire_read(void (*handle)(struct wire_message *)) {

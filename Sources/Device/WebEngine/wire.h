@@ -3,6 +3,7 @@
 #ifndef TOUCHSTONE_WIRE_H
 #define TOUCHSTONE_WIRE_H
 
+#include <stdbool.h>
 #include <stddef.h>
 #include <stdint.h>
 
@@ -20,8 +21,9 @@ const char *wire_text(struct wire_message *message, size_t *length);
 long wire_number(struct wire_message *message);
 double wire_real(struct wire_message *message);
 
-/// Sends texts, up to one that is NULL. Ends the program where nobody listens any more.
-void wire_send(char kind, uint32_t view, ...);
+/// Sends texts, up to one that is NULL. False, and nothing is sent, if they are longer than a message may be. Ends the program where
+/// nobody listens any more.
+bool wire_send(char kind, uint32_t view, ...);
 /// Reads what is there and calls `handle` for each whole message; ends the program at the end of the stream.
 void wire_read(void (*handle)(struct wire_message *));
 

@@ -29,8 +29,10 @@
   open func removeTarget(_ target: Any?, action: Selector?) {
     actions.removeAll { $0.matches(target as AnyObject?, action) }
   }
-  /// A closure of UIKit's own that hears what targets hear.
-  final func addHandler(_ handler: @escaping @MainActor () -> Void) { handlers.append(handler) }
+  /// A closure of the platform's own that hears what targets hear.
+  @_spi(Host) public final func addHandler(_ handler: @escaping @MainActor () -> Void) {
+    handlers.append(handler)
+  }
 
   // MARK: Settings
 

@@ -46,6 +46,7 @@ import Foundation
 
   open class func `default`() -> WKWebsiteDataStore { WebEngine.shared.store }
 
+  /// - Partial: the app's stores that are not persistent are one.
   open class func nonPersistent() -> WKWebsiteDataStore {
     let new = WKWebsiteDataStore()
     new.isPersistent = false

@@ -4,37 +4,50 @@ import FoundationNetworking
 
 /// The cookies of a data store: those of pages, and those that the app puts there.
 @preconcurrency @MainActor open class WKHTTPCookieStore: _NSObject {
-  let isPersistent: Bool
+  private(set) var isPersistent = true
+  /// Where the app put cookies: the engine gives those of an address, and its own list has hosts alone.
+  private var given: Set<String> = []
 
-  init(isPersistent: Bool) {
+  public override nonisolated init() { super.init() }
+
+  convenience init(isPersistent: Bool) {
+    self.init()
     self.isPersistent = isPersistent
-    super.init()
   }
 
-  /// - Partial: a cookie of a path is found if a page below it is open, or if the path is "/".
+  private var store: String { isPersistent ? "1" : "0" }
+
+  /// - Partial: a cookie that the app did not set is found if a page that it is sent to is open, or if it is sent to "/" of the host
+  ///   that the engine lists, which may be the one above it ("site.example" for "www.site.example").
   open func getAllCookies(_ completionHandler: @escaping @MainActor ([HTTPCookie]) -> Void) {
     let engine = WebEngine.shared
     // 256: cookies, in the engine's numbers of kinds of data.
-    engine.ask("D", "n", isPersistent ? "1" : "0", "256") { [isPersistent] result in
+    engine.ask("D", "n", store, "256") { [self] result in
       let hosts = ((try? result.get()) ?? "").split(separator: "\n")
-      var addresses = hosts.flatMap { ["https://\($0)/", "http://\($0)/"] }
-      addresses += engine.addresses(isPersistent: isPersistent)
-      var found: [HTTPCookie] = []
-      func next() {
-        guard let address = addresses.popLast() else { return completionHandler(found) }
-        engine.ask("D", "g", isPersistent ? "1" : "0", address) { result in
-          for line in ((try? result.get()) ?? "").split(separator: "\n") {
-            guard let cookie = Self.cookie(String(line)), !found.contains(cookie) else { continue }
-            found.append(cookie)
-          }
-          next()
-        }
-      }
-      next()
+      let addresses = Set(hosts.flatMap { ["https://\($0)/", "http://\($0)/"] })
+      let all = addresses.union(engine.addresses(isPersistent: isPersistent)).union(given)
+      collect(all.sorted(by: >), [:], completionHandler)
+    }
+  }
+
+  /// Asks for one address after the other, the last first.
+  private func collect(
+    _ addresses: [String], _ found: [CookieLine.Key: HTTPCookie],
+    _ completionHandler: @escaping @MainActor ([HTTPCookie]) -> Void
+  ) {
+    guard let address = addresses.last else {
+      return completionHandler(found.sorted { $0.key < $1.key }.map(\.value))
+    }
+    WebEngine.shared.ask("D", "g", store, address) { [self] result in
+      var found = found
+      for cookie in CookieLine.read((try? result.get()) ?? "") { found[CookieLine.Key(cookie)] = cookie }
+      collect(addresses.dropLast(), found, completionHandler)
     }
   }
 
   open func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor () -> Void)? = nil) {
+    let host = cookie.domain.hasPrefix(".") ? String(cookie.domain.dropFirst()) : cookie.domain
+    given.insert("https://\(host)\(cookie.path)")
     change("s", cookie, completionHandler)
   }
 
@@ -46,23 +59,27 @@ import FoundationNetworking
     await withCheckedContinuation { continuation in getAllCookies { continuation.resume(returning: $0) } }
   }
 
-  private func change(_ what: String, _ cookie: HTTPCookie, _ done: (@MainActor () -> Void)?) {
-    let end = cookie.expiresDate.map { "\(Int(bounded: $0.timeIntervalSince1970))" } ?? ""
-    WebEngine.shared.ask(
-      "D", what, isPersistent ? "1" : "0", cookie.name, cookie.value, cookie.domain, cookie.path, end,
-      cookie.isSecure ? "1" : "0", cookie.isHTTPOnly ? "1" : "0"
-    ) { _ in done?() }
+  open func setCookie(_ cookie: HTTPCookie) async {
+    await withCheckedContinuation { continuation in setCookie(cookie) { continuation.resume() } }
   }
 
-  private static func cookie(_ line: String) -> HTTPCookie? {
-    let parts = line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
-    guard parts.count == 7 else { return nil }
-    var properties: [HTTPCookiePropertyKey: Any] = [
-      .name: parts[0], .value: parts[1], .domain: parts[2], .path: parts[3],
-    ]
-    if let end = Double(parts[4]) { properties[.expires] = Date(timeIntervalSince1970: end) }
-    if parts[5] == "1" { properties[.secure] = "TRUE" }
-    if parts[6] == "1" { properties[HTTPCookiePropertyKey("HttpOnly")] = "TRUE" }
-    return HTTPCookie(properties: properties)
+  open func deleteCookie(_ cookie: HTTPCookie) async {
+    await withCheckedContinuation { continuation in delete(cookie) { continuation.resume() } }
+  }
+
+  private func change(_ what: String, _ cookie: HTTPCookie, _ done: (@MainActor () -> Void)?) {
+    // Whole seconds; further away than any calendar goes is no end.
+    let end =
+      cookie.expiresDate.flatMap { Int(exactly: $0.timeIntervalSince1970.rounded(.down)) }
+      .map(String.init) ?? ""
+    let parts = [cookie.name, cookie.value, cookie.domain, cookie.path]
+    // No header can hold these.
+    guard !parts.joined().utf8.contains(where: { $0 < 32 || $0 == 127 || $0 == UInt8(ascii: ";") }) else {
+      done?()
+      return
+    }
+    WebEngine.shared.ask(
+      "D", [what, store] + parts + [end, cookie.isSecure ? "1" : "0", cookie.isHTTPOnly ? "1" : "0"]
+    ) { _ in done?() }
   }
 }

@@ -90,7 +90,9 @@ final class WebEngine {
   /// Asks for something that concerns no view; the first starts the program.
   func ask(
     _ kind: Character, _ fields: String..., answer: @escaping (Result<String, EngineError>) -> Void
-  ) {
+  ) { ask(kind, fields, answer: answer) }
+
+  func ask(_ kind: Character, _ fields: [String], answer: @escaping (Result<String, EngineError>) -> Void) {
     if connection < 0, failure == nil { start() }
     question(kind, 0, fields, answer)
   }
@@ -108,9 +110,8 @@ final class WebEngine {
 
   /// Where the pages are that keep what they keep in a store.
   func addresses(isPersistent: Bool) -> [String] {
-    views.values.compactMap(\.view).filter {
-      $0.configuration.websiteDataStore.isPersistent == isPersistent
-    }.compactMap { $0.url?.absoluteString }.filter { $0.hasPrefix("http") }
+    views.values.compactMap(\.view).filter { $0.isPersistent == isPersistent }
+      .compactMap { $0.url?.absoluteString }.filter { $0.hasPrefix("http") }
   }
 
   // MARK: Starting
@@ -151,7 +152,8 @@ final class WebEngine {
     }
     connection = ends[0]
     waitUntilReady()
-    guard failure == nil else { return }
+    // Nobody reads what would be asked.
+    if let failure { return end(failure) }
     touchstone_runloop_add_fd(connection, Unmanaged.passUnretained(self).toOpaque()) { context in
       let engine = Unmanaged<WebEngine>.fromOpaque(context!).takeUnretainedValue()
       MainActor.assumeIsolated { engine.receive() }

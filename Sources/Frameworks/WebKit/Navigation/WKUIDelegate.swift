@@ -7,7 +7,8 @@ import Foundation
 }
 
 @preconcurrency @MainActor public protocol WKUIDelegate: AnyObject {
-  /// - Partial: the view that is returned loads the address, but its page has no `opener`.
+  /// - Partial: the view that is returned loads the address, but its page has no `opener`, `window.open` gives null, and what a form
+  ///   posts into a new window is not sent.
   func webView(
     _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration,
     for navigationAction: WKNavigationAction,

@@ -5,20 +5,34 @@ import UIKit
 @MainActor final class OptionPicker: NSObject, UIPickerViewDataSource, UIPickerViewDelegate {
   let wheel = UIPickerView()
   let bar = UIToolbar(frame: CGRect(x: 0, y: 0, width: 320, height: 44))
-  private let options: [(title: String, isEnabled: Bool)]
+  private let options: [Option]
   private var answer: ((Int?) -> Void)?
   private var chosen: Int?
 
-  /// A line for each option, which begins with three marks: enabled, label of a group, selected.
-  init(lines: String, answer: @escaping (Int?) -> Void) {
-    let lines = lines.split(separator: "\n").map(Array.init)
-    options = lines.map { (String($0.dropFirst(3)), $0.first == "1" && $0[1] == "0") }
+  struct Option: Equatable {
+    var title: String
+    var isEnabled, isSelected: Bool
+
+    /// A line for each option, which begins with three marks: enabled, label of a group, selected. Read byte by byte: what a page writes
+    /// behind the marks or a line's end may belong to one character with them.
+    static func read(lines: String) -> [Option] {
+      lines.utf8.split(separator: UInt8(ascii: "\n")).map { line in
+        let marks = line.prefix(3).map { $0 == UInt8(ascii: "1") } + [false, true, false]
+        return Option(
+          title: String(decoding: line.dropFirst(3), as: UTF8.self), isEnabled: marks[0] && !marks[1],
+          isSelected: marks[2])
+      }
+    }
+  }
+
+  init(options: [Option], answer: @escaping (Int?) -> Void) {
+    self.options = options
     self.answer = answer
     super.init()
     wheel.dataSource = self
     wheel.delegate = self
     wheel.reloadAllComponents()
-    if let selected = lines.firstIndex(where: { $0[2] == "1" }) {
+    if let selected = options.firstIndex(where: \.isSelected) {
       wheel.selectRow(selected, inComponent: 0, animated: false)
     }
     let done = UIBarButtonItem(
@@ -38,6 +52,7 @@ import UIKit
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
     options[row].title
   }
+  /// The label of a group, or what is not enabled, is no choice: what was selected before stays so.
   func pickerView(_ pickerView: UIPickerView, didSelectRow row: Int, inComponent component: Int) {
     chosen = options[row].isEnabled ? row : nil
   }

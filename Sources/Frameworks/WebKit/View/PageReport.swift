@@ -8,30 +8,38 @@ enum PageReport {
   static let source = """
     (() => {
       const post = value => webkit.messageHandlers.touchstone.postMessage(value);
+      let scale = 1, before = 1, held = [0, 0];
       const scrolled = () => {
         const root = document.scrollingElement || document.documentElement;
-        post({x: scrollX, y: scrollY, width: root.scrollWidth, height: root.scrollHeight});
+        post({x: scrollX, y: scrollY, width: root.scrollWidth, height: root.scrollHeight, scale});
       };
       const isText = element => element && (element.isContentEditable || element.tagName == 'TEXTAREA' ||
         (element.tagName == 'INPUT' && !['button', 'checkbox', 'color', 'file', 'image', 'radio', 'range', 'reset', 'submit']
           .includes(element.type)));
-      let scale = 1;
-      // The place under the fingers stays under them. Lengths are those of what is shown.
-      globalThis.touchstoneZoom = (factor, x, y) => {
+      // What is between the fingers when they come stays there: it is not looked for again, as pages scroll by whole pixels. The factor is
+      // that since they came; lengths are those of what is shown.
+      globalThis.touchstoneZoom = (begins, factor, x, y) => {
+        if (begins) [before, held] = [scale, [(scrollX + x) / scale, (scrollY + y) / scale]];
         const meta = document.querySelector('meta[name=viewport]')?.content || '';
-        const limit = (name, otherwise) =>
-          Number(meta.match(new RegExp(name + '\\s*=\\s*([0-9.]+)'))?.[1] || otherwise);
         if (/user-scalable\\s*=\\s*(no|0)/.test(meta)) return scale;
-        const next = Math.min(Math.max(factor, 1), limit('maximum-scale', 5));
-        const [left, top] = [(scrollX + x) / scale, (scrollY + y) / scale];
+        const limit = Number(meta.match(/maximum-scale\\s*=\\s*([0-9.]+)/)?.[1]) || 5;
+        const next = Math.max(Math.min(before * factor, limit), 1);
         const style = document.documentElement.style;
         style.transformOrigin = '0 0';
         style.transform = next == 1 ? '' : `scale(${next})`;
         scale = next;
-        scrollTo(left * scale - x, top * scale - y);
+        scrollTo(held[0] * scale - x, held[1] * scale - y);
         scrolled();
         return scale;
       };
+      // What two fingers do is a pinch: the engine would scroll and click for each of them. The page's own scripts hear of both.
+      let areMany = false;
+      const hold = event => {
+        if (event.type == 'touchstart') areMany = event.touches.length > 1;
+        if (areMany && event.cancelable) event.preventDefault();
+      };
+      for (const kind of ['touchstart', 'touchmove', 'touchend'])
+        addEventListener(kind, hold, {passive: false, capture: true});
       addEventListener('scroll', scrolled, {passive: true});
       addEventListener('resize', scrolled);
       addEventListener('load', scrolled);

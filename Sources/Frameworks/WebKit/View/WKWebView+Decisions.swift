@@ -1,5 +1,6 @@
 import Foundation
 import FoundationNetworking
+@_spi(Host) import TouchstoneFoundation
 
 /// What the engine asks before it goes on.
 extension WKWebView {
@@ -24,9 +25,23 @@ extension WKWebView {
   private func go(on message: EngineMessage, _ action: WKNavigationAction, isAllowed: Bool) {
     guard isAllowed, action.targetFrame == nil else { return answer(message, isAllowed) }
     answer(message, false)
+    makeWindow(for: action)
+  }
+
+  /// A script opens a window: it gets none, but what the app makes shows the address.
+  func openWindow(_ address: String) {
+    guard let url = URL(string: address.isEmpty ? "about:blank" : address) else { return }
+    makeWindow(
+      for: WKNavigationAction(type: .other, request: URLRequest(url: url), source: mainFrame, target: nil))
+  }
+
+  private func makeWindow(for action: WKNavigationAction) {
     let made = uiDelegate?.webView(
       self, createWebViewWith: configuration, for: action, windowFeatures: WKWindowFeatures())
-    if let made, made !== self, made.url == nil, !made.isBeginning { made.load(action.request) }
+    guard let made, made !== self, made.url == nil, !made.isBeginning else { return }
+    // The engine does not tell what a form holds, and without it the request would be another.
+    guard action.request.httpMethod == "GET" else { return reportPartial("createWebViewWith") }
+    made.load(action.request)
   }
 
   func decide(response message: EngineMessage) {

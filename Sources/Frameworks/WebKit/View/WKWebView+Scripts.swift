@@ -50,6 +50,18 @@ extension WKWebView {
     }
   }
 
+  /// - Partial: runs in the main frame, whichever frame is named.
+  @discardableResult public func callAsyncJavaScript(
+    _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
+    contentWorld: WKContentWorld
+  ) async throws -> Any? {
+    try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<SentValue, any Error>) in
+      callAsyncJavaScript(functionBody, arguments: arguments, in: frame, in: contentWorld) { result in
+        continuation.resume(with: result.map { SentValue(value: $0) })
+      }
+    }.value
+  }
+
   private static func error(_ failure: WebEngine.EngineError) -> WKError {
     WKError(
       .javaScriptExceptionOccurred,

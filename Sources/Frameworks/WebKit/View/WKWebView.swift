@@ -8,8 +8,8 @@ import FoundationNetworking
 /// A view that shows web pages, drawn by a web engine that is a process of its own (`WebEngine`).
 ///
 /// What is on the device's clock waits for the engine where time is virtual: a page that loads takes no time there.
-/// - Partial: long presses and selection of pages are not there; a page that is pinched is scaled as a whole, and its own scripts see its
-///   places scaled; colours follow no dark appearance; pages keep
+/// - Partial: long presses and selection of pages are not there; a page that is pinched is scaled as a whole: its own scripts see its
+///   places scaled, and the scroll view's `zoomScale` stays 1; colours follow no dark appearance; pages keep
 ///   the machine's time.
 @preconcurrency @MainActor open class WKWebView: UIView {
   public let scrollView: UIScrollView = WebScrollView()
@@ -44,6 +44,8 @@ import FoundationNetworking
   /// A copy: what a view was made with does not change.
   open var configuration: WKWebViewConfiguration { settings.copy() as! WKWebViewConfiguration }
 
+  var isPersistent: Bool { settings.websiteDataStore.isPersistent }
+
   var number: UInt32 = 0
   var engine: WebEngine { WebEngine.shared }
   let content = WebContentView()
@@ -74,7 +76,18 @@ import FoundationNetworking
     prepare()
   }
 
-  isolated deinit { engine.forget(number) }
+  isolated deinit {
+    sending?.cancel()
+    endWaits()
+    engine.forget(number)
+  }
+
+  /// A virtual clock does not wait for a view that is gone.
+  private func endWaits() {
+    if content.awaitsDrawing { engine.wait.end() }
+    awaitsFrame = false
+    isAwaited = false
+  }
 
   private func prepare() {
     backgroundColor = backgroundColor ?? .white
@@ -85,8 +98,7 @@ import FoundationNetworking
     addSubview(content)
     number = engine.register(self)
     let size = engineSize(bounds.size)
-    let isLasting = settings.websiteDataStore.isPersistent
-    engine.send("N", number, "\(size.0)", "\(size.1)", "\(Double(engineScale))", isLasting ? "1" : "0")
+    engine.send("N", number, "\(size.0)", "\(size.1)", "\(Double(engineScale))", isPersistent ? "1" : "0")
     if !settings.preferences.javaScriptEnabled || !settings.defaultWebpagePreferences.allowsContentJavaScript
     {
       engine.send("a", number, "0")
@@ -208,7 +220,10 @@ import FoundationNetworking
     return begin { $0.send("o", number, restored.session) }
   }
   @discardableResult open func reloadFromOrigin() -> WKNavigation? { begin { $0.send("R", number, "1") } }
-  open func stopLoading() { engine.send("X", number) }
+  open func stopLoading() {
+    sending?.cancel()
+    engine.send("X", number)
+  }
 
   @discardableResult open func goBack() -> WKNavigation? { backForwardList.backItem.flatMap(go) }
   @discardableResult open func goForward() -> WKNavigation? { backForwardList.forwardItem.flatMap(go) }
@@ -216,13 +231,19 @@ import FoundationNetworking
     begin { $0.send("G", number, "\(item.distance)") }
   }
 
+  /// What the app sends itself.
+  private var sending: URLSessionDataTask?
+
   private func send(_ request: URLRequest) -> WKNavigation? {
     let new = WKNavigation()
     navigation = new
-    let task = URLSession.shared.dataTask(with: request) { data, response, error in
+    isAwaited = true
+    let before = sending
+    sending = URLSession.shared.dataTask(with: request) { [weak self] data, response, error in
       Task { @MainActor [weak self] in self?.received(data, response, error, for: request, new) }
     }
-    task.resume()
+    before?.cancel()
+    sending?.resume()
     return new
   }
 
@@ -232,8 +253,10 @@ import FoundationNetworking
   ) {
     // Another load has begun meanwhile.
     guard navigation === sent else { return }
+    sending = nil
     if let error {
       navigation = nil
+      isAwaited = false
       navigationDelegate?.webView(self, didFailProvisionalNavigation: sent, withError: error)
       return
     }
@@ -250,6 +273,8 @@ import FoundationNetworking
   private func begin(as new: WKNavigation = WKNavigation(), _ send: (WebEngine) -> Void) -> WKNavigation? {
     navigation = new
     restored = nil
+    sending?.cancel()
+    sending = nil
     if let failure = engine.failure {
       Task { @MainActor [weak self] in
         guard let self else { return }
@@ -319,11 +344,14 @@ import FoundationNetworking
       show(dialog: message)
     case "t":
       content.stopAwaiting()
+      content.stopChoosing()
       awaitsFrame = false
       isAwaited = false
       navigationDelegate?.webViewWebContentProcessDidTerminate(self)
     case "c": uiDelegate?.webViewDidClose(self)
     case "O": content.choose(message)
+    case "x": content.stopChoosing(message.number(0))
+    case "w": openWindow(message.text(1))
     case "S": content.received(state: message.text(0))
     default: break
     }
@@ -331,6 +359,7 @@ import FoundationNetworking
 
   func engineEnded() {
     content.stopAwaiting()
+    content.stopChoosing()
     awaitsFrame = false
     isAwaited = false
     content.explain(engine.failure ?? "")
@@ -378,7 +407,7 @@ import FoundationNetworking
     case 2:
       current.isCommitted = true
       hasFrame = false
-      content.forgetScale()
+      content.stopChoosing()
       navigationDelegate?.webView(self, didCommit: current)
     default:
       navigation = nil

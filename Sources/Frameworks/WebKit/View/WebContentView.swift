@@ -65,7 +65,7 @@ final class WebContentView: UIView, UIKeyInput {
     (owner.scrollView as? WebScrollView)?.read(
       offset: CGPoint(x: number("x") - inset.left, y: number("y") - inset.top),
       size: CGSize(width: number("width"), height: number("height")))
-    owner.note(PagePlace(scale: pageScale, x: number("x"), y: number("y")))
+    owner.note(PagePlace(scale: number("scale"), x: number("x"), y: number("y")))
   }
 
   private var lastDrawing = 0
@@ -147,53 +147,53 @@ final class WebContentView: UIView, UIKeyInput {
 
   // MARK: Two fingers
 
-  /// How large the page is drawn; and was when two fingers came.
-  private var pageScale: CGFloat = 1
-  private var scaleBefore: CGFloat = 1
-
+  /// The page itself knows how large it is: one that comes back is as large as it was.
   private func follow(_ recognizer: UIPinchGestureRecognizer) {
-    if recognizer.state == .began { scaleBefore = pageScale }
-    guard recognizer.state == .began || recognizer.state == .changed else { return awaitDrawing() }
-    let place = recognizer.location(in: self)
-    let wanted = Double(scaleBefore * recognizer.scale)
-    zoom("touchstoneZoom(\(wanted), \(Double(place.x)), \(Double(place.y)))")
-  }
-
-  /// The script's value is how large the page is drawn then.
-  private func zoom(_ script: String) {
     guard let owner else { return }
-    owner.engine.evaluate(script, in: owner.number, world: PageReport.world) { [weak self] in
-      if case .success(let text) = $0, let scale = Double(text) { self?.pageScale = scale }
-    }
+    let begins = recognizer.state == .began
+    guard begins || recognizer.state == .changed else { return awaitDrawing() }
+    let place = recognizer.location(in: self)
+    owner.engine.evaluate(
+      "touchstoneZoom(\(begins), \(Double(recognizer.scale)), \(Double(place.x)), \(Double(place.y)))",
+      in: owner.number, world: PageReport.world, answer: { _ in })
   }
 
   /// A page that was drawn larger comes back as it was.
   func show(_ place: PagePlace) {
-    zoom(
-      "(scale => { scrollTo(\(Double(place.x)), \(Double(place.y))); return scale })"
-        + "(touchstoneZoom(\(Double(place.scale)), 0, 0))")
+    guard let owner else { return }
+    owner.engine.evaluate(
+      "touchstoneZoom(true, \(Double(place.scale)), 0, 0); scrollTo(\(Double(place.x)), \(Double(place.y)))",
+      in: owner.number, world: PageReport.world, answer: { _ in })
+    awaitDrawing()
   }
-
-  /// Another page is as large as it says.
-  func forgetScale() { pageScale = 1 }
 
   // MARK: Choosing
 
   private var choice: OptionPicker?
+  /// The question that the choice answers.
+  private var choosing: Int?
 
   /// A `<select>` is open: a picker takes the keyboard's place until it is done.
   func choose(_ message: EngineMessage) {
     stopAwaiting()
-    let picker = OptionPicker(lines: message.text(1)) { [weak self] chosen in
+    choice?.finish(isDone: false)
+    let picker = OptionPicker(options: OptionPicker.Option.read(lines: message.text(1))) {
+      [weak self] chosen in
       guard let self else { return }
-      choice = nil
+      (choice, choosing) = (nil, nil)
       owner?.answer(message, chosen != nil, chosen.map(String.init) ?? "")
       if isFirstResponder { resignFirstResponder() }
       awaitDrawing()
     }
-    choice?.finish(isDone: false)
-    choice = picker
+    (choice, choosing) = (picker, message.number(0))
     if isFirstResponder { reloadInputViews() } else { becomeFirstResponder() }
+    // Where nobody can choose, the page goes on.
+    if !isFirstResponder { picker.finish(isDone: false) }
+  }
+
+  /// The page took its `<select>` back, or, without a number, is gone.
+  func stopChoosing(_ question: Int? = nil) {
+    if question == nil || question == choosing { choice?.finish(isDone: false) }
   }
 
   @discardableResult override func resignFirstResponder() -> Bool {

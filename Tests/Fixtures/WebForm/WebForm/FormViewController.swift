@@ -1,0 +1,157 @@
+import UIKit
+import WebKit
+
+/// The page begins 140 points below the screen's edge.
+class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, WKScriptMessageHandler {
+  private let field = UITextField(frame: CGRect(x: 20, y: 60, width: 350, height: 34))
+  private var webView: WKWebView!
+  private var made: WKWebView?
+  private var cookies: WKHTTPCookieStore { webView.configuration.websiteDataStore.httpCookieStore }
+  private var address: URL { URL(string: field.text ?? "")! }
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .white
+    field.borderStyle = .roundedRect
+    field.autocapitalizationType = .none
+    view.addSubview(field)
+    let configuration = WKWebViewConfiguration()
+    configuration.websiteDataStore = .nonPersistent()
+    configuration.userContentController.add(self, name: "app")
+    webView = WKWebView(frame: .zero, configuration: configuration)
+    webView.navigationDelegate = self
+    webView.uiDelegate = self
+    view.addSubview(webView)
+    let actions: [(String, () -> Void)] = [
+      ("Load", { [unowned self] in load() }), ("Post", { [unowned self] in post() }),
+      ("Give", { [unowned self] in give() }), ("Tell", { [unowned self] in tell() }),
+      ("Take", { [unowned self] in take() }), ("Call", { [unowned self] in call() }),
+      ("Place", { [unowned self] in place() }),
+    ]
+    let row = UIStackView(
+      arrangedSubviews: actions.map { title, action in
+        UIButton(configuration: .plain(), primaryAction: UIAction(title: title) { _ in action() })
+      })
+    row.distribution = .fillEqually
+    row.frame = CGRect(x: 0, y: 98, width: view.bounds.width, height: 40)
+    view.addSubview(row)
+    for case let button as UIButton in row.arrangedSubviews {
+      button.configuration?.contentInsets = .zero
+      button.titleLabel?.font = .systemFont(ofSize: 14)
+    }
+  }
+
+  override func viewDidLayoutSubviews() {
+    super.viewDidLayoutSubviews()
+    webView.frame = CGRect(x: 0, y: 140, width: view.bounds.width, height: view.bounds.height - 140)
+  }
+
+  private func load() {
+    field.resignFirstResponder()
+    webView.load(URLRequest(url: address))
+  }
+
+  private func post() {
+    field.resignFirstResponder()
+    var request = URLRequest(url: address)
+    request.httpMethod = "POST"
+    request.httpBody = Data("from=app".utf8)
+    webView.load(request)
+  }
+
+  // MARK: Cookies
+
+  private func give() {
+    func cookie(_ name: String, _ more: [HTTPCookiePropertyKey: Any] = [:]) -> HTTPCookie {
+      var properties: [HTTPCookiePropertyKey: Any] = [
+        .name: name, .value: "app", .domain: "127.0.0.1", .path: "/",
+      ]
+      properties.merge(more) { $1 }
+      return HTTPCookie(properties: properties)!
+    }
+    cookies.setCookie(cookie("given")) { [self] in
+      cookies.setCookie(cookie("deep", [.path: "/below", .expires: Date(timeIntervalSince1970: 4e9)])) { [self] in
+        webView.evaluateJavaScript("document.cookie") { value, _ in print("page has:", value ?? "nothing") }
+      }
+    }
+  }
+
+  private func tell() {
+    cookies.getAllCookies { all in
+      for cookie in all.sorted(by: { $0.name < $1.name }) {
+        print(
+          "cookie:", cookie.name, cookie.value, cookie.domain, cookie.path, cookie.isHTTPOnly,
+          cookie.expiresDate?.timeIntervalSince1970 ?? 0)
+      }
+      print("cookies:", all.count)
+    }
+  }
+
+  /// One by its name alone, whatever it holds; by the function that waits.
+  private func take() {
+    Task {
+      for cookie in await cookies.allCookies() where cookie.name != "page" { await cookies.deleteCookie(cookie) }
+      let other = HTTPCookie(properties: [.name: "page", .value: "other", .domain: "127.0.0.1", .path: "/"])!
+      await cookies.deleteCookie(other)
+      print("left:", await cookies.allCookies().count)
+    }
+  }
+
+  // MARK: Scripts
+
+  private func call() {
+    webView.callAsyncJavaScript(
+      "await new Promise(done => setTimeout(done, 10)); return [first * 21, words[1].length]",
+      arguments: ["first": 2, "words": ["a", "\"})\n\u{2028}"]], in: nil, in: .page
+    ) { print("called:", (try? $0.get()) ?? "nothing") }
+    Task {
+      do {
+        try await webView.callAsyncJavaScript("throw new Error('no ' + name)", arguments: ["name": "way"], contentWorld: .page)
+      } catch {
+        let message = (error as NSError).userInfo["WKJavaScriptExceptionMessage"] ?? ""
+        print("thrown:", (error as? WKError)?.code.rawValue ?? 0, message)
+      }
+    }
+    webView.callAsyncJavaScript("return 1", arguments: ["date": Date()], in: nil, in: .page) {
+      if case .failure(let error) = $0 { print("refused:", (error as? WKError)?.code.rawValue ?? 0) }
+    }
+  }
+
+  /// How wide the page's mark is shown, and where its middle is on the screen.
+  private func place() {
+    webView.evaluateJavaScript(
+      "(r => [r.width, r.x + r.width / 2, r.y + r.height / 2].map(Math.round))(mark.getBoundingClientRect())"
+    ) { value, _ in
+      let numbers = (value as? [NSNumber])?.map(\.intValue) ?? []
+      print("mark:", numbers.map(String.init).joined(separator: " "))
+    }
+  }
+
+  // MARK: Delegates
+
+  func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
+    print("message:", message.body)
+  }
+
+  func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+    print(webView === made ? "window finished:" : "finished:", webView.url?.path ?? "", webView.canGoBack)
+  }
+
+  func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+    print("failed:", (error as NSError).domain, (error as NSError).code)
+  }
+
+  func webView(
+    _ webView: WKWebView, createWebViewWith configuration: WKWebViewConfiguration, for navigationAction: WKNavigationAction,
+    windowFeatures: WKWindowFeatures
+  ) -> WKWebView? {
+    print(
+      "window:", navigationAction.request.url?.path ?? "", navigationAction.request.httpMethod ?? "",
+      navigationAction.targetFrame == nil)
+    let new = WKWebView(frame: CGRect(x: 0, y: 600, width: view.bounds.width, height: 200), configuration: configuration)
+    new.navigationDelegate = self
+    view.addSubview(new)
+    made = new
+    return new
+  }
+}
