@@ -210,21 +210,4 @@ extension UITextView: EditorOwner {
     let place = offset(at: point)
     editor.select(place..<place)
   }
-
-  /// Asks the delegate and opens a tapped link.
-  private func followLink(at point: CGPoint) -> Bool {
-    guard
-      isSelectable,
-      let unit = unit(at: point), unit < editor.length
-    else { return false }
-    var range = NSRange(location: 0, length: 0)
-    let value = editor.storage.attribute(.link, at: unit, effectiveRange: &range)
-    guard let url = value as? URL ?? (value as? String).flatMap({ URL(string: $0) }) else { return false }
-    if textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
-      ?? true
-    {
-      _ = UIKitRuntime.shared.host?.open(url)
-    }
-    return true
-  }
 }
