@@ -16,6 +16,12 @@ import TouchstoneRaster
     #expect(image.buffer[0, 0] == 0xffff_0000 && image.buffer[1, 1] == 0xff00_0000)
   }
 
+  @Test("an image says in which order its bytes are, and that its parts are packed")
+  func order() {
+    let image = fourPixels()
+    #expect(image.byteOrderInfo == .order32Little && image.pixelFormatInfo == .packed)
+  }
+
   @Test("in a context of UIKit's it is upside down, and turning the context over puts it right")
   func upsideDown() {
     let canvas = Canvas(2, 2)

@@ -3,6 +3,23 @@ import Testing
 
 @_spi(Host) @testable import QuartzCore
 
+/// What threads did, in order.
+private final class OrderOfThreads: @unchecked Sendable {
+  private let lock = NSLock()
+  private let begun = DispatchSemaphore(value: 0)
+  private let ended = DispatchSemaphore(value: 0)
+  private var all: [String] = []
+  var names: [String] { lock.withLock { all } }
+
+  func add(_ name: String) {
+    lock.withLock { all.append(name) }
+    if name == "waits" { begun.signal() }
+  }
+  func end() { ended.signal() }
+  func waitForFirst() { begun.wait() }
+  func waitForEnd() { ended.wait() }
+}
+
 @Suite("Transactions and actions", .serialized) @MainActor
 struct TransactionTests {
   @Test("a layer without a view animates its changes by itself, once it has been on a screen")
@@ -16,6 +33,27 @@ struct TransactionTests {
     #expect(stage.presented(at: 1).opacity == 1)
     #expect(stage.presented(at: 1.25).opacity == 0)
     #expect(stage.layer.animationKeys() == nil)
+  }
+
+  @Test("a thread may lock again what it has locked, and others wait until it has unlocked as often")
+  func locking() {
+    CATransaction.lock()
+    CATransaction.lock()
+    CATransaction.unlock()
+    let order = OrderOfThreads()
+    let thread = Thread {
+      order.add("waits")
+      CATransaction.lock()
+      order.add("other")
+      CATransaction.unlock()
+      order.end()
+    }
+    thread.start()
+    order.waitForFirst()
+    order.add("first")
+    CATransaction.unlock()
+    order.waitForEnd()
+    #expect(order.names == ["waits", "first", "other"])
   }
 
   @Test("disabled actions change at once")

@@ -16,7 +16,11 @@ struct DataDetectorTests {
       ("See https://example.com/a?b=c.", "https://example.com/a?b=c"),
       ("(www.example.org/path)", "http://www.example.org/path"), ("at apple.com, or", "http://apple.com"),
       ("Write to me@mail.example.com!", "mailto:me@mail.example.com"),
-      ("😀 http://a.b/ü", "http://a.b/%C3%BC"),
+      ("😀 http://a.b/ü", "http://a.b/%C3%BC"), ("www.example.museum.", "http://www.example.museum"),
+      ("Try myapp://open/thing!", "myapp://open/thing"),
+      ("(see https://example.com/a_(b)).", "https://example.com/a_(b)"),
+      ("[https://example.com/x]", "https://example.com/x"),
+      ("https://example.com/).", "https://example.com/"),
     ])
   func links(text: String, address: String) throws {
     let links = try found(text, .link)
@@ -36,6 +40,28 @@ struct DataDetectorTests {
     #expect(numbers.compactMap(\.phoneNumber) == ["(555) 564-8583", "+49 30 123456"])
     #expect(numbers.filter { $0.resultType == .link }.count == 1)
     #expect((text as NSString).substring(with: numbers[0].range) == "(555) 564-8583")
+  }
+
+  @Test(
+    "numbers are found with and without a country's code",
+    arguments: [
+      "+1 (555) 010-0199", "+15550100199", "1-800-555-0199", "800.555.0199", "555-0199", "01.23.45.67.89",
+      "9123 4567",
+    ])
+  func callable(number: String) throws {
+    #expect(try found("Call \(number).", .phoneNumber).compactMap(\.phoneNumber) == [number])
+  }
+
+  @Test(
+    "years, dates, amounts and numbers of books are no numbers to call",
+    arguments: [
+      "1999-2004", "2019 2020", "2024-01-15", "12.05.2024", "ISBN 978-3-16-148410-0",
+      "ISBN 978 3 16 148410 0",
+      "ISBN 0-306-40615-2", "9783161484100", "$1 299 000", "€ 12 500 000", "12 500 000 EUR", "12 345.67",
+      "192.168.0.1",
+    ])
+  func notCallable(text: String) throws {
+    #expect(try found(text, .phoneNumber).isEmpty)
   }
 
   @Test("what it cannot find is an error at once")

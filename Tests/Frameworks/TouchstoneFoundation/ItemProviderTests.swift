@@ -163,4 +163,22 @@ struct ItemProviderTests {
     #expect(copy?.registeredTypeIdentifiers == provider.registeredTypeIdentifiers)
     #expect(copy?.suggestedName == "name")
   }
+
+  @Test("a file has the bytes and a name that fits them while the handler runs, and is gone then")
+  func files() async throws {
+    let provider = NSItemProvider(object: "hello" as NSString)
+    provider.suggestedName = "../Note"
+    let (file, text): (URL?, String?) = await withCheckedContinuation { done in
+      provider.loadFileRepresentation(forTypeIdentifier: "public.text") { url, _ in
+        done.resume(returning: (url, url.flatMap { try? String(contentsOf: $0, encoding: .utf8) }))
+      }
+    }
+    #expect(text == "hello" && file?.deletingPathExtension().lastPathComponent == "Note")
+    let error: (any Error)? = await withCheckedContinuation { done in
+      provider.loadFileRepresentation(forTypeIdentifier: "public.image") { done.resume(returning: $1) }
+    }
+    #expect(error as? NSItemProvider.ErrorCode == .itemUnavailableError)
+    #expect(provider.hasRepresentationConforming(toTypeIdentifier: "public.text", fileOptions: []))
+    #expect(!provider.hasRepresentationConforming(toTypeIdentifier: "public.text", fileOptions: .openInPlace))
+  }
 }

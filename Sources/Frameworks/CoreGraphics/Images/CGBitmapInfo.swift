@@ -33,3 +33,13 @@ public enum CGImageByteOrderInfo: UInt32, Sendable {
   case order16Big = 0x3000
   case order32Big = 0x4000
 }
+
+/// How the parts of a pixel are packed into its bits.
+public enum CGImagePixelFormatInfo: UInt32, Sendable {
+  case mask = 0xF0000
+  case packed = 0
+  case RGB555 = 0x10000
+  case RGB565 = 0x20000
+  case RGB101010 = 0x30000
+  case RGBCIF10 = 0x40000
+}

@@ -32,6 +32,11 @@ public final class CGImage: Hashable, @unchecked Sendable {
   public var bitmapInfo: CGBitmapInfo {
     [CGBitmapInfo(rawValue: alphaInfo.rawValue), .byteOrder32Little]
   }
+  public var byteOrderInfo: CGImageByteOrderInfo {
+    CGImageByteOrderInfo(rawValue: bitmapInfo.rawValue & CGImageByteOrderInfo.orderMask.rawValue)
+      ?? .orderDefault
+  }
+  public var pixelFormatInfo: CGImagePixelFormatInfo { .packed }
   public var shouldInterpolate: Bool { true }
   public var renderingIntent: CGColorRenderingIntent { .defaultIntent }
 

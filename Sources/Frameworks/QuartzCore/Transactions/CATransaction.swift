@@ -17,6 +17,12 @@ open class CATransaction: _NSObject {
   /// Commits the implicit transaction; the changes are drawn with the next frame.
   public class func flush() { stack.commitImplicit() }
 
+  private static let valuesLock = NSRecursiveLock()
+
+  /// Keeps other threads that lock, too, from reading and changing a layer's values in between. One thread may lock again.
+  public class func lock() { valuesLock.lock() }
+  public class func unlock() { valuesLock.unlock() }
+
   public class func animationDuration() -> CFTimeInterval {
     stack.find { $0.duration } ?? defaultDuration
   }

@@ -14,6 +14,11 @@
     for name in type.extensions where all[name] == nil { all[name] = type.identifier }
   }
 
+  /// How the names of files with such a content end.
+  static func fileExtension(of type: String) -> String? {
+    SystemType.all.first { $0.identifier == type }?.extensions.first
+  }
+
   /// What a file's name says of its content.
   public static func ofFile(extension name: String) -> String { files[name.lowercased()] ?? "public.data" }
 }

@@ -3,7 +3,7 @@ import Foundation
 extension String {
   /// A text to be looked up, with places for what is put into it: `"\(count) stars"` is `%lld stars`.
   public struct LocalizationValue: ExpressibleByStringInterpolation, Equatable, Sendable {
-    fileprivate var format: String
+    var format: String
     fileprivate var arguments: [Argument] = []
 
     fileprivate enum Argument: Equatable, Sendable {
@@ -57,7 +57,8 @@ extension String {
       arguments = stringInterpolation.arguments
     }
 
-    fileprivate func text(_ found: String, _ locale: Locale) -> String {
+    /// What was found for the key, with what is put into it.
+    func text(_ found: String, _ locale: Locale) -> String {
       arguments.isEmpty ? found : String(format: found, locale: locale, arguments: arguments.map(\.value))
     }
   }

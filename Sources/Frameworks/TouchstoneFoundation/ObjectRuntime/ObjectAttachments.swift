@@ -24,7 +24,7 @@ final class ObjectAttachments {
   }
 
   static func existing(of object: AnyObject) -> ObjectAttachments? {
-    if let object = object as? _NSObject { return object.attachments }
+    if let object = object as? _NSObject { return object.ownAttachments }
     lock.lock()
     defer { lock.unlock() }
     guard let entry = foreign[ObjectIdentifier(object)], entry.object === object else { return nil }
@@ -37,7 +37,7 @@ final class ObjectAttachments {
     if let existing = existing(of: object) { return existing }
     let new = ObjectAttachments()
     if let object = object as? _NSObject {
-      object.attachments = new
+      object.ownAttachments = new
     } else {
       if foreign.count > 64, foreign.count.nonzeroBitCount == 1 {
         foreign = foreign.filter { $0.value.object != nil }

@@ -11,7 +11,7 @@ open class _NSObject: NSObject {
   private final let coreFoundationBits = CoreFoundationBits.ofNoType
 
   /// In the object, so that it ends with the object.
-  final var attachments: ObjectAttachments?
+  final var ownAttachments: ObjectAttachments?
 
   public override init() { super.init() }
 

@@ -77,4 +77,11 @@ extension NSTextCheckingResult.CheckingType {
 extension NSTextCheckingResult {
   public var url: URL? { (self as? FoundText)?.foundURL }
   public var phoneNumber: String? { (self as? FoundText)?.foundNumber }
+  /// Results that an app makes as a detector of its own.
+  public class func linkCheckingResult(range: NSRange, url: URL) -> NSTextCheckingResult {
+    FoundText(range, url: url)
+  }
+  public class func phoneNumberCheckingResult(range: NSRange, phoneNumber: String) -> NSTextCheckingResult {
+    FoundText(range, number: phoneNumber)
+  }
 }

@@ -14,16 +14,25 @@ enum TextPattern {
 
   static func phoneNumbers(in text: String, _ range: NSRange) -> [FoundText] {
     matches(phoneNumber, text, range).compactMap { range, written in
-      let digits = written.count { $0.isWholeNumber }
-      // Seven are the fewest with a dash in them; a year range has eight.
-      guard (7...15).contains(digits), !isYears(written) else { return nil }
-      return FoundText(range, number: written)
+      isCallable(written) ? FoundText(range, number: written) : nil
     }
   }
 
-  private static func isYears(_ written: String) -> Bool {
-    let parts = written.split(separator: "-")
-    return parts.count == 2 && parts.allSatisfy { $0.count == 4 }
+  /// Whether digits that are written like a number to call are one: no years, dates, amounts or number of a book.
+  private static func isCallable(_ written: String) -> Bool {
+    let groups = written.split { !$0.isWholeNumber }
+    let digits = groups.reduce(0) { $0 + $1.count }
+    // Seven are the fewest with a dash in them; 15 are the most of any country.
+    guard (7...15).contains(digits) else { return false }
+    if written.hasPrefix("+") || written.contains("(") { return true }
+    // North America's own code without a plus.
+    if groups[0] == "1" { return digits == 11 }
+    let lengths = groups.map(\.count)
+    if lengths == [4, 2, 2] || lengths == [2, 2, 4] { return false }
+    if lengths == [4, 4] { return !groups.allSatisfy { (1000..<2200).contains(Int($0) ?? 0) } }
+    // An amount: its last two digits stand behind the only point.
+    let points = written.count { $0 == "." }
+    return !(points == 1 && groups.count > 2 && lengths.last == 2 && written.dropLast(2).last == ".")
   }
 
   private static func matches(_ expression: NSRegularExpression, _ text: String, _ range: NSRange)
@@ -35,20 +44,27 @@ enum TextPattern {
     }
   }
 
-  /// With a scheme; an address of mail; or a host whose last part is a well-known domain. Punctuation at the end is the
-  /// sentence's.
+  /// With a scheme; an address of mail; or a host that begins with www or whose last part is a well-known domain.
+  /// Punctuation at the end is the sentence's, and so is a bracket that was not opened inside.
   private static let link = expression(
     #"(?<![\w@/])(?:"#
-      + #"(?:https?|ftp)://[^\s<>"]*[^\s<>".,;:!?'”’)\]}]"#
+      + #"[a-z][a-z\d+.-]{0,30}://(?:\#(rest))"#
       + #"|(?:mailto:)?[\w.+-]+@[\w-]+(?:\.[\w-]+)*\.[a-z]{2,}"#
-      + #"|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|co|dev|app|info|me|eu|uk|de|fr|it|es|nl|ch|at|us|ca|au|jp|cn)\b"#
-      + #"(?::\d+)?(?:/[^\s<>"]*[^\s<>".,;:!?'”’)\]}])?"#
+      + #"|(?:www\.(?:[\w-]+\.)+[a-z]{2,}\b"#
+      + #"|(?:[\w-]+\.)+(?:com|org|net|edu|gov|io|co|dev|app|info|me|eu|uk|de|fr|it|es|nl|ch|at|us|ca|au|jp|cn)\b)"#
+      + #"(?::\d+)?(?:/(?:\#(rest))?)?"#
       + #")(?![@])"#)
 
-  /// Groups of digits with dashes, dots, spaces or brackets between them.
+  /// What follows a scheme or a host, with brackets that are closed again.
+  private static let rest =
+    #"(?:[^\s<>"()]|\([^\s<>"()]*\))*(?:\([^\s<>"()]*\)|[^\s<>"().,;:!?'”’\]}])"#
+
+  /// Groups of digits with dashes, dots, spaces or brackets between them, or many after a plus. What stands beside money or
+  /// behind another digit is no number to call.
   private static let phoneNumber = expression(
-    #"(?<![\w.,/-])(?:\+\d{1,3}[ .-]?)?(?:\(\d{2,5}\)[ .-]?|\d{2,5}[ .-])\d{2,5}(?:[ .-]?\d{2,5}){0,3}(?![\w/]|[.,-]\d)"#
-  )
+    #"(?<![\w.,/$€£¥₹#-])(?<![$€£¥₹] )(?<!\d )(?:\+\d{7,15}"#
+      + #"|(?:\+\d{1,3}[ .-]?|1[ .-])?(?:\(\d{2,5}\)[ .-]?|\d{2,5}[ .-])\d{2,5}(?:[ .-]?\d{2,5}){0,3}"#
+      + #")(?![\w/]|[.,-]\d| ?(?:[$€£¥₹%]|(?:USD|EUR|GBP|CHF|JPY)\b))"#)
 
   private static func expression(_ pattern: String) -> NSRegularExpression {
     do { return try NSRegularExpression(pattern: pattern, options: .caseInsensitive) } catch {

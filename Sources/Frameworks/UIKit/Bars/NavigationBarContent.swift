@@ -43,7 +43,7 @@
       label.accessibilityTraits = [.staticText, .header]
       label.textAlignment = .center
       label.lineBreakMode = .byTruncatingTail
-      title = label
+      title = item.titleMenuProvider.map { TitleMenuControl(label: label, makeMenu: $0) } ?? label
       ownsTitle = true
     }
   }

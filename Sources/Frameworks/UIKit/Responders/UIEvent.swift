@@ -62,6 +62,10 @@ extension UIEvent {
     public init(rawValue: Int) { self.rawValue = rawValue }
     public static let primary = ButtonMask(rawValue: 1)
     public static let secondary = ButtonMask(rawValue: 2)
+    /// Of a device with more buttons; the first is 1.
+    public static func button(_ buttonNumber: Int) -> ButtonMask {
+      (1..<Int.bitWidth).contains(buttonNumber) ? ButtonMask(rawValue: 1 << (buttonNumber - 1)) : []
+    }
   }
 }
 

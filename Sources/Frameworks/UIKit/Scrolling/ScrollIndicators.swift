@@ -1,7 +1,7 @@
 /// The two thin bars that show where the content stands.
 @MainActor final class ScrollIndicators {
   private unowned let scrollView: UIScrollView
-  private var vertical: UIView?
+  private(set) var vertical: UIView?
   private var horizontal: UIView?
   var style: UIScrollView.IndicatorStyle = .default { didSet { color() } }
   private var isShown = false
@@ -73,30 +73,31 @@
     guard vertical != nil || horizontal != nil else { return }
     let bounds = scrollView.bounds
     let inset = scrollView.adjustedContentInset
+    let edge = scrollView.automaticallyAdjustsScrollIndicatorInsets ? inset : .zero
     let content = scrollView.contentSize
     let offset = scrollView.contentOffset
     if let vertical {
       let extra = scrollView.verticalScrollIndicatorInsets
-      let track = bounds.height - inset.top - inset.bottom - extra.top - extra.bottom - 2 * Self.margin
+      let track = bounds.height - edge.top - edge.bottom - extra.top - extra.bottom - 2 * Self.margin
       let (position, length) = Self.thumb(
         track: track, content: content.height, view: bounds.height - inset.top - inset.bottom,
         offset: offset.y + inset.top)
       vertical.isHidden = content.height <= bounds.height - inset.top - inset.bottom
       vertical.frame = CGRect(
         x: bounds.maxX - Self.thickness - Self.margin - extra.right,
-        y: bounds.minY + inset.top + extra.top + Self.margin + position, width: Self.thickness, height: length
+        y: bounds.minY + edge.top + extra.top + Self.margin + position, width: Self.thickness, height: length
       )
     }
     if let horizontal {
       let extra = scrollView.horizontalScrollIndicatorInsets
-      let track = bounds.width - inset.left - inset.right - extra.left - extra.right - 2 * Self.margin
+      let track = bounds.width - edge.left - edge.right - extra.left - extra.right - 2 * Self.margin
       let (position, length) = Self.thumb(
         track: track, content: content.width, view: bounds.width - inset.left - inset.right,
         offset: offset.x + inset.left)
       horizontal.isHidden = content.width <= bounds.width - inset.left - inset.right
       horizontal.frame = CGRect(
-        x: bounds.minX + inset.left + extra.left + Self.margin + position,
-        y: bounds.maxY - inset.bottom - Self.thickness - Self.margin - extra.bottom, width: length,
+        x: bounds.minX + edge.left + extra.left + Self.margin + position,
+        y: bounds.maxY - edge.bottom - Self.thickness - Self.margin - extra.bottom, width: length,
         height: Self.thickness)
     }
   }

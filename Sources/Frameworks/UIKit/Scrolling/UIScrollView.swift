@@ -37,6 +37,8 @@
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { updateAdjustedInset() }
   }
+  /// Whether indicators keep clear of what keeps the content clear, before the insets of their own.
+  open var automaticallyAdjustsScrollIndicatorInsets = true { didSet { setNeedsLayout() } }
   open var verticalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var horizontalScrollIndicatorInsets: UIEdgeInsets = .zero { didSet { setNeedsLayout() } }
   open var scrollIndicatorInsets: UIEdgeInsets {

@@ -297,8 +297,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
       width: alignmentRect.width + insets.left + insets.right,
       height: alignmentRect.height + insets.top + insets.bottom)
   }
-  open var forFirstBaselineLayout: UIView { self }
-  open var forLastBaselineLayout: UIView { self }
+  /// A view with one line of text overrides only the one below.
+  open var forFirstBaselineLayout: UIView { forLastBaselineLayout }
+  open var forLastBaselineLayout: UIView { forBaselineLayout() }
+  @available(iOS, deprecated: 9, message: "Use forLastBaselineLayout.")
+  open func forBaselineLayout() -> UIView { self }
   open func invalidateIntrinsicContentSize() { noteIntrinsicSize() }
   open func contentHuggingPriority(for axis: NSLayoutConstraint.Axis) -> UILayoutPriority {
     huggingPriority(axis)

@@ -30,6 +30,22 @@ import Testing
     #expect(small.frame.minY > big.frame.minY + 15)
   }
 
+  @Test("a view that names the text of its last baseline, in the new way or the old, has it for its first")
+  func named() {
+    final class Named: UIView {
+      let text = UILabel()
+      override var forLastBaselineLayout: UIView { text }
+    }
+    final class Old: UIView {
+      let text = UILabel()
+      override func forBaselineLayout() -> UIView { text }
+    }
+    let (new, old, plain) = (Named(), Old(), UIView())
+    #expect(new.forFirstBaselineLayout === new.text)
+    #expect(old.forFirstBaselineLayout === old.text && old.forLastBaselineLayout === old.text)
+    #expect(plain.forFirstBaselineLayout === plain && plain.forLastBaselineLayout === plain)
+  }
+
   @Test(
     "a button's baselines are its title's, also where the button is higher than it wants to be",
     arguments: [false, true])

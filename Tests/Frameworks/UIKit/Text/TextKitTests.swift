@@ -362,6 +362,47 @@ private final class MarkingStorage: NSTextStorage, @unchecked Sendable {
     #expect(container.size.width == 200)
   }
 
+  @Test("a layout manager that fills backgrounds itself is asked for each, with its boxes and its colour")
+  func ownBackgrounds() {
+    final class Filling: NSLayoutManager {
+      var filled: [(NSRange, Int, UIColor)] = []
+      override func fillBackgroundRectArray(
+        _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,
+        color: UIColor
+      ) {
+        filled.append((charRange, rectCount, color))
+        #expect(rectArray[0].width > 0 && rectArray[0].minX >= 5)
+      }
+    }
+    let phone = TestPhone()
+    let storage = NSTextStorage(string: "one two three", attributes: [.font: font])
+    storage.addAttribute(.backgroundColor, value: UIColor.red, range: NSRange(location: 4, length: 3))
+    let manager = Filling()
+    storage.addLayoutManager(manager)
+    let container = NSTextContainer(size: CGSize(width: 1000, height: 100))
+    manager.addTextContainer(container)
+    _ = UIGraphicsImageRenderer(size: CGSize(width: 100, height: 50)).image { _ in
+      manager.drawBackground(forGlyphRange: NSRange(location: 0, length: 13), at: .zero)
+    }
+    _ = phone
+    #expect(manager.filled.count == 1 && manager.filled.first?.1 == 1)
+    #expect(manager.filled.first?.0 == NSRange(location: 4, length: 3) && manager.filled.first?.2 == .red)
+  }
+
+  @Test("attributes are fixed: attachments on their own character only, one style to a paragraph")
+  func fixing() {
+    let wide = NSMutableParagraphStyle()
+    wide.lineSpacing = 9
+    let text = NSMutableAttributedString(string: "ab\u{FFFC}\ncd")
+    text.addAttribute(.attachment, value: NSTextAttachment(), range: NSRange(location: 0, length: 3))
+    text.addAttribute(.paragraphStyle, value: wide, range: NSRange(location: 0, length: 1))
+    text.addAttribute(.paragraphStyle, value: wide, range: NSRange(location: 5, length: 1))
+    text.fixAttributes(in: NSRange(location: 0, length: 6))
+    let attached = (0..<6).filter { text.attribute(.attachment, at: $0, effectiveRange: nil) != nil }
+    let styled = (0..<6).filter { text.attribute(.paragraphStyle, at: $0, effectiveRange: nil) != nil }
+    #expect(attached == [2] && styled == [0, 1, 2, 3])
+  }
+
   @Test("a range that ends inside a character replaces its units only")
   func insideCharacters() {
     let storage = NSTextStorage(string: "on\u{301}x🇩🇪")

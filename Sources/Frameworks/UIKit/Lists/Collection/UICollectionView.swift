@@ -40,6 +40,8 @@
   open var allowsSelectionDuringEditing = false
   open var allowsMultipleSelectionDuringEditing = false
   /// - Inert: there is no focus engine.
+  open var allowsFocus = false { didSet { reportInert() } }
+  /// - Inert: there is no focus engine.
   open var selectionFollowsFocus = false { didSet { reportInert() } }
   /// - Inert: there is no focus engine.
   open var remembersLastFocusedIndexPath = false { didSet { reportInert() } }

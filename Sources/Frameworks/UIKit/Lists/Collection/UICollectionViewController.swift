@@ -6,6 +6,8 @@ open class UICollectionViewController: UIViewController, UICollectionViewDataSou
   open var clearsSelectionOnViewWillAppear = true
   /// Whether a long press carries items, where the data source takes moves.
   open var installsStandardGestureForInteractiveMovement = true
+  /// - Inert: a push shows the next controller's own view, as every push does.
+  open var useLayoutToLayoutNavigationTransitions = false { didSet { reportInert() } }
   private weak var ownCollection: UICollectionView?
 
   public init(collectionViewLayout layout: UICollectionViewLayout) {

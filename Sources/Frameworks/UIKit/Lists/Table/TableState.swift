@@ -31,6 +31,7 @@ struct TableSelection {
 /// What is kept for the app and changes nothing here.
 struct TableInertOptions {
   var followsFocus = false
+  var allowsFocus = false
   var remembersFocus = false
   var followsReadableWidth = false
   var separatorEffect: UIVisualEffect?

@@ -176,6 +176,14 @@
     }
   }
   /// - Inert: there is no focus engine.
+  open var allowsFocus: Bool {
+    get { inertOptions.allowsFocus }
+    set {
+      inertOptions.allowsFocus = newValue
+      reportInert()
+    }
+  }
+  /// - Inert: there is no focus engine.
   open var selectionFollowsFocus: Bool {
     get { inertOptions.followsFocus }
     set {

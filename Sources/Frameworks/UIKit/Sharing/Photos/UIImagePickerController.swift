@@ -24,6 +24,7 @@ extension UIImagePickerControllerDelegate {
   public enum CameraDevice: Int, Sendable { case rear, front }
   public enum CameraCaptureMode: Int, Sendable { case photo, video }
   public enum CameraFlashMode: Int, Sendable { case off = -1, auto, on }
+  public enum ImageURLExportPreset: Int, Sendable { case compatible, current }
   public enum QualityType: Int, Sendable {
     case typeHigh, typeMedium, typeLow, type640x480, typeIFrame1280x720, typeIFrame960x540
   }
@@ -88,6 +89,8 @@ extension UIImagePickerControllerDelegate {
   open var videoMaximumDuration: TimeInterval = 600 { didSet { reportInert() } }
   /// - Inert: stored and returned; there are no films.
   open var videoQuality: QualityType = .typeMedium { didSet { reportInert() } }
+  /// - Inert: stored and returned; the library's pictures are in forms that all apps read.
+  open var imageExportPreset = ImageURLExportPreset.compatible { didSet { reportInert() } }
   /// - Inert: stored and returned; there is no camera.
   open var cameraDevice: CameraDevice = .rear { didSet { reportInert() } }
   /// - Inert: stored and returned; there is no camera.

@@ -1,3 +1,4 @@
+import TouchstoneSwiftRuntime
 import TouchstoneText
 
 // One file for all members that apps may override: Swift cannot override what an extension declares.
@@ -275,7 +276,19 @@ open class NSLayoutManager: _NSObject {
 
   /// Into the current context; `origin` is where the container's origin comes to lie.
   open func drawBackground(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
-    draw(glyphsToShow, at: origin, parts: .backgrounds)
+    if MethodSlot.backgroundFill.isOverridden(by: type(of: self)) {
+      fillBackgrounds(glyphsToShow, at: origin)
+    } else {
+      draw(glyphsToShow, at: origin, parts: .backgrounds)
+    }
+  }
+  /// The boxes behind characters with a background, in the current context, whose colour is set. Called where a subclass has
+  /// one of its own.
+  open func fillBackgroundRectArray(
+    _ rectArray: UnsafePointer<CGRect>, count rectCount: Int, forCharacterRange charRange: NSRange,
+    color: UIColor
+  ) {
+    for index in 0..<rectCount { UIRectFill(rectArray[index]) }
   }
   open func drawGlyphs(forGlyphRange glyphsToShow: NSRange, at origin: CGPoint) {
     draw(glyphsToShow, at: origin, parts: .glyphs)

@@ -1,3 +1,4 @@
+import TouchstoneSwiftRuntime
 import TouchstoneText
 
 extension UITextField {
@@ -11,6 +12,10 @@ extension UITextField {
     clearButton.action = { [weak self] in self?.clearByButton() }
     editor.client = self
     editor.typingAttributes = style.attributes
+  }
+
+  func makePlaceholderLabel() -> UILabel {
+    MethodSlot.placeholder.isOverridden(by: Swift.type(of: self)) ? PlaceholderLabel(of: self) : UILabel()
   }
 
   // MARK: Setting from the app: no delegate, no events

@@ -9,7 +9,7 @@ import TouchstoneText
   final let editor = TextEditor()
   final var inputState = TextInputState()
   final let canvas = TextFieldCanvas()
-  final let placeholderLabel = UILabel()
+  final private(set) lazy var placeholderLabel = makePlaceholderLabel()
   final let clearButton = TextFieldClearButton()
   final var backgroundView: UIImageView?
   final var style = TextFieldStyle()
@@ -269,6 +269,8 @@ import TouchstoneText
   open func borderRect(forBounds bounds: CGRect) -> CGRect { bounds }
   open func textRect(forBounds bounds: CGRect) -> CGRect { standardTextRect(bounds) }
   open func placeholderRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
+  /// Into the current context; `rect` is in the placeholder's own place.
+  open func drawPlaceholder(in rect: CGRect) { placeholderLabel.drawContent(in: rect) }
   open func editingRect(forBounds bounds: CGRect) -> CGRect { textRect(forBounds: bounds) }
   open func clearButtonRect(forBounds bounds: CGRect) -> CGRect { standardClearButtonRect(bounds) }
   open func leftViewRect(forBounds bounds: CGRect) -> CGRect {

@@ -49,6 +49,7 @@ extension UITextView {
   /// The text or how it looks changed: the lines are made anew when they are needed.
   func contentChanged() {
     layoutManager.columns = nil
+    detection.links = nil
     invalidateIntrinsicContentSize()
     setNeedsLayout()
   }
@@ -92,18 +93,6 @@ extension UITextView {
       size.height = max(0, bounds.height - textContainerInset.top - textContainerInset.bottom)
     }
     if container.size != size { container.size = size }
-  }
-
-  /// The text with links in their colour.
-  private var linkedText: NSAttributedString {
-    var linked: NSMutableAttributedString?
-    let all = NSRange(location: 0, length: editor.length)
-    editor.storage.enumerateAttribute(.link, in: all, options: []) { value, range, _ in
-      guard value != nil else { return }
-      linked = linked ?? NSMutableAttributedString(attributedString: editor.storage)
-      linked?.addAttributes(linkTextAttributes ?? [:], range: range)
-    }
-    return linked ?? editor.storage
   }
 
   var textLayout: TextLayout {

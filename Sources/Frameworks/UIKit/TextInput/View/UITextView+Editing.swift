@@ -205,7 +205,7 @@ extension UITextView: EditorOwner {
 
   /// A press selects the word of a text that is only read; that of a link is the link's.
   func fingerRested(at point: CGPoint) {
-    guard !isEditable, isSelectable, tracking.placing == .tap, editor.hasText, link(at: point) == nil,
+    guard !isEditable, isSelectable, tracking.placing == .tap, editor.hasText, !hasLink(at: point),
       becomeFirstResponder()
     else { return }
     selectWords(editor.word(at: offset(at: point)))
@@ -230,24 +230,5 @@ extension UITextView: EditorOwner {
     guard isSelectable || isEditable else { return }
     let place = offset(at: point)
     editor.select(place..<place)
-  }
-
-  /// Asks the delegate and opens a tapped link.
-  private func followLink(at point: CGPoint) -> Bool {
-    guard isSelectable, let (url, range) = link(at: point) else { return false }
-    if textDelegate?.textView(self, shouldInteractWith: url, in: range, interaction: .invokeDefaultAction)
-      ?? true
-    {
-      _ = UIKitRuntime.shared.host?.open(url)
-    }
-    return true
-  }
-
-  private func link(at point: CGPoint) -> (url: URL, range: NSRange)? {
-    guard let unit = unit(at: point), unit < editor.length else { return nil }
-    var range = NSRange(location: 0, length: 0)
-    let value = editor.storage.attribute(.link, at: unit, effectiveRange: &range)
-    let url = value as? URL ?? (value as? String).flatMap { URL(string: $0) }
-    return url.map { ($0, range) }
   }
 }

@@ -13,6 +13,7 @@ import TouchstoneText
   final var style = TextViewStyle()
   final var tracking = TextViewTracking()
   final var finding = TextViewFinding()
+  final var detection = TextViewDetection()
   final weak var textDelegate: (any UITextViewDelegate)?
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
@@ -68,6 +69,7 @@ import TouchstoneText
   open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
     didSet {
       styled(\UITextView.linkTextAttributes)
+      detection.appStyle = linkTextAttributes
       contentChanged()
     }
   }
@@ -96,14 +98,24 @@ import TouchstoneText
     didSet { if adjustsFontForContentSizeCategory { adjustFont() } }
   }
   open var isEditable = true {
-    didSet { if isEditable != oldValue, isFirstResponder { resignFirstResponder() } }
+    didSet {
+      guard isEditable != oldValue else { return }
+      if isFirstResponder { resignFirstResponder() }
+      detectionChanged()
+    }
   }
-  open var isSelectable = true
+  open var isSelectable = true { didSet { if isSelectable != oldValue { detectionChanged() } } }
   open var clearsOnInsertion = false
   /// Whether bold, italic and underline can be toggled by keys.
   open var allowsEditingTextAttributes = false
-  /// - Inert: only ranges with a link attribute are links.
-  open var dataDetectorTypes: UIDataDetectorTypes = [] { didSet { reportInert() } }
+  /// What is found in a text that can be selected and not edited; a tap opens it as one on a link attribute does.
+  /// - Partial: finds links, addresses of mail among them, and phone numbers.
+  open var dataDetectorTypes: UIDataDetectorTypes = [] {
+    didSet {
+      if !dataDetectorTypes.isSubset(of: .found) { reportPartial() }
+      if dataDetectorTypes != oldValue { contentChanged() }
+    }
+  }
   /// - Inert: only a Mac shows texts of an iPad app at another size.
   open var usesStandardTextScaling = false { didSet { reportInert() } }
   /// A text that does not scroll is all there is to see.
@@ -279,6 +291,7 @@ import TouchstoneText
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
+    detectionChanged()
     updateCaret()
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
