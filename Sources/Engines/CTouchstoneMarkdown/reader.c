@@ -1,14 +1,16 @@
 #include <cmark-gfm-core-extensions.h>
 #include <cmark-gfm-extension_api.h>
 #include <cmark-gfm.h>
-#include <cmark-gfm/inlines.h>
-#include <cmark-gfm/parser.h>
 #include <cmark-gfm_version.h>
 #include <dlfcn.h>
 #include <pthread.h>
 #include <stdlib.h>
 
 #include "touchstone_markdown.h"
+
+// Exported, and in no header that every system's package has.
+struct cmark_map;
+void cmark_parse_inlines(cmark_parser *parser, cmark_node *parent, struct cmark_map *references, int options);
 
 // The library is not linked: every app's launch would load it and few would use it. Its functions have the types of the
 // headers, so the version must be that of the headers, too.
@@ -22,7 +24,7 @@
   F(cmark_parser_attach_syntax_extension)                                                                               \
   F(cmark_manage_extensions_special_characters)                                                                         \
   F(cmark_parse_inlines)                                                                                                \
-  F(cmark_strbuf_put)                                                                                                   \
+  F(cmark_node_set_string_content)                                                                                                   \
   F(cmark_node_new)                                                                                                     \
   F(cmark_node_free)                                                                                                    \
   F(cmark_node_append_child)                                                                                            \
@@ -98,9 +100,9 @@ static cmark_node *parse_inlines(cmark_parser *parser, const char *text, size_t 
   cmark_node *root = library.cmark_node_new(CMARK_NODE_DOCUMENT);
   cmark_node *paragraph = library.cmark_node_new(CMARK_NODE_PARAGRAPH);
   library.cmark_node_append_child(root, paragraph);
-  library.cmark_strbuf_put(&paragraph->content, (const unsigned char *)text, (bufsize_t)length);
+  library.cmark_node_set_string_content(paragraph, text);
   library.cmark_manage_extensions_special_characters(parser, true);
-  library.cmark_parse_inlines(parser, paragraph, parser->refmap, CMARK_OPT_DEFAULT);
+  library.cmark_parse_inlines(parser, paragraph, NULL, CMARK_OPT_DEFAULT);
   library.cmark_manage_extensions_special_characters(parser, false);
   return root;
 }

@@ -53,8 +53,8 @@ typedef struct {
 /// Why no text can be read on this machine, or NULL. Any thread.
 const char *touchstone_markdown_failure(void);
 
-/// Reads all of `text`, UTF-8 without zeros; `inlines_only` takes the marks of blocks for text. NULL where the library is
-/// missing. Any thread.
+/// Reads all of `text`, UTF-8 that a zero follows; `inlines_only` takes the marks of blocks for text, and reads to the first
+/// zero. NULL where the library is missing. Any thread.
 touchstone_markdown *touchstone_markdown_open(const char *text, size_t length, bool inlines_only);
 
 /// The next side of a part in the order of the text; false at the end.

@@ -58,7 +58,7 @@ struct MarkdownText {
   }
 
   private func read(_ bytes: [UInt8], spaces: PreservedSpaces? = nil, isInline: Bool) -> AttributedString {
-    let reader = bytes.withUnsafeBytes {
+    let reader = (bytes + [0]).withUnsafeBytes {
       touchstone_markdown_open($0.bindMemory(to: CChar.self).baseAddress, bytes.count, isInline)
     }
     defer { touchstone_markdown_close(reader) }
