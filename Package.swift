@@ -97,6 +97,8 @@ targets += [
   .target(
     name: "TouchstoneCompositing", dependencies: ["TouchstoneRaster", "CTouchstoneKernels"],
     path: "Sources/Engines/Compositing"),
+  // Opens its library when a text is read, instead of linking it: no launch pays for it.
+  .target(name: "CTouchstoneMarkdown", path: "Sources/Engines/CTouchstoneMarkdown"),
   .target(name: "TouchstoneConstraints", path: "Sources/Engines/Constraints"),
   .target(name: "TouchstoneScrollPhysics", path: "Sources/Engines/ScrollPhysics"),
   .target(name: "TouchstoneRigidBodies", path: "Sources/Engines/RigidBodies"),
@@ -124,7 +126,8 @@ targets += [
     // Part of Foundation, beside the platform: like sessions it needs the networking library. See Scripts/install-sdk.
     name: "TouchstoneURLConnection", path: "Sources/Frameworks/URLConnection", swiftSettings: framework),
   .target(
-    name: "TouchstoneFoundation", dependencies: ["TouchstoneSwiftRuntime", "TouchstoneURLConnection"],
+    name: "TouchstoneFoundation",
+    dependencies: ["TouchstoneSwiftRuntime", "TouchstoneURLConnection", "CTouchstoneMarkdown"],
     path: "Sources/Frameworks/TouchstoneFoundation", swiftSettings: framework,
     linkerSettings: [unicodeLibrary]),
   .target(

@@ -19,7 +19,7 @@ struct LayeringCheck: HouseCheck {
     "ObjectStore": ["CSQLite"],
     "NetworkLink": ["CTouchstoneNetwork", "CTouchstoneRuntime"],
     "URLConnection": [],
-    "TouchstoneFoundation": ["TouchstoneSwiftRuntime", "TouchstoneURLConnection"],
+    "TouchstoneFoundation": ["TouchstoneSwiftRuntime", "TouchstoneURLConnection", "CTouchstoneMarkdown"],
     "os": ["TouchstoneFoundation"],
     "Combine": ["TouchstoneFoundation"],
     "UniformTypeIdentifiers": ["UIKit", "TouchstoneFoundation"],

@@ -25,6 +25,9 @@ enum MachineRequirements {
     Package(name: "libjpeg62-turbo-dev", purpose: "JPEG images", isRequired: true),
     Package(name: "liblz4-dev", purpose: "compressed frames", isRequired: true),
     Package(name: "libsqlite3-dev", purpose: "Core Data's stores", isRequired: true),
+    Package(name: "libcmark-gfm-dev", purpose: "texts in Markdown", isRequired: true),
+    Package(
+      name: "libcmark-gfm-extensions-dev", purpose: "tables and struck text in Markdown", isRequired: true),
     Package(name: "pkg-config", purpose: "finding the libraries above", isRequired: true),
     Package(name: "fonts-inter", purpose: "the system font", isRequired: true),
     Package(name: "fonts-noto-color-emoji", purpose: "emoji", isRequired: true),

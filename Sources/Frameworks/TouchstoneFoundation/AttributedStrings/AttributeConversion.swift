@@ -20,11 +20,18 @@ struct AttributeConversion: @unchecked Sendable {
 
   /// A scope is a structure that nobody makes: its properties' types are its keys and the scopes in it.
   private static func keys(of scope: any AttributeScope.Type) -> [any AttributedStringKey.Type] {
-    StoredFields.types(of: scope).flatMap { type -> [any AttributedStringKey.Type] in
+    let declared = StoredFields.types(of: scope).flatMap { type -> [any AttributedStringKey.Type] in
       if let key = type as? any AttributedStringKey.Type { return [key] }
       return (type as? any AttributeScope.Type).map(keys) ?? []
     }
+    return scope == AttributeScopes.FoundationAttributes.self ? declared + addedToFoundation : declared
   }
+
+  /// Ours, which Foundation's structure has no properties of.
+  private static let addedToFoundation: [any AttributedStringKey.Type] = [
+    AttributeScopes.FoundationAttributes.PresentationIntentAttribute.self,
+    AttributeScopes.FoundationAttributes.InlinePresentationIntentAttribute.self,
+  ]
 
   // MARK: By name
 

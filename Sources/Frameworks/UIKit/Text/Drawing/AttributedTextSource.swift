@@ -10,6 +10,8 @@ struct AttributedTextSource {
   var traits: UITraitCollection = .current
   /// Links look like links; where a view marks them itself they do not.
   var showsLinks = true
+  /// Labels and text views show what text is meant to be; strings that are drawn do not.
+  var showsIntents = false
   var container: NSTextContainer?
 
   /// What the platform sets text in that has no font.
@@ -52,7 +54,8 @@ struct AttributedTextSource {
   }
 
   func style(_ attributes: [NSAttributedString.Key: Any], at index: Int = 0) -> TextStyle {
-    let font = (attributes[.font] as? UIFont) ?? self.font
+    let intent = intent(attributes)
+    let font = ((attributes[.font] as? UIFont) ?? self.font).showing(intent)
     var style = TextStyle(font: font.textFont, color: word(attributes[.foregroundColor]) ?? word(color)!)
     if attributes.isEmpty { return style }
     if let ligature = attributes[.ligature], number(ligature) == 0 {
@@ -63,6 +66,7 @@ struct AttributedTextSource {
     style.baselineOffset = number(attributes[.baselineOffset])
     style.underline = decoration(attributes[.underlineStyle], color: attributes[.underlineColor])
     style.strikethrough = decoration(attributes[.strikethroughStyle], color: attributes[.strikethroughColor])
+    if intent.contains(.strikethrough) { style.strikethrough = style.strikethrough ?? .init() }
     style.strokeWidth = number(attributes[.strokeWidth], within: 1000)
     style.strokeColor = word(attributes[.strokeColor])
     style.obliqueness = number(attributes[.obliqueness], within: 10)
@@ -78,6 +82,11 @@ struct AttributedTextSource {
       style.attachment = .init(width: box.width, ascent: max(0, box.maxY), descent: max(0, -box.minY))
     }
     return style
+  }
+
+  private func intent(_ attributes: [NSAttributedString.Key: Any]) -> InlinePresentationIntent {
+    guard showsIntents, let value = attributes[.inlinePresentationIntent] as? NSNumber else { return [] }
+    return InlinePresentationIntent(rawValue: value.uintValue)
   }
 
   private func shadow(_ value: Any?) -> TextStyle.Shadow? {

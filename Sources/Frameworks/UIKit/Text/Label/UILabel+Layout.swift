@@ -42,7 +42,8 @@ extension UILabel {
     paragraph.alignment = appearance.alignment
     if isRightToLeft { paragraph.baseWritingDirection = .rightToLeft }
     var source = AttributedTextSource(
-      font: appearance.font, color: currentTextColor, paragraph: paragraph, traits: traitCollection
+      font: appearance.font, color: currentTextColor, paragraph: paragraph, traits: traitCollection,
+      showsIntents: true
     ).source(attributed)
     for index in source.paragraphs.indices {
       source.paragraphs[index].style.substituteExcess = appearance.font.substituteExcess

@@ -65,7 +65,7 @@ extension UITextView {
     paragraph.alignment = style.alignment
     var source = AttributedTextSource(
       font: style.font, color: textColor ?? .label, paragraph: paragraph, traits: traitCollection,
-      showsLinks: false, container: container
+      showsLinks: false, showsIntents: true, container: container
     ).source(marking(linkedText))
     if source.units.isEmpty, let font = editor.typingAttributes[.font] as? UIFont {
       source.runs[0].style.font = font.textFont

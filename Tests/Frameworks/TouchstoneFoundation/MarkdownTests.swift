@@ -1,0 +1,199 @@
+import Foundation
+import Testing
+
+@testable import TouchstoneFoundation
+
+@Suite("Texts in Markdown") struct MarkdownTests {
+  typealias Options = AttributedString.MarkdownParsingOptions
+
+  /// Each run as `text|what is said of it`.
+  private func runs<Value>(
+    _ markdown: String, _ options: Options = .init(), baseURL: URL? = nil,
+    _ value: (AttributeContainer) -> Value
+  ) throws -> [String] {
+    let string = try AttributedString(markdown: markdown, options: options, baseURL: baseURL)
+    return string.runs.map { "\(String(string[$0.range].characters))|\(value($0.attributes))" }
+  }
+
+  private func intents(_ markdown: String, _ options: Options = .init()) throws -> [String] {
+    try runs(markdown, options) { $0.inlinePresentationIntent?.rawValue ?? 0 }
+  }
+
+  private func blocks(_ markdown: String) throws -> [String] {
+    try runs(markdown) { $0.presentationIntent?.debugDescription ?? "none" }
+  }
+
+  // MARK: Runs
+
+  @Test("emphasis, code and struck text are intents, which add up")
+  func inlineIntents() throws {
+    #expect(
+      try intents("a *b* **c** ***d*** `e` ~~f~~ **g `h`**")
+        == ["a |0", "b|1", " |0", "c|2", " |0", "d|3", " |0", "e|4", " |0", "f|32", " |0", "g |2", "h|6"])
+    #expect(InlinePresentationIntent.strikethrough.rawValue == 32)
+  }
+
+  @Test("an end of a line is a space, or an end of a line after two spaces or a backslash")
+  func breaks() throws {
+    #expect(try intents("a\nb  \nc\\\nd") == ["a|0", " |64", "b|0", "\n|128", "c|0", "\n|128", "d|0"])
+  }
+
+  @Test("HTML stands as it is written, and says that it is HTML")
+  func markup() throws {
+    #expect(try intents("a <b>c</b>") == ["a |0", "<b>|256", "c|0", "</b>|256"])
+    #expect(try intents("<div>\n\na") == ["<div>\n|512", "a|0"])
+  }
+
+  @Test("links and images are found from the base")
+  func links() throws {
+    let base = URL(string: "https://example.org/d/")
+    #expect(
+      try runs("[a](../p) <https://b.org> [c](https://d.org \"t\") []() [e]()", baseURL: base) {
+        $0.link?.absoluteString ?? "-"
+      } == [
+        "a|https://example.org/p", " |-", "https://b.org|https://b.org", " |-", "c|https://d.org", "  e|-",
+      ])
+    #expect(
+      try runs("![a *b*](i.png)![](j.png)", baseURL: base) {
+        "\($0.imageURL?.absoluteString ?? "-"),\($0.alternateDescription ?? "-")"
+      } == ["a b|https://example.org/d/i.png,a b", "\u{fffc}|https://example.org/d/j.png,-"])
+  }
+
+  @Test("a link around an image is the image's")
+  func linkedImage() throws {
+    let string = try AttributedString(markdown: "[![a](b)](c)")
+    #expect(string.runs.count == 1)
+    #expect(string.link == URL(string: "c"))
+    #expect(string.imageURL == URL(string: "b"))
+  }
+
+  // MARK: Blocks
+
+  @Test("blocks are numbered as they begin, and nothing stands between them")
+  func identities() throws {
+    #expect(
+      try blocks("# T\n\np\n\n> q\n\n---") == [
+        "T|[header 1 (id 1)]", "p|[paragraph (id 2)]", "q|[paragraph (id 4), blockQuote (id 3)]",
+        "\u{2e3b}|[thematicBreak (id 5)]",
+      ])
+  }
+
+  @Test("items have their list's number and their own")
+  func lists() throws {
+    #expect(
+      try blocks("- a\n- b\n\n   3. c\n   4. d") == [
+        "a|[paragraph (id 3), listItem 1 (id 2), unorderedList (id 1)]",
+        "b|[paragraph (id 5), listItem 2 (id 4), unorderedList (id 1)]",
+        "c|[paragraph (id 8), listItem 3 (id 7), orderedList (id 6), listItem 2 (id 4), unorderedList (id 1)]",
+        "d|[paragraph (id 10), listItem 4 (id 9), orderedList (id 6), listItem 2 (id 4), unorderedList (id 1)]",
+      ])
+    let string = try AttributedString(markdown: "- a\n   - b")
+    #expect(string.runs.map { $0.presentationIntent?.indentationLevel } == [1, 2])
+  }
+
+  @Test("a block of code has the first word after its fence")
+  func code() throws {
+    #expect(
+      try blocks("```swift x\nlet\n```\n\n    y") == [
+        "let\n|[codeBlock 'swift' (id 1)]", "y\n|[codeBlock (id 2)]",
+      ])
+  }
+
+  @Test("cells have their columns and rows, the header's aside")
+  func tables() throws {
+    let table = "table [left, right] (id 1)"
+    #expect(
+      try blocks("|a|b|\n|:-|-:|\n|c|d|") == [
+        "a|[tableCell 0 (id 3), tableHeaderRow (id 2), \(table)]",
+        "b|[tableCell 1 (id 4), tableHeaderRow (id 2), \(table)]",
+        "c|[tableCell 0 (id 6), tableRow 1 (id 5), \(table)]",
+        "d|[tableCell 1 (id 7), tableRow 1 (id 5), \(table)]",
+      ])
+  }
+
+  // MARK: Syntax
+
+  @Test("where only runs are read, marks of blocks are text and lines are joined")
+  func inlineOnly() throws {
+    let options = Options(interpretedSyntax: .inlineOnly)
+    #expect(
+      try intents("  # a *b*\n- c\n\n\n    d  \ne\n", options)
+        == ["# a |0", "b|1", " |64", "- c|0", " |64", "d|0", "\n|128", "e|0"])
+    #expect(try AttributedString(markdown: "# a", options: options).presentationIntent == nil)
+    #expect(try AttributedString(markdown: " \n", options: options).characters.isEmpty)
+  }
+
+  @Test("and every space stays where it shall")
+  func preservedSpaces() throws {
+    let options = Options(interpretedSyntax: .inlineOnlyPreservingWhitespace)
+    #expect(
+      try intents(" # a\r\n  - _b_\n\n\n   c  \nd `e\nf` \n", options)
+        == [" # a\r\n  - |0", "b|1", "\n\n\n   c  \nd |0", "e\nf|4", " \n|0"])
+    #expect(try intents("\u{1680}*a*\n*b*", options) == ["\u{1680}|0", "a|1", "\n|0", "b|1"])
+    for text in ["", "\n \n", "a\0b"] {
+      let string = try AttributedString(markdown: text, options: options)
+      #expect(String(string.characters) == text.replacingOccurrences(of: "\0", with: "\u{fffd}"))
+    }
+  }
+
+  @Test("a language is all of the text's")
+  func language() throws {
+    let string = try AttributedString(markdown: "a *b*", options: .init(languageCode: "de"))
+    #expect(string.languageIdentifier == "de")
+  }
+
+  // MARK: Texts from anywhere
+
+  @Test("a text that is too long is an error, or read as far as it may be")
+  func long() throws {
+    let text = "*a*\n" + String(repeating: "é", count: MarkdownText.limit / 2)
+    #expect(throws: CocoaError.self) { try AttributedString(markdown: text) }
+    let string = try AttributedString(
+      markdown: text, options: .init(failurePolicy: .returnPartiallyParsedIfPossible))
+    #expect(string.runs.map { $0.inlinePresentationIntent } == [.emphasized, nil])
+    #expect(string.characters.count == 1 + MarkdownText.limit / 2)
+  }
+
+  @Test("bytes that are no text are an error, or signs for them")
+  func invalid() throws {
+    let bytes = Data([0xff, 0x2a, 0x61, 0x2a])
+    #expect(throws: CocoaError.self) { try AttributedString(markdown: bytes) }
+    let string = try AttributedString(
+      markdown: bytes, options: .init(failurePolicy: .returnPartiallyParsedIfPossible))
+    #expect(String(string.characters) == "\u{fffd}a")
+  }
+
+  @Test("no depth is too deep", arguments: [">", "- ", "*a", "![", "[", "`a", "~~a"])
+  func deep(mark: String) throws {
+    let string = try AttributedString(markdown: String(repeating: mark, count: 20000) + "x")
+    for run in string.runs { #expect((run.presentationIntent?.count ?? 0) <= MarkdownBuilder.deepestIntent) }
+    #expect(string.characters.last == "x")
+  }
+
+  @Test("threads read side by side")
+  func threads() {
+    DispatchQueue.concurrentPerform(iterations: 100) { _ in
+      let string = try? AttributedString(markdown: "~~a~~ b")
+      #expect(string?.runs.count == 2)
+    }
+  }
+
+  // MARK: By name
+
+  @Test("an attributed string of Objective-C's kind has the intents as objects")
+  func byName() throws {
+    let string = try NSAttributedString(markdown: "## **a** b")
+    #expect(string.string == "a b")
+    #expect(
+      (string.attribute(.inlinePresentationIntent, at: 0, effectiveRange: nil) as? NSNumber)?.intValue == 2)
+    #expect(string.attribute(.inlinePresentationIntent, at: 1, effectiveRange: nil) == nil)
+    let intent = string.attribute(.presentationIntentAttributeName, at: 0, effectiveRange: nil)
+    let header = try #require(intent as? NSPresentationIntent)
+    #expect(header.intentKind == .header)
+    #expect(header.headerLevel == 2)
+    #expect(header.identity == 1)
+    #expect(header.parent == nil)
+    let back = AttributedString(string)
+    #expect(back == (try AttributedString(markdown: "## **a** b")))
+  }
+}
