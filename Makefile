@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills data-kills determinism attack fidelity bench fuzz same-bits data-threads compare-strings install installcheck
+.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills data-kills determinism attack fidelity bench fuzz same-bits data-threads compare-strings day install installcheck
 
 setup:
 	@Scripts/setup
@@ -46,6 +46,11 @@ bench:
 	@Scripts/setup bench
 	@./touchstone --help >/dev/null
 	Benchmarks/run
+
+# A developer's day over a copy of an example: run, edit, break, mend, crash, turn, debug, record, test.
+day:
+	@./touchstone --help >/dev/null
+	Scripts/day
 
 # Random input for every example, the same on every machine; soak: ten times as much, and memory must stay flat; million: so
 # many events on all of them together.

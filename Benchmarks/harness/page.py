@@ -84,8 +84,26 @@ class RunningApp:
 
     def memory(self):
         """MiB that the simulator's process has had in use at most."""
-        status = pathlib.Path(f"/proc/{self.process.pid}/status").read_text()
-        return int(re.search(r"VmHWM:\s+(\d+)", status)[1]) / 1024
+        return self.peak(self.process.pid)
+
+    def app_memory(self):
+        """The same of the app's process, with those that it has started."""
+        return sum(map(self.peak, self.descendants(self.process.pid)))
+
+    @staticmethod
+    def peak(process):
+        try:
+            status = pathlib.Path(f"/proc/{process}/status").read_text()
+        except FileNotFoundError:
+            return 0
+        found = re.search(r"VmHWM:\s+(\d+)", status)
+        return int(found[1]) / 1024 if found else 0
+
+    @classmethod
+    def descendants(cls, process):
+        listed = subprocess.run(["ps", "-o", "pid=", "--ppid", str(process)], capture_output=True, text=True).stdout
+        own = [int(word) for word in listed.split()]
+        return own + [other for child in own for other in cls.descendants(child)]
 
     def close(self):
         self.process.terminate()

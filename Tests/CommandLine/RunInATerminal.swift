@@ -72,6 +72,14 @@ struct RunInATerminal {
     #expect(terminal.exitStatus == 64)
   }
 
+  @Test("who wants the same screen after saved files cannot leave them unwatched") func sameScreen() throws {
+    let terminal = try PseudoTerminal(
+      [AttackGround.tool.path, "run", project.url.path, "--same-screen", "--no-watch"],
+      environment: ["XDG_CACHE_HOME": project.path("cache")])
+    try terminal.wait(for: "--same-screen follows saved files")
+    #expect(terminal.exitStatus == 64)
+  }
+
   @Test("keys: help, relaunch, from nothing, dark, and the end") func keys() throws {
     try use(["--no-watch"]) { terminal in
       try terminal.wait(for: "Press ? for keys")

@@ -44,6 +44,14 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Build only when asked to: with r, or the page's relaunch button.")
   var noWatch = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "After a saved file has changed the app, do again what was done to it, so that it is on the same screen.",
+      discussion:
+        "Ends at the first touch that reaches something else than before, and names it. What the app saves after that is gone when the run ends; r starts it with what it had saved before."
+    ))
+  var sameScreen = false
+
   @Option(
     help: ArgumentHelp(
       "Record what is done to the app as a UI test, from its start with nothing kept, and write it when the run ends.",
@@ -56,6 +64,10 @@ struct RunCommand: AsyncParsableCommand {
   var quiet = false
 
   func validate() throws {
+    if sameScreen, noWatch {
+      throw ValidationError(
+        "--same-screen follows saved files, which --no-watch leaves alone: take one of them.")
+    }
     if let host = allowHost.first(where: { !RequestGuard.isHost($0) }) {
       throw ValidationError("'\(host)' is no host: a name, and a port if it has one, as in localhost:9000.")
     }
@@ -93,7 +105,7 @@ struct RunCommand: AsyncParsableCommand {
           settings: SettingsSource(like: project.request),
           model: model, traits: device.traits(for: needs, on: model), name: app.displayName,
           limits: limits.watched, webClips: RunningDevice.webClips, port: $0, isRecording: recorded != nil,
-          token: $1, hosts: allowHost,
+          token: $1, hosts: allowHost, comesBack: sameScreen,
           words: SimulatorWords(command: Self.typedCommand, remark: device.remark(for: needs, on: model)))
       }
     } catch {

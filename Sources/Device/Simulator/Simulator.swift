@@ -33,12 +33,12 @@ public final class Simulator: Sendable {
 
   /// Starts listening (port 0: the system picks one) and launching the app; `isRecording`: as a test finds it, and with
   /// what is done to it recorded. `hosts` are names beside this machine's own under which clients may come; `webClips` is a file that
-  /// keeps the addresses on the home screen.
+  /// keeps the addresses on the home screen. With `comesBack`, what was done to the app is done again when a saved file has changed it.
   public init(
     source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
     traits: LaunchTraits = LaunchTraits(), name: String = "App", limits: AppLimits = AppLimits(),
     webClips: URL? = nil, port: UInt16 = 0, isRecording: Bool = false, token: AccessToken = AccessToken(),
-    hosts: [String] = [],
+    hosts: [String] = [], comesBack: Bool = false,
     words: SimulatorWords = SimulatorWords()
   ) async throws {
     // What commands without a viewer left that were killed.
@@ -52,7 +52,8 @@ public final class Simulator: Sendable {
     appStarts = starts
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,
-      limits: limits, words: words, webClips: webClips, modelChanged: { changed.yield($0) },
+      limits: limits, words: words, webClips: webClips, comesBack: comesBack,
+      modelChanged: { changed.yield($0) },
       pageOpened: { opened.yield() },
       told: { told.yield($0) }, appStarted: { started.yield($0) })
     let files = try WebClientFiles()

@@ -116,4 +116,54 @@ struct RunHistoryTests {
     #expect(variables[LaunchEnvironment.randomSeed] == "7")
     await session.stop()
   }
+
+  @Test(
+    "a saved file brings the app back to where it was, or to the touch that reaches something else, which is named"
+  )
+  func comesBack() async throws {
+    let home = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
+    defer { home.remove() }
+    let (port, clock) = (FakePort(reached: ["Go", "Save", "Go", "Store", "Go", "Save"]), FakeClock())
+    let console = Journal()
+    let session = DeviceSession(
+      source: FinishedApp(
+        AppLaunch(displayName: "App", executablePath: "/App", environment: AppHome.environment(home.url))),
+      settings: nil, model: DeviceCatalog.standard, traits: LaunchTraits(), name: "App", comesBack: true,
+      port: port, clock: clock,
+      told: { if case .console(let entries) = $0 { entries.forEach { console.note($0.text) } } })
+    var watcher = await Watcher(session)
+    try await session.launch()
+    await watcher.wait { $0.state == .running }
+    for finger in 1...2 {
+      clock.advance(by: 1)
+      await session.apply { $0.input(.touch(identifier: finger, phase: .began, x: 5, y: 5)) }
+      while await session.travel.history?.events.last?.touched == nil { await Task.yield() }
+    }
+    clock.advance(by: 1)
+    try await session.perform(line: "shake")
+
+    func saved() async throws -> [String] {
+      let before = port.journal.all.count
+      try await session.rebuild()
+      while await session.travel.isReplaying { await Task.yield() }
+      return Array(port.journal.all.dropFirst(before))
+    }
+    var said = try await saved()
+    #expect(said.prefix(2) == ["App is killed", "App starts"])
+    #expect(said.count == 3 && said[2].contains("touches"))
+    #expect(
+      console.all.last
+        == #"Diverged at 0:02.0, step 2 of 3: a touch reached buttons["Store"] instead of buttons["Save"]. The app stays there."#
+    )
+    // The next edit brings back what was there, and with it all that was done.
+    said = try await saved()
+    #expect(said.count == 5 && said.last == "App shake")
+    #expect(console.all.last?.hasPrefix("Back at 0:04.0 of 0:04.0, replayed in ") == true)
+    // Who wants it anew gets it so.
+    let before = port.journal.all.count
+    try await session.launch()
+    while await session.travel.isReplaying { await Task.yield() }
+    #expect(Array(port.journal.all.dropFirst(before)) == ["App is killed", "App starts"])
+    await session.stop()
+  }
 }

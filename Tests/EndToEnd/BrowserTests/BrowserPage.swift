@@ -28,11 +28,11 @@ final class BrowserPage {
 
   /// Waits until a JavaScript condition holds; the page looks again at each of its frames. What has
   /// not come after half a minute never will: the test fails instead of hanging.
-  func wait(until condition: String) throws {
+  func wait(until condition: String, seconds: Int = 30) throws {
     try evaluate(
       "new Promise((done, fail) => { const start = Date.now(); const look = () => { let met = false; "
         + "try { met = \(condition) } catch {} "
-        + "met ? done(true) : Date.now() - start > 30000 ? fail('never') : requestAnimationFrame(look) }; look() })"
+        + "met ? done(true) : Date.now() - start > \(seconds * 1000) ? fail('never') : requestAnimationFrame(look) }; look() })"
     )
   }
 

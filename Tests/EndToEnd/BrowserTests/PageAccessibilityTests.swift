@@ -48,6 +48,63 @@ struct PageAccessibilityTests {
       try expectNone(page, "crash")
     }
   }
+
+  /// What hides behind a control: how it is shown, when it is there, and how it goes.
+  private static let layers: [(name: String, show: String, isShown: String, hide: String)] = [
+    (
+      "network", "document.getElementById('own-network').showModal()",
+      "document.getElementById('own-network').open", "document.getElementById('own-network').close()"
+    ),
+    (
+      "voiceover", "document.querySelector('button[data-act=voiceOver]').click()",
+      "!document.getElementById('voiceover').hidden",
+      "document.querySelector('button[data-act=voiceOver]').click()"
+    ),
+    (
+      "views", "document.querySelector('[data-act=views]').click()",
+      "!document.getElementById('views').hidden && document.querySelectorAll('#views-tree .text').length > 0",
+      "document.querySelector('[data-act=views]').click()"
+    ),
+    (
+      "space",
+      "document.querySelector('[data-act=views]').click(); document.getElementById('views-space').click()",
+      "!document.getElementById('exploded').hidden", "document.getElementById('views-space').click()"
+    ),
+    (
+      "switcher", "document.querySelector('button[data-act=appSwitcher]').click()",
+      "!document.getElementById('switcher').hidden", "document.getElementById('switcher-card').click()"
+    ),
+    (
+      "home", "document.querySelector('button[data-act=home]').click()",
+      "!document.getElementById('springboard').hidden", "document.getElementById('open-app').click()"
+    ),
+  ]
+
+  @Test(
+    "no violations over an app's elements and views, in its switcher and on the home screen",
+    .enabled(if: RunningTool.executable != nil, "the tool is not built"),
+    arguments: [1440, 390], ["light", "dark"])
+  func layers(width: Int, theme: String) async throws {
+    let launch = try await HeadlessExample.launch(
+      RunningTool.repository.appendingPathComponent("Examples/NavBarImages"))
+    // It offers the elements to the browser from the start.
+    try await ExampleInBrowser.use(FinishedApp(launch)) { example in
+      let page = example.page
+      try page.resize(width: width, height: width == 390 ? 844 : 900)
+      try page.call(
+        "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
+      try page.evaluate((AxeScript.text ?? "") + ";0")
+      try example.wait(for: "Solid")
+      try expectNone(page, "elements")
+      for layer in Self.layers {
+        try page.evaluate(layer.show)
+        try page.wait(until: layer.isShown)
+        try expectNone(page, layer.name)
+        try page.evaluate(layer.hide)
+        try page.wait(until: "!(\(layer.isShown))")
+      }
+    }
+  }
 }
 
 enum AxeScript {

@@ -39,13 +39,16 @@ import TouchstoneDeviceProtocol
     posix_spawn(&process, "/proc/self/exe", nil, nil, &strings, environ)
   }
 
-  /// Prints numbered lines as fast as they are taken.
+  /// Prints numbered lines as fast as they are taken, and what memory that took.
   static func burst(_ count: Int) {
     let step = 1000
     for first in stride(from: 0, to: count, by: step) {
       let lines = (first..<min(count, first + step)).map { "line \($0) of a burst\n" }.joined()
       FileHandle.standardOutput.write(Data(lines.utf8))
     }
+    let status = (try? String(contentsOfFile: "/proc/self/status", encoding: .utf8)) ?? ""
+    let peak = status.split(separator: "\n").first { $0.hasPrefix("VmHWM:") } ?? "VmHWM: unknown"
+    say("memory at most \(peak.filter(\.isNumber)) KiB")
   }
 
   /// One of each kind of line.

@@ -31,7 +31,7 @@ actor DeviceSession {
   /// What is done to the app while a test is recorded.
   var recording = SessionRecording()
   /// What was done to the app since it was started, and going back in that.
-  var travel = TimeTravel()
+  var travel: TimeTravel
   /// Questions about what the app shows.
   var looks = PendingLooks()
   var inspection = PendingViews()
@@ -59,7 +59,7 @@ actor DeviceSession {
   init(
     source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String,
     limits: AppLimits = AppLimits(), words: SimulatorWords = SimulatorWords(), webClips: URL? = nil,
-    port: (any AppPort)? = nil,
+    comesBack: Bool = false, port: (any AppPort)? = nil,
     clock: any DeviceClock = RealClock(),
     modelChanged: (@Sendable (DeviceModel) -> Void)? = nil, pageOpened: (@Sendable () -> Void)? = nil,
     told: (@Sendable (SimulatorEvent) -> Void)? = nil, appStarted: (@Sendable (Int32) -> Void)? = nil
@@ -67,6 +67,7 @@ actor DeviceSession {
     self.appStarted = appStarted
     (self.source, settingsSource, self.clock) = (source, settings, clock)
     self.words = words
+    travel = TimeTravel(comesBack: comesBack)
     self.port = port ?? ProcessPort(memory: limits.memory)
     self.webClips = WebClipStore(file: webClips)
     (self.modelChanged, self.pageOpened, self.told) = (modelChanged, pageOpened, told)
@@ -84,7 +85,11 @@ actor DeviceSession {
   func launch() async throws { try await ask { $0.launch(by: $1) } }
 
   /// Builds what changed, and starts the app only if that made another one of it. Throws what was in the way.
-  func rebuild() async throws { try await ask { $0.rebuild(by: $1) } }
+  func rebuild() async throws {
+    travel.rebuilds += 1
+    defer { travel.rebuilds -= 1 }
+    try await ask { $0.rebuild(by: $1) }
+  }
 
   /// Of the app's process; nil while there is none.
   var appProcessIdentifier: Int32? { device.app.flatMap { processes[$0]?.processIdentifier } }
@@ -216,6 +221,7 @@ actor DeviceSession {
       }
       apply { $0.started(run) }
     } catch {
+      endedForTravel(run)
       apply { $0.failedToStart(run, error) }
     }
   }
@@ -435,7 +441,7 @@ actor DeviceSession {
 
   // MARK: - The console
 
-  private func log(
+  func log(
     _ lines: [String], _ stream: ConsoleEntry.Stream, level: ConsoleEntry.Level? = nil, of run: AppRun? = nil
   ) {
     log(lines, stream, of: run) { level ?? stream.level(of: $0) }

@@ -12,6 +12,7 @@ extension DeviceSession {
 
   /// An app is about to be started: says with what, and keeps what it takes to run it again.
   func begin(_ run: AppRun, _ launch: inout AppLaunch, _ environment: inout AppEnvironment) throws {
+    comeBack(by: environment)
     if var replay = travel.replay, replay.run == nil {
       let start = replay.history.start
       let home = try HomeCopy.make(of: start.home.url)
@@ -29,6 +30,7 @@ extension DeviceSession {
     let isWorthKeeping = !(travel.history?.events.isEmpty ?? true)
     travel.keep(nil, earlier: isWorthKeeping ? travel.history : travel.earlier)
     travel.move(to: nil)
+    travel.replay?.home?.remove()
     (travel.replay, travel.position, travel.note) = (nil, nil, "")
     let seed = UInt64.random(in: 1 ... .max)
     environment.seed = seed
@@ -44,6 +46,26 @@ extension DeviceSession {
       travel.note = "This run cannot be replayed: \(error)."
     }
     tellOfTimeline()
+  }
+
+  /// An app that a saved file has changed is to be where the one before it was; one that was on its way had still to get there.
+  private func comeBack(by environment: AppEnvironment) {
+    guard travel.comesBack, travel.rebuilds > 0, environment.reason == nil, !recording.isWanted else {
+      return
+    }
+    let interrupted = travel.replay
+    if let interrupted, interrupted.run == nil { return }
+    guard let history = interrupted?.history ?? travel.history, !history.events.isEmpty,
+      history.start.date > 0
+    else { return }
+    interrupted?.home?.remove()
+    recording.isOn = false
+    travel.replay = TimeTravel.Replay(
+      history: history, until: interrupted?.until ?? travel.present(of: history, now: clock.now),
+      stopsAtDifference: true)
+    travel.note = ""
+    tellOfTimeline()
+    tellOfRecording()
   }
 
   /// The app's clock has begun.
@@ -107,7 +129,8 @@ extension DeviceSession {
   private func replay(_ run: AppRun) async {
     guard let replay = travel.replay else { return }
     let begun = clock.now
-    let (history, until) = (replay.history, replay.until)
+    let history = replay.history
+    var until = replay.until
     var difference: String?
     var now = 0.0
     var isSuspended = false
@@ -118,23 +141,36 @@ extension DeviceSession {
       case .suspended: isSuspended = true
       case .resumed: isSuspended = false
       case .message(let message):
-        if difference == nil, let before = event.touched, case .input(let input) = message,
-          let point = input.place
-        {
-          let reached = await answer(of: run, to: .look(at: point, whole: false))?.words
-          if reached != before {
-            difference =
-              "Diverged at \(Self.clockText(event.time)): a touch reached \(reached ?? "nothing") instead of \(before)."
-          }
+        if difference == nil { difference = await self.difference(at: event, of: replay, run) }
+        // It stays before that touch, and what comes later is left out.
+        if difference != nil, replay.stopsAtDifference {
+          until = event.time.nextDown
+        } else {
+          processes[run]?.send(message)
         }
-        processes[run]?.send(message)
       }
     }
     guard await pass(until - now, isSuspended, run), await answer(of: run, to: .goOn) != nil else {
       return lost(run, at: until)
     }
-    guard let arriving = travel.replay, arriving.run == run else { return }
+    guard var arriving = travel.replay, arriving.run == run else { return }
+    arriving.until = until
     arrived(arriving, difference, seconds: clock.now - begun)
+  }
+
+  /// What a touch reaches now, if that is something else than before.
+  private func difference(
+    at event: RunHistory.Event, of replay: TimeTravel.Replay, _ run: AppRun
+  ) async -> String? {
+    guard let before = event.touched, case .message(.input(let input)) = event.what, let point = input.place
+    else { return nil }
+    let reached = await answer(of: run, to: .look(at: point, whole: false))?.words
+    guard reached != before else { return nil }
+    let marks = replay.history.marks.filter { $0 <= replay.until }
+    let step = marks.filter { $0 <= event.time }.count
+    let words =
+      "Diverged at \(Self.clockText(event.time)), step \(step) of \(marks.count): a touch reached \(reached ?? "nothing") instead of \(before)."
+    return replay.stopsAtDifference ? words + " The app stays there." : words
   }
 
   /// False if the app has ended.
@@ -152,6 +188,9 @@ extension DeviceSession {
     let way =
       "\(Self.clockText(until)) of \(Self.clockText(travel.length(of: history))), replayed in \(String(format: "%.1f", seconds)) s."
     travel.note = [difference ?? way, Self.network].joined(separator: " ")
+    if replay.stopsAtDifference {
+      log([difference ?? "Back at \(way)"], .simulator, level: difference == nil ? .note : .warning)
+    }
     let (traits, isBehind) = (history.traits(at: until), history.isBehind(at: until))
     apply { device in
       device.traits = traits
@@ -172,7 +211,9 @@ extension DeviceSession {
     travel.keep(replay.history, earlier: nil)
     travel.move(to: replay.home)
     travel.replay = nil
-    travel.note = "Diverged at \(Self.clockText(time)): the app ended. \(Self.network)"
+    let difference = "Diverged at \(Self.clockText(time)): the app ended."
+    travel.note = [difference, Self.network].joined(separator: " ")
+    if replay.stopsAtDifference { log([difference], .simulator, level: .warning) }
     tellOfTimeline()
   }
 

@@ -22,11 +22,17 @@ struct TimeTravel {
     /// The app has come up.
     var isUnderWay = false
     var home: TemporaryFolder?
+    /// Ends where a touch reaches something else than before, in place of going on from there.
+    var stopsAtDifference = false
   }
 
   /// Seconds after the last thing that was done in which something may still come of it.
   private static let aftermath = 1.0, longestAftermath = 10.0
 
+  /// An app that a saved file has changed is brought to where the one before it was.
+  let comesBack: Bool
+  /// Builds under way that saved files have asked for.
+  var rebuilds = 0
   var history: RunHistory?
   /// Of the run before.
   private(set) var earlier: RunHistory?
@@ -37,6 +43,8 @@ struct TimeTravel {
   var note = ""
   /// In which the app runs that was gone back with.
   private var home: TemporaryFolder?
+
+  init(comesBack: Bool = false) { self.comesBack = comesBack }
 
   var isReplaying: Bool { replay?.run != nil }
 

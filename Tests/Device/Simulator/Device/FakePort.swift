@@ -10,12 +10,31 @@ final class FakePort: AppPort {
   let isDeaf: Bool
   /// Its main thread does nothing.
   let isMute: Bool
+  private let reached: ReachedButtons
 
-  init(isDeaf: Bool = false, isMute: Bool = false) { (self.isDeaf, self.isMute) = (isDeaf, isMute) }
+  /// `reached` are the buttons that touches reach, one after another.
+  init(isDeaf: Bool = false, isMute: Bool = false, reached: [String] = []) {
+    (self.isDeaf, self.isMute, self.reached) = (isDeaf, isMute, ReachedButtons(reached))
+  }
 
   func start(_ launch: AppLaunch, _ environment: AppEnvironment) throws -> any RunningApp {
     journal.note("\(launch.displayName) starts")
-    return FakeRun(name: launch.displayName, journal: journal, isDeaf: isDeaf, isMute: isMute)
+    return FakeRun(
+      name: launch.displayName, journal: journal, isDeaf: isDeaf, isMute: isMute, reached: reached)
+  }
+}
+
+/// What touches reach, in the order in which the runs are asked.
+final class ReachedButtons: @unchecked Sendable {
+  private let lock = NSLock()
+  private var labels: [String]
+
+  init(_ labels: [String]) { self.labels = labels }
+
+  var next: AutomationElement? {
+    guard let label = lock.withLock({ labels.isEmpty ? nil : labels.removeFirst() }) else { return nil }
+    return AutomationElement(
+      number: 1, type: 9, label: label, frame: AutomationFrame(x: 0, y: 0, width: 10, height: 10))
   }
 }
 
@@ -56,9 +75,11 @@ final class FakeRun: RunningApp {
   private let journal: Journal
   private let isDeaf: Bool
   private let isMute: Bool
+  private let reached: ReachedButtons
 
-  init(name: String, journal: Journal, isDeaf: Bool, isMute: Bool) {
+  init(name: String, journal: Journal, isDeaf: Bool, isMute: Bool, reached: ReachedButtons) {
     (self.name, self.journal, self.isDeaf, self.isMute) = (name, journal, isDeaf, isMute)
+    self.reached = reached
     (events, continuation) = AsyncStream<AppEvent>.makeStream()
     continuation.yield(.message(.hello(version: MessageFraming.version, processIdentifier: 0)))
   }
@@ -76,8 +97,11 @@ final class FakeRun: RunningApp {
       }
       var seconds = 0.0
       if case .wait(let asked) = request.step { seconds = asked }
-      continuation.yield(
-        .message(.automation(AutomationReply(identifier: request.identifier, seconds: seconds))))
+      var reply = AutomationReply(identifier: request.identifier, seconds: seconds)
+      if case .look = request.step, let element = reached.next {
+        (reply.tree, reply.touched) = (element, element.number)
+      }
+      continuation.yield(.message(.automation(reply)))
     case .lifecycle(.terminate):
       note(message)
       if !isDeaf { end("Ended by itself") }

@@ -18,6 +18,8 @@ export class ConsoleView {
     this.below = box.appendChild(document.createElement("div"))
     this.blocks = new Map()
     this.heights = []
+    /** What blocks were taken for that are whole: their lines stay as they are. */
+    this.guesses = []
     this.follows = true
     this.isDue = false
     box.addEventListener("scroll", () => this.scrolled(), { passive: true })
@@ -39,6 +41,7 @@ export class ConsoleView {
     for (const block of this.blocks.values()) block.remove()
     this.blocks.clear()
     this.heights = []
+    this.guesses = []
   }
 
   /** Another width: what was measured holds no more. */
@@ -46,6 +49,7 @@ export class ConsoleView {
     if (this.box.clientWidth === this.width) return this.changed(false)
     this.width = this.box.clientWidth
     this.heights = []
+    this.guesses = []
     this.changed(false)
   }
 
@@ -120,10 +124,12 @@ export class ConsoleView {
   guess(index) {
     const seen = this.blocks.get(index)?.measured
     if (seen) return seen
+    if (this.guesses[index]) return this.guesses[index]
     const columns = Math.max(20, Math.floor((this.box.clientWidth - 110) / 7.3))
     let rows = 0
     const end = Math.min(this.lines.shown.length, (index + 1) * BLOCK)
     for (let at = index * BLOCK; at < end; at += 1) rows += Math.max(1, Math.ceil(this.lines.shown[at].text.length / columns))
+    if (end === (index + 1) * BLOCK) this.guesses[index] = rows * 18
     return rows * 18
   }
 
