@@ -42,14 +42,22 @@ extension NSManagedObject {
   /// Sets an attribute with all that belongs to it.
   @inline(__always) func setCell(_ cell: Cell, _ index: Int) {
     // One that was inserted, and whose change will be told of anyhow, only keeps the value.
-    if flags.isSuperset(of: [.inserted, .unprocessed]), let working, !ObjectRuntime.isObserving,
-      let registry, !registry.recordsUndo
+    if flags.isSuperset(of: [.inserted, .unprocessed]), !ObjectRuntime.isObserving, keepsNoUndo,
+      let working = working.map(Unmanaged.passUnretained)
     {
-      working.cells[index] = cell
-      working.changed.insert(index)
+      // Nobody lets go of them meanwhile, so no reference is counted.
+      working._withUnsafeGuaranteedRef { working in
+        working.changed.insert(index)
+        working.cells[index] = cell
+      }
       return
     }
     setCellAndTell(cell, index)
+  }
+
+  @inline(__always) private var keepsNoUndo: Bool {
+    guard let registry = registry.map(Unmanaged.passUnretained) else { return false }
+    return registry._withUnsafeGuaranteedRef { !$0.recordsUndo }
   }
 
   @inline(never) private func setCellAndTell(_ cell: Cell, _ index: Int) {

@@ -9,7 +9,14 @@ extension NSManagedObject {
 
   public var objectID: NSManagedObjectID {
     if let knownID { return knownID }
-    let made = NSManagedObjectID(key, shape.entity, registry?.context?.storePlace(of: key))
+    return makeID(registry?.context)
+  }
+
+  /// The same for whoever has its context at hand.
+  func objectID(in context: NSManagedObjectContext) -> NSManagedObjectID { knownID ?? makeID(context) }
+
+  private func makeID(_ context: NSManagedObjectContext?) -> NSManagedObjectID {
+    let made = NSManagedObjectID(key, shape.entity, context?.storePlace(of: key))
     knownID = made
     return made
   }

@@ -223,7 +223,7 @@ extension NSManagedObjectContext {
       var found = Set<NSManagedObjectID>(minimumCapacity: list.count)
       list.each { object in
         object.didSave()
-        found.update(with: object.objectID)
+        found.update(with: object.objectID(in: self))
       }
       ids[key] = found
     }

@@ -2,8 +2,9 @@ import Foundation
 
 /// Who is told when a property changes. The observers themselves are with the observed objects.
 final class KeyValueObserving: @unchecked Sendable {
-  /// False until the first observer: setters then cost one look at it.
-  var isInUse: Bool
+  /// False until the first observer: setters then cost one look at it, which is why nobody looks who else does. A flag that only
+  /// rises is never met half written.
+  @exclusivity(unchecked) var isInUse: Bool
 
   /// Told of every change of a `dynamic` property, whoever observes it.
   var watcher: ((AnyObject, String) -> Void)?
