@@ -88,7 +88,10 @@ actor DeviceSession {
   func rebuild() async throws {
     travel.rebuilds += 1
     defer { travel.rebuilds -= 1 }
-    try await ask { $0.rebuild(by: $1) }
+    do { try await ask { $0.rebuild(by: $1) } } catch {
+      didNotComeBack()
+      throw error
+    }
   }
 
   /// Of the app's process; nil while there is none.

@@ -68,6 +68,13 @@ extension DeviceSession {
     tellOfRecording()
   }
 
+  /// The start that was to bring it back came to nothing.
+  func didNotComeBack() {
+    guard let replay = travel.replay, replay.stopsAtDifference, replay.run == nil else { return }
+    travel.replay = nil
+    tellOfTimeline()
+  }
+
   /// The app's clock has begun.
   func cameUp(_ run: AppRun) {
     guard run == device.app else { return }
