@@ -180,6 +180,18 @@ import Testing
 
   // MARK: By name
 
+  @Test("an intent ends where it ends, within a character, too")
+  func withinCharacter() throws {
+    let string = try NSAttributedString(markdown: "*e*\u{301}*\u{301}* \u{1f600}`b`")
+    #expect(string.string == "e\u{301}\u{301} \u{1f600}b")
+    var intents: [Int] = []
+    let all = NSRange(location: 0, length: string.length)
+    string.enumerateAttribute(.inlinePresentationIntent, in: all, options: []) { value, range, _ in
+      intents += Array(repeating: (value as? NSNumber)?.intValue ?? 0, count: range.length)
+    }
+    #expect(intents == [1, 0, 1, 0, 0, 0, 4])
+  }
+
   @Test("an attributed string of Objective-C's kind has the intents as objects")
   func byName() throws {
     let string = try NSAttributedString(markdown: "## **a** b")

@@ -24,7 +24,8 @@ extension NSAttributedString {
     let result = NSMutableAttributedString(string: String(string.characters))
     var start = 0
     for run in string.runs {
-      let length = String(string[run.range].characters).utf16.count
+      // A run may end within a character: its characters would be those of the next run, too.
+      let length = string.unicodeScalars[run.range].reduce(0) { $0 + UTF16.width($1) }
       let attributes = try conversion.attributes(run.attributes)
       result.setAttributes(attributes, range: NSRange(location: start, length: length))
       start += length
