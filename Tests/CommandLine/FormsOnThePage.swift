@@ -129,6 +129,15 @@ struct FormsOnThePage {
     #expect(requests.map(\.path) == ["/page"])
   }
 
+  @Test("an app's own scheme is what its handler says, from any thread, until the page is gone")
+  func ownScheme() throws {
+    let lines = try run("tap:Own", "tap:Load").lines
+    #expect(lines.contains("asked: /page GET"), "\(lines)")
+    #expect(lines.contains("message: own fixture://own/page"), "\(lines)")
+    #expect(lines.contains("finished: /page true"), "\(lines)")
+    #expect(lines.filter { $0.hasPrefix("stopped:") } == ["stopped: /never"], "\(lines)")
+  }
+
   @Test("two fingers make the page larger and hold what is between them, and click nothing")
   func pinches() throws {
     let lines = try run("tap:Place", "pinch:196,565,2", "tap:Place", "pinch:196,565,0.2", "tap:Place").lines

@@ -183,6 +183,20 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(g_date_time_new_from_unix_utc, void *, (int64_t)) \
   F(g_date_time_to_unix, int64_t, (void *)) \
   F(g_date_time_unref, void, (void *)) \
+  F(webkit_web_context_register_uri_scheme, void, (void *, const char *, void (*)(void *, void *), void *, void *)) \
+  F(webkit_uri_scheme_request_get_web_view, void *, (void *)) \
+  F(webkit_uri_scheme_request_get_uri, const char *, (void *)) \
+  F(webkit_uri_scheme_request_get_http_method, const char *, (void *)) \
+  F(webkit_uri_scheme_request_finish_with_response, void, (void *, void *)) \
+  F(webkit_uri_scheme_request_finish_error, void, (void *, engine_error *)) \
+  F(webkit_uri_scheme_response_new, void *, (void *, int64_t)) \
+  F(webkit_uri_scheme_response_set_content_type, void, (void *, const char *)) \
+  F(webkit_uri_scheme_response_set_http_headers, void, (void *, void *)) \
+  F(webkit_uri_scheme_response_set_status, void, (void *, unsigned, const char *)) \
+  F(g_error_new_literal, engine_error *, (uint32_t, int, const char *)) \
+  F(g_quark_from_string, uint32_t, (const char *)) \
+  F(g_memory_input_stream_new_from_bytes, void *, (void *)) \
+  F(soup_message_headers_new, void *, (int)) \
   F(webkit_web_context_new_with_website_data_manager, void *, (void *))
 
 #define ENGINE_DECLARE(name, result, arguments) extern result(*engine_##name) arguments;

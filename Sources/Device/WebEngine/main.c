@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "engine_api.h"
+#include "schemes.h"
 #include "store.h"
 #include "view.h"
 #include "wire.h"
@@ -212,6 +213,11 @@ static void handle(struct wire_message *message) {
     return question_answer(number, yes, wire_text(message, NULL));
   }
   if (message->kind == 'D') return store_handle(message);
+  if (message->kind == 'Y') {
+    bool is_lasting = wire_number(message);
+    return scheme_register(store_context(is_lasting), wire_text(message, NULL));
+  }
+  if (message->kind == 'y') return scheme_answer(message);
   struct web_view *view = view_find(message->view);
   if (!view) return;
   switch (message->kind) {

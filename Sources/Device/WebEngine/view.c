@@ -8,6 +8,7 @@
 #include <unistd.h>
 
 #include "engine_api.h"
+#include "schemes.h"
 #include "wire.h"
 
 static struct web_view *views;
@@ -15,6 +16,12 @@ static struct web_view *views;
 struct web_view *view_find(uint32_t number) {
   for (struct web_view *view = views; view; view = view->next)
     if (view->number == number) return view;
+  return NULL;
+}
+
+struct web_view *view_of(void *engine_view) {
+  for (struct web_view *view = views; view; view = view->next)
+    if (view->view == engine_view) return view;
   return NULL;
 }
 
@@ -175,6 +182,7 @@ void view_end(struct web_view *view) {
       break;
     }
   questions_end(view->number);
+  schemes_end(view->number);
   if (view->waiting) engine_wpe_view_backend_exportable_fdo_dispatch_release_shm_exported_buffer(view->exportable, view->waiting);
   view->waiting = NULL;
   engine_g_object_unref(view->view);

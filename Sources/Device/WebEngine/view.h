@@ -22,6 +22,8 @@ struct web_view {
 };
 
 struct web_view *view_find(uint32_t number);
+/// The view that the engine's object belongs to.
+struct web_view *view_of(void *engine_view);
 /// Makes a view of a size in points.
 struct web_view *view_make(uint32_t number, void *context, unsigned width, unsigned height, float scale);
 void view_end(struct web_view *view);

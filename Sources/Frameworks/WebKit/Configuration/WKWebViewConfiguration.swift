@@ -26,6 +26,38 @@ import Foundation
 
   public override required nonisolated init() { super.init() }
 
+  private(set) var schemeHandlers: [String: any WKURLSchemeHandler] = [:]
+
+  /// For views that are made afterwards.
+  open func setURLSchemeHandler(_ urlSchemeHandler: (any WKURLSchemeHandler)?, forURLScheme urlScheme: String)
+  {
+    guard let urlSchemeHandler else { return }
+    let scheme = urlScheme.lowercased()
+    guard !WKWebView.handlesURLScheme(scheme), Self.isName(scheme) else {
+      NSException.raise(
+        .invalidArgumentException,
+        "WKWebViewConfiguration: '\(urlScheme)' is no scheme that an app can have for itself; take another name."
+      )
+    }
+    guard schemeHandlers[scheme] == nil else {
+      NSException.raise(
+        .invalidArgumentException,
+        "WKWebViewConfiguration: there is a handler of the scheme '\(urlScheme)' already; set one of them.")
+    }
+    schemeHandlers[scheme] = urlSchemeHandler
+  }
+
+  open func urlSchemeHandler(forURLScheme urlScheme: String) -> (any WKURLSchemeHandler)? {
+    schemeHandlers[urlScheme.lowercased()]
+  }
+
+  /// A letter first, then letters, digits and three marks.
+  private static func isName(_ scheme: String) -> Bool {
+    let letters = UInt8(ascii: "a")...UInt8(ascii: "z")
+    return scheme.utf8.first.map(letters.contains) == true
+      && scheme.utf8.allSatisfy { letters.contains($0) || "0123456789+-.".utf8.contains($0) }
+  }
+
   /// Takes what an interface file says of the configuration of a view.
   func decode(_ file: InterfaceDecoder) {
     let here = "configuration"
@@ -61,6 +93,7 @@ import Foundation
       copy.processPool = processPool
       copy.defaultWebpagePreferences = defaultWebpagePreferences
       copy.applicationNameForUserAgent = applicationNameForUserAgent
+      copy.schemeHandlers = schemeHandlers
       copy.allowsInlineMediaPlayback = allowsInlineMediaPlayback
       copy.mediaTypesRequiringUserActionForPlayback = mediaTypesRequiringUserActionForPlayback
       copy.dataDetectorTypes = dataDetectorTypes

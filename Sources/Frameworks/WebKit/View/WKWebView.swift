@@ -50,6 +50,8 @@ import FoundationNetworking
   var engine: WebEngine { WebEngine.shared }
   let content = WebContentView()
   private let frames = FrameReader()
+  /// What pages wait for from the app.
+  var schemeTasks: [SchemeTask] = []
   private var navigation: WKNavigation?
   private var connected: Set<String> = []
   private var shownSize = CGSize.zero
@@ -102,6 +104,9 @@ import FoundationNetworking
     if !settings.preferences.javaScriptEnabled || !settings.defaultWebpagePreferences.allowsContentJavaScript
     {
       engine.send("a", number, "0")
+    }
+    for scheme in settings.schemeHandlers.keys.sorted() {
+      engine.send("Y", number, isPersistent ? "1" : "0", scheme)
     }
     sendUserAgent()
     sendScripts()
@@ -222,6 +227,7 @@ import FoundationNetworking
   @discardableResult open func reloadFromOrigin() -> WKNavigation? { begin { $0.send("R", number, "1") } }
   open func stopLoading() {
     sending?.cancel()
+    stopSchemeTasks()
     engine.send("X", number)
   }
 
@@ -352,6 +358,7 @@ import FoundationNetworking
     case "O": content.choose(message)
     case "x": content.stopChoosing(message.number(0))
     case "w": openWindow(message.text(1))
+    case "h": start(scheme: message)
     case "S": content.received(state: message.text(0))
     default: break
     }
@@ -408,6 +415,7 @@ import FoundationNetworking
       current.isCommitted = true
       hasFrame = false
       content.stopChoosing()
+      stopSchemeTasks()
       navigationDelegate?.webView(self, didCommit: current)
     default:
       navigation = nil

@@ -18,6 +18,7 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
     let configuration = WKWebViewConfiguration()
     configuration.websiteDataStore = .nonPersistent()
     configuration.userContentController.add(self, name: "app")
+    configuration.setURLSchemeHandler(OwnPages(), forURLScheme: "Fixture")
     webView = WKWebView(frame: .zero, configuration: configuration)
     webView.navigationDelegate = self
     webView.uiDelegate = self
@@ -27,6 +28,7 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
       ("Give", { [unowned self] in give() }), ("Tell", { [unowned self] in tell() }),
       ("Take", { [unowned self] in take() }), ("Call", { [unowned self] in call() }),
       ("Place", { [unowned self] in place() }),
+      ("Own", { [unowned self] in _ = webView.load(URLRequest(url: URL(string: "fixture://own/page")!)) }),
     ]
     let row = UIStackView(
       arrangedSubviews: actions.map { title, action in

@@ -1,0 +1,30 @@
+import UIKit
+import WebKit
+
+/// A page of the app's own scheme, whose script comes from another thread, and something that never comes.
+class OwnPages: NSObject, WKURLSchemeHandler {
+  func webView(_ webView: WKWebView, start urlSchemeTask: WKURLSchemeTask) {
+    let url = urlSchemeTask.request.url!
+    print("asked:", url.path, urlSchemeTask.request.httpMethod ?? "")
+    switch url.path {
+    case "/page":
+      urlSchemeTask.didReceive(URLResponse(url: url, mimeType: "text/html", expectedContentLength: -1, textEncodingName: "utf-8"))
+      urlSchemeTask.didReceive(Data("<script src='script.js'></script>".utf8))
+      urlSchemeTask.didReceive(Data("<script>fetch('never')</script>".utf8))
+      urlSchemeTask.didFinish()
+    case "/script.js":
+      DispatchQueue.global().async {
+        urlSchemeTask.didReceive(
+          HTTPURLResponse(
+            url: url, statusCode: 200, httpVersion: nil, headerFields: ["Content-Type": "text/javascript", "X-Own": "yes"])!)
+        urlSchemeTask.didReceive(Data("webkit.messageHandlers.app.postMessage('own ' + location.href)".utf8))
+        urlSchemeTask.didFinish()
+      }
+    default: break
+    }
+  }
+
+  func webView(_ webView: WKWebView, stop urlSchemeTask: WKURLSchemeTask) {
+    print("stopped:", urlSchemeTask.request.url?.path ?? "")
+  }
+}
