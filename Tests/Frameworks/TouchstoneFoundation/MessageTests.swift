@@ -39,7 +39,7 @@ struct MessageTests {
   private final class Forwarder: _NSObject {
     let target = Model()
     override func forwardingTarget(for aSelector: Selector!) -> Any? {
-      aSelector.name == "take:" ? target : nil
+      aSelector == Selector("take:") ? target : nil
     }
   }
 
