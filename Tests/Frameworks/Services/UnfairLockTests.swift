@@ -51,14 +51,14 @@ import TouchstoneOSLog
       os_unfair_lock_lock(lock)
       os_unfair_lock_lock(lock)
     }
-    #expect(
-      String(decoding: twice?.standardErrorContent ?? [], as: UTF8.self).contains("holds the lock already"))
+    let saidTwice = String(decoding: twice?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(saidTwice.contains("holds the lock already"))
     let free = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let lock = os_unfair_lock_t.allocate(capacity: 1)
       lock.initialize(to: os_unfair_lock())
       os_unfair_lock_unlock(lock)
     }
-    #expect(
-      String(decoding: free?.standardErrorContent ?? [], as: UTF8.self).contains("not held by this thread"))
+    let saidFree = String(decoding: free?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(saidFree.contains("not held by this thread"))
   }
 }

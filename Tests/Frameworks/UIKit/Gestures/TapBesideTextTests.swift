@@ -1,7 +1,7 @@
 import Testing
 import TouchstoneVirtualDevice
 
-@testable import UIKit
+@_spi(Host) @testable import UIKit
 
 @Suite("A tap recogniser around text", .serialized) @MainActor struct TapBesideTextTests {
   private let device = VirtualDevice()
