@@ -20,7 +20,7 @@ struct LayeringCheck: HouseCheck {
     "NetworkLink": ["CTouchstoneNetwork", "CTouchstoneRuntime"],
     "URLConnection": [],
     "TouchstoneFoundation": ["TouchstoneSwiftRuntime", "TouchstoneURLConnection", "CTouchstoneMarkdown"],
-    "os": ["TouchstoneFoundation"],
+    "os": ["TouchstoneFoundation", "CTouchstoneRuntime"],
     "Combine": ["TouchstoneFoundation"],
     "UniformTypeIdentifiers": ["UIKit", "TouchstoneFoundation"],
     "CoreServices": ["TouchstoneUniformTypeIdentifiers", "TouchstoneFoundation"],

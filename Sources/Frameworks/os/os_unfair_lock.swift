@@ -1,4 +1,5 @@
 import CTouchstoneRuntime
+import TouchstoneFoundation
 
 /// A lock of four bytes. It must stay where it is: allocate it, or use `OSAllocatedUnfairLock`.
 ///
@@ -26,10 +27,11 @@ public func os_unfair_lock_trylock(_ lock: os_unfair_lock_t) -> Bool {
 public func os_unfair_lock_unlock(_ lock: os_unfair_lock_t) { touchstone_unfair_unlock(word(lock)) }
 
 public func os_unfair_lock_assert_owner(_ lock: os_unfair_lock_t) {
-  precondition(
-    touchstone_unfair_is_owner(word(lock)) == 1, "os_unfair_lock: this thread does not hold the lock")
+  guard touchstone_unfair_is_owner(word(lock)) == 0 else { return }
+  NSException.raise(.internalInconsistencyException, "os_unfair_lock: this thread does not hold the lock")
 }
 
 public func os_unfair_lock_assert_not_owner(_ lock: os_unfair_lock_t) {
-  precondition(touchstone_unfair_is_owner(word(lock)) == 0, "os_unfair_lock: this thread holds the lock")
+  guard touchstone_unfair_is_owner(word(lock)) == 1 else { return }
+  NSException.raise(.internalInconsistencyException, "os_unfair_lock: this thread holds the lock")
 }
