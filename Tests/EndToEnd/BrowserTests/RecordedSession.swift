@@ -66,10 +66,10 @@ struct RecordedSession: Sendable, CustomTestStringConvertible {
     RecordedSession("Stepper", pressing: "Increment", "Increment", "Decrement"),
     RecordedSession("Styles", pressing: "Switches", "UI Gallery", "Segmented Control", "Second"),
     RecordedSession("TableState") {
-      try $0.page.drag(from: (0.5, 0.8), to: (0.5, 0.3))
-      try $0.rest()
-      // Whichever row the throw has brought there.
       try $0.page.click(x: 0.5, y: 0.5)
+      try $0.rest()
+      // How far a throw goes depends on the machine: no row is touched after it, which a swipe of the test might not reach.
+      try $0.page.drag(from: (0.5, 0.8), to: (0.5, 0.3))
       try $0.rest()
     },
     RecordedSession("TapView") {

@@ -126,6 +126,8 @@ public struct UIScrollTypeMask: OptionSet, Sendable, Hashable {
 /// The last tenth of a second of a movement: what its speed is taken from.
 struct MovementSamples {
   private static let span: TimeInterval = 0.1
+  /// Fingers are seen no more often than that; what comes at once was late, and not that fast.
+  private static let frame: TimeInterval = 1.0 / 120
   private var samples: [(time: TimeInterval, place: CGPoint)] = []
 
   mutating func add(_ place: CGPoint, at time: TimeInterval) {
@@ -138,7 +140,7 @@ struct MovementSamples {
     guard let first = samples.first, let last = samples.last, time - last.time <= MovementSamples.span,
       last.time > first.time
     else { return .zero }
-    let span = CGFloat(last.time - first.time)
+    let span = CGFloat(max(last.time - first.time, MovementSamples.frame))
     return CGPoint(x: (last.place.x - first.place.x) / span, y: (last.place.y - first.place.y) / span)
   }
 }
