@@ -220,6 +220,7 @@ import FoundationNetworking
 
   /// A view that was restored is empty until then, and shows the page of before (R1.9).
   @discardableResult open func reload() -> WKNavigation? {
+    isReturning = true
     guard let restored else { return begin { $0.send("R", number, "0") } }
     places = restored.places
     return begin { $0.send("o", number, restored.session) }
@@ -234,7 +235,8 @@ import FoundationNetworking
   @discardableResult open func goBack() -> WKNavigation? { backForwardList.backItem.flatMap(go) }
   @discardableResult open func goForward() -> WKNavigation? { backForwardList.forwardItem.flatMap(go) }
   @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? {
-    begin { $0.send("G", number, "\(item.distance)") }
+    isReturning = true
+    return begin { $0.send("G", number, "\(item.distance)") }
   }
 
   /// What the app sends itself.

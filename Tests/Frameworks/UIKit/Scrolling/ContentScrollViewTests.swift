@@ -57,7 +57,7 @@ struct ContentScrollViewTests {
     let navigation = UINavigationController(rootViewController: page)
     let device = device(showing: navigation)
     let top = scroll.adjustedContentInset.top
-    #expect(top > 40 && scroll.contentOffset.y == -top)
+    #expect(top > 40 && scroll.contentOffset.y == -top, "\(top) \(scroll.frame) \(scroll.safeAreaInsets) \(scroll.tops)")
     bottom.constant = -300
     device.show(navigation)
     #expect(scroll.adjustedContentInset.top == top && scroll.contentOffset.y == -top)

@@ -100,7 +100,8 @@ import TouchstoneText
   open var isEditable = true {
     didSet {
       guard isEditable != oldValue else { return }
-      if isFirstResponder { resignFirstResponder() }
+      // A text that may be written from now on gets its keyboard.
+      if isFirstResponder { if isEditable { reloadInputViews() } else { resignFirstResponder() } }
       detectionChanged()
     }
   }
