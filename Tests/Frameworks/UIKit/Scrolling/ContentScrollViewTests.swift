@@ -43,6 +43,7 @@ struct ContentScrollViewTests {
 
   @Test("a scroll view that constraints make shorter keeps its insets and its place")
   func shorter() {
+    let device = VirtualDevice()
     let page = UIViewController()
     let scroll = Listener()
     scroll.translatesAutoresizingMaskIntoConstraints = false
@@ -55,11 +56,12 @@ struct ContentScrollViewTests {
       scroll.trailingAnchor.constraint(equalTo: page.view.trailingAnchor),
     ])
     let navigation = UINavigationController(rootViewController: page)
-    let device = device(showing: navigation)
-    let top = scroll.adjustedContentInset.top
-    #expect(top > 40 && scroll.contentOffset.y == -top, "\(top) \(scroll.frame) \(scroll.safeAreaInsets) \(scroll.tops)")
-    bottom.constant = -300
     device.show(navigation)
+    device.settle()
+    let top = scroll.adjustedContentInset.top
+    #expect(top > 40 && scroll.contentOffset.y == -top)
+    bottom.constant = -300
+    device.settle()
     #expect(scroll.adjustedContentInset.top == top && scroll.contentOffset.y == -top)
     #expect(scroll.tops.allSatisfy { $0 <= top }, "\(scroll.tops)")
   }
