@@ -112,7 +112,8 @@ struct TestsOfAnApp {
     let run = try test(
       ["--scheme", "Failing", "--only-testing", "FailingTests/EndlessFailureTests", "--timeout", "3"])
     #expect(run.code == 2)
-    #expect(run.output.components(separatedBy: "error: failed - again").count == 101, "\(run.output)\(run.errors)")
+    #expect(
+      run.output.components(separatedBy: "error: failed - again").count == 101, "\(run.output)\(run.errors)")
     #expect(run.output.contains("more failures left out: the first 100 are kept"))
     #expect(run.output.contains("Did not end within 3 seconds"))
     #expect(run.output.contains("1 test: 0 passed, 1 failed"))
