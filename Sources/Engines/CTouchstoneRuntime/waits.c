@@ -234,10 +234,14 @@ static int wait_a_moment(pthread_cond_t *condition, pthread_mutex_t *mutex, cons
   return libc_cond_clockwait()(condition, mutex, CLOCK_MONOTONIC, &end);
 }
 
-// How often conditions were signalled, by their addresses.
-static _Atomic unsigned signals[64];
+// How often conditions were signalled, by their addresses. Two of one place wake each other's waiters early, so there are many places.
+#define SIGNAL_BITS 14
+static _Atomic unsigned signals[1 << SIGNAL_BITS];
 
-static _Atomic unsigned *signals_of(pthread_cond_t *condition) { return &signals[((uintptr_t)condition >> 4) % 64]; }
+// Neighbouring addresses lie far apart (Knuth's multiplicative hash).
+static _Atomic unsigned *signals_of(pthread_cond_t *condition) {
+  return &signals[((uint64_t)(uintptr_t)condition >> 4) * 0x9e3779b97f4a7c15 >> (64 - SIGNAL_BITS)];
+}
 
 typedef struct {
   _Atomic unsigned *count;
