@@ -83,7 +83,7 @@ import UIKit
     #expect(selected(view) == "" && !UIMenuController.shared.isMenuVisible)
   }
 
-  @Test("one that cannot be selected has no bar; one that can be edited from then on takes keys in place of its selection")
+  @Test("one that cannot be selected has no bar; one that can be edited from then on takes keys")
   func others() {
     let view = view("alpha beta")
     view.isSelectable = false
