@@ -4,6 +4,8 @@ import Foundation
 public struct AttackedTool: Sendable {
   public let program: URL
   public let scratch: URL
+  /// Seconds for which a program that is being written is waited for.
+  var busyPatience = 10.0
 
   public init(program: URL, scratch: URL) {
     (self.program, self.scratch) = (program, scratch)
@@ -29,15 +31,21 @@ public struct AttackedTool: Sendable {
   /// One run of the tool. Foundation's own `Process` hears of an end only when all have ended that hold what it holds open,
   /// which is what is asked here.
   final class Running: @unchecked Sendable {
-    struct NotStarted: Error {}
+    struct NotStarted: Error, CustomStringConvertible {
+      var program: String
+      /// An `errno`.
+      var code: Int32
+
+      var description: String { "\(program) cannot be started: \(String(cString: strerror(code)))" }
+    }
 
     let processIdentifier: Int32
     private let said: URL
     private var end: Int32?
 
-    fileprivate init(_ program: String, _ arguments: [String], _ environment: [String: String], said: URL)
-      throws
-    {
+    fileprivate init(
+      _ program: String, _ arguments: [String], _ environment: [String: String], said: URL, patience: Double
+    ) throws {
       self.said = said
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
@@ -59,9 +67,14 @@ public struct AttackedTool: Sendable {
       var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
       defer { (words + variables).forEach { free($0) } }
       var number: pid_t = 0
-      guard posix_spawn(&number, program, &actions, &attributes, &words, &variables) == 0 else {
-        throw NotStarted()
+      let deadline = Date(timeIntervalSinceNow: patience)
+      var result = posix_spawn(&number, program, &actions, &attributes, &words, &variables)
+      // A program that was written a moment ago is busy while a process that was forked meanwhile has it open.
+      while result == ETXTBSY, Date() < deadline {
+        usleep(5_000)
+        result = posix_spawn(&number, program, &actions, &attributes, &words, &variables)
       }
+      guard result == 0 else { throw NotStarted(program: program, code: result) }
       processIdentifier = number
     }
 
@@ -96,7 +109,9 @@ public struct AttackedTool: Sendable {
       "XDG_CACHE_HOME": scratch.path + "/cache", "HOME": scratch.path + "/canaries/home",
       "TMPDIR": temporary.path, "SWIFT_BACKTRACE": "enable=no",
     ]) { $1 }
-    return try Running(program.path, arguments, environment, said: scratch.appendingPathComponent("said.txt"))
+    return try Running(
+      program.path, arguments, environment, said: scratch.appendingPathComponent("said.txt"),
+      patience: busyPatience)
   }
 
   // MARK: - What is left

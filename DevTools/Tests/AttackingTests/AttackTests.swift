@@ -47,6 +47,40 @@ private final class FakeTool {
   }
 }
 
+/// A tool that was written a moment before it is started.
+@Suite(.serialized) struct StartsOfATool {
+  @Test("one that is still open for writing is started once it is closed")
+  func busy() throws {
+    let fake = try FakeTool("exit 7")
+    let writer = open(fake.tool.program.path, O_WRONLY | O_APPEND | O_CLOEXEC)
+    try #require(writer >= 0)
+    Thread.detachNewThread {
+      usleep(100_000)
+      close(writer)
+    }
+    #expect(try fake.tool.start([]).wait(seconds: 60) == 7)
+  }
+
+  @Test(
+    "one that stays open is given up, and one that is not there is not waited for: both are named, with the reason"
+  )
+  func notStarted() throws {
+    let fake = try FakeTool("exit 7")
+    let program = fake.tool.program.path
+    let writer = open(program, O_WRONLY | O_APPEND | O_CLOEXEC)
+    defer { close(writer) }
+    try #require(writer >= 0)
+    var tool = fake.tool
+    tool.busyPatience = 0.1
+    let busy = #expect(throws: AttackedTool.Running.NotStarted.self) { try tool.start([]) }
+    #expect(busy?.code == ETXTBSY)
+    #expect(busy?.description == "\(program) cannot be started: Text file busy")
+    let absent = AttackedTool(program: URL(fileURLWithPath: "/nowhere/tool"), scratch: fake.tool.scratch)
+    let missing = #expect(throws: AttackedTool.Running.NotStarted.self) { try absent.start([]) }
+    #expect(missing?.description == "/nowhere/tool cannot be started: No such file or directory")
+  }
+}
+
 @Suite(.serialized) struct AppAttackReports {
   private func attack(_ script: String) throws -> AttackTally {
     let fake = try FakeTool(script)

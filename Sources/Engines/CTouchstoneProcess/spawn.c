@@ -10,6 +10,7 @@
 #include <sys/resource.h>
 #include <sys/syscall.h>
 #include <sys/wait.h>
+#include <time.h>
 #include <unistd.h>
 
 /// The steps of a start, in the words an error names them by.
@@ -38,6 +39,30 @@ static int above_standard(int descriptor) {
   return descriptor > 2 ? descriptor : fcntl(descriptor, F_DUPFD_CLOEXEC, 3);
 }
 
+/// At once, not on exec: a file that another thread writes would be held open for as long as `run` waits.
+static void close_all_but(int report) {
+  int is_closed = report == 3 || syscall(SYS_close_range, 3u, (unsigned)report - 1, 0u) == 0;
+  is_closed = is_closed && syscall(SYS_close_range, (unsigned)report + 1, ~0u, 0u) == 0;
+  // Kernels before 5.9 do not know it.
+  for (int number = 3; !is_closed && number < 65536; number++) {
+    if (number != report) close(number);
+  }
+}
+
+/// Becomes the program; returns an `errno`. A program that was written a moment ago is busy while a child that was forked
+/// meanwhile has it open for writing, which is until that one runs its own: it is tried again for two seconds.
+static int run(const struct touchstone_spawn *request) {
+  struct timespec moment = {0, 10 * 1000 * 1000};
+  int code = 0;
+  for (int tries = 0; tries < 200; tries++) {
+    execve(request->path, request->arguments, request->environment);
+    code = errno;
+    if (code != ETXTBSY) break;
+    nanosleep(&moment, NULL);
+  }
+  return code;
+}
+
 /// In the child: system calls only, for locks of the parent's other threads are held for ever here.
 static void become(const struct touchstone_spawn *request, int report, pid_t parent) {
   prctl(PR_SET_PDEATHSIG, SIGKILL);
@@ -55,10 +80,7 @@ static void become(const struct touchstone_spawn *request, int report, pid_t par
   }
   // A terminal that is given becomes its own: in a new session nobody else's.
   if (isatty(0)) ioctl(0, TIOCSCTTY, 0);
-  // CLOSE_RANGE_CLOEXEC: the report must stay open until the program is there. Kernels before 5.11 do not know it.
-  if (syscall(SYS_close_range, 3u, ~0u, 4u) != 0) {
-    for (int number = 3; number < 65536; number++) fcntl(number, F_SETFD, FD_CLOEXEC);
-  }
+  close_all_but(report);
   if (request->folder && chdir(request->folder) != 0) fail(report, FOLDER, errno);
   if (request->is_confined) {
     int result = touchstone_landlock_restrict(request->writable, request->has_network);
@@ -71,8 +93,7 @@ static void become(const struct touchstone_spawn *request, int report, pid_t par
   sigset_t none;
   sigemptyset(&none);
   sigprocmask(SIG_SETMASK, &none, NULL);
-  execve(request->path, request->arguments, request->environment);
-  fail(report, PROGRAM, errno);
+  fail(report, PROGRAM, run(request));
 }
 
 int touchstone_pipe(int ends[2]) { return pipe2(ends, O_CLOEXEC) == 0 ? 0 : -errno; }

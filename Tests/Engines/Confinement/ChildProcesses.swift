@@ -113,6 +113,47 @@ import TouchstoneConfinement
     if Confinement.best.isWhole { #expect(!FileManager.default.fileExists(atPath: folder.path + "/b")) }
   }
 
+  /// A program of its own in a folder of its own.
+  private func withProgram(_ body: (String) throws -> Void) throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "touchstone-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let program = folder.path + "/program"
+    try Data("#!/bin/sh\nexit 7\n".utf8).write(to: URL(fileURLWithPath: program))
+    try #require(chmod(program, 0o755) == 0)
+    try body(program)
+  }
+
+  @Test("one that is still open for writing is started once it is closed")
+  func busy() throws {
+    try withProgram { program in
+      let writer = open(program, O_WRONLY | O_APPEND | O_CLOEXEC)
+      try #require(writer >= 0)
+      Thread.detachNewThread {
+        usleep(100_000)
+        close(writer)
+      }
+      let child = try ChildProcess(program: program, environment: [:])
+      close(child.standardOutput)
+      close(child.standardError)
+      #expect(child.wait() == .exited(7))
+    }
+  }
+
+  @Test("one that stays open for writing is given up, with the reason")
+  func staysBusy() throws {
+    try withProgram { program in
+      let writer = open(program, O_WRONLY | O_APPEND | O_CLOEXEC)
+      try #require(writer >= 0)
+      defer { close(writer) }
+      let failure = #expect(throws: ProgramFailure.self) {
+        try ChildProcess(program: program, environment: [:])
+      }
+      #expect(failure?.description == "\(program) cannot be started (the program itself): Text file busy")
+    }
+  }
+
   @Test("one that is not there is an error that names it")
   func absent() {
     let failure = #expect(throws: ProgramFailure.self) {
