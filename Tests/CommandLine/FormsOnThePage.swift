@@ -71,6 +71,33 @@ struct FormsOnThePage {
     #expect(requests.first.map { String(decoding: $0.body, as: UTF8.self) } == "from=app")
   }
 
+  /// What the page waits for comes when the app's request has come, whose answer comes when the page has loaded.
+  @Test("a request of the app's is answered though the page before it ends its load meanwhile")
+  func postsMeanwhile() throws {
+    let page = """
+      <script>webkit.messageHandlers.app.postMessage('post')</script><img src="/late">
+      <script>onload = () => setTimeout(() => fetch('/loaded'), 100)</script>
+      """
+    let (hasPosted, hasLoaded) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+    let server = try LoopbackServer { request in
+      switch request.path {
+      case "/late": _ = hasPosted.wait(timeout: .now() + 20)
+      case "/loaded": hasLoaded.signal()
+      case "/sent":
+        hasPosted.signal()
+        _ = hasLoaded.wait(timeout: .now() + 20)
+      default: break
+      }
+      return .init(
+        Data((request.path == "/early" ? page : "<title>Other</title>").utf8),
+        headers: ["Content-Type": "text/html"])
+    }
+    defer { server.stop() }
+    let lines = try Self.app.run(["tap:100,75", "type:\(server.address)/early", "tap:Load"]).lines
+    #expect(lines.contains { $0.hasPrefix("finished: /early") }, "\(lines)")
+    #expect(lines.last { $0.hasPrefix("finished:") }?.hasPrefix("finished: /sent") == true, "\(lines)")
+  }
+
   @Test("a select is chosen on a wheel, whatever its labels hold", arguments: [("two", 742), ("four", 793)])
   func chooses(value: String, y: Int) throws {
     let lines = try run("tap:100,255", "tap:196,\(y)", "tap:Done").lines
@@ -108,7 +135,33 @@ struct FormsOnThePage {
     let lines = try run("tap:Call").lines
     #expect(lines.contains("called: [42, 5]"), "\(lines)")
     #expect(lines.contains("thrown: 4 Error: no way"), "\(lines)")
-    #expect(lines.contains("refused: 5"), "\(lines)")
+    #expect(lines.contains("typed: 1970-01-02T00:00:00.000Z,true,true"), "\(lines)")
+    #expect(lines.contains("refused: 4"), "\(lines)")
+  }
+
+  @Test(
+    "much goes to a page while much comes from it; what is more than goes at all fails, and no page with it")
+  func sendsMuch() throws {
+    let lines = try run("tap:Long", "tap:Load").lines
+    #expect(lines.contains("answered: 5"), "\(lines)")
+    #expect(lines.contains("too long: 1"), "\(lines)")
+    #expect(lines.contains("failed: NSURLErrorDomain -1103"), "\(lines)")
+    #expect(lines.filter { $0.hasPrefix("finished: /page") }.count == 2, "\(lines)")
+  }
+
+  @Test("a script that waits for ever ends with its view, and whoever asked for it is told")
+  func endsWithItsView() throws {
+    let lines = try run("tap:Leave", "tap:Load").lines
+    #expect(lines.contains("left: 3"), "\(lines)")
+    #expect(lines.filter { $0.hasPrefix("finished: /page") }.count == 2, "\(lines)")
+  }
+
+  @Test("a view's pages are those of another that is given its state; what is no state is a load that failed")
+  func copiesPages() throws {
+    let lines = try run("tap:Copy", "tap:Copy").lines
+    #expect(lines.contains("state: none"), "\(lines)")
+    #expect(lines.contains("failed: NSURLErrorDomain -1"), "\(lines)")
+    #expect(lines.contains("window finished: /page false"), "\(lines)")
   }
 
   @Test("a link for a new window, and a script that opens one, load in the view that the app makes")
@@ -138,12 +191,34 @@ struct FormsOnThePage {
     #expect(lines.filter { $0.hasPrefix("stopped:") } == ["stopped: /never"], "\(lines)")
   }
 
+  @Test("a page that comes back is as large as it was, and where it was")
+  func returns() throws {
+    let lines = try run("pinch:196,565,2", "tap:Place", "tap:Own", "tap:Back", "tap:Place").lines
+    let marks = marks(lines)
+    try #require(marks.count == 2 && marks[0].count == 3, "\(lines)")
+    #expect((380...400).contains(marks[0][0]) && marks[1] == marks[0], "\(lines)")
+  }
+
+  @Test("a page that is loaded anew has its own size, though it failed to come back before")
+  func loadsAnew() throws {
+    let lines = try run(
+      "pinch:196,300,2", "tap:Place", "tap:Again", "tap:Own", "tap:Place", first: "tap:Own"
+    ).lines
+    let marks = marks(lines)
+    try #require(marks.count == 2 && marks.allSatisfy { $0.count == 3 }, "\(lines)")
+    #expect(lines.contains { $0.hasPrefix("failed:") }, "\(lines)")
+    #expect(marks[0][0] > 300 && marks[1][0] == 200, "\(lines)")
+  }
+
+  /// Width and middle of the page's mark, as often as they were told.
+  private func marks(_ lines: [String]) -> [[Int]] {
+    lines.filter { $0.hasPrefix("mark:") }.map { $0.split(separator: " ").dropFirst().compactMap { Int($0) } }
+  }
+
   @Test("two fingers make the page larger and hold what is between them, and click nothing")
   func pinches() throws {
     let lines = try run("tap:Place", "pinch:196,565,2", "tap:Place", "pinch:196,565,0.2", "tap:Place").lines
-    let marks = lines.filter { $0.hasPrefix("mark:") }.map {
-      $0.split(separator: " ").dropFirst().compactMap { Int($0) }
-    }
+    let marks = marks(lines)
     try #require(marks.count == 3 && marks.allSatisfy { $0.count == 3 }, "\(lines)")
     #expect(marks[0] == [200, 196, 425])
     // The fingers' way before it is a pinch belongs to the factor.

@@ -44,6 +44,7 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(g_object_new, void *, (uint64_t, const char *, ...)) \
   F(g_object_ref, void *, (void *)) \
   F(g_object_unref, void, (void *)) \
+  F(g_object_run_dispose, void, (void *)) \
   F(g_signal_connect_data, uint64_t, (void *, const char *, void *, void *, void *, int)) \
   F(g_error_free, void, (engine_error *)) \
   F(g_quark_to_string, const char *, (uint32_t)) \

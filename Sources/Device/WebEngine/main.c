@@ -159,8 +159,10 @@ static void call(struct web_view *view, struct wire_message *message) {
 
 static const char hexadecimal[] = "0123456789abcdef";
 
-/// History and scroll places, as text.
+/// History and scroll places, as text; "" where there are none, or too many for a message.
 static void tell_state(struct web_view *view) {
+  if (!engine_webkit_back_forward_list_get_current_item(engine_webkit_web_view_get_back_forward_list(view->view)))
+    return (void)wire_send('S', view->number, "", NULL);
   void *state = engine_webkit_web_view_get_session_state(view->view), *bytes = engine_webkit_web_view_session_state_serialize(state);
   size_t length;
   const uint8_t *data = engine_g_bytes_get_data(bytes, &length);
@@ -170,12 +172,13 @@ static void tell_state(struct web_view *view) {
     text[2 * i + 1] = hexadecimal[data[i] & 15];
   }
   if (text) text[2 * length] = 0;
-  wire_send('S', view->number, text ? text : "", NULL);
+  if (!wire_send('S', view->number, text ? text : "", NULL)) wire_send('S', view->number, "", NULL);
   free(text);
   engine_g_bytes_unref(bytes);
   engine_webkit_web_view_session_state_unref(state);
 }
 
+/// Goes on to the page that was shown. Where there is none a load has failed, as any other: it is told, then it ends.
 static void restore(struct web_view *view, const char *text) {
   size_t length = strlen(text) / 2;
   uint8_t *data = malloc(length ? length : 1);
@@ -184,15 +187,18 @@ static void restore(struct web_view *view, const char *text) {
     const char *high = strchr(hexadecimal, text[2 * i]), *low = strchr(hexadecimal, text[2 * i + 1]);
     data[i] = high && low ? (high - hexadecimal) << 4 | (low - hexadecimal) : 0;
   }
-  void *bytes = engine_g_bytes_new(data, length), *state = engine_webkit_web_view_session_state_new(bytes);
+  void *bytes = engine_g_bytes_new(data, length), *state = engine_webkit_web_view_session_state_new(bytes), *item = NULL;
   if (state) {
     engine_webkit_web_view_restore_session_state(view->view, state);
     engine_webkit_web_view_session_state_unref(state);
-    void *item = engine_webkit_back_forward_list_get_current_item(engine_webkit_web_view_get_back_forward_list(view->view));
+    item = engine_webkit_back_forward_list_get_current_item(engine_webkit_web_view_get_back_forward_list(view->view));
     if (item) engine_webkit_web_view_go_to_back_forward_list_item(view->view, item);
   }
   engine_g_bytes_unref(bytes);
   free(data);
+  if (item) return;
+  wire_send('e', view->number, "0", "", "WebKitNetworkError", "399", "There is no page in what was to be restored.", NULL);
+  wire_send('l', view->number, "3", "", NULL);
 }
 
 static void handle(struct wire_message *message) {

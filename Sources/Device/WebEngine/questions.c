@@ -181,7 +181,7 @@ static void *window_asked(void *object, void *action, void *context) {
   struct web_view *view = context;
   void *request = engine_webkit_navigation_action_get_request(action);
   const char *uri = engine_webkit_uri_request_get_uri(request);
-  wire_send('w', view->number, "", uri ? uri : "", NULL);
+  wire_send('w', view->number, uri ? uri : "", NULL);
   return NULL;
 }
 

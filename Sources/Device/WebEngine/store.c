@@ -6,13 +6,17 @@
 
 #include "engine_api.h"
 
-static void *lasting, *ephemeral, *managers[2];
+struct store {
+  void *manager, *context;
+};
+
+static struct store lasting, ephemeral;
 static const char *folder = "";
 
 void store_begin(const char *place) { folder = place; }
 
 static void *manager_for(bool is_lasting) {
-  void **place = &managers[is_lasting];
+  void **place = is_lasting ? &lasting.manager : &ephemeral.manager;
   if (*place) return *place;
   if (is_lasting && *folder) {
     char cache[4096], cookies[4096];
@@ -28,7 +32,7 @@ static void *manager_for(bool is_lasting) {
 }
 
 void *store_context(bool is_lasting) {
-  void **place = is_lasting ? &lasting : &ephemeral;
+  void **place = is_lasting ? &lasting.context : &ephemeral.context;
   if (!*place) *place = engine_webkit_web_context_new_with_website_data_manager(manager_for(is_lasting));
   return *place;
 }

@@ -185,6 +185,8 @@ void view_end(struct web_view *view) {
   schemes_end(view->number);
   if (view->waiting) engine_wpe_view_backend_exportable_fdo_dispatch_release_shm_exported_buffer(view->exportable, view->waiting);
   view->waiting = NULL;
+  // A script that waits for ever holds the engine's view; its page goes all the same.
+  engine_g_object_run_dispose(view->view);
   engine_g_object_unref(view->view);
   engine_g_object_unref(view->scripts);
   engine_g_object_unref(view->settings);

@@ -22,7 +22,7 @@ import FoundationNetworking
   open func getAllCookies(_ completionHandler: @escaping @MainActor ([HTTPCookie]) -> Void) {
     let engine = WebEngine.shared
     // 256: cookies, in the engine's numbers of kinds of data.
-    engine.ask("D", "n", store, "256") { [self] result in
+    engine.ask("D", ["n", store, "256"]) { [self] result in
       let hosts = ((try? result.get()) ?? "").split(separator: "\n")
       let addresses = Set(hosts.flatMap { ["https://\($0)/", "http://\($0)/"] })
       let all = addresses.union(engine.addresses(isPersistent: isPersistent)).union(given)
@@ -38,14 +38,17 @@ import FoundationNetworking
     guard let address = addresses.last else {
       return completionHandler(found.sorted { $0.key < $1.key }.map(\.value))
     }
-    WebEngine.shared.ask("D", "g", store, address) { [self] result in
+    WebEngine.shared.ask("D", ["g", store, address]) { [self] result in
       var found = found
       for cookie in CookieLine.read((try? result.get()) ?? "") { found[CookieLine.Key(cookie)] = cookie }
       collect(addresses.dropLast(), found, completionHandler)
     }
   }
 
+  /// - Partial: name, value, domain, path, end, and whether it is secure and hidden from scripts are kept; `SameSite`, comments and ports
+  ///   are not. One whose parts no header can hold is not set.
   open func setCookie(_ cookie: HTTPCookie, completionHandler: (@MainActor () -> Void)? = nil) {
+    if cookie.portList != nil || cookie.comment != nil { reportPartial() }
     let host = cookie.domain.hasPrefix(".") ? String(cookie.domain.dropFirst()) : cookie.domain
     given.insert("https://\(host)\(cookie.path)")
     change("s", cookie, completionHandler)

@@ -16,24 +16,30 @@ struct EngineMessage {
 
   func number(_ index: Int) -> Int { Int(text(index)) ?? 0 }
 
+  /// Of all that follows the length itself.
+  var length: Int { fields.reduce(5) { $0 + 4 + $1.count } }
+
   /// As it is sent.
   var bytes: Data {
-    var body = Data([kind.asciiValue ?? 0])
-    body.append(number: view)
+    var whole = Data(capacity: 4 + length)
+    whole.append(number: UInt32(length))
+    whole.append(kind.asciiValue ?? 0)
+    whole.append(number: view)
     for field in fields {
-      body.append(number: UInt32(field.count))
-      body.append(field)
+      whole.append(number: UInt32(field.count))
+      whole.append(field)
     }
-    var whole = Data()
-    whole.append(number: UInt32(body.count))
-    return whole + body
+    return whole
   }
+
+  /// What the first message's length will be, where as much has come.
+  static func length(in input: Data) -> Int? { input.number(at: 0).map(Int.init) }
 
   /// Takes the first whole message off what came in; nil where there is none yet.
   init?(from input: inout Data) {
-    guard let length = input.number(at: 0), length >= 5, input.count >= 4 + Int(length) else { return nil }
-    let body = Data(input.dropFirst(4).prefix(Int(length)))
-    input = Data(input.dropFirst(4 + Int(length)))
+    guard let length = Self.length(in: input), length >= 5, input.count >= 4 + length else { return nil }
+    let body = Data(input.dropFirst(4).prefix(length))
+    input.removeFirst(4 + length)
     guard let view = body.number(at: 1) else { return nil }
     (kind, self.view, fields) = (Character(Unicode.Scalar(body[0])), view, [])
     var place = 5

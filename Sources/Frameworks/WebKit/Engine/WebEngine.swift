@@ -23,22 +23,29 @@ final class WebEngine {
   let store = WKWebsiteDataStore()
   let worlds = WKContentWorld.Common()
 
-  private var connection: Int32 = -1
-  private var input = Data()
+  private var connection: EngineConnection?
   private var views: [UInt32: WeakView] = [:]
   private var lastView: UInt32 = 0
   private var lastQuestion = 0
-  private var answers: [Int: (Result<String, EngineError>) -> Void] = [:]
+  private var questions: [Int: Question] = [:]
 
   private struct WeakView { weak var view: WKWebView? }
 
-  struct EngineError: Error { var message: String }
+  private struct Question {
+    var view: UInt32
+    var answer: (Result<String, EngineError>) -> Void
+  }
+
+  struct EngineError: Error {
+    var message: String
+    var code = WKError.Code.javaScriptExceptionOccurred
+  }
 
   // MARK: Views
 
   /// The first view starts the program.
   func register(_ view: WKWebView) -> UInt32 {
-    if connection < 0, failure == nil { start() }
+    if connection == nil, failure == nil { start() }
     lastView += 1
     views[lastView] = WeakView(view: view)
     return lastView
@@ -46,29 +53,35 @@ final class WebEngine {
 
   func forget(_ number: UInt32) {
     views[number] = nil
+    endQuestions(of: number, EngineError(message: "the web view is gone", code: .webViewInvalidated))
     send("E", number)
+  }
+
+  /// A page that is gone answers nothing any more. Whoever asked is told later, as this may be a view's end.
+  func endQuestions(of view: UInt32, _ error: EngineError) {
+    let numbers = questions.filter { $0.value.view == view }.keys.sorted()
+    let answers = numbers.compactMap { settle($0) }
+    guard !answers.isEmpty else { return }
+    Task { @MainActor in for answer in answers { answer(.failure(error)) } }
   }
 
   // MARK: Sending
 
-  func send(_ kind: Character, _ view: UInt32, _ fields: String...) {
+  /// Whether it was sent: not where there is no engine, nor what is longer than a message may be (64 MB).
+  @discardableResult func send(_ kind: Character, _ view: UInt32, _ fields: String...) -> Bool {
     send(kind, view, data: fields.map { Data($0.utf8) })
   }
 
-  func send(_ kind: Character, _ view: UInt32, data fields: [Data]) {
-    guard connection >= 0 else { return }
+  @discardableResult func send(_ kind: Character, _ view: UInt32, data fields: [Data]) -> Bool {
+    let message = EngineMessage(kind, view: view, fields)
+    guard let connection, EngineConnection.canHold(message) else { return false }
     wait.touch()
-    let bytes = EngineMessage(kind, view: view, fields).bytes
-    bytes.withUnsafeBytes { bytes in
-      var place = 0
-      while place < bytes.count {
-        let sent = Glibc.send(
-          connection, bytes.baseAddress! + place, bytes.count - place, Int32(MSG_NOSIGNAL))
-        if sent < 0, errno == EINTR { continue }
-        guard sent > 0 else { return end("the web engine has ended") }
-        place += sent
-      }
+    connection.send(message)
+    // What came meanwhile is told when whoever sends is done: it may be in the middle of something.
+    if connection.hasInput || connection.isOver {
+      Task { @MainActor [weak self] in self?.workOff() }
     }
+    return !connection.isOver
   }
 
   /// Has a script run and its value, as JSON, or "" for undefined, passed on.
@@ -88,12 +101,8 @@ final class WebEngine {
   }
 
   /// Asks for something that concerns no view; the first starts the program.
-  func ask(
-    _ kind: Character, _ fields: String..., answer: @escaping (Result<String, EngineError>) -> Void
-  ) { ask(kind, fields, answer: answer) }
-
   func ask(_ kind: Character, _ fields: [String], answer: @escaping (Result<String, EngineError>) -> Void) {
-    if connection < 0, failure == nil { start() }
+    if connection == nil, failure == nil { start() }
     question(kind, 0, fields, answer)
   }
 
@@ -101,11 +110,26 @@ final class WebEngine {
     _ kind: Character, _ view: UInt32, _ fields: [String],
     _ answer: @escaping (Result<String, EngineError>) -> Void
   ) {
-    guard connection >= 0 else { return answer(.failure(EngineError(message: failure ?? "no web engine"))) }
+    guard connection != nil else {
+      return answer(
+        .failure(EngineError(message: failure ?? "no web engine", code: .webContentProcessTerminated)))
+    }
     lastQuestion += 1
-    answers[lastQuestion] = answer
+    let number = lastQuestion
+    questions[number] = Question(view: view, answer: answer)
     wait.begin()
-    send(kind, view, data: ([String(lastQuestion)] + fields).map { Data($0.utf8) })
+    let isSent = send(kind, view, data: ([String(number)] + fields).map { Data($0.utf8) })
+    // An engine that has just ended answers all of them.
+    if !isSent, connection?.isOver == false {
+      settle(number)?(.failure(EngineError(message: "more than 64 MB", code: .unknown)))
+    }
+  }
+
+  /// A question is over; the answer goes to what is given back.
+  private func settle(_ number: Int) -> ((Result<String, EngineError>) -> Void)? {
+    guard let question = questions.removeValue(forKey: number) else { return nil }
+    wait.end()
+    return question.answer
   }
 
   /// Where the pages are that keep what they keep in a store.
@@ -150,19 +174,16 @@ final class WebEngine {
       failure = "touchstone-web-engine"
       return
     }
-    connection = ends[0]
-    waitUntilReady()
+    let connection = EngineConnection(ends[0])
+    self.connection = connection
+    // The program says at once whether its libraries are there: a few milliseconds in which nothing else can be done.
+    receive(within: 30) { process != 0 || failure != nil }
     // Nobody reads what would be asked.
-    if let failure { return end(failure) }
-    touchstone_runloop_add_fd(connection, Unmanaged.passUnretained(self).toOpaque()) { context in
+    guard process != 0, failure == nil else { return end(failure ?? "it says nothing") }
+    connection.watch(Unmanaged.passUnretained(self).toOpaque()) { context in
       let engine = Unmanaged<WebEngine>.fromOpaque(context!).takeUnretainedValue()
       MainActor.assumeIsolated { engine.receive() }
     }
-  }
-
-  /// The program says at once whether its libraries are there: a few milliseconds in which nothing else can be done.
-  private func waitUntilReady() {
-    while process == 0, failure == nil, receiveOnce(waiting: true) {}
   }
 
   /// Beside the library that this is in: that of the SDK, or the folder of what runs.
@@ -202,32 +223,25 @@ final class WebEngine {
   // MARK: Receiving
 
   private func receive() {
-    _ = receiveOnce(waiting: false)
+    connection?.fill()
+    workOff()
   }
 
-  /// Works off what the engine says until something has come; two seconds of the machine's own time without a word end that.
-  func receive(until hasCome: () -> Bool) {
-    func wait(seconds: Int) {
-      var limit = timeval(tv_sec: seconds, tv_usec: 0)
-      setsockopt(connection, SOL_SOCKET, SO_RCVTIMEO, &limit, socklen_t(MemoryLayout<timeval>.size))
+  /// Works off what the engine says until something has come, or so many seconds of the machine's own time are over.
+  func receive(within seconds: Int64, until hasCome: () -> Bool) {
+    let end = touchstone_clock_real_now() + seconds * 1_000_000_000
+    workOff()
+    while let connection, !hasCome() {
+      let now = touchstone_clock_real_now()
+      guard now < end else { return }
+      connection.fill(until: end, now: now)
+      workOff()
     }
-    wait(seconds: 2)
-    while connection >= 0, !hasCome(), receiveOnce(waiting: true) {}
-    if connection >= 0 { wait(seconds: 0) }
   }
 
-  /// Whether more may come.
-  private func receiveOnce(waiting: Bool) -> Bool {
-    var bytes = [UInt8](repeating: 0, count: 65536)
-    let count = recv(connection, &bytes, bytes.count, waiting ? 0 : Int32(MSG_DONTWAIT))
-    if count < 0, errno == EAGAIN || errno == EINTR { return !waiting || errno == EINTR }
-    guard count > 0 else {
-      end("the web engine has ended")
-      return false
-    }
-    input.append(contentsOf: bytes[..<count])
-    while let message = EngineMessage(from: &input) { handle(message) }
-    return true
+  private func workOff() {
+    while let message = connection?.next() { handle(message) }
+    if connection?.isOver == true { end("the web engine has ended") }
   }
 
   private func handle(_ message: EngineMessage) {
@@ -236,24 +250,18 @@ final class WebEngine {
     case "r": process = pid_t(message.number(0))
     case "n": failure = message.text(0)
     case "j":
-      guard let answer = answers.removeValue(forKey: message.number(0)) else { return }
-      wait.end()
-      answer(
+      settle(message.number(0))?(
         message.number(1) == 1 ? .success(message.text(2)) : .failure(EngineError(message: message.text(2))))
     default: views[message.view]?.view?.receive(message)
     }
   }
 
   private func end(_ reason: String) {
-    guard connection >= 0 else { return }
+    guard connection != nil else { return }
     if failure == nil { failure = reason }
-    close(connection)
-    connection = -1
-    let waiting = answers
-    answers = [:]
-    for answer in waiting.values {
-      wait.end()
-      answer(.failure(EngineError(message: reason)))
+    connection = nil
+    for number in questions.keys.sorted() {
+      settle(number)?(.failure(EngineError(message: reason, code: .webContentProcessTerminated)))
     }
     for view in views.values { view.view?.engineEnded() }
   }

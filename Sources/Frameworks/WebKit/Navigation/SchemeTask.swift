@@ -9,6 +9,8 @@ final class SchemeTask: WKURLSchemeTask, @unchecked Sendable {
   private static let limit = 60 << 20
 
   let request: URLRequest
+  /// Whoever answers is held until the answer is there.
+  @MainActor private(set) var handler: (any WKURLSchemeHandler)?
   /// The engine's number of it.
   private let question: String
   @MainActor private weak var view: WKWebView?
@@ -16,8 +18,10 @@ final class SchemeTask: WKURLSchemeTask, @unchecked Sendable {
   @MainActor private var data = Data()
   @MainActor private var isOver = false
 
-  @MainActor init(_ request: URLRequest, question: String, of view: WKWebView) {
-    (self.request, self.question, self.view) = (request, question, view)
+  @MainActor init(
+    _ request: URLRequest, question: String, of view: WKWebView, _ handler: any WKURLSchemeHandler
+  ) {
+    (self.request, self.question, self.view, self.handler) = (request, question, view, handler)
   }
 
   func didReceive(_ response: URLResponse) {
@@ -73,11 +77,14 @@ final class SchemeTask: WKURLSchemeTask, @unchecked Sendable {
 
   @MainActor private func end(_ what: [String], _ body: Data? = nil, _ fields: [String] = []) {
     isOver = true
+    handler = nil
     guard let view else { return }
     view.schemeTasks.removeAll { $0 === self }
     let texts = ([question] + what).map { Data($0.utf8) }
-    view.engine.send("y", view.number, data: texts + (body.map { [$0] } ?? []) + fields.map { Data($0.utf8) })
     data = Data()
+    let isSent = view.engine.send(
+      "y", view.number, data: texts + (body.map { [$0] } ?? []) + fields.map { Data($0.utf8) })
+    if !isSent { view.engine.send("y", view.number, question, "0", "More than 64 MB.") }
   }
 
   @MainActor private func demand(_ isSo: Bool, _ what: String) {

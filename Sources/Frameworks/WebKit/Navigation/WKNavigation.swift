@@ -121,6 +121,9 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
   open var backItem: WKBackForwardListItem? { backList.last }
   open var forwardItem: WKBackForwardListItem? { forwardList.first }
 
+  /// Of all these pages, as the engine writes them.
+  private(set) var addresses: Set<String> = []
+
   public override nonisolated init() { super.init() }
 
   open func item(at index: Int) -> WKBackForwardListItem? {
@@ -129,11 +132,13 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
     return list.indices.contains(place) ? list[place] : nil
   }
 
-  /// Lines of address and title, nearest first.
-  func read(back: String, forward: String, current: URL?, title: String?) {
+  /// Lines of address and title, nearest first, and the present page's address.
+  func read(back: String, forward: String, current: String, title: String?) {
+    addresses = [current]
     func items(_ text: String, _ direction: Int) -> [WKBackForwardListItem] {
       text.split(separator: "\n").enumerated().compactMap { index, line in
         let parts = line.split(separator: "\t", omittingEmptySubsequences: false)
+        addresses.insert(String(parts[0]))
         guard let url = URL(string: String(parts[0])) else { return nil }
         let title = parts.count > 1 && !parts[1].isEmpty ? String(parts[1]) : nil
         return WKBackForwardListItem(url: url, title: title, distance: direction * (index + 1))
@@ -141,7 +146,7 @@ public enum WKNavigationResponsePolicy: Int, Sendable {
     }
     backList = items(back, -1).reversed()
     forwardList = items(forward, 1)
-    currentItem = current.map { WKBackForwardListItem(url: $0, title: title, distance: 0) }
+    currentItem = URL(string: current).map { WKBackForwardListItem(url: $0, title: title, distance: 0) }
   }
 }
 

@@ -9,7 +9,8 @@ import FoundationNetworking
 }
 
 /// One thing that a page wants: a response, then data in one part or many, then the end. Any thread may tell it.
-/// - Partial: the page has it all at the end, 60 MB at most; the request says neither its header nor its body.
+/// - Partial: the page has it all at the end, 60 MB at most; the request says neither its header nor its body. A task whose view is gone
+///   is not stopped; what it is told then nobody hears.
 public protocol WKURLSchemeTask: AnyObject {
   var request: URLRequest { get }
   func didReceive(_ response: URLResponse)
@@ -26,16 +27,15 @@ extension WKWebView {
   }
 
   func start(scheme message: EngineMessage) {
-    let task = URL(string: message.text(1)).map { url in
-      var request = URLRequest(url: url)
-      request.httpMethod = message.text(2)
-      return SchemeTask(request, question: message.text(0), of: self)
-    }
-    guard let task, let scheme = task.request.url?.scheme,
+    guard let url = URL(string: message.text(1)), let scheme = url.scheme,
       let handler = configuration.urlSchemeHandler(forURLScheme: scheme)
     else {
-      return engine.send("y", number, message.text(0), "0", "This web view has no handler of the scheme.")
+      engine.send("y", number, message.text(0), "0", "This web view has no handler of the scheme.")
+      return
     }
+    var request = URLRequest(url: url)
+    request.httpMethod = message.text(2)
+    let task = SchemeTask(request, question: message.text(0), of: self, handler)
     schemeTasks.append(task)
     handler.webView(self, start: task)
   }
@@ -45,9 +45,9 @@ extension WKWebView {
     let waiting = schemeTasks
     schemeTasks = []
     for task in waiting {
+      let handler = task.handler
       task.stop()
-      let scheme = task.request.url?.scheme ?? ""
-      configuration.urlSchemeHandler(forURLScheme: scheme)?.webView(self, stop: task)
+      handler?.webView(self, stop: task)
     }
   }
 }

@@ -9,7 +9,7 @@ import UIKit
   private var answer: ((Int?) -> Void)?
   private var chosen: Int?
 
-  struct Option: Equatable {
+  struct Option {
     var title: String
     var isEnabled, isSelected: Bool
 

@@ -11,7 +11,11 @@ extension WKWebView {
     let kind = message.number(2)
     let type: WKNavigationType = kind == 5 ? .other : WKNavigationType(rawValue: kind) ?? .other
     let opensWindow = message.number(4) == 1
-    if type == .backForward || type == .reload { isReturning = true }
+    switch type {
+    case .backForward, .reload: isReturning = true
+    case .linkActivated, .formSubmitted, .formResubmitted: isReturning = false
+    case .other: break
+    }
     let action = WKNavigationAction(
       type: type, request: request, source: mainFrame, target: opensWindow ? nil : mainFrame)
     guard let delegate = navigationDelegate else { return go(on: message, action, isAllowed: true) }
@@ -23,7 +27,10 @@ extension WKWebView {
 
   /// A new window is a view that the app makes, or nothing.
   private func go(on message: EngineMessage, _ action: WKNavigationAction, isAllowed: Bool) {
-    guard isAllowed, action.targetFrame == nil else { return answer(message, isAllowed) }
+    guard isAllowed, action.targetFrame == nil else {
+      if !isAllowed, action.navigationType != .other { isReturning = false }
+      return answer(message, isAllowed)
+    }
     answer(message, false)
     makeWindow(for: action)
   }
@@ -82,6 +89,8 @@ extension WKWebView {
   }
 
   func answer(_ message: EngineMessage, _ isYes: Bool, _ text: String = "") {
-    engine.send("Q", number, message.text(0), isYes ? "1" : "0", text)
+    if !engine.send("Q", number, message.text(0), isYes ? "1" : "0", text) {
+      engine.send("Q", number, message.text(0), "0", "")
+    }
   }
 }

@@ -33,20 +33,20 @@ extension WKWebView {
     return try? JSONDecoder().decode(PageHistory.self, from: Data(text.utf8))
   }
 
-  /// The page's own place. At its own size the engine brings it back by itself.
-  func note(_ place: PagePlace) {
-    guard let url else { return }
+  /// A page's own place. At its own size the engine brings it back by itself. One that comes back is not where it was yet.
+  func note(_ place: PagePlace, of page: String) {
+    guard !isReturning else { return }
     if place.scale != 1 {
-      places[url.absoluteString] = place
-    } else if !isReturning {
-      places[url.absoluteString] = nil
+      if places[page] == nil { places = places.filter { backForwardList.addresses.contains($0.key) } }
+      places[page] = place
+    } else {
+      places[page] = nil
     }
   }
 
   /// Back to a page: it is as large as it was.
   func returnToPlace() {
     defer { isReturning = false }
-    guard isReturning, let url, let place = places[url.absoluteString] else { return }
-    content.show(place)
+    if isReturning, !places.isEmpty { content.show(places) }
   }
 }

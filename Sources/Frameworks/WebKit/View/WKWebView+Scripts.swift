@@ -27,7 +27,8 @@ extension WKWebView {
     }.value
   }
 
-  /// Runs the body of a function, which may `await`; the arguments are its constants.
+  /// Runs the body of a function, which may `await`; the arguments are its constants: numbers, strings, dates, null, and arrays and
+  /// dictionaries of them.
   /// - Partial: runs in the main frame, whichever frame is named.
   public func callAsyncJavaScript(
     _ functionBody: String, arguments: [String: Any] = [:], in frame: WKFrameInfo? = nil,
@@ -35,13 +36,16 @@ extension WKWebView {
     completionHandler: (@MainActor (Result<Any, any Error>) -> Void)? = nil
   ) {
     let names = arguments.keys.sorted()
-    guard let data = try? JSONSerialization.data(withJSONObject: names.map { arguments[$0]! }) else {
-      completionHandler?(.failure(WKError(.javaScriptResultTypeIsUnsupported)))
+    let values = names.compactMap { ScriptValue.literal(arguments[$0]!) }
+    guard values.count == names.count else {
+      let why =
+        "An argument is none of what there is in JavaScript: numbers, strings, dates, null, arrays, dictionaries."
+      completionHandler?(.failure(Self.error(WebEngine.EngineError(message: why))))
       return
     }
     let source =
       "return (async (\(names.joined(separator: ", "))) => {\n\(functionBody)\n})"
-      + "(...\(String(decoding: data, as: UTF8.self)))"
+      + "(\(values.joined(separator: ", ")))"
     engine.call(source, in: number, world: contentWorld.engineName) { result in
       switch result {
       case .success(let json): completionHandler?(.success(ScriptValue.value(json: json) ?? NSNull()))
@@ -63,7 +67,10 @@ extension WKWebView {
   }
 
   private static func error(_ failure: WebEngine.EngineError) -> WKError {
-    WKError(
+    guard failure.code == .javaScriptExceptionOccurred else {
+      return WKError(failure.code, [NSLocalizedDescriptionKey: failure.message])
+    }
+    return WKError(
       .javaScriptExceptionOccurred,
       [
         NSLocalizedDescriptionKey: "A JavaScript exception occurred",
@@ -83,10 +90,10 @@ extension WKWebView {
     }
   }
 
-  /// History, with where each page was scrolled to; restored by setting it to a view.
+  /// History, with where each page was scrolled to; restored by setting it to a view. Nil where there is none.
   public var interactionState: Any? {
     get { content.state { engine.send("O", number) } }
-    set { if let text = newValue as? String { engine.send("o", number, text) } }
+    set { if let text = newValue as? String { restore(text) } }
   }
 
   /// The page as it is shown.

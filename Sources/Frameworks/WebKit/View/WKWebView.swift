@@ -79,7 +79,7 @@ import FoundationNetworking
   }
 
   isolated deinit {
-    sending?.cancel()
+    sending?.task.cancel()
     endWaits()
     engine.forget(number)
   }
@@ -162,7 +162,10 @@ import FoundationNetworking
   }
 
   private func sendUserAgent() {
-    if let customUserAgent { return engine.send("A", number, customUserAgent) }
+    if let customUserAgent {
+      engine.send("A", number, customUserAgent)
+      return
+    }
     let isPad = UIDevice.current.userInterfaceIdiom == .pad
     let version = UIDevice.current.systemVersion
     let system = isPad ? "iPad; CPU OS" : "iPhone; CPU iPhone OS"
@@ -175,11 +178,14 @@ import FoundationNetworking
 
   // MARK: Loading
 
-  /// - Partial: the engine's own requests are GETs. What is anything else the app sends itself, and its answer is the page: without the
-  ///   engine's cookies, and with the server's type alone of what its header says.
+  /// - Partial: the engine's own requests are GETs without a body. What is anything else the app sends itself, and its answer is the
+  ///   page: without the engine's cookies, with the server's type alone of what its header says, whatever its status, and not among the
+  ///   pages that `goBack()` finds.
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
     guard let url = request.url else { return nil }
-    if request.httpMethod.map({ $0 != "GET" }) ?? false { return send(request) }
+    let isGet = request.httpMethod.map { $0 == "GET" } ?? true
+    if !isGet || request.httpBody != nil || request.httpBodyStream != nil { reportPartial() }
+    if !isGet { return send(request) }
     // A line break would make another field of the rest.
     let fields = (request.allHTTPHeaderFields ?? [:]).sorted { $0.key < $1.key }.filter { field in
       !(field.key + field.value).utf8.contains { $0 < 32 }
@@ -220,14 +226,20 @@ import FoundationNetworking
 
   /// A view that was restored is empty until then, and shows the page of before (R1.9).
   @discardableResult open func reload() -> WKNavigation? {
-    isReturning = true
-    guard let restored else { return begin { $0.send("R", number, "0") } }
+    guard let restored else { return begin(returns: true) { $0.send("R", number, "0") } }
     places = restored.places
-    return begin { $0.send("o", number, restored.session) }
+    return restore(restored.session)
   }
-  @discardableResult open func reloadFromOrigin() -> WKNavigation? { begin { $0.send("R", number, "1") } }
+  @discardableResult open func reloadFromOrigin() -> WKNavigation? {
+    restored == nil ? begin(returns: true) { $0.send("R", number, "1") } : reload()
+  }
+  /// Shows the pages of the engine's own account of a view.
+  @discardableResult func restore(_ session: String) -> WKNavigation? {
+    begin(returns: true) { $0.send("o", number, session) }
+  }
   open func stopLoading() {
-    sending?.cancel()
+    isReturning = false
+    sending?.task.cancel()
     stopSchemeTasks()
     engine.send("X", number)
   }
@@ -235,23 +247,22 @@ import FoundationNetworking
   @discardableResult open func goBack() -> WKNavigation? { backForwardList.backItem.flatMap(go) }
   @discardableResult open func goForward() -> WKNavigation? { backForwardList.forwardItem.flatMap(go) }
   @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? {
-    isReturning = true
-    return begin { $0.send("G", number, "\(item.distance)") }
+    begin(returns: true) { $0.send("G", number, "\(item.distance)") }
   }
 
-  /// What the app sends itself.
-  private var sending: URLSessionDataTask?
+  /// What the app sends itself, and which load that is: one of the engine's may end meanwhile.
+  private var sending: (task: URLSessionDataTask, navigation: WKNavigation)?
 
   private func send(_ request: URLRequest) -> WKNavigation? {
     let new = WKNavigation()
-    navigation = new
-    isAwaited = true
-    let before = sending
-    sending = URLSession.shared.dataTask(with: request) { [weak self] data, response, error in
+    guard engine.failure == nil else { return refuse(new) }
+    sending?.task.cancel()
+    let task = URLSession.shared.dataTask(with: request) { [weak self] data, response, error in
       Task { @MainActor [weak self] in self?.received(data, response, error, for: request, new) }
     }
-    before?.cancel()
-    sending?.resume()
+    sending = (task, new)
+    isAwaited = true
+    task.resume()
     return new
   }
 
@@ -259,12 +270,11 @@ import FoundationNetworking
     _ data: Data?, _ response: URLResponse?, _ error: (any Error)?, for request: URLRequest,
     _ sent: WKNavigation
   ) {
-    // Another load has begun meanwhile.
-    guard navigation === sent else { return }
+    // Another load has been asked for meanwhile.
+    guard sending?.navigation === sent else { return }
     sending = nil
     if let error {
-      navigation = nil
-      isAwaited = false
+      isAwaited = navigation != nil
       navigationDelegate?.webView(self, didFailProvisionalNavigation: sent, withError: error)
       return
     }
@@ -276,26 +286,37 @@ import FoundationNetworking
   }
 
   /// Whether a load has been asked for whose page has not come.
-  var isBeginning: Bool { navigation != nil }
+  var isBeginning: Bool { navigation != nil || sending != nil }
 
-  private func begin(as new: WKNavigation = WKNavigation(), _ send: (WebEngine) -> Void) -> WKNavigation? {
+  /// Asks the engine for a page, which was there before if the load `returns` to it.
+  private func begin(
+    as new: WKNavigation = WKNavigation(), returns: Bool = false, _ send: (WebEngine) -> Bool
+  ) -> WKNavigation? {
     navigation = new
+    isReturning = returns
     restored = nil
-    sending?.cancel()
+    sending?.task.cancel()
     sending = nil
-    if let failure = engine.failure {
-      Task { @MainActor [weak self] in
-        guard let self else { return }
-        let error = NSError(
-          domain: NSURLErrorDomain, code: NSURLErrorCannotLoadFromNetwork,
-          userInfo: [NSLocalizedDescriptionKey: "There is no web engine: \(failure)."])
-        navigationDelegate?.webView(self, didFailProvisionalNavigation: new, withError: error)
-      }
-      return new
-    }
+    guard engine.failure == nil, send(engine) else { return refuse(new) }
     isAwaited = true
-    send(engine)
     return new
+  }
+
+  /// The engine is not there, or takes no page as long as this one: the load fails, which is told later.
+  private func refuse(_ refused: WKNavigation) -> WKNavigation {
+    isAwaited = false
+    isReturning = false
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      if navigation === refused { navigation = nil }
+      let (code, why) =
+        engine.failure.map { (NSURLErrorCannotLoadFromNetwork, "There is no web engine: \($0).") }
+        ?? (NSURLErrorDataLengthExceedsMaximum, "The page is longer than 64 MB.")
+      let error = NSError(
+        domain: NSURLErrorDomain, code: code, userInfo: [NSLocalizedDescriptionKey: why])
+      navigationDelegate?.webView(self, didFailProvisionalNavigation: refused, withError: error)
+    }
+    return refused
   }
 
   /// Whether a virtual clock waits for the page.
@@ -351,15 +372,12 @@ import FoundationNetworking
       content.stopAwaiting()
       show(dialog: message)
     case "t":
-      content.stopAwaiting()
-      content.stopChoosing()
-      awaitsFrame = false
-      isAwaited = false
+      pageIsGone()
       navigationDelegate?.webViewWebContentProcessDidTerminate(self)
     case "c": uiDelegate?.webViewDidClose(self)
     case "O": content.choose(message)
     case "x": content.stopChoosing(message.number(0))
-    case "w": openWindow(message.text(1))
+    case "w": openWindow(message.text(0))
     case "h": start(scheme: message)
     case "S": content.received(state: message.text(0))
     default: break
@@ -367,12 +385,24 @@ import FoundationNetworking
   }
 
   func engineEnded() {
-    content.stopAwaiting()
-    content.stopChoosing()
-    awaitsFrame = false
-    isAwaited = false
+    pageIsGone()
     content.explain(engine.failure ?? "")
     navigationDelegate?.webViewWebContentProcessDidTerminate(self)
+  }
+
+  /// Nobody waits for it any more, nor it for anybody.
+  private func pageIsGone() {
+    content.stopAwaiting()
+    content.stopChoosing()
+    stopSchemeTasks()
+    engine.endQuestions(
+      of: number,
+      WebEngine.EngineError(message: "the page is gone", code: .webContentProcessTerminated))
+    awaitsFrame = false
+    isReturning = false
+    hasFailed = false
+    navigation = nil
+    isAwaited = sending != nil
   }
 
   private func show(_ message: EngineMessage) {
@@ -390,7 +420,8 @@ import FoundationNetworking
     change(\.title, ["title"], to: title)
     change(\.estimatedProgress, ["estimatedProgress"], to: Double(state.text(2)) ?? 0)
     change(\.isLoading, ["loading", "isLoading"], to: state.number(3) == 1)
-    backForwardList.read(back: state.text(4), forward: state.text(5), current: self.url, title: self.title)
+    backForwardList.read(
+      back: state.text(4), forward: state.text(5), current: state.text(0), title: self.title)
     change(\.canGoBack, ["canGoBack"], to: !backForwardList.backList.isEmpty)
     change(\.canGoForward, ["canGoForward"], to: !backForwardList.forwardList.isEmpty)
   }
@@ -415,6 +446,7 @@ import FoundationNetworking
     case 1: navigationDelegate?.webView(self, didReceiveServerRedirectForProvisionalNavigation: current)
     case 2:
       current.isCommitted = true
+      restored = nil
       hasFrame = false
       content.stopChoosing()
       stopSchemeTasks()
@@ -423,7 +455,7 @@ import FoundationNetworking
       navigation = nil
       awaitsFrame = !hasFrame && window != nil
       content.awaitDrawing()
-      isAwaited = false
+      isAwaited = sending != nil
       if hasFailed {
         hasFailed = false
       } else {
@@ -440,6 +472,8 @@ import FoundationNetworking
     hasFailed = true
     let error = EngineErrors.error(
       domain: message.text(2), code: message.number(3), message: message.text(4), url: message.text(1))
+    // A load that another one takes the place of fails too: what is said of returning is said of that one by now.
+    if error.code != NSURLErrorCancelled { isReturning = false }
     let current = navigation ?? WKNavigation()
     if current.isCommitted {
       navigationDelegate?.webView(self, didFail: current, withError: error)

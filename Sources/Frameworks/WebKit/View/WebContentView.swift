@@ -65,7 +65,9 @@ final class WebContentView: UIView, UIKeyInput {
     (owner.scrollView as? WebScrollView)?.read(
       offset: CGPoint(x: number("x") - inset.left, y: number("y") - inset.top),
       size: CGSize(width: number("width"), height: number("height")))
-    owner.note(PagePlace(scale: number("scale"), x: number("x"), y: number("y")))
+    if let page = report["page"] as? String {
+      owner.note(PagePlace(scale: number("scale"), x: number("x"), y: number("y")), of: page)
+    }
   }
 
   private var lastDrawing = 0
@@ -91,12 +93,12 @@ final class WebContentView: UIView, UIKeyInput {
   /// A page that asks something draws nothing until it has its answer.
   func stopAwaiting() { awaitsDrawing = false }
 
-  /// The state that the engine tells when it is asked for one; nil if it is not there or does not answer.
+  /// The state that the engine tells when it is asked for one; nil if there is none, or nobody answers.
   func state(_ ask: () -> Void) -> String? {
     lastState = nil
     ask()
-    owner?.engine.receive { lastState != nil }
-    return lastState
+    owner?.engine.receive(within: 2) { lastState != nil }
+    return lastState.flatMap { $0.isEmpty ? nil : $0 }
   }
 
   func received(state: String) { lastState = state }
@@ -158,12 +160,12 @@ final class WebContentView: UIView, UIKeyInput {
       in: owner.number, world: PageReport.world, answer: { _ in })
   }
 
-  /// A page that was drawn larger comes back as it was.
-  func show(_ place: PagePlace) {
-    guard let owner else { return }
+  /// A page that was drawn larger comes back as it was, if its place is among these.
+  func show(_ places: [String: PagePlace]) {
+    guard let owner, let data = try? JSONEncoder().encode(places) else { return }
     owner.engine.evaluate(
-      "touchstoneZoom(true, \(Double(place.scale)), 0, 0); scrollTo(\(Double(place.x)), \(Double(place.y)))",
-      in: owner.number, world: PageReport.world, answer: { _ in })
+      "touchstoneShow(\(String(decoding: data, as: UTF8.self)))", in: owner.number,
+      world: PageReport.world, answer: { _ in })
     awaitDrawing()
   }
 

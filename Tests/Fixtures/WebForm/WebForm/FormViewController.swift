@@ -30,12 +30,23 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
       ("Place", { [unowned self] in place() }),
       ("Own", { [unowned self] in _ = webView.load(URLRequest(url: URL(string: "fixture://own/page")!)) }),
     ]
+    addRow(y: 98, actions)
+    addRow(
+      y: 118,
+      [
+        ("Again", { [unowned self] in _ = webView.reload() }), ("Back", { [unowned self] in _ = webView.goBack() }),
+        ("Long", { [unowned self] in sendMuch() }), ("Leave", { [unowned self] in leave() }),
+        ("Copy", { [unowned self] in copyPages() }),
+      ])
+  }
+
+  private func addRow(y: CGFloat, _ actions: [(String, () -> Void)]) {
     let row = UIStackView(
       arrangedSubviews: actions.map { title, action in
         UIButton(configuration: .plain(), primaryAction: UIAction(title: title) { _ in action() })
       })
     row.distribution = .fillEqually
-    row.frame = CGRect(x: 0, y: 98, width: view.bounds.width, height: 40)
+    row.frame = CGRect(x: 0, y: y, width: view.bounds.width, height: 20)
     view.addSubview(row)
     for case let button as UIButton in row.arrangedSubviews {
       button.configuration?.contentInsets = .zero
@@ -53,9 +64,9 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
     webView.load(URLRequest(url: address))
   }
 
-  private func post() {
+  private func post(to path: String? = nil) {
     field.resignFirstResponder()
-    var request = URLRequest(url: address)
+    var request = URLRequest(url: path.map { URL(string: $0, relativeTo: address)!.absoluteURL } ?? address)
     request.httpMethod = "POST"
     request.httpBody = Data("from=app".utf8)
     webView.load(request)
@@ -114,8 +125,47 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
         print("thrown:", (error as? WKError)?.code.rawValue ?? 0, message)
       }
     }
-    webView.callAsyncJavaScript("return 1", arguments: ["date": Date()], in: nil, in: .page) {
+    let values: [String: Any] = ["when": [Date(timeIntervalSince1970: 86400)], "none": NSNull(), "much": Double.infinity]
+    webView.callAsyncJavaScript(
+      "return [when[0].toISOString(), none === null, much > 1e300].join()", arguments: values, in: nil, in: .page
+    ) { print("typed:", (try? $0.get()) ?? "nothing") }
+    webView.callAsyncJavaScript("return 1", arguments: ["data": [Data()]], in: nil, in: .page) {
       if case .failure(let error) = $0 { print("refused:", (error as? WKError)?.code.rawValue ?? 0) }
+    }
+  }
+
+  /// Much goes to the page while much comes from it; then more than goes at all.
+  private func sendMuch() {
+    func text(_ count: Int) -> String { String(decoding: [UInt8](repeating: 0x78, count: count), as: UTF8.self) }
+    var answers = 0
+    let scripts = Array(repeating: "'x'.repeat(2 << 20)", count: 4) + ["/*" + text(24 << 20) + "*/ 1"]
+    for script in scripts {
+      webView.evaluateJavaScript(script) { value, _ in
+        answers += value == nil ? 0 : 1
+        if answers == 5 { print("answered: 5") }
+      }
+    }
+    let long = text(65 << 20)
+    webView.evaluateJavaScript(long) { _, error in print("too long:", (error as? WKError)?.code.rawValue ?? 0) }
+    webView.loadHTMLString(long, baseURL: nil)
+  }
+
+  /// A view that goes while a script in it waits for ever.
+  private func leave() {
+    let other = WKWebView(frame: .zero)
+    other.callAsyncJavaScript("await new Promise(() => {})", in: nil, in: .page) {
+      if case .failure(let error) = $0 { print("left:", (error as? WKError)?.code.rawValue ?? 0) }
+    }
+  }
+
+  /// The first time a new view is given what is no state, then it is given that of the first view.
+  private func copyPages() {
+    if let made {
+      made.interactionState = webView.interactionState
+    } else {
+      let new = addWindow(webView.configuration)
+      print("state:", new.interactionState == nil ? "none" : "some")
+      new.interactionState = "nonsense"
     }
   }
 
@@ -133,6 +183,7 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
 
   func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
     print("message:", message.body)
+    if message.body as? String == "post" { post(to: "/sent") }
   }
 
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
@@ -150,6 +201,10 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
     print(
       "window:", navigationAction.request.url?.path ?? "", navigationAction.request.httpMethod ?? "",
       navigationAction.targetFrame == nil)
+    return addWindow(configuration)
+  }
+
+  private func addWindow(_ configuration: WKWebViewConfiguration) -> WKWebView {
     let new = WKWebView(frame: CGRect(x: 0, y: 600, width: view.bounds.width, height: 200), configuration: configuration)
     new.navigationDelegate = self
     view.addSubview(new)
