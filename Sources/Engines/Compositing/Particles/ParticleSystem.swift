@@ -48,10 +48,9 @@ public struct ParticleSystem: Sendable {
     }
     from = seen
     for index in emitter.sources.indices {
-      var fraction = due[index]
-      emit(emitter.sources[index], [index], &fraction, from, now, zero: 0, turn: emitter.turn) { system, _ in
-        system.place(in: emitter)
-      }
+      var (source, fraction) = (emitter.sources[index], due[index])
+      source.longitude += emitter.turn
+      emit(source, [index], &fraction, from, now, zero: 0) { system, _ in system.place(in: emitter) }
       due[index] = fraction
     }
     if emitter.sources.contains(where: { !$0.sources.isEmpty }) { emitFromParticles(emitter, from, now) }
@@ -62,7 +61,7 @@ public struct ParticleSystem: Sendable {
   /// Particles of `source` that are due between two times; `zero` is when its own time began.
   private mutating func emit(
     _ source: ParticleSource, _ path: [Int], _ due: inout Double, _ from: Double, _ to: Double, zero: Double,
-    turn: Double = 0, at place: (inout ParticleSystem, Double) -> SIMD2<Double>
+    at place: (inout ParticleSystem, Double) -> SIMD2<Double>
   ) {
     let begin = max(from, zero + source.begin)
     let end =
@@ -75,7 +74,7 @@ public struct ParticleSystem: Sendable {
     while number <= due {
       let birth = begin + (number - before) / source.birthRate
       let start = place(&self, birth)
-      let particle = make(source, path, at: start, birth, turn)
+      let particle = make(source, path, at: start, birth)
       if particles.count < Self.most { particles.append(particle) }
       number += 1
     }
@@ -100,9 +99,9 @@ public struct ParticleSystem: Sendable {
   }
 
   private mutating func make(
-    _ source: ParticleSource, _ path: [Int], at start: SIMD2<Double>, _ birth: Double, _ turn: Double
+    _ source: ParticleSource, _ path: [Int], at start: SIMD2<Double>, _ birth: Double
   ) -> Particle {
-    let angle = turn + source.longitude + spread(source.range) / 2
+    let angle = source.longitude + spread(source.range) / 2
     let speed = (source.velocity + spread(source.velocityRange)) * cos(source.latitude)
     let range = source.colorRange
     let color =

@@ -60,6 +60,7 @@ enum TapTiming {
   /// From one tap to the next. The platform does not state it; an app that tells taps apart with a delay of
   /// 0.35 s needs it no longer than that (R63.3).
   static let window: TimeInterval = 0.35
+  /// How long a finger may rest and still tap. Our own measure: the platform states none.
   static let longestPress: TimeInterval = 0.75
   /// How far a finger may stray, in points.
   static let reach: CGFloat = 45

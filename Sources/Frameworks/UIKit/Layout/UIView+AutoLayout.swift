@@ -161,17 +161,9 @@ extension UIView {
     let anchor = layer.anchorPoint
     let middle = CGPoint(
       x: rect.minX + rect.width * anchor.x, y: rect.minY + rect.height * anchor.y)
-    let old = bounds.size
-    guard old != rect.size else {
-      if center != middle { center = middle }
-      return
-    }
-    // Between the two the view is where it never is: what follows from its place waits.
-    margins.isBetweenPlaces = true
-    bounds = CGRect(origin: bounds.origin, size: rect.size)
-    margins.isBetweenPlaces = false
+    // The centre first: what follows from a new size asks where the view is.
     if center != middle { center = middle }
-    wasPlaced(from: old)
+    if bounds.size != rect.size { bounds = CGRect(origin: bounds.origin, size: rect.size) }
   }
 
   var untransformedFrame: CGRect {

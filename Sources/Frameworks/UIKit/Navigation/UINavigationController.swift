@@ -258,6 +258,7 @@ import TouchstoneSwiftRuntime
   private func transition(to next: [UIViewController], animated: Bool) {
     let old = stack
     stack = next
+    nameMadeTabBarItem()
     for controller in next where !old.contains(where: { $0 === controller }) {
       addChild(controller)
     }

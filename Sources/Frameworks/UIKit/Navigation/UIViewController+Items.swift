@@ -2,6 +2,9 @@
 final class BarItemsState {
   var navigationItem: UINavigationItem?
   var tabBarItem: UITabBarItem?
+  /// The tab bar item, if nobody gave one and it had to be made, and the title that it got here.
+  weak var madeTabBarItem: UITabBarItem?
+  var madeTabBarTitle: String?
   var toolbarItems: [UIBarButtonItem]?
   var hidesBottomBarWhenPushed = false
   var editButton: UIBarButtonItem?
@@ -26,6 +29,7 @@ extension UIViewController {
     let first = title == nil ? (self as? UINavigationController)?.viewControllers.first : nil
     let item = first?.tabBarItem ?? UITabBarItem(title: title, image: nil, tag: 0)
     barItems.tabBarItem = item
+    if first == nil { (barItems.madeTabBarItem, barItems.madeTabBarTitle) = (item, title) }
     return item
   }
 
@@ -50,9 +54,24 @@ extension UIViewController {
 
   /// R24.5: a controller's title names its items.
   func titleChanged() {
-    guard let items = concerns[BarItemsState.self] else { return }
-    items.navigationItem?.title = title
-    items.tabBarItem?.title = title
+    if let items = concerns[BarItemsState.self] {
+      items.navigationItem?.title = title
+      items.tabBarItem?.title = title
+    }
+    (parent as? UINavigationController)?.nameMadeTabBarItem()
+  }
+}
+
+extension UINavigationController {
+  /// A tab bar item that was asked for before there was a page is named as the first page is, until the app names it.
+  func nameMadeTabBarItem() {
+    guard title == nil, let first = viewControllers.first, let items = concerns[BarItemsState.self],
+      let item = items.tabBarItem, item === items.madeTabBarItem, item.title == items.madeTabBarTitle
+    else { return }
+    let name = first.concerns[BarItemsState.self]?.tabBarItem?.title ?? first.title
+    guard item.title != name else { return }
+    items.madeTabBarTitle = name
+    item.title = name
   }
 }
 

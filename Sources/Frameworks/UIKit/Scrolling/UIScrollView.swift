@@ -116,8 +116,18 @@
       defer {
         if bounds.origin != oldValue.origin { ObjectRuntime.didChangeValue(of: self, "contentOffset") }
       }
-      if bounds.size != oldValue.size, !margins.isBetweenPlaces { sizeChanged(from: oldValue.size) }
+      if bounds.size != oldValue.size { sizeChanged(from: oldValue.size) }
       if bounds.origin != oldValue.origin { offsetChanged() }
+    }
+  }
+
+  open override var frame: CGRect {
+    get { super.frame }
+    set {
+      let old = bounds.size
+      super.frame = newValue
+      // A frame changes the bounds without setting them.
+      if bounds.size != old { sizeChanged(from: old) }
     }
   }
 
@@ -283,8 +293,6 @@
     passInsetsOn()
     setNeedsLayout()
   }
-
-  override func wasPlaced(from oldSize: CGSize) { sizeChanged(from: oldSize) }
 
   private func sizeChanged(from old: CGSize) {
     updateAdjustedInset()

@@ -62,7 +62,7 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let lead = leftView.map { $0.isHidden ? 0 : leftViewRect(forBounds: bounds).maxX } ?? 0
+    let lead = showsLeftView ? leftViewRect(forBounds: bounds).maxX : 0
     chips.frame.origin = CGPoint(x: lead, y: (bounds.height - chips.bounds.height) / 2)
   }
 

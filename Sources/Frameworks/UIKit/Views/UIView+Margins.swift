@@ -5,8 +5,6 @@ struct ViewMarginState {
   var preservesSuperview = false
   var reportedSafeArea = UIEdgeInsets.zero
   var reportedMargins: UIEdgeInsets?
-  /// The solver has given the view its size and not yet its centre.
-  var isBetweenPlaces = false
 
   mutating func setOwn(_ insets: UIEdgeInsets, isRightToLeft: Bool) {
     own = NSDirectionalEdgeInsets(

@@ -416,8 +416,6 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   /// The unsafe border that subviews inherit; a scroll view that consumes it answers zero.
   var safeAreaInsetsForSubviews: UIEdgeInsets { safeAreaInsets }
-  /// Constraints gave the view another size, and its place.
-  func wasPlaced(from oldSize: CGSize) {}
   /// Whether subviews scroll: they keep their margins wherever they are.
   var scrollsSubviews: Bool { false }
   /// Whether a tap on the status bar is meant for it.

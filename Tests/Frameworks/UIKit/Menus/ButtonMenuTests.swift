@@ -143,6 +143,28 @@ import UIKit
     #expect(button.intrinsicContentSize.width == wide)
   }
 
+  @Test("its chevrons go when it is no pop-up button any more, and come back; they are made once")
+  func chevrons() throws {
+    button.configuration = .gray()
+    button.menu = UIMenu(children: [log.action("Small"), log.action("Large")])
+    button.showsMenuAsPrimaryAction = true
+    button.changesSelectionAsPrimaryAction = true
+    func chevrons() -> UIImageView? { button.subviews.lazy.compactMap { $0 as? UIImageView }.first }
+    let image = try #require(chevrons()?.image)
+    button.setTitle("Other", for: .normal)
+    #expect(chevrons()?.image === image)
+    button.changesSelectionAsPrimaryAction = false
+    #expect(chevrons() == nil)
+    button.changesSelectionAsPrimaryAction = true
+    #expect(chevrons() != nil)
+    button.showsMenuAsPrimaryAction = false
+    #expect(chevrons() == nil)
+    button.showsMenuAsPrimaryAction = true
+    #expect(chevrons() != nil)
+    button.menu = nil
+    #expect(chevrons() == nil)
+  }
+
   @Test("a button that changes its selection and has no menu switches on and off")
   func toggle() {
     button.changesSelectionAsPrimaryAction = true

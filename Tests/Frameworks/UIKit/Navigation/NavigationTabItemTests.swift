@@ -30,6 +30,28 @@ import UIKit
     #expect(tabs.tabBar.selectedItem === second.tabBarItem)
   }
 
+  @Test("an item that was asked for before there was a page is named as the page is, until the app names it")
+  func early() {
+    let (empty, named) = (UINavigationController(), UINavigationController())
+    tabs.viewControllers = [empty, named]
+    let item = empty.tabBarItem
+    named.tabBarItem.title = "Mine"
+    let first = UIViewController()
+    empty.viewControllers = [first]
+    named.viewControllers = [page("Page")]
+    device.show(tabs)
+    #expect(titles == [nil, "Mine"])
+    first.title = "One"
+    device.settle()
+    #expect(titles == ["One", "Mine"] && empty.tabBarItem === item && tabs.tabBar.selectedItem === item)
+    empty.pushViewController(page("Pushed"), animated: false)
+    first.title = "Two"
+    #expect(titles == ["Two", "Mine"])
+    item?.title = "Own"
+    first.title = "Three"
+    #expect(titles == ["Own", "Mine"])
+  }
+
   @Test("has its own where it was given one, or a title")
   func own() {
     let (given, titled) = (

@@ -270,5 +270,9 @@ import UIKit
     let sized = UIDatePicker(frame: CGRect(x: 5, y: 6, width: 300, height: 100))
     sized.preferredDatePickerStyle = .wheels
     #expect(sized.frame == CGRect(x: 5, y: 6, width: 300, height: 100))
+    let abroad = UIDatePicker()
+    abroad.datePickerMode = .date
+    abroad.locale = Locale(identifier: "de_DE")
+    #expect(abroad.intrinsicContentSize == abroad.frame.size)
   }
 }

@@ -57,6 +57,41 @@ import UIKit
     #expect(cover.traitCollection.userInterfaceLevel == .base)
   }
 
+  @Test("the keyboard goes down as a sheet covers what it serves, and comes back when the sheet is gone")
+  func keyboard() {
+    let field = UITextField(frame: CGRect(x: 20, y: 120, width: 200, height: 40))
+    root.view.addSubview(field)
+    device.show(root)
+    field.becomeFirstResponder()
+    device.advance(by: 1)
+    root.present(page, animated: true)
+    device.advance(by: 1)
+    #expect(!field.isFirstResponder)
+    let own = UITextField(frame: CGRect(x: 20, y: 20, width: 200, height: 40))
+    page.view.addSubview(own)
+    own.becomeFirstResponder()
+    device.type("a")
+    #expect(own.text == "a" && field.text != "a")
+    page.dismiss(animated: true)
+    device.advance(by: 1)
+    device.type("b")
+    #expect(field.isFirstResponder && field.text == "b" && own.text == "a")
+  }
+
+  @Test("the keyboard stays beside a sheet that leaves what is behind in use")
+  func undimmedKeyboard() {
+    let field = UITextField(frame: CGRect(x: 20, y: 120, width: 200, height: 40))
+    root.view.addSubview(field)
+    device.show(root)
+    field.becomeFirstResponder()
+    let sheet = page.sheetPresentationController!
+    sheet.detents = [.medium()]
+    sheet.largestUndimmedDetentIdentifier = .medium
+    root.present(page, animated: true)
+    device.advance(by: 1)
+    #expect(field.isFirstResponder)
+  }
+
   @Test("a custom detent measures itself against the screen") func custom() {
     _ = present([.custom(identifier: .init("low")) { $0.maximumDetentValue * 0.2 }])
     #expect(page.view.frame.height == 184)

@@ -55,6 +55,18 @@ import UIKit
     device.touchUp()
   }
 
+  @Test("one whose frame becomes larger shows nothing past its content's end")
+  func larger() {
+    scrollView.contentOffset.y = 3600
+    scrollView.frame.size.height = 500
+    #expect(scrollView.contentOffset.y == 3500)
+    scrollView.frame.size.height = 300
+    #expect(scrollView.contentOffset.y == 3500)
+    scrollView.contentSize.height = 350
+    scrollView.frame.size.height = 400
+    #expect(scrollView.contentOffset.y == 0)
+  }
+
   @Test("content that fits does not move")
   func fits() {
     scrollView.contentSize = CGSize(width: 393, height: 100)

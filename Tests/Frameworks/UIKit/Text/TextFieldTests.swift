@@ -156,6 +156,23 @@ import Testing
     #expect(field.text == "" && listener.log.contains("shouldClear"))
   }
 
+  @Test("a view at a side has room while it is there to see, on either side")
+  func sideViews() throws {
+    let phone = TestPhone()
+    let (field, _) = field(phone, text: "abc")
+    let whole = field.textRect(forBounds: field.bounds)
+    let views = [0, 1].map { _ in UIView(frame: CGRect(x: 0, y: 0, width: 30, height: 30)) }
+    (field.leftView, field.rightView) = (views[0], views[1])
+    (field.leftViewMode, field.rightViewMode) = (.unlessEditing, .unlessEditing)
+    phone.settle()
+    let between = field.textRect(forBounds: field.bounds)
+    #expect(between.minX == 30 && between.maxX == field.bounds.maxX - 30)
+    #expect(views.map(\.frame.minX) == [0, 250] && views.allSatisfy { !$0.isHidden })
+    field.becomeFirstResponder()
+    phone.settle()
+    #expect(field.textRect(forBounds: field.bounds) == whole && views.allSatisfy(\.isHidden))
+  }
+
   @Test("R36.6 R36.9 secure entry shows the last character only, and keeps the text")
   func secure() {
     let phone = TestPhone()

@@ -110,4 +110,25 @@ import Testing
     #expect(view.text == "read")
     #expect(listener.log.isEmpty)
   }
+
+  @Test("a view that has the focus begins to be edited when it becomes editable, and only once")
+  func becomesEditable() {
+    let phone = TestPhone()
+    let (view, listener) = view(phone, text: "read")
+    view.isEditable = false
+    view.becomeFirstResponder()
+    view.isEditable = true
+    #expect(listener.log == ["didBegin"])
+    phone.type("s")
+    #expect(view.text == "reads")
+    // It goes on being edited where its delegate will not have it end.
+    listener.log = []
+    listener.refuses = ["shouldEnd"]
+    view.isEditable = false
+    view.isEditable = true
+    #expect(listener.log == ["shouldEnd"] && view.isFirstResponder)
+    listener.refuses = []
+    view.isEditable = false
+    #expect(listener.log == ["shouldEnd", "shouldEnd", "didEnd"] && !view.isFirstResponder)
+  }
 }

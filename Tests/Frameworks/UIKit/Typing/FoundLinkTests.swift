@@ -158,6 +158,23 @@ import TouchstoneVirtualDevice
     #expect(drawn("Nobody", .underlineStyle) == nil && device.openedURLs.isEmpty)
   }
 
+  @Test("a text is searched once, however its look changes; another one is searched anew")
+  func searchedOnce() {
+    #expect(drawn("a@b.org", .underlineStyle) != nil)
+    let searches = view.detection.searches
+    view.font = .systemFont(ofSize: 15)
+    view.tintColor = .systemRed
+    #expect(drawn("a@b.org", .foregroundColor) as? UIColor == .systemRed)
+    #expect(view.detection.searches == searches)
+    // The same to a reader, and one unit less.
+    view.text = "Cafe\u{301} a@b.org"
+    #expect(drawn("a@b.org", .underlineStyle) != nil && view.detection.searches == searches + 1)
+    view.text = "Caf\u{E9} a@b.org"
+    #expect(view.linkedText.attribute(.underlineStyle, at: 5, effectiveRange: nil) != nil)
+    #expect(view.linkedText.attribute(.underlineStyle, at: 4, effectiveRange: nil) == nil)
+    #expect(view.detection.searches == searches + 2)
+  }
+
   @Test("a link of the app's comes before what would be found in its words")
   func ownLinks() {
     let text = NSMutableAttributedString(string: "www.example.com")

@@ -169,7 +169,7 @@
     (element.value, element.placeholder, element.traits) = (look.value, look.placeholder, traits)
     element.isEnabled = !traits.contains(.notEnabled)
     element.isSelected = traits.contains(.selected)
-    element.hasFocus = object === focus && object is any UIKeyInput
+    element.hasFocus = object === focus && UIKitRuntime.shared.keyboard.writes(into: object)
     return element
   }
 

@@ -11,6 +11,12 @@ extension UIButton {
 
   func menuChanged() {
     isContextMenuInteractionEnabled = menu != nil
+    popUpMayHaveChanged()
+  }
+
+  /// Its chevrons come and go with being a pop-up button.
+  func popUpMayHaveChanged() {
+    lookChanged(.content)
     showMenuSelection()
   }
 
@@ -41,7 +47,9 @@ extension UIButton {
     guard isShown else { return hideIndicator() }
     let view = indicator ?? UIImageView()
     let size = UIImage.SymbolConfiguration(font: configuration.font, scale: .small)
-    view.image = UIImage(systemName: "chevron.up.chevron.down", withConfiguration: size)
+    if view.image?.symbolConfiguration != size {
+      view.image = UIImage(systemName: "chevron.up.chevron.down", withConfiguration: size)
+    }
     view.tintColor = configuration.indicatorColorTransformer?.transform(color) ?? color
     guard indicator == nil else { return }
     view.isUserInteractionEnabled = false

@@ -46,7 +46,7 @@
   open var menu: UIMenu? { didSet { menuChanged() } }
   open var preferredMenuElementOrder: UIContextMenuConfiguration.ElementOrder = .automatic
   /// With a menu as primary action the button shows what is chosen; without one it switches on and off.
-  open var changesSelectionAsPrimaryAction = false { didSet { showMenuSelection() } }
+  open var changesSelectionAsPrimaryAction = false { didSet { popUpMayHaveChanged() } }
 
   /// - Inert: never asked; there is no pointer.
   open var pointerStyleProvider: PointerStyleProvider? { didSet { reportInert() } }
@@ -143,7 +143,7 @@
 
   // MARK: Menu
 
-  open override var showsMenuAsPrimaryAction: Bool { didSet { showMenuSelection() } }
+  open override var showsMenuAsPrimaryAction: Bool { didSet { popUpMayHaveChanged() } }
   open override func contextMenuInteraction(
     _ interaction: UIContextMenuInteraction, configurationForMenuAtLocation location: CGPoint
   ) -> UIContextMenuConfiguration? { isEnabled ? menuConfiguration : nil }
@@ -293,7 +293,7 @@
     lookChanged(automaticallyUpdatesConfiguration ? [.configuration, .content] : .content)
   }
 
-  private func lookChanged(_ marks: ViewUpdates) {
+  func lookChanged(_ marks: ViewUpdates) {
     guard !isHandlingUpdate else { return handlerChangedLook = true }
     setNeedsUpdate(marks)
     if configuration != nil { invalidateIntrinsicContentSize() }
@@ -497,13 +497,12 @@
     } else {
       picture?.isHidden = true
     }
-    let dims = isHighlighted
-    title?.alpha = dims ? 0.75 : 1
-    subtitle?.alpha = dims ? 0.75 : 1
-    picture?.alpha = dims ? 0.75 : 1
-    indicator?.alpha = dims ? 0.75 : 1
-    plate?.alpha = dims ? 0.75 : 1
+    let alpha = isHighlighted ? Self.pressedAlpha : 1
+    for part in [title, subtitle, picture, indicator, plate] as [UIView?] { part?.alpha = alpha }
   }
+
+  /// Of all parts of a configured button under a finger. The platform does not state it; this is our own measure.
+  private static let pressedAlpha: CGFloat = 0.75
 
   private func showPlate(_ background: UIBackgroundConfiguration, color: UIColor?) {
     let view = plate ?? ConfiguredBackgroundView()

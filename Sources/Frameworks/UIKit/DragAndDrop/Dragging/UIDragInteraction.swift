@@ -105,10 +105,16 @@ extension UIView {
     interaction.interactions.compactMap { $0 as? UIDragInteraction }
   }
 
+  /// How long a finger rests before the menu opens. The longer time is our own measure: the platform states none.
+  private static var menuDelay: TimeInterval { 0.5 }
+  private static var menuDelayAfterLift: TimeInterval { 0.75 }
+
   /// What is lifted first can be carried; only then comes the menu.
   func dragEnablementChanged() {
     let lifts = dragInteractions.contains { $0.isEnabled }
-    for menu in holdInteractions { menu.press.minimumPressDuration = lifts ? 0.75 : 0.5 }
+    for menu in holdInteractions {
+      menu.press.minimumPressDuration = lifts ? Self.menuDelayAfterLift : Self.menuDelay
+    }
   }
 
   /// Lets go of what was lifted but not carried, for the menu that opens in its place.

@@ -49,22 +49,20 @@ extension UICollectionView {
     var kept: [CollectionElement: UICollectionReusableView] = [:]
     var gone: [UICollectionReusableView] = []
     for (element, view) in views {
-      var element = element
-      if element.category == .cell {
-        guard let place = places.place(of: element.indexPath) else {
-          gone.append(view)
-          continue
-        }
-        element.indexPath = place
-      } else {
-        guard let section = places.section(of: element.indexPath.section) else {
-          gone.append(view)
-          continue
-        }
-        element.indexPath = IndexPath(item: element.indexPath.item, section: section)
-        // A header may say how many items follow.
-        view.needsMeasure = true
+      let old = element.indexPath
+      let followsItem = element.category == .cell || view.applied?.followsItem == true
+      let place =
+        followsItem
+        ? places.place(of: old)
+        : places.section(of: old.section).map { IndexPath(item: old.item, section: $0) }
+      guard let place else {
+        gone.append(view)
+        continue
       }
+      var element = element
+      element.indexPath = place
+      // A header may say how many items follow.
+      if element.category != .cell { view.needsMeasure = true }
       view.element = element
       kept[element] = view
     }

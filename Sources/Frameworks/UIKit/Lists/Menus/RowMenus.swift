@@ -2,6 +2,8 @@
 @preconcurrency @MainActor protocol RowMenuSource: UIScrollView {
   func menuPath(at point: CGPoint) -> IndexPath?
   func menuCell(at path: IndexPath) -> UIView?
+  /// The row or item is not shown as pressed any more.
+  func menuUnhighlight(_ path: IndexPath)
   func menuConfiguration(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration?
   func menuPreview(_ configuration: UIContextMenuConfiguration, at path: IndexPath, dismisses: Bool)
     -> UITargetedPreview?
@@ -82,11 +84,11 @@
   /// The delegate's own, else the cell.
   private func preview(_ configuration: UIContextMenuConfiguration, dismisses: Bool) -> UITargetedPreview? {
     guard let path else { return nil }
+    // The finger that opens the menu has pressed the row, and what is lifted is not pressed: neither the cell nor a
+    // picture that the delegate makes of it.
+    source.menuUnhighlight(path)
     if let own = source.menuPreview(configuration, at: path, dismisses: dismisses) { return own }
     guard let cell = source.menuCell(at: path), cell.window != nil else { return nil }
-    // The finger that opens the menu has pressed the row, and what is lifted is not pressed.
-    (cell as? UITableViewCell)?.isHighlighted = false
-    (cell as? UICollectionViewCell)?.isHighlighted = false
     guard source is UITableView else { return UITargetedPreview(view: cell) }
     return UITargetedPreview(view: cell, parameters: Self.parameters(of: cell))
   }

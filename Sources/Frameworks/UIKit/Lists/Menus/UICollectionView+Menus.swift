@@ -3,6 +3,7 @@ extension UICollectionView: RowMenuSource {
 
   func menuPath(at point: CGPoint) -> IndexPath? { indexPathForItem(at: point) }
   func menuCell(at path: IndexPath) -> UIView? { cellForItem(at: path) }
+  func menuUnhighlight(_ path: IndexPath) { cellForItem(at: path)?.isHighlighted = false }
   func menuConfiguration(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? {
     collectionDelegate?.collectionView(self, contextMenuConfigurationForItemsAt: [path], point: point)
   }

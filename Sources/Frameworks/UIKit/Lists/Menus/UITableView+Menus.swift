@@ -3,6 +3,7 @@ extension UITableView: RowMenuSource {
 
   func menuPath(at point: CGPoint) -> IndexPath? { indexPathForRow(at: point) }
   func menuCell(at path: IndexPath) -> UIView? { cellForRow(at: path) }
+  func menuUnhighlight(_ path: IndexPath) { cellForRow(at: path)?.isHighlighted = false }
   func menuConfiguration(at path: IndexPath, _ point: CGPoint) -> UIContextMenuConfiguration? {
     tableDelegate?.tableView(self, contextMenuConfigurationForRowAt: path, point: point)
   }

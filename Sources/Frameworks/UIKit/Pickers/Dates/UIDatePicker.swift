@@ -5,16 +5,10 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth = 4 }
 
   open var datePickerMode: Mode = .dateAndTime {
-    didSet {
-      faceChanged()
-      keepOwnSize()
-    }
+    didSet { styleChanged() }
   }
   open var preferredDatePickerStyle: UIDatePickerStyle = .automatic {
-    didSet {
-      faceChanged()
-      keepOwnSize()
-    }
+    didSet { styleChanged() }
   }
   open var locale: Locale? { didSet { faceChanged() } }
   open var calendar: Calendar! = .current { didSet { faceChanged() } }
@@ -129,12 +123,18 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   /// The size that the picker gave itself, of which nobody has said otherwise.
   private var ownSize: CGSize?
 
-  /// With another style a picker that nobody has sized is as large as that style: wheels in a keyboard's place, above all.
-  private func keepOwnSize() {
-    guard let size = ownSize else { return }
-    guard bounds.size == size else { return ownSize = nil }
-    ownSize = intrinsicContentSize
-    frame.size = intrinsicContentSize
+  /// A picker that nobody has sized is as large as its face: wheels in a keyboard's place, above all.
+  private func keepOwnSize(_ size: CGSize) {
+    guard let old = ownSize else { return }
+    guard bounds.size == old else { return ownSize = nil }
+    ownSize = size
+    frame.size = size
+  }
+
+  /// Whoever reads the frame of a picker that sizes itself finds the size of the style that was just set.
+  private func styleChanged() {
+    faceChanged()
+    if ownSize != nil { updateContentIfNeeded() }
   }
 
   private func faceChanged() {
@@ -161,6 +161,7 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     addSubview(made)
     followEnabled()
     made.show(self, animated: false)
+    keepOwnSize(made.size)
   }
 
   open override var intrinsicContentSize: CGSize { currentFace?.size ?? .zero }

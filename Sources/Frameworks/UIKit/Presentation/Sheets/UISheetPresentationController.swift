@@ -22,6 +22,7 @@
   private let grabber = SheetGrabber()
   private lazy var drag = SheetDrag(self)
   private let card = PresenterCard()
+  private let keyboard = CoveredKeyboard()
   private var isAnimatingChanges = false
 
   static let cornerRadius: CGFloat = 10
@@ -202,6 +203,8 @@
     presentedView.frame = frameOfPresentedViewInContainerView
     decorate(presentedView)
     drag.attach(to: presentedView)
+    // Beside a sheet that leaves what is behind in use one may go on typing.
+    if !isUndimmed { keyboard.goDown(in: presentingViewController.viewIfLoaded) }
     presentedViewController.transitionCoordinator?.animate { [weak self] _ in
       guard let self else { return }
       dimming.alpha = isUndimmed ? 0 : 1
@@ -238,6 +241,7 @@
     drag.detach()
     grabber.removeFromSuperview()
     presentedView?.layer.cornerRadius = 0
+    keyboard.comeBack(from: presentedView)
   }
 
   open override func containerViewWillLayoutSubviews() {

@@ -5,12 +5,16 @@ extension NSMutableAttributedString {
   public func fixAttributes(in range: NSRange) {
     let all = NSRange(location: 0, length: length)
     guard let range = range.intersection(all), range.length > 0 else { return }
+    reportPartial()
     let text = string as NSString
-    for unit in range.location..<NSMaxRange(range) where text.character(at: unit) != 0xFFFC {
-      if attribute(.attachment, at: unit, effectiveRange: nil) != nil {
-        removeAttribute(.attachment, range: NSRange(location: unit, length: 1))
+    var misplaced: [NSRange] = []
+    enumerateAttribute(.attachment, in: range, options: []) { value, run, _ in
+      guard value != nil else { return }
+      for unit in run.location..<NSMaxRange(run) where text.character(at: unit) != 0xFFFC {
+        misplaced.append(NSRange(location: unit, length: 1))
       }
     }
+    for range in misplaced { removeAttribute(.attachment, range: range) }
     var start = range.location
     while start < NSMaxRange(range) {
       let paragraph = text.paragraphRange(for: NSRange(location: start, length: 0))

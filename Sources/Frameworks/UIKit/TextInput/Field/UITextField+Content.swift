@@ -83,8 +83,8 @@ extension UITextField {
 
   func updateParts() {
     clearButton.isHidden = !showsClearButton
-    leftView?.isHidden = !shows(leftViewMode)
-    rightView?.isHidden = !shows(rightViewMode)
+    leftView?.isHidden = !showsLeftView
+    rightView?.isHidden = !showsRightView
     placeholderLabel.isHidden = editor.hasText
     setNeedsLayout()
   }
@@ -107,6 +107,8 @@ extension UITextField {
   /// A view at the right side has the place for itself.
   var showsClearButton: Bool { shows(clearButtonMode) && editor.hasText && isEnabled && !showsRightView }
 
+  /// Whether the view at a side is there to see; what is not has no room either.
+  var showsLeftView: Bool { leftView != nil && shows(leftViewMode) }
   var showsRightView: Bool { rightView != nil && shows(rightViewMode) }
 
   // MARK: What is shown

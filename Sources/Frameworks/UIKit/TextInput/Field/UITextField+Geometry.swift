@@ -15,9 +15,7 @@ extension UITextField {
   func standardTextRect(_ bounds: CGRect) -> CGRect {
     var left = bounds.minX + borderInset
     var right = bounds.maxX - borderInset
-    if let leftView, !leftView.isHidden, shows(leftViewMode) {
-      left = max(left, leftViewRect(forBounds: bounds).maxX)
-    }
+    if showsLeftView { left = max(left, leftViewRect(forBounds: bounds).maxX) }
     if showsRightView {
       right = min(right, rightViewRect(forBounds: bounds).minX)
     } else if showsClearButton {
@@ -72,8 +70,8 @@ extension UITextField {
 
   func layOutParts() {
     clearButton.frame = clearButtonRect(forBounds: bounds)
-    if let leftView, !leftView.isHidden { leftView.frame = leftViewRect(forBounds: bounds) }
-    if let rightView, !rightView.isHidden { rightView.frame = rightViewRect(forBounds: bounds) }
+    if showsLeftView { leftView?.frame = leftViewRect(forBounds: bounds) }
+    if showsRightView { rightView?.frame = rightViewRect(forBounds: bounds) }
     placeholderLabel.frame = placeholderRect(forBounds: bounds)
     canvas.frame = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     showText()

@@ -2,7 +2,13 @@
 @MainActor enum TypedInput {
   /// Committed text from a hardware keyboard.
   static func type(_ text: String) {
-    (UIKitRuntime.shared.focus.responder as? any UIKeyInput)?.insertText(text)
+    typist?.insertText(text)
+  }
+
+  /// The first responder, if text may be written into it.
+  private static var typist: (any UIKeyInput)? {
+    let responder = UIKitRuntime.shared.focus.responder
+    return UIKitRuntime.shared.keyboard.writes(into: responder) ? responder as? any UIKeyInput : nil
   }
 
   /// A key that is not text. False if nobody took it.
@@ -12,7 +18,7 @@
     if !key.modifiers.isDisjoint(with: [.command, .control]), EditShortcut.perform(key, from: responder) {
       return true
     }
-    if key.name == "Tab", !(responder is any UIKeyInput) || responder is UITextField {
+    if key.name == "Tab", typist == nil || responder is UITextField {
       return TabOrder.move(from: responder, back: key.modifiers.contains(.shift))
     }
     if key.name == "Escape" { return EscapeKey.press() }
@@ -23,7 +29,7 @@
     {
       return true
     }
-    guard let input = responder as? any UIKeyInput else { return false }
+    guard let input = typist else { return false }
     switch key.name {
     case "Backspace": input.deleteBackward()
     case "Enter": pressReturn(input)

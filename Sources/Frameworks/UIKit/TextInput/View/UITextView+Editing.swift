@@ -14,11 +14,17 @@ extension UITextView: EditorOwner {
     guard comesIntoWindow, textDelegate?.textViewShouldBeginEditing(self) ?? true, takeFocus() else {
       return false
     }
+    startEditing()
+    return true
+  }
+
+  /// The text has the focus and may be written: the app hears that once, whichever came last.
+  func startEditing() {
+    guard !tracking.isEditing else { return }
     tracking.isEditing = true
     textDelegate?.textViewDidBeginEditing(self)
     NotificationCenter.default.post(name: UITextView.textDidBeginEditingNotification, object: self)
     updateCaret()
-    return true
   }
 
   func endEditing(_ giveUpFocus: () -> Bool) -> Bool {

@@ -4,6 +4,25 @@ struct TextViewDetection {
   var appStyle: [NSAttributedString.Key: Any]?
   /// In the order of the text; nil after a change, until they are asked for.
   var links: [DetectedLink]?
+  /// What was found last: fonts and colours change without anything being found anew.
+  private var found: Found?
+  /// How many texts were searched.
+  private(set) var searches = 0
+
+  private struct Found {
+    let text: String
+    let types: UIDataDetectorTypes
+    let links: [DetectedLink]
+  }
+
+  mutating func links(in text: String, _ types: UIDataDetectorTypes) -> [DetectedLink] {
+    // Equal strings may have other units, and ranges count units.
+    if let found, found.types == types, found.text.utf8.elementsEqual(text.utf8) { return found.links }
+    let links = DetectedLink.all(in: text, types)
+    searches += 1
+    found = Found(text: text, types: types, links: links)
+    return links
+  }
 }
 
 extension UITextView {
@@ -12,7 +31,7 @@ extension UITextView {
     if let links = detection.links { return links }
     var links: [DetectedLink] = []
     if isSelectable, !isEditable, !dataDetectorTypes.isEmpty {
-      links = DetectedLink.all(in: editor.string, dataDetectorTypes).filter { !hasLink(in: $0.range) }
+      links = detection.links(in: editor.string, dataDetectorTypes).filter { !hasLink(in: $0.range) }
     }
     detection.links = links
     return links

@@ -100,9 +100,15 @@ import TouchstoneText
   open var isEditable = true {
     didSet {
       guard isEditable != oldValue else { return }
-      // A text that may be written from now on gets its keyboard.
-      if isFirstResponder { if isEditable { reloadInputViews() } else { resignFirstResponder() } }
       detectionChanged()
+      guard isFirstResponder else { return }
+      guard isEditable else {
+        resignFirstResponder()
+        return
+      }
+      // A text that may be written from now on gets its keyboard.
+      reloadInputViews()
+      startEditing()
     }
   }
   open var isSelectable = true { didSet { if isSelectable != oldValue { detectionChanged() } } }

@@ -148,6 +148,52 @@ import UIKit
     #expect(abs(heard[1] ?? 99) < 0.5 && abs((heard[0] ?? 99) + 210) < 0.5, "\(heard)")
   }
 
+  @Test("groups that all fit in the width come to rest in the middle all the same")
+  func narrow() throws {
+    items.counts = [2]
+    let item = NSCollectionLayoutItem(layoutSize: size(.fractionalWidth(1), .fractionalHeight(1)))
+    let group = NSCollectionLayoutGroup.horizontal(
+      layoutSize: size(.absolute(100), .absolute(120)), subitems: [item])
+    let section = NSCollectionLayoutSection(group: group)
+    section.interGroupSpacing = 10
+    section.orthogonalScrollingBehavior = .groupPagingCentered
+    let view = show(UICollectionViewCompositionalLayout(section: section))
+    func left(_ item: Int) throws -> CGFloat {
+      let cell = try #require(view.cellForItem(at: IndexPath(item: item, section: 0)))
+      return cell.convert(cell.bounds, to: view).minX
+    }
+    #expect(try left(0) == 100 && left(1) == 210)
+    device.drag(from: CGPoint(x: 200, y: 150), to: CGPoint(x: 120, y: 150))
+    device.advance(by: 2)
+    #expect(try abs(left(1) - 100) < 0.5)
+  }
+
+  @Test("a badge goes where its item goes, and leaves with it")
+  func badges() throws {
+    items.counts = [3]
+    let badge = NSCollectionLayoutSupplementaryItem(
+      layoutSize: size(.absolute(20), .absolute(20)), elementKind: "top",
+      containerAnchor: NSCollectionLayoutAnchor(edges: [.top, .trailing]))
+    let row = size(.fractionalWidth(1), .absolute(50))
+    let item = NSCollectionLayoutItem(layoutSize: row, supplementaryItems: [badge])
+    let group = NSCollectionLayoutGroup.horizontal(layoutSize: row, subitems: [item])
+    let view = show(UICollectionViewCompositionalLayout(section: NSCollectionLayoutSection(group: group)))
+    func shown(_ item: Int) -> UICollectionReusableView? {
+      view.supplementaryView(forElementKind: "top", at: IndexPath(item: item, section: 0))
+    }
+    let (first, second) = (try #require(shown(0)), try #require(shown(1)))
+    #expect(first.frame == CGRect(x: 280, y: 0, width: 20, height: 20) && second.frame.minY == 50)
+    items.counts = [4]
+    view.insertItems(at: [IndexPath(item: 0, section: 0)])
+    #expect(shown(1) === first && shown(2) === second && shown(0) !== first)
+    device.advance(by: 1)
+    #expect(first.frame.minY == 50 && second.frame.minY == 100 && shown(0)?.frame.minY == 0)
+    items.counts = [3]
+    view.deleteItems(at: [IndexPath(item: 1, section: 0)])
+    device.advance(by: 1)
+    #expect(shown(1) === second && second.frame.minY == 50 && first.isHidden)
+  }
+
   @Test("rows that guess their height take what their content asks for")
   func selfSizing() {
     items.counts = [30]

@@ -7,6 +7,7 @@
     var frame: CGRect
     var zIndex = 0
     var estimated = FittingAxes.none
+    var followsItem = false
   }
 
   let index: Int
@@ -188,7 +189,7 @@
           Element(
             element: CollectionElement(
               category: .supplementaryView, kind: badge.elementKind, indexPath: path),
-            frame: badge.frame(of: size, on: frame), zIndex: badge.zIndex))
+            frame: badge.frame(of: size, on: frame), zIndex: badge.zIndex, followsItem: true))
       }
     }
     return elements

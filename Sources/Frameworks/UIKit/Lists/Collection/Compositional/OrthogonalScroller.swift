@@ -3,8 +3,8 @@
   private weak var collection: UICollectionView?
   private var behavior: UICollectionLayoutSectionOrthogonalScrollingBehavior = .continuous
   private var pitch: CGFloat = 0
-  /// From the scroller's edge to the first group that stands in its middle, if groups come to rest there. Points.
-  private var lead: CGFloat = 0
+  /// Whether groups stand beside each other, as they do in a list that scrolls down.
+  private var isAcross = true
 
   init(collection: UICollectionView) {
     self.collection = collection
@@ -19,13 +19,14 @@
   required init?(coder: NSCoder) { nil }
 
   func adopt(_ section: CompositionalSection) {
-    if frame != section.scrollerFrame { frame = section.scrollerFrame }
+    // The content first: a new frame keeps the offset within it.
     if contentSize != section.scrollerContent { contentSize = section.scrollerContent }
+    if frame != section.scrollerFrame { frame = section.scrollerFrame }
     behavior = section.model.orthogonalScrollingBehavior
     isPagingEnabled = behavior == .paging
     pitch = section.groupPitch
+    isAcross = section.isVertical
     let insets = section.centringInsets
-    lead = section.isVertical ? insets.left : insets.top
     if contentInset != insets { contentInset = insets }
   }
 
@@ -37,7 +38,8 @@
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) {
     guard pitch > 0, behavior != .continuous, behavior != .paging else { return }
-    let isAcross = contentSize.width > bounds.width
+    // Groups that rest in the middle have an inset before the first; an offset counts from the content.
+    let lead = isAcross ? contentInset.left : contentInset.top
     let target = isAcross ? targetContentOffset.pointee.x : targetContentOffset.pointee.y
     let now = isAcross ? contentOffset.x : contentOffset.y
     let speed = isAcross ? velocity.x : velocity.y

@@ -208,6 +208,7 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
     attributes.frame = placed.frame
     attributes.zIndex = placed.zIndex
     attributes.estimatedAxes = placed.estimated
+    attributes.followsItem = placed.followsItem
     return attributes
   }
 

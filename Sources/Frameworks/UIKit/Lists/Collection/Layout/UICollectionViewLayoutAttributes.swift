@@ -31,6 +31,8 @@ open class UICollectionViewLayoutAttributes: _NSObject, NSCopying {
   public internal(set) var representedElementKind: String?
   /// The sides that the layout guessed; the view is to be asked.
   var estimatedAxes = FittingAxes.none
+  /// A supplementary view that goes where the item at its path goes, as a badge does; others stay with their section.
+  var followsItem = false
 
   public required override init() { super.init() }
 
@@ -66,6 +68,7 @@ open class UICollectionViewLayoutAttributes: _NSObject, NSCopying {
       copy.representedElementCategory = representedElementCategory
       copy.representedElementKind = representedElementKind
       copy.estimatedAxes = estimatedAxes
+      copy.followsItem = followsItem
       return copy
     }
   }

@@ -1,0 +1,22 @@
+/// The keyboard of what a sheet covers: it goes down as the sheet comes, and comes back when that is gone.
+@MainActor final class CoveredKeyboard {
+  private weak var typist: UIView?
+
+  /// Whoever has the focus in `view` resigns, if it may.
+  func goDown(in view: UIView?) {
+    guard let view, let typist = UIKitRuntime.shared.focus.responder as? UIView, typist.isInside(view),
+      typist.resignFirstResponder()
+    else { return }
+    self.typist = typist
+  }
+
+  /// Nobody loses the focus to it but what was on the sheet.
+  func comeBack(from sheet: UIView?) {
+    guard let typist else { return }
+    self.typist = nil
+    if let now = UIKitRuntime.shared.focus.responder {
+      guard let sheet, let view = now as? UIView, view.isInside(sheet) else { return }
+    }
+    typist.becomeFirstResponder()
+  }
+}
