@@ -56,6 +56,28 @@ struct KeyValueCodingTests {
     #expect(model.value(forKeyPath: "child.name") as? String == "x")
   }
 
+  @Test("the last key of a path is read once, with a value and without")
+  func readOnce() {
+    final class Counting: Model, @unchecked Sendable {
+      var reads: [String] = []
+      override func value(forUndefinedKey key: String) -> Any? {
+        reads.append(key)
+        return key == "size" ? 7 : nil
+      }
+    }
+    let counting = Counting()
+    model.child = counting
+    #expect(model.value(forKeyPath: "child.size") as? Int == 7)
+    #expect(model.value(forKeyPath: "child.taste") == nil)
+    #expect(counting.reads == ["size", "taste"])
+  }
+
+  @Test("every object is its own self, by key and in a path")
+  func itself() {
+    #expect(model.value(forKey: "self") as? Model === model)
+    #expect(model.value(forKeyPath: "self.name") as? String == "a")
+  }
+
   @Test("dictionaries and collections have keys too")
   func collections() {
     let other = Model()
@@ -70,6 +92,9 @@ struct KeyValueCodingTests {
     #expect(array.value(forKeyPath: "@unionOfObjects.self") as? [Model] == [model, other])
     let prices = NSArray(array: [NSDecimalNumber(string: "0.1"), NSDecimalNumber(string: "0.2")])
     #expect(prices.value(forKeyPath: "@sum.self") as? NSDecimalNumber == NSDecimalNumber(string: "0.3"))
+    #expect(prices.value(forKeyPath: "@avg.self") as? NSDecimalNumber == NSDecimalNumber(string: "0.15"))
+    let repeated = NSArray(array: ["a", "b", "a"])
+    #expect(repeated.value(forKeyPath: "@distinctUnionOfObjects.self") as? [String] == ["a", "b"])
     #expect(array.value(forKeyPath: "@max.count") as? Int == 5)
     #expect(array.value(forKeyPath: "@count") as? Int == 2)
     let dictionary = NSDictionary(dictionary: ["a": ["b": 1]])

@@ -3,7 +3,7 @@ import TouchstoneObjectStore
 
 extension NSManagedObjectContext {
   func count(_ settings: FetchSettings) throws -> Int {
-    var settings = settings
+    var settings = try settings.prepared()
     settings.resultType = .managedObjectResultType
     let entity = try entity(of: settings)
     if !(settings.includesPendingChanges && hasChanges) {
@@ -37,7 +37,8 @@ extension NSManagedObjectContext {
     return try store.results(settings, entity, self)
   }
 
-  func fetchIDs(_ settings: FetchSettings) throws -> [NSManagedObjectID] {
+  func fetchIDs(_ asked: FetchSettings) throws -> [NSManagedObjectID] {
+    let settings = try asked.prepared()
     let entity = try entity(of: settings)
     if !(settings.includesPendingChanges && hasChanges), let results = try ownResults(settings, entity) {
       return results.compactMap { $0 as? NSManagedObjectID ?? ($0 as? NSManagedObject)?.objectID }
@@ -52,7 +53,8 @@ extension NSManagedObjectContext {
 
   // MARK: Dictionaries
 
-  func fetchDictionaries(_ settings: FetchSettings) throws -> [NSDictionary] {
+  func fetchDictionaries(_ asked: FetchSettings) throws -> [NSDictionary] {
+    let settings = try asked.prepared()
     let entity = try entity(of: settings)
     // What is not saved yet is in no dictionary.
     if let parent = storedParent {
@@ -64,12 +66,7 @@ extension NSManagedObjectContext {
       return found
     }
     if let found = try ownResults(settings, entity) as? [NSDictionary] { return found }
-    return try DictionaryMaking(settings, entity).dictionaries(of: storedObjects(settings))
-  }
-
-  private func storedObjects(_ settings: FetchSettings) throws -> [NSManagedObject] {
-    var settings = settings
-    (settings.resultType, settings.includesPendingChanges) = (.managedObjectResultType, false)
-    return try fetchObjects(settings)
+    let making = DictionaryMaking(settings, entity)
+    return try making.dictionaries(of: try fetchObjects(making.objectSettings))
   }
 }

@@ -60,7 +60,8 @@ extension NSManagedObjectContext {
     return entity.layout
   }
 
-  func fetchObjects(_ settings: FetchSettings) throws -> [NSManagedObject] {
+  func fetchObjects(_ asked: FetchSettings) throws -> [NSManagedObject] {
+    let settings = try asked.prepared()
     process()
     let entity = try entity(of: settings)
     guard settings.includesPendingChanges, hasChanges, mayAffect(entity) else {
@@ -120,8 +121,7 @@ extension NSManagedObjectContext {
     func belongs(_ object: NSManagedObject) -> Bool {
       settings.includesSubentities ? object.shape.layout.isKind(of: entity) : object.shape.layout === entity
     }
-    let predicate = FetchExpressions.resolved(settings.predicate)
-    func matches(_ object: NSManagedObject) -> Bool { predicate?.evaluate(with: object) ?? true }
+    func matches(_ object: NSManagedObject) -> Bool { settings.predicate?.evaluate(with: object) ?? true }
     var result: [NSManagedObject] = []
     var seen: Set<ObjectIdentifier> = []
     for object in stored where !object.isDeleted {

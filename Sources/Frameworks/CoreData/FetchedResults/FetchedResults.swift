@@ -52,13 +52,15 @@ final class FetchedResults {
     var settings = request.settings
     settings.resultType = .managedObjectResultType
     let entity = try context.entity(of: settings)
+    let prepared = try settings.prepared()
+    // By the request as it is: what a fetch in its predicate finds is no other request.
     let cache = SectionCache(cacheName, settings, entity, context, sectionNameKeyPath)
     if let cache { checkMutation(cache) }
     let kept = cache?.read()
-    if let paged = try PagedResults(settings, entity, context, kept == nil ? sectionNameKeyPath : nil) {
+    if let paged = try PagedResults(prepared, entity, context, kept == nil ? sectionNameKeyPath : nil) {
       content = .pages(paged)
     } else {
-      content = .objects(try context.fetchObjects(settings))
+      content = .objects(try context.fetchObjects(prepared))
     }
     if let kept, kept.reduce(0, { $0 + $1.count }) == content.count {
       sections = made(kept)
@@ -203,13 +205,15 @@ final class FetchedResults {
   }
 
   private func contextChanged(_ info: [AnyHashable: Any]) {
-    guard content.isThere, let entity = try? context.entity(of: request.settings) else { return }
-    let changed = ChangedObjects(info, entity, request.settings)
+    guard content.isThere, let entity = try? context.entity(of: request.settings),
+      let settings = try? request.settings.prepared()
+    else { return }
+    let changed = ChangedObjects(info, entity, settings)
     guard !changed.isEmpty else { return }
     let old = content.all
     let new =
-      changed.isEverything || request.settings.fetchLimit > 0 || request.settings.fetchOffset > 0
-      ? (try? context.fetchObjects(request.settings)) ?? [] : changed.applied(to: old)
+      changed.isEverything || settings.fetchLimit > 0 || settings.fetchOffset > 0
+      ? (try? context.fetchObjects(settings)) ?? [] : changed.applied(to: old)
     let oldSections = sections ?? []
     content = .objects(new)
     let newSections = made(content)

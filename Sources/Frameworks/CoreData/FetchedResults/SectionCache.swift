@@ -58,6 +58,7 @@ struct SectionCache {
   private static func dependsOnOwnTable(
     _ settings: FetchSettings, _ entity: EntityLayout, _ path: String
   ) -> Bool {
+    if let predicate = settings.predicate, FetchExpressions.areIn(predicate) { return false }
     let statement = RowQuery(settings, entity).keys()
     let tail = statement.sql.dropFirst("SELECT".count)
     return statement.remainder == nil && !tail.contains("JOIN ") && !tail.contains("SELECT")

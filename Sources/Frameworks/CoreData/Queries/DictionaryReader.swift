@@ -5,7 +5,7 @@ import TouchstoneSwiftRuntime
 /// Makes a dictionary of each row of a statement.
 ///
 /// All rows have the same keys, but for what is NULL: they are hashed once for each pattern of NULLs that is met.
-struct DictionaryReader {
+struct DictionaryReader: ~Copyable {
   /// How a column's value is made, without anything whose references would be counted for each row.
   private enum Reading {
     case integer, boolean, double, date, string, binary, uuid
@@ -51,8 +51,7 @@ struct DictionaryReader {
     }
   }
 
-  /// Once no more rows are read.
-  func end() { values.deallocate() }
+  deinit { values.deallocate() }
 
   /// Of the row that the statement is at.
   mutating func dictionary(_ statement: Statement) -> NSDictionary {

@@ -41,10 +41,11 @@ open class NSBatchDeleteRequest: NSPersistentStoreRequest {
   open override var requestType: NSPersistentStoreRequestType { .batchDeleteRequestType }
 
   func run(in context: NSManagedObjectContext) throws -> NSPersistentStoreResult {
-    let entity = try context.entity(of: fetchRequest.settings)
+    let settings = try fetchRequest.settings.prepared()
+    let entity = try context.entity(of: settings)
     var (count, ids): (Int, [NSManagedObjectID]) = (0, [])
-    for store in try context.sqliteStores(affectedStores ?? fetchRequest.settings.affectedStores, entity) {
-      let query = RowQuery(fetchRequest.settings, entity)
+    for store in try context.sqliteStores(affectedStores ?? settings.affectedStores, entity) {
+      let query = RowQuery(settings, entity)
       try store.inTransaction {
         let keys = try store.batchKeys(query, context)
         let found =

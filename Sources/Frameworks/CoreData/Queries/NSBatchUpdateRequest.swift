@@ -54,6 +54,7 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest {
   }
 
   func run(in context: NSManagedObjectContext) throws -> NSPersistentStoreResult {
+    let settings = try settings.prepared()
     let entity = try context.entity(of: settings)
     var (count, ids): (Int, [NSManagedObjectID]) = (0, [])
     for store in try context.sqliteStores(affectedStores, entity) {
@@ -103,6 +104,7 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest {
   ) throws -> SQLText {
     var value: Any? = PredicateValue.plain(value)
     if let expression = value as? NSExpression {
+      DecodedEvaluation.check(expression)
       guard PredicateTranslation.isConstant(expression) else {
         do { return try translation.side(expression, false).text } catch {
           NSException.raise(

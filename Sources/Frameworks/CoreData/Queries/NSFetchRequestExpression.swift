@@ -5,6 +5,8 @@ public let NSFetchRequestExpressionType = NSExpression.ExpressionType._fetchRequ
 
 /// What a fetch request finds in a context, or how many. Formats write it as `FETCH(request, context, NO)`.
 ///
+/// A request with one in its predicate throws the error of that; evaluated by itself, what cannot fetch ends the program.
+///
 /// - Partial: formats make a plain `NSExpression` of that type.
 open class NSFetchRequestExpression: NSExpression, @unchecked Sendable {
   /// `fetch` is an expression for the request, `context` one for the context; with `countFlag` the value is a number.
@@ -29,10 +31,9 @@ open class NSFetchRequestExpression: NSExpression, @unchecked Sendable {
 }
 
 extension NSFetchRequest: FetchingInExpressions {
-  /// What cannot be fetched has no value: an expression throws no error.
-  package func found(in context: Any?, isCount: Bool) -> Any? {
+  package func found(in context: Any?, isCount: Bool) throws -> Any? {
     guard let context = context as? NSManagedObjectContext else { return nil }
-    if isCount { return (try? context.count(for: self)).map { NSNumber(value: $0) } }
-    return (try? context.fetchAny(self)).map { NSArray(array: $0) }
+    if isCount { return NSNumber(value: try context.count(for: self)) }
+    return NSArray(array: try context.fetchAny(self))
   }
 }

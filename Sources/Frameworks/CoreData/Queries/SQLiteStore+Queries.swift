@@ -82,7 +82,6 @@ extension SQLiteStore {
         defer { statement.reset() }
         statement.bind(query.statement.values)
         var reader = DictionaryReader(query.columns, self)
-        defer { reader.end() }
         var rows: [NSDictionary] = []
         while try statement.step() { rows.append(reader.dictionary(statement)) }
         logFetch(statement, of: entity, since: start, count: rows.count) { rows.map { "\($0)" } }

@@ -11,13 +11,13 @@ enum CollectionOperator {
       } ?? elements
     switch name {
     case "sum": return sum(values)
-    case "avg": return values.isEmpty ? nil : NSNumber(value: sumOfDoubles(values) / Double(values.count))
+    case "avg": return average(values)
     case "max": return values.max(by: isLess)
     case "min": return values.min(by: isLess)
     case "unionOfObjects": return values
-    case "distinctUnionOfObjects": return NSOrderedSet(array: values).array
+    case "distinctUnionOfObjects": return PredicateValue.distinct(values)
     case "unionOfArrays": return values.flatMap(Self.elements)
-    case "distinctUnionOfArrays": return NSOrderedSet(array: values.flatMap(Self.elements)).array
+    case "distinctUnionOfArrays": return PredicateValue.distinct(values.flatMap(Self.elements))
     case "distinctUnionOfSets": return NSSet(array: values.flatMap(Self.elements))
     default:
       NSException(
@@ -38,11 +38,20 @@ enum CollectionOperator {
 
   /// An `NSNumber`, so that it can be taken for an `Int` as well as for a `Double`; of decimal numbers it is one, too.
   private static func sum(_ values: [Any]) -> NSNumber {
-    let decimals = values.compactMap(decimal)
-    if !decimals.isEmpty, decimals.count == values.count {
-      return NSDecimalNumber(decimal: decimals.reduce(0, +))
-    }
+    if let sum = sumOfDecimals(values) { return NSDecimalNumber(decimal: sum) }
     return NSNumber(value: sumOfDoubles(values))
+  }
+
+  private static func average(_ values: [Any]) -> NSNumber? {
+    if values.isEmpty { return nil }
+    if let sum = sumOfDecimals(values) { return NSDecimalNumber(decimal: sum / Decimal(values.count)) }
+    return NSNumber(value: sumOfDoubles(values) / Double(values.count))
+  }
+
+  /// Nil unless all of them are decimal numbers.
+  private static func sumOfDecimals(_ values: [Any]) -> Decimal? {
+    let decimals = values.compactMap(decimal)
+    return decimals.isEmpty || decimals.count < values.count ? nil : decimals.reduce(0, +)
   }
 
   private static func decimal(_ value: Any) -> Decimal? {

@@ -4,7 +4,7 @@ import Foundation
 package enum KeyValueCoding {
   static func value(forKey key: String, of object: Any) -> Any? {
     switch object {
-    // Every object is its own `self`: `@sum.self` adds up the members.
+    // Every object is its own `self`, also of a class that answers for all keys: `@sum.self` adds up the members.
     case let object as _NSObject: return key == "self" ? object : object.value(forKey: key)
     case let dictionary as NSDictionary: return dictionary.object(forKey: key)
     case let dictionary as [AnyHashable: Any]: return dictionary[key]
@@ -14,7 +14,8 @@ package enum KeyValueCoding {
     case let set as NSSet:
       return NSSet(array: set.allObjects.compactMap { value(forKey: key, of: $0) })
     case let set as NSOrderedSet:
-      return NSOrderedSet(array: set.array.map { value(forKey: key, of: $0) ?? NSNull() })
+      return NSOrderedSet(
+        array: PredicateValue.distinct(set.array.map { value(forKey: key, of: $0) ?? NSNull() }))
     default:
       if key == "self" { return object }
       let object = object as AnyObject
@@ -47,9 +48,8 @@ package enum KeyValueCoding {
     if key.hasPrefix("@") {
       return CollectionOperator.value(String(key.dropFirst()), rest, of: object)
     }
-    guard let value = value(forKey: key, of: object), let rest else {
-      return rest == nil ? self.value(forKey: key, of: object) : nil
-    }
+    let next = value(forKey: key, of: object)
+    guard let rest, let value = next else { return next }
     if let object = value as? _NSObject { return object.value(forKeyPath: rest) }
     return self.value(forKeyPath: rest, of: value)
   }

@@ -1,16 +1,20 @@
 import Foundation
+import Synchronization
 
 /// Who is told when a property changes. The observers themselves are with the observed objects.
 final class KeyValueObserving: @unchecked Sendable {
-  /// False until the first observer: setters then cost one look at it, which is why nobody looks who else does. A flag that only
-  /// rises is never met half written.
-  @exclusivity(unchecked) var isInUse: Bool
+  private let flag: Atomic<Bool>
+
+  /// False until the first observer: setters then cost one look at it. It only rises.
+  var isInUse: Bool { flag.load(ordering: .acquiring) }
 
   /// Told of every change of a `dynamic` property, whoever observes it.
   var watcher: ((AnyObject, String) -> Void)?
 
   /// Observed objects may outlive a device.
-  init(after previous: KeyValueObserving? = nil) { isInUse = previous?.isInUse ?? false }
+  init(after previous: KeyValueObserving? = nil) { flag = Atomic(previous?.isInUse ?? false) }
+
+  func begin() { flag.store(true, ordering: .releasing) }
 
   static var current: KeyValueObserving { FoundationRuntime.current.observing }
 
@@ -112,7 +116,8 @@ extension ObjectRuntime {
   /// Calls `watcher` after each change of a `dynamic` property of translated code; there is one watcher.
   package static func watchDynamicProperties(_ watcher: @escaping (AnyObject, String) -> Void) {
     let observing = KeyValueObserving.current
-    (observing.watcher, observing.isInUse) = (watcher, true)
+    observing.watcher = watcher
+    observing.begin()
   }
 
   private static func reportsItself(_ object: AnyObject, _ key: String) -> Bool {

@@ -35,7 +35,7 @@ final class MethodObserver: @unchecked Sendable {
 
   func start() {
     guard let object else { return }
-    KeyValueObserving.current.isInUse = true
+    KeyValueObserving.current.begin()
     path = KeyPathObserver(
       root: object, keyPath: keyPath, before: { [weak self] in self?.willChange() },
       after: { [weak self] in self?.didChange() })

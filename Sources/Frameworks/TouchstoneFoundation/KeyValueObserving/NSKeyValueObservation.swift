@@ -44,7 +44,7 @@ extension _KeyValueCodingAndObserving {
     _ keyPath: KeyPath<Self, Value>, _key key: String, options: NSKeyValueObservingOptions = [],
     changeHandler: @escaping (Self, NSKeyValueObservedChange<Value>) -> Void
   ) -> NSKeyValueObservation {
-    KeyValueObserving.current.isInUse = true
+    KeyValueObserving.current.begin()
     var oldValue: Value?
     let report = { [weak self] (isPrior: Bool) in
       guard let self else { return }

@@ -41,7 +41,7 @@ open class _NSObject: NSObject {
 
   open func value(forKey key: String) -> Any? {
     if let value = ObjectRuntime.value(forKey: key, of: self) { return value }
-    return value(forUndefinedKey: key)
+    return key == "self" ? self : value(forUndefinedKey: key)
   }
 
   open func setValue(_ value: Any?, forKey key: String) {

@@ -1,45 +1,45 @@
 import Foundation
 
-/// Whether predicates and expressions may be evaluated that came from an archive.
+/// Whether predicates, expressions and sort descriptors may be evaluated that came from an archive.
 ///
 /// What an archive holds may have been written by anybody, and evaluating it asks objects for keys and calls their methods. So
 /// all parts of what was decoded securely refuse, until the app has looked at them and allows it.
-enum DecodedEvaluation {
+package enum DecodedEvaluation {
   static func set(_ isAllowed: Bool, _ predicate: NSPredicate) {
-    switch predicate {
-    case let compound as NSCompoundPredicate:
-      (compound as? StructuredCompoundPredicate)?.mayBeEvaluated = isAllowed
-      for part in compound.subpredicates { set(isAllowed, part) }
-    case let comparison as NSComparisonPredicate:
-      comparison.mayBeEvaluated = isAllowed
-      set(isAllowed, comparison.leftExpression)
-      set(isAllowed, comparison.rightExpression)
-    default: break
-    }
+    (predicate as? StructuredCompoundPredicate)?.mayBeEvaluated = isAllowed
+    (predicate as? NSComparisonPredicate)?.mayBeEvaluated = isAllowed
+    set(isAllowed, PredicateParts(of: predicate))
   }
 
   static func set(_ isAllowed: Bool, _ expression: NSExpression) {
     expression.mayBeEvaluated = isAllowed
-    switch expression.content {
-    case .constant, .evaluatedObject, .variable, .anyKey, .symbol: break
-    case .keyPath(let operand, _): operand.map { set(isAllowed, $0) }
-    case .function(let operand, _, let arguments):
-      operand.map { set(isAllowed, $0) }
-      for part in arguments { set(isAllowed, part) }
-    case .aggregate(let parts), .block(_, let parts): for part in parts { set(isAllowed, part) }
-    case .unionSet(let left, let right), .intersectSet(let left, let right), .minusSet(let left, let right),
-      .fetch(let left, let right, _):
-      set(isAllowed, left)
-      set(isAllowed, right)
-    case .subquery(let collection, _, let predicate):
-      set(isAllowed, collection)
-      set(isAllowed, predicate)
-    case .conditional(let predicate, let yes, let no):
-      set(isAllowed, predicate)
-      set(isAllowed, yes)
-      set(isAllowed, no)
-    case .assignment(_, let value): set(isAllowed, value)
-    }
+    set(isAllowed, expression.content.parts)
+  }
+
+  private static func set(_ isAllowed: Bool, _ parts: PredicateParts) {
+    for part in parts.expressions { set(isAllowed, part) }
+    for part in parts.predicates { set(isAllowed, part) }
+  }
+
+  /// For those who search with a predicate without evaluating it. Ends the program if it, or a part of it, is refused.
+  package static func check(_ predicate: NSPredicate) {
+    if isRefused(predicate) { raise(predicate) }
+    check(PredicateParts(of: predicate))
+  }
+
+  package static func check(_ expression: NSExpression) {
+    if !expression.mayBeEvaluated { raise(expression) }
+    check(expression.content.parts)
+  }
+
+  private static func check(_ parts: PredicateParts) {
+    for part in parts.expressions { check(part) }
+    for part in parts.predicates { check(part) }
+  }
+
+  /// The same for those who sort without comparing.
+  package static func check(_ descriptor: NSSortDescriptor) {
+    if (descriptor as? KeySortDescriptor)?.mayBeEvaluated == false { raise(descriptor) }
   }
 
   static func isRefused(_ predicate: NSPredicate) -> Bool {

@@ -26,7 +26,7 @@ package indirect enum ExpressionContent {
 /// A fetch request, which expressions know by this alone.
 package protocol FetchingInExpressions: AnyObject {
   /// What it finds in a context, as an array, or its number; nil where `context` is none.
-  func found(in context: Any?, isCount: Bool) -> Any?
+  func found(in context: Any?, isCount: Bool) throws -> Any?
 }
 
 /// What may stand in brackets beside an index.

@@ -6,6 +6,8 @@ final class KeySortDescriptor: NSSortDescriptor, @unchecked Sendable {
   let givenSelector: Selector?
   private let givenComparator: Comparator?
   var hasComparator: Bool { givenComparator != nil }
+  /// False of one that was decoded securely, until the app allows it.
+  var mayBeEvaluated = true
 
   init(_ key: String?, _ ascending: Bool, _ selector: Selector?, _ comparator: Comparator?) {
     (givenKey, givenSelector, givenComparator) = (key, selector, comparator)
@@ -15,13 +17,16 @@ final class KeySortDescriptor: NSSortDescriptor, @unchecked Sendable {
   }
 
   override func compare(_ object1: Any, to object2: Any) -> ComparisonResult {
+    if !mayBeEvaluated { DecodedEvaluation.raise(self) }
     let order = Self.order(object1, object2, givenKey, givenSelector, givenComparator)
     if ascending || order == .orderedSame { return order }
     return order == .orderedAscending ? .orderedDescending : .orderedAscending
   }
 
   override var reversedSortDescriptor: Any {
-    KeySortDescriptor(givenKey, !ascending, givenSelector, givenComparator)
+    let reversed = KeySortDescriptor(givenKey, !ascending, givenSelector, givenComparator)
+    reversed.mayBeEvaluated = mayBeEvaluated
+    return reversed
   }
 
   override func copy(with zone: NSZone? = nil) -> Any { self }

@@ -57,10 +57,10 @@ extension NSExpression {
         predicate.evaluate(with: object, substitutionVariables: bindings.binding(name, $0).dictionary)
       }.map { $0 ?? NSNull() }
     case .anyKey, .symbol: return nil
-    case .fetch(let request, let context, let isCount):
-      let fetching = PredicateValue.plain(request.evaluated(object, bindings)) as? any FetchingInExpressions
-      return fetching?.found(
-        in: PredicateValue.plain(context.evaluated(object, bindings)), isCount: isCount)
+    case .fetch:
+      do { return try fetched(object, bindings) } catch {
+        NSException.raise(.genericException, "\(self) could not fetch: \(error)")
+      }
     case .block(let block, let arguments):
       return block(
         object, arguments.map { $0.evaluated(object, bindings) ?? NSNull() },
@@ -73,6 +73,14 @@ extension NSExpression {
       bindings.assign(name, value)
       return value
     }
+  }
+
+  /// What one that fetches finds, for those who can pass on why that failed.
+  package func fetched(_ object: Any?, _ bindings: PredicateBindings) throws -> Any? {
+    guard case .fetch(let request, let context, let isCount) = content else { return nil }
+    let fetching = PredicateValue.plain(request.evaluated(object, bindings)) as? any FetchingInExpressions
+    return try fetching?.found(
+      in: PredicateValue.plain(context.evaluated(object, bindings)), isCount: isCount)
   }
 
   /// The value, also of a subclass that an app wrote.

@@ -15,8 +15,9 @@ extension NSSortDescriptor: @retroactive NSSecureCoding {
     coder.encode(selector.map { $0.description as NSString }, forKey: "NSSelector")
   }
 
-  /// Decoded ones are sorted by as others are.
-  public func allowEvaluation() {}
+  /// One that was decoded by an unarchiver that requires secure coding cannot be sorted by before.
+  @_semantics("optimize.no.crossmodule")
+  public func allowEvaluation() { (self as? KeySortDescriptor)?.mayBeEvaluated = true }
 }
 
 extension _SortDescriptorMaking {
@@ -27,6 +28,7 @@ extension _SortDescriptorMaking {
     // That one is what descriptors without a selector say.
     let given = selector.flatMap { $0 == "compare:" ? nil : Selector($0) }
     let made = KeySortDescriptor(key, coder.decodeBool(forKey: "NSAscending"), given, nil)
+    made.mayBeEvaluated = !coder.requiresSecureCoding
     guard let made = made as? Self else { return nil }
     self = made
   }

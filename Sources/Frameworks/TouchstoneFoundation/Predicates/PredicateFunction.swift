@@ -55,7 +55,7 @@ struct PredicateFunction {
     "median:": { PredicateNumber.median($0) },
     "mode:": { PredicateNumber.mode($0) },
     "stddev:": { PredicateNumber.deviation($0) },
-    "distinct:": { values in NSOrderedSet(array: values.compactMap { $0 }).array },
+    "distinct:": { values in PredicateValue.distinct(values.compactMap { $0 }) },
   ]
 
   // MARK: Two numbers

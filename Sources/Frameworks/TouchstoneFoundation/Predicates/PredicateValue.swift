@@ -46,6 +46,15 @@ package enum PredicateValue {
     }
   }
 
+  /// Each once, where it comes first. Foundation's ordered sets on Linux list what an array holds twice twice.
+  package static func distinct(_ values: [Any]) -> [Any] {
+    var seen: Set<AnyHashable> = []
+    return values.filter { value in
+      guard let key = text(value).map(AnyHashable.init) ?? value as? AnyHashable else { return true }
+      return seen.insert(key).inserted
+    }
+  }
+
   /// What ANY and ALL ask: the members, and those of members that are collections again.
   static func leaves(_ value: Any?) -> [Any?] {
     guard let members = elements(value) else { return plain(value).map { [$0] } ?? [] }

@@ -67,6 +67,50 @@ struct FetchExpressionTests {
     #expect(statement.remainder == nil && statement.values == [.integer(3)])
   }
 
+  @Test("it is done once wherever it stands in the predicate, also where memory looks at each row")
+  func once() throws {
+    final class Counter: @unchecked Sendable { var calls = 0 }
+    let (context, counter) = (try filled(), Counter())
+    let departments = NSFetchRequest<NSManagedObject>(entityName: "Department")
+    departments.predicate = NSPredicate { _, _ in
+      counter.calls += 1
+      return true
+    }
+    let found = try ages(
+      "TERNARY(age > 21 + FETCH(%@, %@, YES), 1, 0) == 1", [departments, context], context)
+    // There are two departments.
+    #expect(found == [24, 25] && counter.calls == 2)
+  }
+
+  /// Of groups, but without any.
+  private static func failing() -> NSFetchRequest<NSDictionary> {
+    let request = NSFetchRequest<NSDictionary>(entityName: "Employee")
+    request.resultType = .dictionaryResultType
+    request.havingPredicate = NSPredicate(format: "median:(age) > 1")
+    return request
+  }
+
+  @Test("what it cannot fetch is the error of the request around it, and by itself ends the program")
+  func errors() async throws {
+    let context = try filled()
+    for format in [
+      "age > FETCH(%@, %@, NO).@count", "lowercase(name) == 'e20' OR age > FETCH(%@, %@, NO).@count",
+    ] {
+      #expect(throws: (any Error).self) { try ages(format, [Self.failing(), context], context) }
+      let counted = NSFetchRequest<Employee>(entityName: "Employee")
+      counted.predicate = NSPredicate(format: format, argumentArray: [Self.failing(), context])
+      #expect(throws: (any Error).self) { try context.count(for: counted) }
+    }
+    let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let place = try FetchExpressionTests().filled()
+      _ = NSExpression(
+        format: "FETCH(%@, %@, NO)", argumentArray: [FetchExpressionTests.failing(), place]
+      ).expressionValue(with: nil, context: nil)
+    }
+    let said = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("could not fetch"))
+  }
+
   @Test("objects that are not saved yet are compared with what was fetched, too")
   func pending() throws {
     let context = try filled()
@@ -75,6 +119,19 @@ struct FetchExpressionTests {
     new.age = 60
     new.department = try context.fetch(lab).first as? Department
     #expect(try ages("department IN FETCH(%@, %@, NO)", [lab, context], context) == [20, 22, 24, 60])
+  }
+
+  @Test("an app's own kind of expression is asked for its value, not taken for none")
+  func ownExpressions() throws {
+    final class TwentyOne: NSExpression, @unchecked Sendable {
+      override func expressionValue(with object: Any?, context: NSMutableDictionary?) -> Any? { 21 }
+    }
+    let context = try filled()
+    let request = NSFetchRequest<Employee>(entityName: "Employee")
+    request.predicate = NSComparisonPredicate(
+      leftExpression: NSExpression(forKeyPath: "age"), rightExpression: TwentyOne(expressionType: .function),
+      modifier: .direct, type: .equalTo)
+    #expect(try context.fetch(request).map(\.age) == [21])
   }
 
   @Test("its text reads as the same again, and it is archived as others are")

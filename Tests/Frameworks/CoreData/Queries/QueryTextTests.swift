@@ -185,6 +185,27 @@ struct QueryTextTests {
         == "SELECT COUNT( t1.Z_PK) FROM ZWRITER t0 LEFT OUTER JOIN ZBOOK t1 ON t0.Z_PK = t1.ZAUTHOR")
   }
 
+  @Test(
+    "a subquery in a condition on groups is about its own rows, and a result's name is no key of another row")
+  func groupsOfOthers() throws {
+    let writers = query("Writer")
+    func having(_ format: String) throws -> String {
+      try DictionaryQuery(
+        writers, properties: ["name"], groupBy: ["name"], having: NSPredicate(format: format)
+      ).statement.sql
+    }
+    let counted = try having("SUBQUERY(books, $b, count:($b.labels) > 1).@count > 0")
+    #expect(counted.components(separatedBy: "(SELECT COUNT(").count == 3)
+    #expect(throws: Untranslatable.self) { try having("SUBQUERY(books, $b, max:($b.pages) > 3).@count > 0") }
+    let calculated = Self.calculated("count", "title", .integer64AttributeType)
+    calculated.name = "name"
+    let both = try DictionaryQuery(
+      query("Book"), properties: ["author", calculated], groupBy: ["author"],
+      having: NSPredicate(format: "name > 1 AND author.name == 'x'"))
+    #expect(both.statement.sql.contains("HAVING (__var0 > ?"))
+    #expect(both.statement.sql.contains("t1.ZNAME = ?"))
+  }
+
   @Test("what SQL cannot say is left, and with it order of cutting")
   func remainders() {
     let left = query("Book", "pages > 3 AND uppercase(title) == 'X'", limit: 5).keys()

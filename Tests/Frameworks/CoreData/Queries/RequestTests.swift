@@ -108,6 +108,83 @@ struct RequestTests {
     }
   }
 
+  /// Counts and sums of ages by department: 5 and 120 of Lab, 5 and 125 of Office.
+  private func groups(_ having: String?) -> NSFetchRequest<NSDictionary> {
+    let request = NSFetchRequest<NSDictionary>(entityName: "Employee")
+    request.resultType = .dictionaryResultType
+    request.propertiesToFetch = [
+      "department.name", QueryTextTests.calculated("count", "age", .integer64AttributeType),
+      QueryTextTests.calculated("sum", "age", .integer64AttributeType),
+    ]
+    request.propertiesToGroupBy = ["department.name"]
+    request.havingPredicate = having.map { NSPredicate(format: $0) }
+    request.sortDescriptors = [NSSortDescriptor(key: "department.name", ascending: true)]
+    return request
+  }
+
+  private func names(
+    _ request: NSFetchRequest<NSDictionary>, _ context: NSManagedObjectContext
+  ) throws -> [String?] { try context.fetch(request).map { $0["department.name"] as? String } }
+
+  @Test("a condition on groups that SQL cannot say is asked of the objects in each group")
+  func havingInMemory() throws {
+    let context = try filled()
+    // The medians are 24 and 25; SQLite knows none.
+    for (format, expected) in [
+      ("median:(age) > 24", ["Office"]), ("median:(age) > 20 AND sum:(age) < 125", ["Lab"]),
+      ("median:(age) == max:(age)", []),
+      ("median:(age) > 20 AND countage == 5 AND $sumage > 120", ["Office"]),
+      ("median:(age) > 20", ["Lab", "Office"]),
+    ] {
+      #expect(try names(groups(format), context) == expected, "\(format)")
+    }
+    let ungrouped = groups("median:(age) > 20")
+    (ungrouped.propertiesToGroupBy, ungrouped.propertiesToFetch) = (nil, ["name"])
+    #expect(throws: (any Error).self) { try context.fetch(ungrouped) }
+  }
+
+  @Test("groups of objects are sorted and cut as those of a store, and know only objects that were asked for")
+  func groupsInMemory() throws {
+    let context = try filled()
+    let sorted = groups("median:(age) > 20")
+    sorted.sortDescriptors = [NSSortDescriptor(key: "sumage", ascending: false)]
+    sorted.fetchLimit = 1
+    #expect(try names(sorted, context) == ["Office"])
+    sorted.fetchOffset = 1
+    #expect(try names(sorted, context) == ["Lab"])
+    // 21 + 23 + 25 + 27 are 96.
+    let filtered = groups("sum:(age) > 100")
+    filtered.predicate = NSPredicate(format: "lowercase(name) != 'e29'")
+    #expect(try names(filtered, context) == ["Lab"])
+    filtered.havingPredicate = nil
+    let rows = try context.fetch(filtered)
+    #expect(rows.map { $0["countage"] as? Int } == [5, 4] && rows.map { $0["sumage"] as? Int } == [120, 96])
+    filtered.fetchLimit = 2
+    (filtered.propertiesToGroupBy, filtered.propertiesToFetch) = (nil, ["department.name"])
+    filtered.returnsDistinctResults = true
+    #expect(try names(filtered, context) == ["Lab", "Office"])
+  }
+
+  @Test("aggregates of objects leave out what has no value, and are of expressions, too")
+  func aggregatesInMemory() throws {
+    let context = try filled()
+    let request = NSFetchRequest<NSDictionary>(entityName: "Employee")
+    (request.resultType, request.fetchLimit) = (.dictionaryResultType, 3)
+    request.predicate = NSPredicate(format: "lowercase(name) != 'e29'")
+    let doubled = NSExpressionDescription()
+    doubled.name = "doubled"
+    doubled.expression = NSExpression(
+      forFunction: "sum:", arguments: [NSExpression(format: "age * 2")])
+    request.propertiesToFetch = [
+      QueryTextTests.calculated("count", "age"), QueryTextTests.calculated("count", "photo"), doubled,
+    ]
+    let rows = try context.fetch(request)
+    let row = try #require(rows.first)
+    // 20 to 28.
+    #expect(rows.count == 1 && row["countage"] as? Int == 9 && row["countphoto"] as? Int == 0)
+    #expect(row["doubled"] as? Int == 432)
+  }
+
   @Test("a dictionary lacks what has no value, and has zeroes, empty texts and false")
   func emptyValues() throws {
     let context = try TestStack.context(TestStack.company())

@@ -100,6 +100,27 @@ import TouchstoneFoundation
     #expect(selected.selector == Selector("localizedStandardCompare:") && selected.ascending)
   }
 
+  @Test(
+    "a sort descriptor that was decoded securely sorts once the app allows it, and before ends the program")
+  func sorting() async throws {
+    let order = try archived(NSSortDescriptor(key: "self", ascending: false))
+    order.allowEvaluation()
+    #expect(order.compare("a", to: "b") == .orderedDescending)
+    #expect((order.reversedSortDescriptor as? NSSortDescriptor)?.compare("a", to: "b") == .orderedAscending)
+    let compared = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = try PredicateArchiveTests().archived(NSSortDescriptor(key: "self", ascending: true))
+        .compare("a", to: "b")
+    }
+    let reversed = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let order = try PredicateArchiveTests().archived(NSSortDescriptor(key: "self", ascending: true))
+      _ = (order.reversedSortDescriptor as? NSSortDescriptor)?.compare("a", to: "b")
+    }
+    for end in [compared, reversed] {
+      let said = String(decoding: end?.standardErrorContent ?? [], as: UTF8.self)
+      #expect(said.contains("allowEvaluation"))
+    }
+  }
+
   @Test("what has a block cannot be archived, and says so")
   func blocks() async {
     let end = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

@@ -147,7 +147,7 @@ struct DictionaryColumns {
   mutating func having(_ predicate: NSPredicate, _ translation: PredicateTranslation) throws -> SQLText {
     var inner = translation.optional()
     inner.isAboutGroups = true
-    for column in texts where column.isCalculated && PredicateNames.mentions(column.name, predicate) {
+    for column in texts where column.isCalculated && Self.mentions(column.name, predicate) {
       let name = "__var\(named.count)"
       named[column.name] = name
       inner.results[column.name] = SQLText(name)
@@ -155,29 +155,17 @@ struct DictionaryColumns {
     return try inner.condition(predicate)
   }
 
+  private static func mentions(_ name: String, _ predicate: NSPredicate) -> Bool {
+    PredicateParts(of: predicate).contains { expression in
+      switch expression.content {
+      case .variable(let variable): variable == name
+      case .keyPath(nil, let path): path == name
+      default: false
+      }
+    }
+  }
+
   private static func trimmed(_ text: SQLText) -> SQLText {
     SQLText(text.text.trimmingCharacters(in: .whitespaces), text.values)
-  }
-}
-
-/// Which names a predicate asks for.
-enum PredicateNames {
-  static func mentions(_ name: String, _ predicate: NSPredicate) -> Bool {
-    switch predicate {
-    case let compound as NSCompoundPredicate: compound.subpredicates.contains { mentions(name, $0) }
-    case let comparison as NSComparisonPredicate:
-      mentions(name, comparison.leftExpression) || mentions(name, comparison.rightExpression)
-    default: false
-    }
-  }
-
-  private static func mentions(_ name: String, _ expression: NSExpression) -> Bool {
-    switch expression.content {
-    case .variable(let variable): variable == name
-    case .keyPath(nil, let path): path == name
-    case .function(_, _, let arguments): arguments.contains { mentions(name, $0) }
-    case .aggregate(let parts): parts.contains { mentions(name, $0) }
-    default: false
-    }
   }
 }

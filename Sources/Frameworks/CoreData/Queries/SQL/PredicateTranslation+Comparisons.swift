@@ -77,7 +77,8 @@ extension PredicateTranslation {
 
   static func isConstant(_ expression: NSExpression) -> Bool {
     switch expression.content {
-    case .constant: true
+    // A subclass that an app wrote calculates its value itself.
+    case .constant: type(of: expression) == NSExpression.self
     case .function(nil, let selector, let arguments):
       selector != "random" && selector != "random:" && arguments.allSatisfy(isConstant)
     case .aggregate(let parts): parts.allSatisfy(isConstant)

@@ -53,7 +53,7 @@ extension PredicateTranslation {
     var way = Way(alias: root.alias, entity: root.entity, root: root)
     for (index, key) in keys.enumerated() {
       let rest = Array(keys[(index + 1)...])
-      if rest.isEmpty, let text = results[key] { return Side(text: text, storage: nil) }
+      if keys.count == 1, root === scope, let text = results[key] { return Side(text: text, storage: nil) }
       if rest.isEmpty, key == "objectID" || key == "self" {
         return Side(
           text: SQLText(" \(way.alias).Z_PK", mayBeNull: way.isThroughJoin), storage: .key,

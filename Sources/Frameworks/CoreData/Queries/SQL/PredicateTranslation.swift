@@ -106,6 +106,8 @@ struct PredicateTranslation {
   func about(_ other: QueryScope) -> PredicateTranslation {
     var copy = self
     (copy.home, copy.mayMultiply, copy.isRequired, copy.isUnderNot) = (other, false, true, false)
+    // They are in no group of the SELECT's.
+    (copy.isAboutGroups, copy.results) = (false, [:])
     return copy
   }
 

@@ -15,9 +15,7 @@ package struct RowQuery {
 
   package init(_ settings: FetchSettings, _ entity: EntityLayout) {
     self.entity = entity
-    (predicate, sortDescriptors) = (
-      FetchExpressions.resolved(settings.predicate), settings.sortDescriptors ?? []
-    )
+    (predicate, sortDescriptors) = (settings.predicate, settings.sortDescriptors ?? [])
     (limit, offset) = (settings.fetchLimit, settings.fetchOffset)
     includesSubentities = settings.includesSubentities
     returnsDistinctResults =
