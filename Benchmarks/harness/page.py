@@ -17,11 +17,12 @@ class Browser:
         options = ["--no-sandbox", "--disable-dev-shm-usage"] if os.getuid() == 0 else []
         self.process = subprocess.Popen(
             [name, "--headless=new", "--remote-debugging-pipe", "--no-first-run", "--disable-gpu", "--hide-scrollbars",
-             "--disable-extensions", "--disable-background-networking", f"--user-data-dir={self.profile}",
-             f"--window-size={width},{height}", *options],
-            preexec_fn=prepare, close_fds=False, stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
+             "--disable-extensions", "--disable-background-networking", "--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1",
+             f"--user-data-dir={self.profile}", f"--window-size={width},{height}", *options],
+            env={**os.environ, "HOME": self.profile}, preexec_fn=prepare, close_fds=False,
+            stdout=subprocess.DEVNULL, stderr=subprocess.DEVNULL)
         os.close(to_read), os.close(to_write)
-        self.number, self.pending, self.session = 0, b"", None
+        self.number, self.pending, self.session, self.tab = 0, b"", None, None
 
     def call(self, method, **parameters):
         self.number += 1
@@ -31,7 +32,10 @@ class Browser:
         os.write(self.commands, json.dumps(message).encode() + b"\0")
         while True:
             while b"\0" not in self.pending:
-                self.pending += os.read(self.answers, 1 << 20)
+                words = os.read(self.answers, 1 << 20)
+                if not words:
+                    raise RuntimeError(f"{method}: the browser has gone")
+                self.pending += words
             line, self.pending = self.pending.split(b"\0", 1)
             answer = json.loads(line)
             if answer.get("id") == self.number:
@@ -40,8 +44,12 @@ class Browser:
                 return answer["result"]
 
     def open(self, url):
-        target = self.call("Target.createTarget", url="about:blank")["targetId"]
-        self.session = self.call("Target.attachToTarget", targetId=target, flatten=True)["sessionId"]
+        """In a tab of its own, in place of the one before."""
+        self.session, before = None, self.tab
+        self.tab = self.call("Target.createTarget", url="about:blank")["targetId"]
+        if before:
+            self.call("Target.closeTarget", targetId=before)
+        self.session = self.call("Target.attachToTarget", targetId=self.tab, flatten=True)["sessionId"]
         self.call("Page.enable")
         self.call("Page.navigate", url=url)
 
@@ -58,12 +66,18 @@ class Browser:
             ": setTimeout(look, 5) }; look() })")
 
     def close(self):
-        self.session = None
+        # Nobody waits for an answer: there may be none any more.
         try:
-            self.call("Browser.close")
+            os.write(self.commands, json.dumps({"id": 0, "method": "Browser.close"}).encode() + b"\0")
         except OSError:
             pass
-        self.process.wait()
+        os.close(self.commands)
+        try:
+            self.process.wait(10)
+        except subprocess.TimeoutExpired:
+            self.process.kill()
+            self.process.wait()
+        os.close(self.answers)
         shutil.rmtree(self.profile, ignore_errors=True)
 
 

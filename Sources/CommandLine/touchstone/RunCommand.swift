@@ -48,7 +48,7 @@ struct RunCommand: AsyncParsableCommand {
     help: ArgumentHelp(
       "After a saved file has changed the app, do again what was done to it, so that it is on the same screen.",
       discussion:
-        "Ends at the first touch that reaches something else than before, and names it. What the app saves after that is gone when the run ends; r starts it with what it had saved before."
+        "Ends at the first touch that reaches something else than before, and names it. After a force-quit, and where nothing can be done again, the app begins anew; a line says so. What the app saves after that is gone when the run ends; r starts it with what it had saved before."
     ))
   var sameScreen = false
 

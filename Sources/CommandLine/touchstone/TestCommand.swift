@@ -31,7 +31,7 @@ struct TestCommand: AsyncParsableCommand {
 
   @Option(
     help: "Seconds of real time that a test may take. Then it is ended, and what its threads did is told.")
-  var timeout = 120.0
+  var timeout = 600.0
 
   @Option(help: "MiB of memory that a process may have in use before it is ended.")
   var memory = 4096

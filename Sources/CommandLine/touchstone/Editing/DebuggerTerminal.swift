@@ -73,20 +73,26 @@ struct DebuggerTerminal {
     group?.enter()
     let thread = Thread {
       var bytes = [UInt8](repeating: 0, count: 1 << 14)
-      copying: while true {
+      while true {
         let count = read(from, &bytes, bytes.count)
         if count < 0, errno == EINTR { continue }
-        guard count > 0 else { break }
-        var done = 0
-        while done < count {
-          let written = bytes.withUnsafeBytes { write(to, $0.baseAddress! + done, count - done) }
-          if written > 0 { done += written } else if errno != EINTR { break copying }
-        }
+        guard count > 0, Self.writeAll(bytes[..<count], to) else { break }
       }
       then()
       group?.leave()
     }
     thread.name = "touchstone.debugger-terminal"
     thread.start()
+  }
+
+  private static func writeAll(_ bytes: ArraySlice<UInt8>, _ descriptor: Int32) -> Bool {
+    bytes.withUnsafeBytes { bytes in
+      var done = 0
+      while done < bytes.count {
+        let written = write(descriptor, bytes.baseAddress! + done, bytes.count - done)
+        if written > 0 { done += written } else if errno != EINTR { return false }
+      }
+      return true
+    }
   }
 }

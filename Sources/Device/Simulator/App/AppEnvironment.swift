@@ -22,6 +22,8 @@ struct AppEnvironment: Equatable, Sendable {
   /// Seconds since 1970 at which the clock stands still when the app starts, although somebody looks: what a run was is
   /// run again, and goes on in real time after that.
   var replayedFrom: Double?
+  /// A saved file has changed the app since it was started last. The app is not told.
+  var isAfterEdit = false
 
   /// All variables of a process that finds its device at that socket.
   func variables(

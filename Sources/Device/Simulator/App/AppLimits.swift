@@ -17,9 +17,9 @@ extension AppEnd {
     ended("Did not answer for \(words(seconds))", stacks)
   }
 
-  /// "Did not end within 5 seconds": a test that was on, whatever it did meanwhile.
+  /// "Did not end within 5 seconds, which --timeout allows a test": one that was on, whatever it did meanwhile.
   static func late(_ seconds: Double, stacks: [String]) -> AppEnd {
-    ended("Did not end within \(words(seconds))", stacks)
+    ended("Did not end within \(words(seconds)), which --timeout allows a test", stacks)
   }
 
   private static func ended(_ summary: String, _ stacks: [String]) -> AppEnd {

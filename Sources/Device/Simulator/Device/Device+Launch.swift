@@ -109,7 +109,9 @@ extension Device {
     (launched, quickActions, building, takesText) = (launch, nil, .done, false)
     (app, state, life) = (run, .launching(isBehind: false), AppLife())
     launches.starting[run] = (wish.asker, refusal)
-    return [.start(run, launch, environment(for: refusal == nil ? wish.reason : nil))]
+    var environment = self.environment(for: refusal == nil ? wish.reason : nil)
+    environment.isAfterEdit = wish.keepsUnchanged
+    return [.start(run, launch, environment)]
   }
 
   mutating func started(_ run: AppRun) -> [DeviceCommand] {

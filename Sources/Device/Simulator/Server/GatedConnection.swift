@@ -91,39 +91,44 @@ final class GatedConnection: @unchecked Sendable {
     var stream = ClientStream()
     var buffer = [UInt8](repeating: 0, count: 1 << 16)
     var since = Self.now
-    reading: while true {
-      let allowed = Self.patience(stream)
-      guard Self.isReady(client, until: allowed.map { since + $0 }) else { break }
+    while Self.isReady(client, until: Self.patience(stream).map({ since + $0 })) {
       let count = recv(client, &buffer, buffer.count, 0)
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }
-      var bytes = buffer[..<count]
       let (wasWhole, finished) = (stream.isWhole, stream.finished)
-      // What follows a request for a socket in one piece is looked at once that is answered.
-      while true {
-        switch stream.take(bytes) {
-        case .pass(let passed):
-          guard Self.send(passed, to: server) else { break reading }
-        case .asksForSocket(let head):
-          guard Self.send(head, to: server) else { break reading }
-          let isOpen = waitForAnswer()
-          lock.withLock { isSocket = isOpen }
-          stream.answered(isOpen: isOpen)
-          if !isOpen { break reading }
-          bytes = []
-          continue
-        case .last(let passed):
-          _ = Self.send(passed, to: server)
-          break reading
-        case .refuse(let status):
-          refuse(status)
-          return end()
-        }
-        break
+      switch pass(buffer[..<count], of: &stream) {
+      case .on: if wasWhole || stream.isWhole || stream.finished != finished { since = Self.now }
+      case .noMore: return hangUp()
+      case .refused: return end()
       }
-      if wasWhole || stream.isWhole || stream.finished != finished { since = Self.now }
     }
-    // The server may still have to say something: its end ends the other thread.
+    hangUp()
+  }
+
+  /// What becomes of a client that has sent something.
+  private enum Passed { case on, noMore, refused }
+
+  private func pass(_ bytes: ArraySlice<UInt8>, of stream: inout ClientStream) -> Passed {
+    switch stream.take(bytes) {
+    case .pass(let passed): return Self.send(passed, to: server) ? .on : .noMore
+    case .asksForSocket(let head):
+      guard Self.send(head, to: server) else { return .noMore }
+      let isOpen = waitForAnswer()
+      lock.withLock { isSocket = isOpen }
+      stream.answered(isOpen: isOpen)
+      // What follows the request in one piece is looked at now that it is answered.
+      return isOpen ? pass([], of: &stream) : .noMore
+    case .last(let passed):
+      _ = Self.send(passed, to: server)
+      return .noMore
+    case .refuse(let status):
+      refuse(status)
+      return .refused
+    }
+  }
+
+  /// The server may still have to say something: its end ends the other thread.
+  private func hangUp() {
     shutdown(server, Int32(SHUT_WR))
     drain()
   }

@@ -85,14 +85,7 @@ actor DeviceSession {
   func launch() async throws { try await ask { $0.launch(by: $1) } }
 
   /// Builds what changed, and starts the app only if that made another one of it. Throws what was in the way.
-  func rebuild() async throws {
-    travel.rebuilds += 1
-    defer { travel.rebuilds -= 1 }
-    do { try await ask { $0.rebuild(by: $1) } } catch {
-      didNotComeBack()
-      throw error
-    }
-  }
+  func rebuild() async throws { try await ask { $0.rebuild(by: $1) } }
 
   /// Of the app's process; nil while there is none.
   var appProcessIdentifier: Int32? { device.app.flatMap { processes[$0]?.processIdentifier } }
@@ -186,7 +179,9 @@ actor DeviceSession {
     case .resume(let run, _):
       noteTime(isTaken: false, of: run)
       processes[run]?.resume()
-    case .forgetSavedState(let launch): SavedState.remove(of: launch)
+    case .forgetSavedState(let launch):
+      SavedState.remove(of: launch)
+      travel.beginsAnew = true
     case .log(let lines, let stream): log(lines, stream)
     case .openOutside(let url): broadcast(ViewerUpdate(openURL: url))
     case .answer(.app, let refusal): if let refusal { log([refusal.description], .error) }
@@ -209,11 +204,11 @@ actor DeviceSession {
     var (launch, environment) = (launch, environment)
     do {
       if run.role == .app {
+        log(["\(launch.displayName), run \(run.number)"], .simulator, level: .run, of: run)
         try begin(run, &launch, &environment)
         // Its Settings page and its saved state are where it keeps them now.
         if run == device.app { device.launched = launch }
         appHome = launch.home
-        log(["\(launch.displayName), run \(run.number)"], .simulator, level: .run, of: run)
         broadcast(ViewerUpdate(sources: launch.sources))
       }
       let process = try port.start(launch, environment)

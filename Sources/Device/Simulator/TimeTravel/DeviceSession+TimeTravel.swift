@@ -12,17 +12,9 @@ extension DeviceSession {
 
   /// An app is about to be started: says with what, and keeps what it takes to run it again.
   func begin(_ run: AppRun, _ launch: inout AppLaunch, _ environment: inout AppEnvironment) throws {
-    comeBack(by: environment)
-    if var replay = travel.replay, replay.run == nil {
-      let start = replay.history.start
-      let home = try HomeCopy.make(of: start.home.url)
-      launch.environment.merge(AppHome.environment(home.url)) { $1 }
-      (environment.traits, environment.reason) = (start.traits, start.reason)
-      (environment.seed, environment.replayedFrom) = (start.seed, start.date)
-      (replay.run, replay.home) = (run, home)
-      travel.replay = replay
-      return
-    }
+    if travel.comesBack, environment.isAfterEdit { comeBack() }
+    travel.beginsAnew = false
+    if try beginReplay(run, &launch, &environment) { return }
     // Started for another reason than to be recorded, it is not what a test would find.
     recording.isOn = false
     if recording.isWanted { try beginRecording(&launch) }
@@ -31,7 +23,7 @@ extension DeviceSession {
     travel.keep(nil, earlier: isWorthKeeping ? travel.history : travel.earlier)
     travel.move(to: nil)
     travel.replay?.home?.remove()
-    (travel.replay, travel.position, travel.note) = (nil, nil, "")
+    (travel.replay, travel.position, travel.chosen, travel.note) = (nil, nil, nil, "")
     let seed = UInt64.random(in: 1 ... .max)
     environment.seed = seed
     travel.origin = clock.now
@@ -48,31 +40,54 @@ extension DeviceSession {
     tellOfTimeline()
   }
 
-  /// An app that a saved file has changed is to be where the one before it was; one that was on its way had still to get there.
-  private func comeBack(by environment: AppEnvironment) {
-    guard travel.comesBack, travel.rebuilds > 0, environment.reason == nil, !recording.isWanted else {
-      return
+  /// Starts the app as the run began that is to be run again, if there is one.
+  private func beginReplay(
+    _ run: AppRun, _ launch: inout AppLaunch, _ environment: inout AppEnvironment
+  ) throws -> Bool {
+    guard let replay = travel.replay, replay.run == nil else { return false }
+    let start = replay.history.start
+    let home: TemporaryFolder
+    do { home = try HomeCopy.make(of: start.home.url) } catch {
+      guard replay.stopsAtDifference else { throw error }
+      travel.replay = nil
+      sayAnew("what it had kept cannot be copied: \(error).")
+      return false
     }
+    launch.environment.merge(AppHome.environment(home.url)) { $1 }
+    (environment.traits, environment.reason) = (start.traits, start.reason)
+    (environment.seed, environment.replayedFrom) = (start.seed, start.date)
+    travel.replay?.run = run
+    travel.replay?.home = home
+    return true
+  }
+
+  /// An app that a saved file has changed is to be where the one before it was; one that was on its way had still to get there.
+  private func comeBack() {
     let interrupted = travel.replay
     if let interrupted, interrupted.run == nil { return }
-    guard let history = interrupted?.history ?? travel.history, !history.events.isEmpty,
-      history.start.date > 0
-    else { return }
+    guard !recording.isWanted else { return sayAnew("a test is recorded from its start.") }
+    guard !travel.beginsAnew else { return sayAnew("it was force-quit.") }
+    guard let history = interrupted?.history ?? travel.history else {
+      // Without a note this is its first start.
+      if !travel.note.isEmpty { sayAnew("what was done was not kept. \(travel.note)") }
+      return
+    }
+    guard !history.events.isEmpty else { return sayAnew("nothing was done to it yet.") }
+    guard history.start.date > 0 else { return sayAnew("it had not come up before.") }
     interrupted?.home?.remove()
     recording.isOn = false
     travel.replay = TimeTravel.Replay(
-      history: history, until: interrupted?.until ?? travel.present(of: history, now: clock.now),
+      history: history,
+      until: interrupted?.until ?? travel.chosen ?? travel.present(of: history, now: clock.now),
       stopsAtDifference: true)
     travel.note = ""
     tellOfTimeline()
     tellOfRecording()
   }
 
-  /// The start that was to bring it back came to nothing.
-  func didNotComeBack() {
-    guard let replay = travel.replay, replay.stopsAtDifference, replay.run == nil else { return }
-    travel.replay = nil
-    tellOfTimeline()
+  /// Why an app is not where it was, although a saved file was to bring it back there.
+  private func sayAnew(_ reason: String) {
+    log(["The app begins anew: \(reason)"], .simulator, level: .note)
   }
 
   /// The app's clock has begun.
@@ -121,6 +136,7 @@ extension DeviceSession {
     let until =
       time.map { min(max(0, $0), travel.length(of: history)) } ?? travel.present(of: history, now: clock.now)
     recording.isOn = false
+    travel.chosen = time == nil ? nil : until
     travel.replay = TimeTravel.Replay(history: history, until: until)
     travel.note = ""
     tellOfTimeline()
@@ -192,8 +208,9 @@ extension DeviceSession {
     travel.keep(history, earlier: nil)
     travel.move(to: replay.home)
     (travel.replay, travel.position, travel.origin) = (nil, until, clock.now - until)
+    let length = max(until, travel.length(of: history))
     let way =
-      "\(Self.clockText(until)) of \(Self.clockText(travel.length(of: history))), replayed in \(String(format: "%.1f", seconds)) s."
+      "\(Self.clockText(until)) of \(Self.clockText(length)), replayed in \(String(format: "%.1f", seconds)) s."
     travel.note = [difference ?? way, Self.network].joined(separator: " ")
     if replay.stopsAtDifference {
       log([difference ?? "Back at \(way)"], .simulator, level: difference == nil ? .note : .warning)

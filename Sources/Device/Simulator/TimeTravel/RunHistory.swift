@@ -88,7 +88,9 @@ extension DeviceMessage {
   /// Whether it is something done to an app that belongs to its history.
   var isDone: Bool {
     switch self {
-    case .input, .lifecycle, .open, .pasteboard: true
+    // Whoever ends it by hand wants to begin anew (R2.3): what was done until then can still be run again.
+    case .lifecycle(let event): event != .terminate
+    case .input, .open, .pasteboard: true
     case .frameShown, .repaint, .automation, .ping, .watchElements, .reply, .heard, .views, .watchViews: false
     }
   }

@@ -31,8 +31,8 @@ struct TimeTravel {
 
   /// An app that a saved file has changed is brought to where the one before it was.
   let comesBack: Bool
-  /// Builds under way that saved files have asked for.
-  var rebuilds = 0
+  /// The user has ended the app by hand: a saved file does not bring it back to where it was (R2.3).
+  var beginsAnew = false
   var history: RunHistory?
   /// Of the run before.
   private(set) var earlier: RunHistory?
@@ -40,6 +40,9 @@ struct TimeTravel {
   /// The device's time at the history's beginning.
   var origin = 0.0
   var position: Double?
+  /// The moment that somebody has asked for, as long as nothing was done since: saved files bring the app back there. Without
+  /// it they bring it to the latest.
+  var chosen: Double?
   var note = ""
   /// In which the app runs that was gone back with.
   private var home: TemporaryFolder?
@@ -97,6 +100,7 @@ struct TimeTravel {
 
   /// What is done at a moment that was gone back to takes the place of what was done then.
   mutating func branch(at now: Double) {
+    chosen = nil
     guard let left = position else { return }
     history?.forget(after: left)
     (position, note) = (nil, "")
