@@ -127,6 +127,23 @@ private func drawEverything() -> [UInt32] {
     #expect(run { ts_lerp($0, d, s, n, 256) } == s)
   }
 
+  @Test("coverage of few pixels is painted as that of many, whatever their number")
+  func shortRows() {
+    var source = PixelSource()
+    for n in 0..<40 {
+      let (d, color) = (source.pixels(n), source.pixel())
+      for word in [color, color | 0xff00_0000] {
+        for m in [source.mask(n), [UInt8](repeating: 255, count: n), [UInt8](repeating: 0, count: n)] {
+          // One more on each side, which must stay.
+          var painted = [0x1234_5678] + d + [0x9abc_def0]
+          painted.withUnsafeMutableBufferPointer { ts_mask_over($0.baseAddress! + 1, m, n, word) }
+          let expected = zip(d, m).map { Reference.over($0, Reference.scale(word, UInt32($1))) }
+          #expect(painted == [0x1234_5678] + expected + [0x9abc_def0])
+        }
+      }
+    }
+  }
+
   @Test("an unscaled bilinear row is the row itself")
   func bilinearIdentity() {
     var source = PixelSource()

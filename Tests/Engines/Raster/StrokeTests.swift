@@ -12,6 +12,19 @@ private func line(_ points: [(Double, Double)]) -> RasterPath {
   return path
 }
 
+/// Around (100, 100).
+private func circle(_ r: Double) -> RasterPath {
+  var path = RasterPath()
+  let k = r * 0.5522847498
+  path.move(to: Point(100 + r, 100))
+  path.cubic(to: Point(100, 100 + r), control1: Point(100 + r, 100 + k), control2: Point(100 + k, 100 + r))
+  path.cubic(to: Point(100 - r, 100), control1: Point(100 - k, 100 + r), control2: Point(100 - r, 100 + k))
+  path.cubic(to: Point(100, 100 - r), control1: Point(100 - r, 100 - k), control2: Point(100 - k, 100 - r))
+  path.cubic(to: Point(100 + r, 100), control1: Point(100 + k, 100 - r), control2: Point(100 + r, 100 - k))
+  path.close()
+  return path
+}
+
 @Suite("Strokes") struct StrokeTests {
   @Test("a butt line is a rectangle, a square cap adds half a width at each end")
   func caps() {
@@ -57,17 +70,42 @@ private func line(_ points: [(Double, Double)]) -> RasterPath {
 
   @Test("a closed circle of width 2 r is a disc of its outer radius")
   func fatCircle() {
-    var path = RasterPath()
-    let (r, k) = (10.0, 10 * 0.5522847498)
-    path.move(to: Point(100 + r, 100))
-    path.cubic(to: Point(100, 100 + r), control1: Point(100 + r, 100 + k), control2: Point(100 + k, 100 + r))
-    path.cubic(to: Point(100 - r, 100), control1: Point(100 - k, 100 + r), control2: Point(100 - r, 100 + k))
-    path.cubic(to: Point(100, 100 - r), control1: Point(100 - r, 100 - k), control2: Point(100 - k, 100 - r))
-    path.cubic(to: Point(100 + r, 100), control1: Point(100 + k, 100 - r), control2: Point(100 + r, 100 - k))
-    path.close()
-    let ring = stroke(path, .init(width: 10))
+    let ring = stroke(circle(10), .init(width: 10))
     #expect(abs(area(ring) - 3.14159265 * (15 * 15 - 5 * 5)) < 6)
     #expect(value(ring, 100, 100) == 0)
+  }
+
+  @Test("inside narrow bends, too, every pixel is covered as much as the ring covers it")
+  func insideOfBends() {
+    // By the distance from the middle of 16 times 16 points in each pixel.
+    for (radius, width) in [(6.0, 10.0), (27, 40), (40, 1)] {
+      let ring = stroke(circle(radius), .init(width: width))
+      let (inner, outer) = (radius - width / 2, radius + width / 2)
+      var worst = 0
+      for y in 40..<160 {
+        for x in 40..<160 {
+          var inside = 0
+          for i in 0..<256 {
+            let dx = Double(x) + (Double(i % 16) + 0.5) / 16 - 100
+            let dy = Double(y) + (Double(i / 16) + 0.5) / 16 - 100
+            let distance = (dx * dx + dy * dy).squareRoot()
+            if distance >= inner && distance <= outer { inside += 1 }
+          }
+          worst = max(worst, abs(Int(value(ring, x, y)) - inside * 255 / 256))
+        }
+      }
+      // Curves are flattened to a tenth of a pixel.
+      #expect(worst < 32)
+    }
+  }
+
+  @Test("a hairline that turns back has no spike")
+  func hairline() {
+    for turn in [0.0, 1e-9, 1e-4, -1e-9] {
+      let outline = Stroker.outline(
+        of: line([(20, 50), (120, 50), (20, 50 + turn)]), style: .init(width: 1e-4, join: .round))
+      #expect(outline.points.allSatisfy { $0.x > 19 && $0.x < 121 && abs($0.y - 50) < 1 })
+    }
   }
 
   @Test("a line of no length is a dot with round caps and nothing with butt caps")

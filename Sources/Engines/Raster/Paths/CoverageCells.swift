@@ -211,7 +211,8 @@ struct CoverageCells: ~Copyable {
   /// Sums the rows up into stretches of coverage, which `paint` hears of from the top left to the bottom right, and leaves
   /// the cells zero for the next.
   mutating func paint(rule: FillRule, _ paint: (CoverageStretch) -> Void) {
-    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width) { line in
+    // What is short is written eight bytes at a time, of which some may lie beyond the last.
+    withUnsafeTemporaryAllocation(of: UInt8.self, capacity: width + 8) { line in
       for y in 0..<height { paintRow(y, line.baseAddress!, rule, paint) }
     }
   }
@@ -222,42 +223,55 @@ struct CoverageCells: ~Copyable {
     let row = cells + y * pitch
     let bits = touched + y * wordsPerRow
     var sum: Float = 0
-    // `line` holds the coverage from `start` to `x`, beyond which all is `value`.
-    var (start, x) = (0, 0)
     var value: UInt8 = 0
-    func go(to end: Int) {
-      guard end > x else { return }
-      // Short stretches are not worth a call of their own, the shortest not even one of memset.
-      if end - x < 8 {
-        for i in x..<end { line[i] = value }
-      } else if end - x < 32 {
-        memset(line + x, Int32(value), end - x)
-      } else {
-        if x > start { paint(.init(x: start, y: y, count: x - start, bytes: line + start)) }
-        if value != 0 { paint(.init(x: x, y: y, count: end - x, even: value)) }
-        start = end
+    // `line` holds the coverage from `start` to `x`, beyond which all is `value`.
+    var (start, x, k) = (0, 0, 0)
+    while k < wordsPerRow {
+      // Between the sides of something large there is nothing for long.
+      if k + 4 <= wordsPerRow, bits[k] | bits[k + 1] | bits[k + 2] | bits[k + 3] == 0 {
+        k += 4
+        continue
       }
-      x = end
-    }
-    for k in 0..<wordsPerRow {
       var word = bits[k]
-      guard word != 0 else { continue }
-      bits[k] = 0
+      if word != 0 { bits[k] = 0 }
       while word != 0 {
         let at = (k << 6) + word.trailingZeroBitCount
         word &= word &- 1
         let difference = row[at]
         row[at] = 0
         guard at < width else { continue }
-        go(to: at)
+        if at > x { start = extend(line, y, from: start, x, to: at, value, paint) }
         sum += difference
         value = Self.byte(sum, rule)
         line[at] = value
         x = at + 1
       }
+      k += 1
     }
-    go(to: width)
+    if width > x { start = extend(line, y, from: start, x, to: width, value, paint) }
+    if width > start { paint(.init(x: start, y: y, count: width - start, bytes: line + start)) }
+  }
+
+  /// Continues `line`, which holds the coverage from `start` to `x`, with `value` until `end`. Answers where the line
+  /// begins now, as what is long is painted at once.
+  @inline(__always)
+  private func extend(
+    _ line: UnsafeMutablePointer<UInt8>, _ y: Int, from start: Int, _ x: Int, to end: Int, _ value: UInt8,
+    _ paint: (CoverageStretch) -> Void
+  ) -> Int {
+    // Short stretches are not worth a call of their own, the shortest not even one of memset.
+    if end - x <= 8 {
+      UnsafeMutableRawPointer(line + x).storeBytes(
+        of: UInt64(value) &* 0x0101_0101_0101_0101, as: UInt64.self)
+      return start
+    }
+    if end - x < 32 {
+      memset(line + x, Int32(value), end - x)
+      return start
+    }
     if x > start { paint(.init(x: start, y: y, count: x - start, bytes: line + start)) }
+    if value != 0 { paint(.init(x: x, y: y, count: end - x, even: value)) }
+    return end
   }
 
   @inline(__always)

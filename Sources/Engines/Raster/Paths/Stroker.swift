@@ -1,7 +1,8 @@
 /// Turns a line along a path into the outline to fill (winding rule).
 ///
-/// The outline runs up one side and down the other. Inside a corner it passes through the corner itself:
-/// the loops that leaves wind the same way as the line, so filling by winding never makes a hole.
+/// The outline runs up one side and down the other. Inside a corner the sides meet. Where the segments are too
+/// short for that it passes through the corner itself: the loops that leaves wind the same way as the line, so
+/// filling by winding never makes a hole.
 public enum Stroker {
   /// The outline of `path` drawn in `style`; curves become polygons within `tolerance`.
   public static func outline(of path: RasterPath, style: StrokeStyle, tolerance: Double = 0.1) -> RasterPath {
@@ -56,6 +57,15 @@ struct StrokeLine {
   }
 }
 
+/// One straight piece of a line.
+private struct Segment {
+  var direction: RasterPath.Point
+  var length: Double
+
+  /// The same piece walked the other way.
+  var turned: Segment { Segment(direction: .init(-direction.x, -direction.y), length: length) }
+}
+
 /// Walks along lines and emits their outlines.
 private struct OutlineBuilder {
   typealias Point = RasterPath.Point
@@ -65,6 +75,8 @@ private struct OutlineBuilder {
   let half: Double
   /// Points of an outline that no picture needs more of; arcs have no more than two once a tenth is spent.
   static let most = 2_000_000
+  /// The part of the tolerance that shows in no picture: a round corner that is as near to a mitred one becomes one.
+  static let unseen = 1.0 / 32
   var outline = RasterPath()
   private var side: [Point] = []
 
@@ -82,45 +94,43 @@ private struct OutlineBuilder {
       return
     }
     let count = points.count
-    let segments = line.isClosed ? count : count - 1
-    let directions = (0..<segments).map { direction(points[$0], points[($0 + 1) % count]) }
+    let segments = (0..<(line.isClosed ? count : count - 1)).map {
+      segment(points[$0], points[($0 + 1) % count])
+    }
     if line.isClosed {
-      addLoop(points, line.isInsideCurve, directions)
-      let back = Array(points.reversed())
+      addLoop(points, line.isInsideCurve, segments)
       // Reversed, segment i runs from back[i] to back[i+1]: the old segment count-2-i, turned round.
-      let turned = (0..<count).map { i -> Point in
-        let d = directions[(2 * count - 2 - i) % count]
-        return Point(-d.x, -d.y)
-      }
-      addLoop(back, Array(line.isInsideCurve.reversed()), turned)
+      let turned = (0..<count).map { segments[(2 * count - 2 - $0) % count].turned }
+      addLoop(points.reversed(), line.isInsideCurve.reversed(), turned)
       return
     }
     side.removeAll(keepingCapacity: true)
-    addSide(points, line.isInsideCurve, directions)
-    addCap(at: points[count - 1], direction: directions[segments - 1])
-    let turned = directions.reversed().map { Point(-$0.x, -$0.y) }
+    addSide(points, line.isInsideCurve, segments)
+    addCap(at: points[count - 1], direction: segments[count - 2].direction)
+    let turned = segments.reversed().map(\.turned)
     addSide(points.reversed(), line.isInsideCurve.reversed(), turned)
-    addCap(at: first, direction: turned[segments - 1])
+    addCap(at: first, direction: turned[count - 2].direction)
     flush()
   }
 
   /// One side of a closed line.
-  private mutating func addLoop(_ points: [Point], _ bends: [Bool], _ directions: [Point]) {
+  private mutating func addLoop(_ points: [Point], _ bends: [Bool], _ segments: [Segment]) {
     side.removeAll(keepingCapacity: true)
-    let count = points.count
-    for i in 0..<count {
-      join(at: points[i], from: directions[(i + count - 1) % count], to: directions[i], bends: bends[i])
+    var last = segments[segments.count - 1]
+    for i in 0..<points.count {
+      join(at: points[i], from: last, to: segments[i], bends: bends[i])
+      last = segments[i]
     }
     flush()
   }
 
   /// The left side of an open line, from its start to its end.
-  private mutating func addSide(_ points: [Point], _ bends: [Bool], _ directions: [Point]) {
-    side.append(offset(points[0], directions[0]))
+  private mutating func addSide(_ points: [Point], _ bends: [Bool], _ segments: [Segment]) {
+    side.append(offset(points[0], segments[0].direction))
     for i in 1..<points.count - 1 {
-      join(at: points[i], from: directions[i - 1], to: directions[i], bends: bends[i])
+      join(at: points[i], from: segments[i - 1], to: segments[i], bends: bends[i])
     }
-    side.append(offset(points[points.count - 1], directions[directions.count - 1]))
+    side.append(offset(points[points.count - 1], segments[segments.count - 1].direction))
   }
 
   private mutating func flush() {
@@ -130,41 +140,45 @@ private struct OutlineBuilder {
     outline.close()
   }
 
-  private func direction(_ a: Point, _ b: Point) -> Point {
+  private func segment(_ a: Point, _ b: Point) -> Segment {
     let (dx, dy) = (b.x - a.x, b.y - a.y)
     let length = (dx * dx + dy * dy).squareRoot()
-    return length > 0 ? Point(dx / length, dy / length) : Point(1, 0)
+    return Segment(direction: length > 0 ? Point(dx / length, dy / length) : Point(1, 0), length: length)
   }
 
   /// The point half a width beside `p`, on the side that the outline follows.
   private func offset(_ p: Point, _ d: Point) -> Point { Point(p.x + d.y * half, p.y - d.x * half) }
 
-  private mutating func join(at p: Point, from a: Point, to b: Point, bends: Bool) {
-    let (start, end) = (offset(p, a), offset(p, b))
+  private mutating func join(at p: Point, from last: Segment, to next: Segment, bends: Bool) {
+    let (a, b) = (last.direction, next.direction)
     let cross = a.x * b.y - a.y * b.x
     let dot = a.x * b.x + a.y * b.y
-    if cross < 0 || (cross == 0 && dot > 0) {
-      // The inside of the corner, or none.
-      side.append(start)
-      if cross != 0 { side.append(p) }
-      side.append(end)
+    if cross == 0 && dot > 0 { return side.append(offset(p, a)) }
+    // Where both sides meet, beside the corner.
+    let k = half / (1 + dot)
+    let meeting = Point(p.x + (a.y + b.y) * k, p.y - (a.x + b.x) * k)
+    if cross < 0 {
+      // The inside of the corner. The sides meet where each is left half of its segment for the next corner.
+      if k > 0, -cross * k <= min(last.length, next.length) / 2 { return side.append(meeting) }
+      side.append(offset(p, a))
+      side.append(p)
+      side.append(offset(p, b))
       return
     }
-    side.append(start)
-    switch bends ? .round : style.join {
-    case .round:
-      arc(around: p, from: Point(a.y, -a.x), to: Point(b.y, -b.x), middle: a)
-    case .miter:
-      // Its length is half a width over the cosine of half the turn.
-      let cosine = ((1 + dot) / 2).squareRoot()
-      if cosine > 0, 1 / cosine <= style.miterLimit {
-        let (mx, my) = (a.y + b.y, -a.x - b.x)
-        let k = half / (1 + dot)
-        side.append(Point(p.x + mx * k, p.y + my * k))
-      }
-    case .bevel: break
+    let join = bends ? .round : style.join
+    // The cosine of half the turn.
+    let cosine = ((1 + dot) / 2).squareRoot()
+    switch join {
+    case .round where half * (1 - cosine) < tolerance * Self.unseen * cosine:
+      side.append(meeting)
+    case .miter where cosine > 0 && 1 / cosine <= style.miterLimit:
+      // Its length is half a width over that cosine.
+      side.append(meeting)
+    default:
+      side.append(offset(p, a))
+      if join == .round { arc(around: p, from: Point(a.y, -a.x), to: Point(b.y, -b.x), middle: a) }
+      side.append(offset(p, b))
     }
-    side.append(end)
   }
 
   private mutating func addCap(at p: Point, direction d: Point) {
