@@ -101,7 +101,7 @@ struct TestsOfAnApp {
     #expect(run.output.contains("FAILED: FailingTests/BrokenProcessTests/testCrash"))
     #expect(run.output.contains("Index out of range"))
     #expect(run.output.contains("about to crash"))
-    #expect(run.output.contains("Did not end within 3 seconds"))
+    #expect(run.output.contains("Did not end within 3 seconds, which --timeout allows a test"))
     #expect(run.output.contains("BrokenProcessTests.testHang()"), "the stack names the test")
     #expect(run.output.contains("passed: FailingTests/BrokenProcessTests/testWorks"))
     #expect(run.output.contains("4 tests: 2 passed, 2 failed"))
@@ -115,7 +115,7 @@ struct TestsOfAnApp {
     #expect(
       run.output.components(separatedBy: "error: failed - again").count == 101, "\(run.output)\(run.errors)")
     #expect(run.output.contains("more failures left out: the first 100 are kept"))
-    #expect(run.output.contains("Did not end within 3 seconds"))
+    #expect(run.output.contains("Did not end within 3 seconds, which --timeout allows a test"))
     #expect(run.output.contains("1 test: 0 passed, 1 failed"))
   }
 

@@ -64,7 +64,7 @@ struct UITestsOfAnApp {
     #expect(run.output.contains("there is no app 'com.example.absent' on the device. It has DrivenApp"))
     #expect(run.output.contains("error: Tap: Button 'Spin' at "))
     #expect(run.output.contains("cannot be touched: something covers it, or takes its touches"))
-    #expect(run.output.contains("error: Did not end within 20 seconds"))
+    #expect(run.output.contains("error: Did not end within 20 seconds, which --timeout allows a test"))
     #expect(!run.output.contains("not reached"))
     func kept(_ path: String) -> String {
       (try? String(contentsOf: folder.appendingPathComponent(path), encoding: .utf8)) ?? ""

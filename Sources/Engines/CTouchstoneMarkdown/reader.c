@@ -24,7 +24,7 @@ void cmark_parse_inlines(cmark_parser *parser, cmark_node *parent, struct cmark_
   F(cmark_parser_attach_syntax_extension)                                                                               \
   F(cmark_manage_extensions_special_characters)                                                                         \
   F(cmark_parse_inlines)                                                                                                \
-  F(cmark_node_set_string_content)                                                                                                   \
+  F(cmark_node_set_string_content)                                                                                      \
   F(cmark_node_new)                                                                                                     \
   F(cmark_node_free)                                                                                                    \
   F(cmark_node_append_child)                                                                                            \
@@ -96,7 +96,7 @@ struct touchstone_markdown {
 };
 
 /// A paragraph of all of the text, whatever its lines begin with.
-static cmark_node *parse_inlines(cmark_parser *parser, const char *text, size_t length) {
+static cmark_node *parse_inlines(cmark_parser *parser, const char *text) {
   cmark_node *root = library.cmark_node_new(CMARK_NODE_DOCUMENT);
   cmark_node *paragraph = library.cmark_node_new(CMARK_NODE_PARAGRAPH);
   library.cmark_node_append_child(root, paragraph);
@@ -119,7 +119,7 @@ touchstone_markdown *touchstone_markdown_open(const char *text, size_t length, b
     if (extension) library.cmark_parser_attach_syntax_extension(parser, extension);
   }
   if (inlines_only) {
-    reader->root = parse_inlines(parser, text, length);
+    reader->root = parse_inlines(parser, text);
   } else {
     library.cmark_parser_feed(parser, text, length);
     reader->root = library.cmark_parser_finish(parser);

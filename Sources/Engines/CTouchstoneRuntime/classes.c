@@ -56,6 +56,7 @@ static void look_at(const int32_t *record, const int32_t *end, struct visit *vis
 }
 
 static int look_into(struct dl_phdr_info *image, size_t size, void *context) {
+  (void)size;
   const char *path = image->dlpi_name && image->dlpi_name[0] ? image->dlpi_name : "/proc/self/exe";
   int file = open(path, O_RDONLY | O_CLOEXEC);
   if (file < 0) return 0;

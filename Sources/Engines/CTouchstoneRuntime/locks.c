@@ -29,7 +29,8 @@ void touchstone_unfair_lock(uint32_t *lock) {
   if (atomic_compare_exchange_strong((_Atomic uint32_t *)lock, &nobody, this_thread())) return;
   while (syscall(SYS_futex, lock, FUTEX_LOCK_PI_PRIVATE, 0, NULL, NULL, 0)) {
     if (errno == EDEADLK) end_because("os_unfair_lock: this thread holds the lock already\n");
-    if (errno != EINTR && errno != EAGAIN) end_because("os_unfair_lock: this is no lock, or its owner has ended\n");
+    if (errno == ESRCH) end_because("os_unfair_lock: the thread that held the lock has ended\n");
+    if (errno != EINTR && errno != EAGAIN) end_because("os_unfair_lock: this is no lock\n");
   }
 }
 

@@ -342,7 +342,7 @@ int pthread_cond_timedwait(pthread_cond_t *condition, pthread_mutex_t *mutex, co
   return wait(condition, mutex, time);
 }
 
-// ---- Futexes: Dispatch's groups, Swift's locks ----
+// ---- Futexes: Dispatch's groups, Swift's locks, locks of four bytes ----
 
 typedef struct {
   long arguments[6];
@@ -353,6 +353,7 @@ static long attempt_futex(void *context, const struct timespec *length) {
   int operation = (int)call->arguments[1] & ~FUTEX_CLOCK_REALTIME;
   struct timespec end = *length;
   if ((operation & ~FUTEX_PRIVATE_FLAG) == FUTEX_WAIT_BITSET) end = real_end(CLOCK_MONOTONIC, length);
+  if ((operation & ~FUTEX_PRIVATE_FLAG) == FUTEX_LOCK_PI) end = real_end(CLOCK_REALTIME, length);
   return kernel(SYS_futex, call->arguments[0], operation, call->arguments[2], (long)&end, call->arguments[4],
                 call->arguments[5]);
 }
@@ -385,7 +386,9 @@ long syscall(long number, ...) {
   if (number == SYS_futex && is_virtual()) {
     int operation = (int)call.arguments[1] & ~(FUTEX_CLOCK_REALTIME | FUTEX_PRIVATE_FLAG);
     int waits = operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET;
-    if (waits && (is_leading() || call.arguments[3])) return answer(wait_for_futex(&call, operation));
+    // Such a lock is waited for without a limit: locks.c.
+    int locks = operation == FUTEX_LOCK_PI && !call.arguments[3] && is_leading();
+    if (locks || (waits && (is_leading() || call.arguments[3]))) return answer(wait_for_futex(&call, operation));
   }
   return answer(kernel(number, call.arguments[0], call.arguments[1], call.arguments[2], call.arguments[3],
                        call.arguments[4], call.arguments[5]));

@@ -1,11 +1,21 @@
 import TouchstoneFoundation
 
 /// A lock around a value.
+///
+/// Any thread. The thread that took it gives it back; one that takes it twice, or gives back what it does not hold, ends the program.
 public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   private final class Storage {
     var state: State
-    let lock = NSLock()
-    init(_ state: State) { self.state = state }
+    let place = os_unfair_lock_t.allocate(capacity: 1)
+
+    init(_ state: State) {
+      self.state = state
+      place.initialize(to: os_unfair_lock())
+    }
+    deinit { place.deallocate() }
+
+    func lock() { os_unfair_lock_lock(place) }
+    func unlock() { os_unfair_lock_unlock(place) }
   }
 
   private let storage: Storage
@@ -15,8 +25,8 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
   public init(initialState: State) where State: Sendable { storage = Storage(initialState) }
 
   public func withLockUnchecked<R>(_ body: (inout State) throws -> R) rethrows -> R {
-    storage.lock.lock()
-    defer { storage.lock.unlock() }
+    storage.lock()
+    defer { storage.unlock() }
     return try body(&storage.state)
   }
 
@@ -28,6 +38,6 @@ public struct OSAllocatedUnfairLock<State>: @unchecked Sendable {
 extension OSAllocatedUnfairLock where State == Void {
   public init() { self.init(uncheckedState: ()) }
 
-  public func lock() { storage.lock.lock() }
-  public func unlock() { storage.lock.unlock() }
+  public func lock() { storage.lock() }
+  public func unlock() { storage.unlock() }
 }

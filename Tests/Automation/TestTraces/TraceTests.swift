@@ -57,6 +57,21 @@ struct TraceTests {
     #expect(trace.failures.map(\.step) == [2])
   }
 
+  @Test("of a test with a million activities the first ones are steps, and one more that tells of the others")
+  func manySteps() {
+    var recorder = TraceRecorder(test: "A/B/c", device: "iPhone 15", now: 0)
+    for number in 1...1_000_000 { recorder.step("\(number)", now: 1, look: .init(picture: nil, tree: nil)) }
+    recorder.printed("late", now: 2)
+    recorder.failed("wrong")
+    recorder.end(.failed, now: 3, look: .init(picture: [1], tree: nil))
+    let steps = recorder.trace.steps
+    #expect(recorder.isFull && steps.count == TraceRecorder.mostSteps + 1)
+    #expect(steps.dropLast().last?.title == "\(TraceRecorder.mostSteps)")
+    #expect(steps.last?.title == "and more, which are left out" && steps.last?.end == 3)
+    #expect(steps.last?.console.map(\.text) == ["late"] && steps.last?.after?.picture == "1.png")
+    #expect(recorder.trace.failures.map(\.step) == [steps.count])
+  }
+
   @Test("a trace that was written is read again")
   func files() throws {
     let recorder = Self.recorded()

@@ -49,10 +49,27 @@ import XCUIAutomation
     #expect(XCUIDevice.shared.appearance == .dark && XCUIDevice.shared.heldOrientation == .landscapeLeft)
     #expect(device.failures.isEmpty)
     #expect(device.activities.last == "Launch the app of this test, dark-landscape")
+    XCUIDevice.shared.appearance = .light
+    XCUIApplication(bundleIdentifier: "com.example.target").launch()
+    #expect(XCUIDevice.shared.appearance == .dark)
     AutomationSession.running?.beginTest()
     XCUIApplication().launch()
     #expect(XCUIDevice.shared.appearance == .unspecified)
     #expect(device.activities.last == "Launch the app of this test")
+  }
+
+  @Test("an app that is brought to the front is set so where that launches it, and stays as it is else")
+  func activated() {
+    let device = AppInProcess(showing: UIView())
+    XCUIApplication().terminate()
+    AutomationSession.running?.beginTest(in: TestConfiguration(isDark: true, orientation: .landscapeLeft))
+    XCUIApplication().activate()
+    #expect(XCUIDevice.shared.appearance == .dark && XCUIDevice.shared.heldOrientation == .landscapeLeft)
+    XCUIDevice.shared.appearance = .light
+    XCUIDevice.shared.press(.home)
+    XCUIApplication().activate()
+    #expect(XCUIDevice.shared.appearance == .light && device.failures.isEmpty)
+    AutomationSession.running?.beginTest()
   }
 
   @Test("the app itself is an element, of the size of the screen")

@@ -94,6 +94,52 @@ import Testing
     }
   }
 
+  @Test(
+    "what a class, one above it or an extension declares itself is not the platform's",
+    arguments: [
+      "class A: UIView {\n  func vibratesSoftly() {}\n  func f() { vibratesSoftly(); self.vibratesSoftly() }\n}",
+      "class A: UIView {}\nextension A {\n  func vibratesSoftly() {}\n  func f() { vibratesSoftly() }\n}",
+      "class A: UIView { func vibratesSoftly() {} }\nclass B: A {\n  func f() { super.vibratesSoftly() }\n}",
+      "class A: UIView { var vibratesSoftly = 1 }\nfunc f(_ a: A) { a.vibratesSoftly = 2 }",
+      "extension UIView { func vibratesSoftly() {} }\nfunc f(_ b: UIButton) { b.vibratesSoftly() }",
+      "class O { class A: UIView { func vibratesSoftly() {} } }\nfunc f(_ a: O.A) { a.vibratesSoftly() }",
+    ])
+  func ownMembers(source: String) throws {
+    #expect(try findings("import UIKit\n\(source)\n").isEmpty)
+  }
+
+  @Test("what a class overrides is the platform's, and so is what another type declares")
+  func notOwnMembers() throws {
+    let found = try findings(
+      """
+      import UIKit
+      class A: UIView {
+        override var vibratesSoftly: Bool { get { false } set {} }
+        func f() { self.vibratesSoftly = true }
+      }
+      class B: A {
+        func f() { self.frosting = 1 }
+      }
+      struct C { var frosting = 1 }
+      """)
+    #expect(lines(found) == ["4: UIView.vibratesSoftly inert", "7: UIView.frosting inert"])
+  }
+
+  @Test(
+    "a type inside a class does not have the members of its superclass; behind it the class has them again")
+  func nestedTypes() throws {
+    for inner in ["struct S", "enum S", "actor S", "class S", "class S: P"] {
+      let found = try findings(
+        "import UIKit\nprotocol P {}\nclass A: UIView {\n  \(inner) {\n    func f() { frosting() }\n  }\n"
+          + "  func g() { frosting() }\n}\n")
+      #expect(lines(found) == ["7: UIView.frosting inert"], "\(inner)")
+    }
+    let found = try findings(
+      "import UIKit\nstruct S {\n  class A: UIView {\n    func f() { frosting() }\n  }\n"
+        + "  func g() { frosting() }\n}\n")
+    #expect(lines(found) == ["4: UIView.frosting inert"])
+  }
+
   @Test("where the receiver is not known, only what every member of the name has in common is told")
   func unknownReceivers() throws {
     #expect(

@@ -56,6 +56,30 @@ import Testing
     #expect(touchstone_clock_now() - start == 1_250_000_000)
   }
 
+  @Test("a thread that leads the clock moves it while it waits for a lock that knows its owner")
+  func ledLock() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        touchstone_clock_enable(0)
+        touchstone_clock_lead(1)
+        nonisolated(unsafe) let lock = UnsafeMutablePointer<UInt32>.allocate(capacity: 1)
+        lock.initialize(to: 0)
+        let start = touchstone_clock_now()
+        let isHeld = DispatchSemaphore(value: 0)
+        Thread.detachNewThread {
+          touchstone_unfair_lock(lock)
+          isHeld.signal()
+          usleep(100_000_000)
+          touchstone_unfair_unlock(lock)
+        }
+        isHeld.wait()
+        touchstone_unfair_lock(lock)
+        precondition(touchstone_unfair_is_owner(lock) == 1)
+        precondition(touchstone_clock_now() - start >= 100_000_000_000)
+      }
+    }
+  }
+
   @Test("a clock that goes on by itself goes on from where it is, for the main thread, too")
   func follows() async {
     await #expect(processExitsWith: .success) { @MainActor in

@@ -61,4 +61,24 @@ import TouchstoneOSLog
     let saidFree = String(decoding: free?.standardErrorContent ?? [], as: UTF8.self)
     #expect(saidFree.contains("not held by this thread"))
   }
+
+  @Test("a lock around a value lets one thread at a time at it")
+  func value() {
+    let count = OSAllocatedUnfairLock(initialState: 0)
+    DispatchQueue.concurrentPerform(iterations: 8) { _ in
+      for _ in 0..<10_000 { count.withLock { $0 += 1 } }
+    }
+    #expect(count.withLock { $0 } == 80_000)
+  }
+
+  @Test("a lock around a value is one that knows its owner: taking it twice ends the program with the reason")
+  func valueTwice() async {
+    let twice = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let lock = OSAllocatedUnfairLock()
+      lock.lock()
+      lock.lock()
+    }
+    let said = String(decoding: twice?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(said.contains("holds the lock already"))
+  }
 }

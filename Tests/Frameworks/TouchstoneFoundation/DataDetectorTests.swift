@@ -21,6 +21,12 @@ struct DataDetectorTests {
       ("(see https://example.com/a_(b)).", "https://example.com/a_(b)"),
       ("[https://example.com/x]", "https://example.com/x"),
       ("https://example.com/).", "https://example.com/"),
+      ("(https://example.com/[x])", "https://example.com/%5Bx%5D"),
+      ("http://[::1]:80/a.", "http://[::1]:80/a"),
+      ("Is it example.com? No", "http://example.com"), ("example.com?q=a@b.", "http://example.com?q=a@b"),
+      ("(example.com#top)", "http://example.com#top"), ("http://a.com/a...b…", "http://a.com/a...b"),
+      ("example.com/?u=http://a.com/x", "http://example.com/?u=http://a.com/x"),
+      ("me@example.co.uk.", "mailto:me@example.co.uk"), ("http://me@example.com/", "http://me@example.com/"),
     ])
   func links(text: String, address: String) throws {
     let links = try found(text, .link)
@@ -31,6 +37,26 @@ struct DataDetectorTests {
   @Test("file names, numbers with points and ends of sentences are no links")
   func noLinks() throws {
     #expect(try found("main.swift v1.2.3 done.Then e.g. that", .link).isEmpty)
+  }
+
+  @Test("an address of mail that goes on is none", arguments: ["me@b.com@c", "me@b.com1", "me@b.com_x"])
+  func longerAddresses(text: String) throws { #expect(try found(text, .link).isEmpty) }
+
+  @Test("what lies outside of the range counts where it is let in")
+  func bounds() throws {
+    let detector = try NSDataDetector(types: NSTextCheckingResult.CheckingType.link.rawValue)
+    let range = NSRange(location: 1, length: 5)
+    #expect(detector.numberOfMatches(in: "xa.comx", range: range) == 1)
+    #expect(detector.numberOfMatches(in: "xa.comx", options: .withTransparentBounds, range: range) == 0)
+    #expect(
+      detector.numberOfMatches(in: " a.com", options: .anchored, range: NSRange(location: 0, length: 6)) == 0)
+  }
+
+  @Test("a text of nothing but what begins a link is read")
+  func almostLinks() throws {
+    for part in [".", "a.", "a-a.", "a@", "http://", "("] {
+      #expect(try found(String(repeating: part, count: 10_000) + " b.com", .link).last?.url?.host == "b.com")
+    }
   }
 
   @Test("telephone numbers are found as they are written, years and digits of links are not")

@@ -142,6 +142,32 @@ import Testing
     #expect(string.languageIdentifier == "de")
   }
 
+  // MARK: Localized texts
+
+  private func localized(_ text: String.LocalizationValue) -> [String] {
+    let string = AttributedString(localized: text)
+    return string.runs.map {
+      "\(String(string[$0.range].characters))|\($0.inlinePresentationIntent?.rawValue ?? 0)"
+        + ($0.link.map { " " + $0.absoluteString } ?? "")
+    }
+  }
+
+  @Test("marks in a localized text are read, with every space as it is and those of blocks as text")
+  func localizedText() {
+    #expect(localized("Save **all**\n  now?") == ["Save |0", "all|2", "\n  now?|0"])
+    #expect(localized("# 5 * 3") == ["# 5 * 3|0"])
+    #expect(localized("See [us](https://a.org).") == ["See |0", "us|0 https://a.org", ".|0"])
+  }
+
+  @Test("what is put into it stands as it is, also where its place is marked or is an address")
+  func putIn() {
+    let (name, page) = ("*a* \u{f0000}[b](c)", "https://a.org/x_y_z")
+    #expect(localized("Save **\(name)** \(3)?") == ["Save |0", "\(name)|2", " 3?|0"])
+    #expect(localized("\(name) `\(page)`") == ["\(name) |0", "\(page)|4"])
+    #expect(localized("[\(3) pages](\(page)/b)") == ["3 pages|0 https://a.org/x_y_z/b"])
+    #expect(localized("plain \(name)") == ["plain \(name)|0"])
+  }
+
   // MARK: Texts from anywhere
 
   @Test("a text that is too long is an error, or read as far as it may be")
@@ -152,6 +178,62 @@ import Testing
       markdown: text, options: .init(failurePolicy: .returnPartiallyParsedIfPossible))
     #expect(string.runs.map { $0.inlinePresentationIntent } == [.emphasized, nil])
     #expect(string.characters.count == 1 + MarkdownText.limit / 2)
+  }
+
+  /// A text of many pieces, which is told by them.
+  struct LargeText: Sendable, CustomTestStringConvertible {
+    var text = ""
+    var testDescription = ""
+
+    init(_ pieces: (String, Int)...) {
+      for (piece, count) in pieces {
+        text += String(repeating: piece, count: count)
+        testDescription += "\(count) \(piece.debugDescription) "
+      }
+    }
+  }
+
+  private static let vastTable = LargeText(("|a", 1000), ("\n", 1), ("|-", 1000), ("\n", 1), ("a\n", 1000))
+
+  @Test(
+    "a text that takes out of proportion to its length is an error, or stands as it is written",
+    arguments: [
+      // Rows to fill up; columns; a long paragraph before what may be a table; what is searched for in vain.
+      vastTable,
+      LargeText(("> ", 1), ("|a", 1000), ("\n> ", 1), ("|-", 1000), ("\n", 1), ("> a\n", 1000)),
+      LargeText(("a|", 50_000), ("\n", 1), ("-|", 50_000)), LargeText(("a\n", 50_000), ("-|-\n", 1)),
+      LargeText(("a\n", 3_000), ("-|-\n", 3_000)), LargeText(("x<?", 100_000)),
+      LargeText(("x<?", 100_000), ("|?>", 1)), LargeText(("x<![CDATA[", 60_000)),
+    ])
+  func vast(_ large: LargeText) throws {
+    let error = #expect(throws: CocoaError.self) { try AttributedString(markdown: large.text) }
+    #expect(error?.code == .fileReadTooLarge)
+    let options = Options(failurePolicy: .returnPartiallyParsedIfPossible)
+    let string = try AttributedString(markdown: large.text, options: options)
+    let isWhole = String(string.characters) == large.text
+    #expect(isWhole)
+  }
+
+  @Test(
+    "large tables and paragraphs that are whole are read",
+    arguments: [
+      LargeText(("|a|b|\n|-|-|\n", 1), ("|c|d|\n", 20_000)), LargeText(("a|b\n-|-\nc\n\n", 5_000)),
+      LargeText(("> |a|b|\n> |-|-|\n> |c|\n>\n", 5_000)),
+      LargeText(("|a", 2_000), ("\n", 1), ("|-", 2_000), ("\n", 1)), LargeText(("words in a line\n", 5_000)),
+      LargeText(("<?php ?> <![CDATA[ ]]> x\n", 5_000)),
+    ])
+  func largeButWhole(_ large: LargeText) throws {
+    let isEmpty = try AttributedString(markdown: large.text).characters.isEmpty
+    #expect(!isEmpty)
+  }
+
+  @Test("runs alone have no tables that may be vast")
+  func inlineTables() throws {
+    let options = Options(interpretedSyntax: .inlineOnly)
+    #expect(throws: Never.self) { try AttributedString(markdown: Self.vastTable.text, options: options) }
+    #expect(throws: CocoaError.self) {
+      try AttributedString(markdown: LargeText(("x<?", 100_000)).text, options: options)
+    }
   }
 
   @Test("bytes that are no text are an error, or signs for them")

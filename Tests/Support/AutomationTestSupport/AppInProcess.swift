@@ -162,7 +162,11 @@ private final class BarePage: UIViewController {
 
   // MARK: A person
 
-  func perform(_ events: [TimedInput]) throws { try send(.perform(events)) }
+  func perform(_ events: [TimedInput]) throws {
+    // A device is set without an app, too.
+    if lifeState == .notRunning, case .appearance = events.first?.event { return }
+    try send(.perform(events))
+  }
 
   func adjust(element number: Int, in app: AutomationApp, to adjustment: AutomationAdjustment) throws {
     try send(.adjust(element: number, to: adjustment))
@@ -172,7 +176,7 @@ private final class BarePage: UIViewController {
 
   func hold(_ orientation: DeviceOrientation) throws {
     held = orientation
-    try send(.input(.orientation(held: orientation)))
+    if lifeState != .notRunning { try send(.input(.orientation(held: orientation))) }
   }
 
   func pressHome() throws {

@@ -45,7 +45,7 @@ final class DrivingTests {
       _ = await reset()
       (self.test, hasLooked, issues) = (test, false, KeptIssues())
       tracing.begin(test, now: now)
-    case .activity(let title, let depth, _) where tracing.isOn:
+    case .activity(let title, let depth, _) where tracing.takesSteps:
       tracing.step(title, depth: depth, now: now, look: await look())
     case .issue(let issue, _) where issue.expected == nil:
       // Of what is not kept nobody wants to see the screen.

@@ -17,6 +17,8 @@ struct TestTracing {
   }
 
   var isOn: Bool { recorder != nil }
+  /// What a step looked like is to be kept.
+  var takesSteps: Bool { recorder.map { !$0.isFull } ?? false }
 
   mutating func begin(_ test: TestIdentifier, now: Double) {
     guard folder != nil else { return }

@@ -20,7 +20,7 @@ struct BundleSession: Sendable {
   func list() async throws -> [TestIdentifier] {
     let process = try TestProcess(
       bundle.launch, plan(lists: true), model: model, traits: traits, memory: memory)
-    let watch = TestWatch(process, timeout)
+    let watch = TestWatch(timeout) { process.end(after: $0) }
     defer { watch.end() }
     var listed: [TestIdentifier]?
     var said: [String] = []
@@ -84,7 +84,7 @@ struct BundleSession: Sendable {
   ) async throws {
     let process = try TestProcess(
       bundle.launch, plan(tests), model: model, traits: traits, memory: memory)
-    let watch = TestWatch(process, timeout)
+    let watch = TestWatch(timeout) { process.end(after: $0) }
     defer { watch.end() }
     let driving = bundle.driven.map { driven in
       DrivingTests(

@@ -10,7 +10,7 @@ public struct TestRun: Sendable {
   public var shard: TestShard?
   public var repetitions = 1
   /// Seconds of real time that one test may take.
-  public var timeout = 120.0
+  public var timeout = 600.0
   /// Bytes that a process may have in use.
   public var memory: Int?
   public var model: DeviceModel

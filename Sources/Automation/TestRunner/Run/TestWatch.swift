@@ -4,13 +4,21 @@ import Simulator
 /// Ends a process whose test takes too long: from the test's start on, whatever it tells meanwhile.
 final class TestWatch: @unchecked Sendable {
   private let lock = NSLock()
-  private let process: TestProcess
   private let seconds: Double
+  private let sleep: @Sendable (Double) async throws -> Void
+  private let endProcess: @Sendable (Double) -> Void
   private var task: Task<Void, any Error>?
   private var hasEnded = false
 
-  init(_ process: TestProcess, _ seconds: Double) {
-    (self.process, self.seconds) = (process, seconds)
+  /// - Parameters:
+  ///   - sleep: Returns after so many seconds.
+  ///   - endProcess: Told how many seconds the test had.
+  init(
+    _ seconds: Double,
+    sleep: @escaping @Sendable (Double) async throws -> Void = { try await Task.sleep(for: .seconds($0)) },
+    endProcess: @escaping @Sendable (Double) -> Void
+  ) {
+    (self.seconds, self.sleep, self.endProcess) = (seconds, sleep, endProcess)
     restart(after: seconds)
   }
 
@@ -31,21 +39,21 @@ final class TestWatch: @unchecked Sendable {
     lock.withLock {
       guard !hasEnded else { return }
       task?.cancel()
-      task = Task { [weak self] in
-        try await Task.sleep(for: .seconds(seconds))
-        self?.endProcess(after: seconds)
+      task = Task { [weak self, sleep] in
+        try await sleep(seconds)
+        self?.timeIsUp(after: seconds)
       }
     }
   }
 
-  private func endProcess(after seconds: Double) {
+  private func timeIsUp(after seconds: Double) {
     let isDue = lock.withLock {
       // A test may have come to its end in this moment.
       guard !Task.isCancelled else { return false }
       hasEnded = true
       return true
     }
-    if isDue { process.end(after: seconds) }
+    if isDue { endProcess(seconds) }
   }
 
   func end() { lock.withLock { task?.cancel() } }

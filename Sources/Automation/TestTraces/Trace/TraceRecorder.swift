@@ -12,6 +12,11 @@ public struct TraceRecorder {
     public init(picture: [UInt8]?, tree: AutomationElement?) { (self.picture, self.tree) = (picture, tree) }
   }
 
+  /// So many steps are kept: each has what was on the screen. One more tells that others are left out, and goes on to the end.
+  public static let mostSteps = 2_000
+  /// A step would be left out.
+  public var isFull: Bool { trace.steps.count > Self.mostSteps }
+
   public private(set) var trace: TestTrace
   /// Files to be written beside the trace: name and bytes.
   public private(set) var pictures: [(name: String, bytes: [UInt8])] = []
@@ -29,11 +34,14 @@ public struct TraceRecorder {
   public mutating func step(
     _ title: String, depth: Int = 0, file: String? = nil, line: Int? = nil, now: Double, look: Look
   ) {
+    guard !isFull else { return }
     let screen = keep(look)
     endStep(now: now, screen: screen)
+    let isLeftOut = trace.steps.count == Self.mostSteps
     trace.steps.append(
       .init(
-        title: title, depth: depth, file: file, line: line, start: now - startedAt, end: now - startedAt,
+        title: isLeftOut ? "and more, which are left out" : title, depth: depth, file: file, line: line,
+        start: now - startedAt, end: now - startedAt,
         before: screen))
   }
 

@@ -39,10 +39,10 @@ import TouchstoneFoundation
   /// Ends the app if it runs, and starts it anew.
   open func launch() {
     let session = AutomationSession.current
-    let way = app == .target ? session.configuration.map { ", \($0.name)" } ?? "" : ""
+    let way = session.configuration.map { ", \($0.name)" } ?? ""
     session.note("Launch the app \(named)\(way)")
     _ = session.attempt("The app \(named) could not be launched") {
-      if app == .target { try session.setDevice(of: $0) }
+      try session.setDevice(of: $0)
       try $0.launch(app, arguments: launchArguments, environment: launchEnvironment)
     }
   }
@@ -51,7 +51,11 @@ import TouchstoneFoundation
   open func activate() {
     let session = AutomationSession.current
     session.note("Activate the app \(named)")
-    _ = session.attempt("The app \(named) could not be brought to the front") { try $0.activate(app) }
+    _ = session.attempt("The app \(named) could not be brought to the front") {
+      // One that runs goes on as the test has set the device meanwhile.
+      if session.configuration != nil, try $0.state(of: app) == .notRunning { try session.setDevice(of: $0) }
+      try $0.activate(app)
+    }
   }
 
   open func terminate() {

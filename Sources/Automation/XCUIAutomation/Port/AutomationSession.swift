@@ -52,13 +52,13 @@ import TouchstoneFoundation
 
   /// The device is a fresh one.
   ///
-  /// - Parameter configuration: How it is to be set whenever the test launches its app.
+  /// - Parameter configuration: How it is to be set whenever the test launches an app, by whatever name.
   package func beginTest(in configuration: TestConfiguration? = nil) {
     appearance = .unspecified
     self.configuration = configuration
   }
 
-  /// Sets the device as the test wants it for its app.
+  /// Sets the device as the test wants it for an app that is launched.
   func setDevice(of port: any AutomationPort) throws {
     guard let configuration else { return }
     appearance = configuration.isDark ? .dark : .light

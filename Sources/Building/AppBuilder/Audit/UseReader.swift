@@ -10,6 +10,8 @@ struct UseReader {
   private let pods: Set<String>
   private let ownTypes: Set<String>
   private let ownMembers: Set<String>
+  private let ownMembersOfTypes: [String: Set<String>]
+  private let ownSuperclasses: [String: String]
   private(set) var findings: [AppAudit.Finding] = []
   private var seenTypes: [String: CoverageTable.Status] = [:]
 
@@ -19,6 +21,8 @@ struct UseReader {
     self.modules = modules.union(TranslationOptions.platformModules)
     ownTypes = files.reduce(into: []) { $0.formUnion($1.declaredTypes) }
     ownMembers = files.reduce(into: []) { $0.formUnion($1.declaredMembers) }
+    ownMembersOfTypes = files.reduce(into: [:]) { $0.merge($1.membersOfTypes) { $0.union($1) } }
+    ownSuperclasses = files.reduce(into: [:]) { $0.merge($1.superclasses) { first, _ in first } }
   }
 
   var typeCounts: [String: Int] {
@@ -76,11 +80,39 @@ struct UseReader {
   }
 
   private mutating func readMember(_ use: NameUse, of receiver: String, _ place: Diagnostic.Place) {
-    if let record = table.member(use.name, of: receiver) {
-      report(record, place)
-    } else if table.type(receiver) == nil {
+    let chain = superclasses(from: receiver)
+    guard let platform = chain.last, !chain.contains(where: { isOwn(use.baseName, of: $0) }) else { return }
+    if let record = table.member(use.name, of: platform) {
+      // An extension of the app's may add it to a class of the platform's.
+      let above = sequence(first: platform) { table.type($0)?.inherits }
+      if !above.contains(where: { isOwn(use.baseName, of: $0) }) { report(record, place) }
+    } else if table.type(platform) == nil {
       readUnknown(use.baseName, place)
     }
+  }
+
+  private func isOwn(_ member: String, of type: String) -> Bool {
+    ownMembersOfTypes[type]?.contains(member) == true
+  }
+
+  /// The app's classes from this type up, and the first type that is none of them.
+  private func superclasses(from type: String) -> [String] {
+    var chain = [ownName(of: type) ?? type]
+    while let own = ownName(of: chain[chain.count - 1]), let superclass = ownSuperclasses[own] {
+      let next = ownName(of: superclass) ?? superclass
+      guard !chain.contains(next) else { break }
+      chain.append(next)
+    }
+    return chain
+  }
+
+  /// The name that a type of the app's is declared by, which may lie in another one.
+  private func ownName(of type: String) -> String? {
+    if ownTypes.contains(type) { return type }
+    guard table.type(type) == nil, let last = type.split(separator: ".").last.map(String.init) else {
+      return nil
+    }
+    return ownTypes.contains(last) ? last : nil
   }
 
   private mutating func readUnknown(_ base: String, _ place: Diagnostic.Place) {

@@ -3,7 +3,7 @@ public struct NameUse: Hashable, Sendable {
   public enum Kind: Hashable, Sendable {
     case module
     case type
-    /// `receiver` is the type it is asked of, where the file itself tells.
+    /// `receiver` is the type it is asked of, where the file itself tells; the one that it stands in, where none is named.
     case member(receiver: String?)
     /// A method the app writes, which a superclass or a protocol may have: its full name.
     case method
@@ -23,4 +23,8 @@ public struct FileUses: Sendable {
   public var uses: [NameUse] = []
   public var declaredTypes: Set<String> = []
   public var declaredMembers: Set<String> = []
+  /// By the name of the type, or of the one that an extension extends. What overrides another's is that one's.
+  public var membersOfTypes: [String: Set<String>] = [:]
+  /// Of classes, as written: it may be a protocol.
+  public var superclasses: [String: String] = [:]
 }

@@ -95,8 +95,15 @@ private final class UseFinder: SyntaxVisitor {
   private let variables: [String: String]
   /// All that the file declares, also where the type is not known.
   private let names: Set<String>
-  /// The superclasses, as written, of the classes around.
-  private var superclasses: [String?] = []
+  /// The types around, the innermost last.
+  private var scopes: [Scope] = []
+
+  private struct Scope {
+    var name: String
+    /// What a name without a receiver may be a member of; nil where that can only be the app's own.
+    var receiver: String?
+    var superclass: String?
+  }
 
   init(
     _ locations: SourceLocationConverter, _ conditions: CompilationConditions, _ variables: [String: String],
@@ -127,22 +134,37 @@ private final class UseFinder: SyntaxVisitor {
   // MARK: Declarations
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
-    found.declaredTypes.insert(node.name.text)
-    superclasses.append(node.inheritanceClause?.inheritedTypes.first?.type.namedType)
+    let name = node.name.text
+    found.declaredTypes.insert(name)
+    let superclass = node.inheritanceClause?.inheritedTypes.first?.type.namedType
+    found.superclasses[name] = superclass
+    scopes.append(Scope(name: name, receiver: superclass == nil ? nil : name, superclass: superclass))
     return .visitChildren
   }
-  override func visitPost(_ node: ClassDeclSyntax) { superclasses.removeLast() }
+  override func visitPost(_ node: ClassDeclSyntax) { scopes.removeLast() }
 
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
-    superclasses.append(node.extendedType.namedType)
+    let name = node.extendedType.namedType
+    scopes.append(Scope(name: name ?? "", receiver: name, superclass: name))
     return .visitChildren
   }
-  override func visitPost(_ node: ExtensionDeclSyntax) { superclasses.removeLast() }
+  override func visitPost(_ node: ExtensionDeclSyntax) { scopes.removeLast() }
 
-  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
-  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
+  override func visit(_ node: StructDeclSyntax) -> SyntaxVisitorContinueKind { open(node.name) }
+  override func visitPost(_ node: StructDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: EnumDeclSyntax) -> SyntaxVisitorContinueKind { open(node.name) }
+  override func visitPost(_ node: EnumDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: ProtocolDeclSyntax) -> SyntaxVisitorContinueKind { open(node.name) }
+  override func visitPost(_ node: ProtocolDeclSyntax) { scopes.removeLast() }
+  override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind { open(node.name) }
+  override func visitPost(_ node: ActorDeclSyntax) { scopes.removeLast() }
+
+  /// A type without a superclass: the members of a class around it are not its own.
+  private func open(_ name: TokenSyntax) -> SyntaxVisitorContinueKind {
+    scopes.append(Scope(name: name.text, receiver: nil, superclass: nil))
+    return declare(name)
+  }
+
   override func visit(_ node: TypeAliasDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
   override func visit(_ node: AssociatedTypeDeclSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
   override func visit(_ node: GenericParameterSyntax) -> SyntaxVisitorContinueKind { declare(node.name) }
@@ -155,17 +177,22 @@ private final class UseFinder: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()
     add(.method, "\(node.name.text)(\(labels))", node.name)
-    if !node.modifiers.contains(where: { $0.name.text == "override" }) {
-      found.declaredMembers.insert(node.name.text)
-    }
+    if !node.modifiers.contains(where: { $0.name.text == "override" }) { declareMember(node.name.text) }
     return .visitChildren
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
     if let name = node.pattern.as(IdentifierPatternSyntax.self) {
       found.declaredMembers.insert(name.identifier.text)
+      let modifiers = node.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers ?? []
+      if !modifiers.contains(where: { $0.name.text == "override" }) { declareMember(name.identifier.text) }
     }
     return .visitChildren
+  }
+
+  private func declareMember(_ name: String) {
+    found.declaredMembers.insert(name)
+    if let type = scopes.last?.name { found.membersOfTypes[type, default: []].insert(name) }
   }
 
   // MARK: Uses
@@ -180,7 +207,7 @@ private final class UseFinder: SyntaxVisitor {
     if name.first?.isUppercase == true, node.parent?.as(MemberAccessExprSyntax.self)?.declName != node {
       add(.type, name, node)
     } else if isImplicitMember(node) {
-      add(.member(receiver: superclasses.last ?? nil), calledName(name, by: node), node)
+      add(.member(receiver: scopes.last?.receiver), calledName(name, by: node), node)
     }
     return .visitChildren
   }
@@ -188,7 +215,7 @@ private final class UseFinder: SyntaxVisitor {
   /// A name without a receiver in a class that has a superclass, and no variable of the file: its own member, maybe.
   private func isImplicitMember(_ node: DeclReferenceExprSyntax) -> Bool {
     let name = node.baseName.text
-    return superclasses.last.map { $0 != nil } == true && name.first?.isLowercase == true && name != "self"
+    return scopes.last?.receiver != nil && name.first?.isLowercase == true && name != "self"
       && name != "super" && !names.contains(name) && node.argumentNames == nil
       && !(node.parent?.is(KeyPathPropertyComponentSyntax.self) ?? false)
       && node.parent?.as(MemberAccessExprSyntax.self)?.declName != node
@@ -214,11 +241,11 @@ private final class UseFinder: SyntaxVisitor {
     if let call = base.as(FunctionCallExprSyntax.self), let type = call.calledExpression.typeName {
       return type
     }
-    if base.is(SuperExprSyntax.self) { return superclasses.last ?? nil }
+    if base.is(SuperExprSyntax.self) { return scopes.last?.superclass }
     if let wrapped = base.as(OptionalChainingExprSyntax.self) { return receiver(of: wrapped.expression) }
     if let wrapped = base.as(ForceUnwrapExprSyntax.self) { return receiver(of: wrapped.expression) }
     if let name = base.as(DeclReferenceExprSyntax.self)?.baseName.text {
-      return name == "self" ? superclasses.last ?? nil : type(of: name)
+      return name == "self" ? scopes.last?.receiver : type(of: name)
     }
     guard let member = base.as(MemberAccessExprSyntax.self),
       member.base?.as(DeclReferenceExprSyntax.self)?.baseName.text == "self"

@@ -53,6 +53,9 @@ typedef struct {
 /// Why no text can be read on this machine, or NULL. Any thread.
 const char *touchstone_markdown_failure(void);
 
+/// Whether reading a text may take minutes or gigabytes, by an estimate from above that takes one pass. Any thread.
+bool touchstone_markdown_may_be_vast(const char *text, size_t length, bool inlines_only);
+
 /// Reads all of `text`, UTF-8 that a zero follows; `inlines_only` takes the marks of blocks for text, and reads to the first
 /// zero. NULL where the library is missing. Any thread.
 touchstone_markdown *touchstone_markdown_open(const char *text, size_t length, bool inlines_only);

@@ -6,7 +6,7 @@ extension ProcessInfo {
   public var isiOSAppOnMac: Bool { false }
 
   /// Runs the block on another thread, which may take as long as it likes.
-  /// - Partial: the block is never called again to say that the time is up; nothing stops an app here.
+  /// - Partial: it keeps no app in the background running, and the block is never called again to say that the time is up.
   public func performExpiringActivity(
     withReason reason: String, using block: @escaping @Sendable (Bool) -> Void
   ) {

@@ -2,8 +2,9 @@ import Foundation
 
 /// What is dragged or shared: promises of bytes, by type.
 ///
-/// - Partial: representations are bytes and objects; files and previews are not there. Nothing leaves the app, so
-///   that nobody asks who may see a representation.
+/// - Partial: representations are bytes and objects. A file is given by its bytes and taken as a copy of them: no
+///   representation is registered as a file, and none is opened in place. There are no previews. Nothing leaves the app, so that
+///   nobody asks who may see a representation.
 open class NSItemProvider: _NSObject, NSCopying, @unchecked Sendable {
   public typealias CompletionHandler = (NSSecureCoding?, (any Error)?) -> Void
   public typealias DataLoader =

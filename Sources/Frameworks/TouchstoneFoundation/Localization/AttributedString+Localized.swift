@@ -1,21 +1,24 @@
 import Foundation
 
 extension AttributedString {
-  /// - Partial: marks of Markdown in the text found stand as they are.
+  /// Marks of Markdown in the text found are read, those of blocks and in texts that are put in are not.
   public init(
     localized key: String.LocalizationValue, table: String? = nil, bundle: Bundle? = nil,
     locale: Locale? = nil, comment: StaticString? = nil
   ) {
-    self.init(String(localized: key, table: table, bundle: bundle, locale: locale ?? .current))
+    let (value, texts) = key.withSigns
+    let found = String(localized: value, table: table, bundle: bundle, locale: locale ?? .current)
+    self.init(found, puttingIn: texts)
   }
 
-  /// - Partial: marks of Markdown in the text found stand as they are.
+  /// Marks of Markdown in the text found are read, those of blocks and in texts that are put in are not.
   public init(
     localized key: StaticString, defaultValue: String.LocalizationValue, table: String? = nil,
     bundle: Bundle? = nil, locale: Locale? = nil, comment: StaticString? = nil
   ) {
-    self.init(
-      String(
-        localized: key, defaultValue: defaultValue, table: table, bundle: bundle, locale: locale ?? .current))
+    let (value, texts) = defaultValue.withSigns
+    let found = String(
+      localized: key, defaultValue: value, table: table, bundle: bundle, locale: locale ?? .current)
+    self.init(found, puttingIn: texts)
   }
 }

@@ -57,6 +57,21 @@ extension String {
       arguments = stringInterpolation.arguments
     }
 
+    /// The same, with a sign for each text that is put in, and those texts: what they say is no Markdown.
+    var withSigns: (value: LocalizationValue, texts: [Unicode.Scalar: String]) {
+      var (value, texts) = (self, [Unicode.Scalar: String]())
+      for index in arguments.indices {
+        // Of a plane for private use.
+        guard case .text(let text) = arguments[index], let sign = Unicode.Scalar(UInt32(0xf0000 + index))
+        else {
+          continue
+        }
+        value.arguments[index] = .text(String(sign))
+        texts[sign] = text
+      }
+      return (value, texts)
+    }
+
     /// What was found for the key, with what is put into it.
     func text(_ found: String, _ locale: Locale) -> String {
       arguments.isEmpty ? found : String(format: found, locale: locale, arguments: arguments.map(\.value))

@@ -37,10 +37,10 @@ open class NSDataDetector: _NSObject, NSCopying, @unchecked Sendable {
   ) -> [NSTextCheckingResult] {
     let types = NSTextCheckingResult.CheckingType(rawValue: checkingTypes)
     var found: [FoundText] = []
-    if types.contains(.link) { found += TextPattern.links(in: string, range) }
+    if types.contains(.link) { found += TextPattern.links(in: string, range, options) }
     if types.contains(.phoneNumber) {
       // The digits of a link are no number to call.
-      found += TextPattern.phoneNumbers(in: string, range).filter { number in
+      found += TextPattern.phoneNumbers(in: string, range, options).filter { number in
         !found.contains { NSIntersectionRange($0.range, number.range).length > 0 }
       }
     }

@@ -3,7 +3,7 @@ import Foundation
 
 /// A text in Markdown on its way to an attributed string: what the parser is given of it, and what it is not.
 struct MarkdownText {
-  /// In bytes. The parser takes the square of the length for some texts, and a text may come from anywhere.
+  /// In bytes. A text may come from anywhere.
   static let limit = 1 << 20
 
   private let text: String
@@ -29,16 +29,34 @@ struct MarkdownText {
     var bytes = Array(text.utf8)
     var rest: ArraySlice<UInt8> = []
     if bytes.count > Self.limit {
-      guard options.failurePolicy == .returnPartiallyParsedIfPossible else {
-        throw CocoaError(.fileReadTooLarge)
-      }
+      try refuse("it has \(bytes.count) bytes, and \(Self.limit) may be read")
       rest = bytes[Self.end(of: bytes)...]
       bytes.removeSubrange(rest.indices)
+    }
+    // The parser takes the square of the length for some texts.
+    if isVast(bytes) {
+      try refuse("to read its tables or its unclosed <? and <![CDATA[ may take minutes or gigabytes")
+      rest = bytes + rest
+      bytes = []
     }
     var result = parsed(bytes)
     if !rest.isEmpty { result += AttributedString(String(decoding: rest, as: UTF8.self)) }
     if let language = options.languageCode { result.languageIdentifier = language }
     return result
+  }
+
+  /// Goes on where what is not read may stand as it is written.
+  private func refuse(_ reason: String) throws {
+    guard options.failurePolicy != .returnPartiallyParsedIfPossible else { return }
+    throw CocoaError(
+      .fileReadTooLarge, userInfo: [NSDebugDescriptionErrorKey: "The Markdown is too large: \(reason)."])
+  }
+
+  private func isVast(_ bytes: [UInt8]) -> Bool {
+    bytes.withUnsafeBytes {
+      touchstone_markdown_may_be_vast(
+        $0.bindMemory(to: CChar.self).baseAddress, bytes.count, options.interpretedSyntax != .full)
+    }
   }
 
   /// Where the last line within the limit ends, or the last letter if there is no such line.
