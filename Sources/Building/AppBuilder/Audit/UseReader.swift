@@ -84,7 +84,7 @@ struct UseReader {
     guard let platform = chain.last, !chain.contains(where: { isOwn(use.baseName, of: $0) }) else { return }
     if let record = table.member(use.name, of: platform) {
       // An extension of the app's may add it to a class of the platform's.
-      let above = sequence(first: platform) { table.type($0)?.inherits }
+      let above = sequence(first: platform) { [table] in table.type($0)?.inherits }
       if !above.contains(where: { isOwn(use.baseName, of: $0) }) { report(record, place) }
     } else if table.type(platform) == nil {
       readUnknown(use.baseName, place)
