@@ -212,8 +212,9 @@ targets += [
   .target(
     name: "WebKit",
     dependencies: [
-      "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneRaster", "TouchstoneFoundation", "CTouchstoneRuntime",
-      "CTouchstoneProcess",
+      "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneRaster", "TouchstoneFoundation",
+      "TouchstoneNetworkLink",
+      "CTouchstoneRuntime", "CTouchstoneProcess",
     ], path: "Sources/Frameworks/WebKit", swiftSettings: framework),
   .target(
     name: "SafariServices", dependencies: ["WebKit", "UIKit", "TouchstoneFoundation"],

@@ -19,13 +19,13 @@ struct FixtureApp {
   }
 
   /// Runs steps and returns what the app printed and the picture after them.
-  func run(_ steps: [String]) throws -> (lines: [String], picture: URL) {
+  func run(_ steps: [String], options: [String] = []) throws -> (lines: [String], picture: URL) {
     try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
     let picture = cache.appendingPathComponent("picture.png")
     let process = Process()
     process.executableURL = AttackGround.tool
     process.arguments =
-      ["screenshot", project.path, "-o", picture.path] + steps.flatMap { ["--after", $0] }
+      ["screenshot", project.path, "-o", picture.path] + steps.flatMap { ["--after", $0] } + options
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     process.environment = ["PATH": path, "HOME": cache.path, "XDG_CACHE_HOME": cache.path]
     let output = Pipe()

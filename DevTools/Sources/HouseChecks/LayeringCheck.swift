@@ -38,8 +38,9 @@ struct LayeringCheck: HouseCheck {
     "MessageUI": ["UIKit", "TouchstoneFoundation"],
     "StoreKit": ["TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],
     "WebKit": [
-      "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneRaster", "TouchstoneFoundation", "CTouchstoneRuntime",
-      "CTouchstoneProcess",
+      "UIKit", "QuartzCore", "CoreGraphics", "TouchstoneRaster", "TouchstoneFoundation",
+      "TouchstoneNetworkLink",
+      "CTouchstoneRuntime", "CTouchstoneProcess",
     ],
     "SafariServices": ["WebKit", "UIKit", "TouchstoneFoundation"],
     "AuthenticationServices": ["WebKit", "TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],

@@ -34,6 +34,7 @@ enum { ENGINE_TOUCH_DOWN = 1, ENGINE_TOUCH_MOVE, ENGINE_TOUCH_UP };
 enum { ENGINE_LOAD_STARTED, ENGINE_LOAD_REDIRECTED, ENGINE_LOAD_COMMITTED, ENGINE_LOAD_FINISHED };
 enum { ENGINE_POLICY_NAVIGATION, ENGINE_POLICY_NEW_WINDOW, ENGINE_POLICY_RESPONSE };
 enum { ENGINE_DIALOG_ALERT, ENGINE_DIALOG_CONFIRM, ENGINE_DIALOG_PROMPT };
+enum { ENGINE_PROXY_CUSTOM = 2 };
 enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
 
 // name, result, arguments
@@ -165,6 +166,8 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(webkit_cookie_manager_get_cookies, void, (void *, const char *, void *, engine_done, void *)) \
   F(webkit_cookie_manager_get_cookies_finish, engine_list *, (void *, void *, engine_error **)) \
   F(webkit_cookie_manager_add_cookie, void, (void *, void *, void *, engine_done, void *)) \
+  F(webkit_network_proxy_settings_new, void *, (const char *, const char *const *)) \
+  F(webkit_website_data_manager_set_network_proxy_settings, void, (void *, int, void *)) \
   F(webkit_website_data_manager_fetch, void, (void *, unsigned, void *, engine_done, void *)) \
   F(webkit_website_data_manager_fetch_finish, engine_list *, (void *, void *, engine_error **)) \
   F(webkit_website_data_get_name, const char *, (void *)) \

@@ -219,6 +219,7 @@ static void handle(struct wire_message *message) {
     return question_answer(number, yes, wire_text(message, NULL));
   }
   if (message->kind == 'D') return store_handle(message);
+  if (message->kind == 'P') return store_set_proxy(wire_text(message, NULL));
   if (message->kind == 'Y') {
     bool is_lasting = wire_number(message);
     return scheme_register(store_context(is_lasting), wire_text(message, NULL));

@@ -12,8 +12,15 @@ struct store {
 
 static struct store lasting, ephemeral;
 static const char *folder = "";
+/// How pages reach their servers; NULL for the machine's own network.
+static void *proxy;
 
 void store_begin(const char *place) { folder = place; }
+
+void store_set_proxy(const char *address) {
+  // No host is left out, this machine neither.
+  proxy = engine_webkit_network_proxy_settings_new(address, NULL);
+}
 
 static void *manager_for(bool is_lasting) {
   void **place = is_lasting ? &lasting.manager : &ephemeral.manager;
@@ -28,6 +35,7 @@ static void *manager_for(bool is_lasting) {
   } else {
     *place = engine_webkit_website_data_manager_new_ephemeral();
   }
+  if (proxy) engine_webkit_website_data_manager_set_network_proxy_settings(*place, ENGINE_PROXY_CUSTOM, proxy);
   return *place;
 }
 

@@ -33,10 +33,19 @@ struct Conversation {
     let answered = exchange.answered ?? ended
     shakeHands(
       at: exchange.began,
-      comment: isEncrypted ? "\(exchange.url): shown as it was before it was encrypted" : nil)
+      comment: isEncrypted ? Self.comment(exchange) : nil)
     say(Self.request(exchange), fromClient: true, from: exchange.began, to: exchange.began)
     if exchange.status != nil { say(Self.response(exchange), fromClient: false, from: answered, to: ended) }
     end(at: ended)
+  }
+
+  /// What the app itself encrypted is known; what a web page's engine did is not.
+  private static func comment(_ exchange: Exchange) -> String {
+    guard exchange.method == "CONNECT" else {
+      return "\(exchange.url): shown as it was before it was encrypted"
+    }
+    return
+      "\(exchange.url): encrypted; \(exchange.requestBody.size) bytes there and \(exchange.responseBody.size) back are not shown"
   }
 
   private static func request(_ exchange: Exchange) -> [UInt8] {

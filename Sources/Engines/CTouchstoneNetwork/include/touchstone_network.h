@@ -47,4 +47,13 @@ void touchstone_network_set_replays(int on);
 /// libcurl takes for something else is told so.
 void touchstone_network_refuse(uint64_t transfer, int error);
 
+/// Unpacks a body that is packed as gzip or deflate, piece by piece.
+typedef struct touchstone_network_decoder touchstone_network_decoder;
+/// 0 where the library for it is missing.
+touchstone_network_decoder *touchstone_network_decoder_make(void);
+/// `came` is called with what it makes of them, before it returns; damaged data ends it in silence.
+void touchstone_network_decoder_take(touchstone_network_decoder *decoder, const uint8_t *bytes, size_t count, void *context,
+                                     void (*came)(void *context, const uint8_t *bytes, size_t count));
+void touchstone_network_decoder_end(touchstone_network_decoder *decoder);
+
 #endif

@@ -2,6 +2,7 @@ import CTouchstoneNetwork
 import CTouchstoneRuntime
 import Dispatch
 import Glibc
+import Synchronization
 
 /// The device's link to its network: every connection that libcurl makes for the app goes over it, by the profile that it is set
 /// to, on the device's clock.
@@ -23,10 +24,14 @@ public final class NetworkLink: @unchecked Sendable {
   private var active: Set<UInt64> = []
   private var names: [String: Double] = [:]
   private var isDelivering = false
+  private let carries = Atomic(false)
   private var offline = false
   private var losing = RepeatableNumbers(state: 7)
   /// Says what was recorded in place of a server; set before anything is opened.
   var answers: RecordedAnswers?
+  /// Hears why a connection could not be made, or was lost, by the number that it was opened with; set before anything is opened by
+  /// such a number. Any thread.
+  var refused: (@Sendable (UInt64, Int32) -> Void)?
 
   public init() {}
 
@@ -166,7 +171,10 @@ public final class NetworkLink: @unchecked Sendable {
     return true
   }
 
-  func refuse(_ transfer: UInt64, _ error: Int32) { touchstone_network_refuse(transfer, error) }
+  func refuse(_ transfer: UInt64, _ error: Int32) {
+    touchstone_network_refuse(transfer, error)
+    refused?(transfer, error)
+  }
 
   func forget(_ connection: LinkConnection) { connections.removeAll { $0 === connection } }
 
@@ -187,6 +195,12 @@ public final class NetworkLink: @unchecked Sendable {
   }
 
   // MARK: - Time
+
+  /// Whether something is on its way that time alone brings. Any thread, and nobody waits for it.
+  var isCarrying: Bool { carries.load(ordering: .relaxed) }
+
+  /// The same, after all that the link does now.
+  func settlesCarrying() -> Bool { queue.sync { isCarrying } }
 
   /// Something came or went: delivers what is due, and wakes up for the next.
   func changed() {
@@ -233,6 +247,7 @@ public final class NetworkLink: @unchecked Sendable {
   private func holdClock() {
     let time = now
     let carrying = connections.count { $0.isCarrying(at: time) }
+    carries.store(carrying > 0, ordering: .relaxed)
     let following = active.isEmpty ? 0 : connections.map(\.mayFollow).max() ?? 0
     touchstone_clock_hold(active.count > carrying ? touchstone_clock_real_now() + Self.patience : following)
   }

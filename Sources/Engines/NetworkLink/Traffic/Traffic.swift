@@ -4,8 +4,11 @@ import Foundation
 
 /// What goes between the app and the network, in one place: the link, what is recorded, and what is answered from a recording.
 public final class Traffic: @unchecked Sendable {
+  /// The process's own, once there is one. Written before anything of the app's runs.
+  public private(set) nonisolated(unsafe) static var current: Traffic?
+
   public let link = NetworkLink()
-  private let recorder: TransferRecorder?
+  let recorder: TransferRecorder?
   private let report: TrafficReport?
 
   /// How a process's traffic is treated.
@@ -40,10 +43,11 @@ public final class Traffic: @unchecked Sendable {
     }
     touchstone_network_set_defaults(settings.userAgent, settings.language)
     install()
+    Self.current = self
   }
 
   /// Seconds since 1970, on the device's clock.
-  private static var wall: Double { Date().timeIntervalSince1970 }
+  static var wall: Double { Date().timeIntervalSince1970 }
 
   private func install() {
     var hooks = touchstone_network_hooks()
@@ -101,7 +105,7 @@ public final class Traffic: @unchecked Sendable {
   }
 
   /// `127.0.0.1:8080`, `[::1]:8080`.
-  private static func text(_ address: UnsafeRawPointer, _ length: UInt32) -> String? {
+  static func text(_ address: UnsafeRawPointer, _ length: UInt32) -> String? {
     var (host, port) = ([CChar](repeating: 0, count: 64), [CChar](repeating: 0, count: 16))
     let status = getnameinfo(
       address.assumingMemoryBound(to: sockaddr.self), length, &host, 64, &port, 16,

@@ -66,6 +66,18 @@ final class TransferRecorder: @unchecked Sendable {
     }
   }
 
+  /// Bytes of an exchange that nobody reads. With a time they are told of as what there was until then.
+  func pass(_ number: UInt64, up: Int, down: Int, at time: Double?) {
+    change(number) { exchange in
+      exchange.requestBody.size += up
+      exchange.responseBody.size += down
+      guard let time else { return false }
+      if down > 0, exchange.answered == nil { exchange.answered = time }
+      (exchange.state, exchange.ended) = (.done, time)
+      return true
+    }
+  }
+
   func end(_ number: UInt64, _ state: Exchange.State, failure: String?, at time: Double) {
     change(number) { exchange in
       (exchange.state, exchange.failure, exchange.ended) = (state, failure, time)

@@ -2,7 +2,8 @@ import Foundation
 
 /// The engine's errors in the words of Foundation's.
 enum EngineErrors {
-  static func error(domain: String, code: Int, message: String, url: String) -> NSError {
+  /// `known` is what the device's network says of it, if anything.
+  static func error(known: Int?, domain: String, code: Int, message: String, url: String) -> NSError {
     var information: [String: Any] = [
       NSLocalizedDescriptionKey: message, NSURLErrorFailingURLStringErrorKey: url,
     ]
@@ -10,7 +11,7 @@ enum EngineErrors {
     if domain == "WebKitPolicyError" {
       return NSError(domain: "WebKitErrorDomain", code: code, userInfo: information)
     }
-    return NSError(domain: NSURLErrorDomain, code: number(domain, code), userInfo: information)
+    return NSError(domain: NSURLErrorDomain, code: known ?? number(domain, code), userInfo: information)
   }
 
   private static func number(_ domain: String, _ code: Int) -> Int {

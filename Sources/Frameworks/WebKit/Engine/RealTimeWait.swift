@@ -4,13 +4,19 @@ import Foundation
 /// Keeps a virtual clock from going on while the engine, which lives in real time, has something to do for the app.
 ///
 /// Whoever drives the clock waits until all threads sleep. So one does not sleep until everything asked for was answered and
-/// the engine has been silent for a moment, or until patience ends. On a real clock it does nothing. Main thread, but for its own
-/// thread, which reads the three numbers.
+/// the engine has been silent for a moment, or until patience ends. What only the device's time brings, as over a slow link, is no
+/// reason to wait. On a real clock it does nothing. Any thread.
 final class RealTimeWait: @unchecked Sendable {
   /// How long the engine is silent when it is done: frames follow each other faster.
   private static let silence: Int64 = 150_000_000
   /// How long a page may keep a virtual clock waiting, in nanoseconds of the machine.
   private static let patience: Int64 = 10_000_000_000
+
+  /// How long it is silent, when what it waits for is on the device's link: all that it asks for at once is asked for.
+  private static let pause: Int64 = 30_000_000
+
+  /// Whether the device's link carries something, which time alone brings. Set before the engine is asked for anything.
+  var isCarried: (@Sendable () -> Bool)?
 
   private let lock = NSLock()
   private var open = 0
@@ -44,7 +50,13 @@ final class RealTimeWait: @unchecked Sendable {
 
   private func isDone() -> Bool {
     let now = touchstone_clock_real_now()
+    let isCarried = isCarried?() ?? false
     return lock.withLock {
+      if isCarried, now - lastHeard > Self.pause {
+        // What is asked for stays so: the wait goes on when something has come.
+        isWaiting = false
+        return true
+      }
       guard now - began > Self.patience || (open == 0 && now - lastHeard > Self.silence) else { return false }
       isWaiting = false
       if open > 0 { open = 0 }

@@ -19,6 +19,8 @@ final class WebEngine {
   /// The engine's process, whose frames lie among its descriptors.
   private(set) var process: pid_t = 0
   let wait = RealTimeWait()
+  /// How the pages reach their servers, once the program runs.
+  private(set) var network: EngineNetwork?
   /// What pages keep for good.
   let store = WKWebsiteDataStore()
   let worlds = WKContentWorld.Common()
@@ -247,7 +249,10 @@ final class WebEngine {
   private func handle(_ message: EngineMessage) {
     wait.touch()
     switch message.kind {
-    case "r": process = pid_t(message.number(0))
+    case "r":
+      process = pid_t(message.number(0))
+      network = EngineNetwork(wait)
+      if let network { send("P", 0, network.address) }
     case "n": failure = message.text(0)
     case "j":
       settle(message.number(0))?(

@@ -10,7 +10,7 @@ import FoundationNetworking
 /// What is on the device's clock waits for the engine where time is virtual: a page that loads takes no time there.
 /// - Partial: long presses and selection of pages are not there; a page that is pinched is scaled as a whole: its own scripts see its
 ///   places scaled, and the scroll view's `zoomScale` stays 1; colours follow no dark appearance; pages keep
-///   the machine's time.
+///   the machine's time; what they load by https is slowed down by the device's link, but captured without its contents.
 @preconcurrency @MainActor open class WKWebView: UIView {
   public let scrollView: UIScrollView = WebScrollView()
   open weak var navigationDelegate: (any WKNavigationDelegate)?
@@ -471,6 +471,7 @@ import FoundationNetworking
   private func fail(_ message: EngineMessage) {
     hasFailed = true
     let error = EngineErrors.error(
+      known: engine.network?.code(of: message.text(1), domain: message.text(2)),
       domain: message.text(2), code: message.number(3), message: message.text(4), url: message.text(1))
     // A load that another one takes the place of fails too: what is said of returning is said of that one by now.
     if error.code != NSURLErrorCancelled { isReturning = false }

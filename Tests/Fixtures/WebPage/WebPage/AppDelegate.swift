@@ -87,6 +87,10 @@ class PageViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
     print("finished:", webView.url?.lastPathComponent ?? "", webView.canGoBack)
   }
 
+  func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+    print("failed:", (error as NSError).domain, (error as NSError).code)
+  }
+
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
