@@ -36,6 +36,10 @@ package final class TestProcess: Sendable {
       var launch = launch
       launch.environment.merge(AppHome.environment(home)) { $1 }
       launch.environment[LaunchEnvironment.testPlan] = file.path
+      // What apps ask to know that their tests run.
+      launch.environment["XCTestConfigurationFilePath"] = file.path
+      launch.environment["XCTestBundlePath"] =
+        URL(fileURLWithPath: plan.bundle).deletingLastPathComponent().path
       let process = try ProcessPort(memory: memory).start(
         launch, AppEnvironment(device: model.screen, traits: traits, clock: .virtual))
       (self.process, self.folder) = (process, folder)

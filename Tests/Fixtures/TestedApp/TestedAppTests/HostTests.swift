@@ -32,6 +32,14 @@ import XCTest
     XCTAssertNotNil(Bundle(for: HostTests.self).path(forResource: "greeting", ofType: "txt"))
   }
 
+  func testTheEnvironmentSaysThatTestsRun() throws {
+    let environment = ProcessInfo.processInfo.environment
+    let configuration = try XCTUnwrap(environment["XCTestConfigurationFilePath"])
+    XCTAssertTrue(FileManager.default.fileExists(atPath: configuration))
+    let bundle = try XCTUnwrap(environment["XCTestBundlePath"])
+    XCTAssertEqual(URL(fileURLWithPath: bundle).lastPathComponent, "TestedAppTests.xctest")
+  }
+
   func testAnimationsEnd() {
     let done = expectation(description: "the animation ends")
     UIView.animate(withDuration: 2, animations: { try? self.controller.view.alpha = 0.5 }) { _ in done.fulfill() }
