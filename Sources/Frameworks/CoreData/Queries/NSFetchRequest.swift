@@ -117,7 +117,9 @@ open class NSFetchRequest<ResultType>: NSPersistentStoreRequest, FetchRequesting
 }
 
 extension NSManagedObject {
-  /// All objects of the class's entity. Generated subclasses have one with results of their own type beside it.
+  /// All objects of the class's entity. Generated subclasses have one with results of their own type beside it, which is
+  /// meant where neither is named.
+  @_disfavoredOverload
   public class func fetchRequest() -> NSFetchRequest<any NSFetchRequestResult> {
     let request = NSFetchRequest<any NSFetchRequestResult>(entityName: entity().name ?? "")
     request.entity = entity()

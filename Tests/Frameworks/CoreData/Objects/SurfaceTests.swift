@@ -53,6 +53,20 @@ import Testing
     #expect(try context.fetch(dictionaries) == [["name": "A"]])
   }
 
+  @Test("a class's own request is meant where no type is named, the general one where that is")
+  func ownRequests() throws {
+    let model = TestStack.company()
+    model.entitiesByName["Tag"]?.managedObjectClassName = String(reflecting: CodedTag.self)
+    let context = try TestStack.context(model)
+    _ = CodedTag(context: context)
+    let request = CodedTag.fetchRequest()
+    request.fetchLimit = 1
+    let tags: [CodedTag] = try context.fetch(request)
+    #expect(tags.count == 1)
+    let general: NSFetchRequest<any NSFetchRequestResult> = CodedTag.fetchRequest()
+    #expect(general.entityName == "Tag")
+  }
+
   @Test("the container of a cloud is a container of stores, and says once that nothing is synced")
   func cloud() async {
     let end = await #expect(processExitsWith: .success, observing: [\.standardErrorContent]) {
@@ -101,6 +115,13 @@ final class AskedContext: NSManagedObjectContext {
 
 extension CodingUserInfoKey {
   static let managedObjectContext = CodingUserInfoKey(rawValue: "managedObjectContext")!
+}
+
+/// As Xcode generates it.
+extension CodedTag {
+  @nonobjc class func fetchRequest() -> NSFetchRequest<CodedTag> {
+    NSFetchRequest<CodedTag>(entityName: "Tag")
+  }
 }
 
 final class CodedTag: NSManagedObject, Codable, Identifiable {
