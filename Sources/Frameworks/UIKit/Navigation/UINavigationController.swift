@@ -23,7 +23,8 @@ import TouchstoneSwiftRuntime
   public init(rootViewController: UIViewController) {
     bar = UINavigationBar()
     super.init(nibName: nil, bundle: nil)
-    setViewControllers([rootViewController], animated: false)
+    // Subclasses see the first page pushed like others.
+    pushViewController(rootViewController, animated: false)
   }
 
   public init(navigationBarClass: AnyClass?, toolbarClass: AnyClass?) {

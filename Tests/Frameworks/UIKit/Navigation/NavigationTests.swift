@@ -36,6 +36,15 @@ private final class Turner: NSObject, UINavigationControllerDelegate {
   { .landscape }
 }
 
+/// Writes down what is pushed, and how many pages there were before.
+private final class PushRecorder: UINavigationController {
+  var pushed: [(page: UIViewController, before: Int)] = []
+  override func pushViewController(_ viewController: UIViewController, animated: Bool) {
+    pushed.append((viewController, viewControllers.count))
+    super.pushViewController(viewController, animated: animated)
+  }
+}
+
 @Suite("Navigation", .serialized) @MainActor struct NavigationTests {
   let device = VirtualDevice()
   let log = Recorder.Log()
@@ -52,6 +61,16 @@ private final class Turner: NSObject, UINavigationControllerDelegate {
         "b didLoad", "a willDisappear", "b willAppear", "a didDisappear", "b didAppear", "b moved in",
       ])
     #expect(navigation.viewControllers.count == 2)
+  }
+
+  @Test("the page that a controller is made with is pushed, as a subclass sees")
+  func firstPageIsPushed() {
+    let first = UIViewController()
+    let navigation = PushRecorder(rootViewController: first)
+    #expect(navigation.pushed.map(\.page) == [first] && navigation.pushed.map(\.before) == [0])
+    #expect(navigation.viewControllers == [first] && first.parent === navigation)
+    navigation.viewControllers = [UIViewController()]
+    #expect(navigation.pushed.count == 1)
   }
 
   @Test("the back button is named after the page below and pops")
