@@ -63,8 +63,13 @@ open class XCTAttachment: _NSObject, @unchecked Sendable {
   }
 
   public convenience init(archivableObject object: any NSSecureCoding) {
+    self.init(archivableObject: object, uniformTypeIdentifier: nil)
+  }
+  public convenience init(
+    archivableObject object: any NSSecureCoding, uniformTypeIdentifier identifier: String?
+  ) {
     self.init(
-      uniformTypeIdentifier: "com.apple.property-list", name: nil,
+      uniformTypeIdentifier: identifier ?? "com.apple.property-list", name: nil,
       payload: try? NSKeyedArchiver.archivedData(withRootObject: object, requiringSecureCoding: true))
   }
 }

@@ -51,6 +51,8 @@ final class LifeTests: XCTestCase {
   func testActivitiesAndAttachments() {
     addTeardownBlock { self.log.append("first block") }
     addTeardownBlock { [self] in log.append("second block") }
+    let archived = XCTAttachment(archivableObject: NSString("kept"), uniformTypeIdentifier: "org.example.note")
+    XCTAssertEqual(archived.uniformTypeIdentifier, "org.example.note")
     XCTContext.runActivity(named: "writing") { activity in
       let attachment = XCTAttachment(string: "kept")
       attachment.name = "note"
