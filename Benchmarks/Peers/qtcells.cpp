@@ -1,6 +1,6 @@
 // Peer yardstick: Qt Quick's ListView with delegates of eight items and two wrapping texts, 100,000 rows of many heights,
 // 390x844 at 3x, by the software renderer into a picture in memory.
-// usage: qtcells natural|full STEPS
+// usage: qtcells natural|full STEPS [PICTURE]
 //   natural  13 points a frame, what Qt Quick itself paints again
 //   full     the whole picture is painted again each frame
 #include <QtQuick>

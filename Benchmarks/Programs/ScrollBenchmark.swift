@@ -3,11 +3,12 @@
 // wrapping labels), on a 390x844 screen at 3x, moved by 13 points a frame, through the whole of
 // UIKit: reuse, layout, commit, compositing.
 //
-// usage: ScrollBenchmark natural|full|stream|memcpy STEPS [list|grid|cells]
+// usage: ScrollBenchmark natural|full|stream|memcpy STEPS [list|grid|cells [PICTURE.ppm]]
 //   natural  what a frame needs: moved rows are copied, the exposed strip is drawn
 //   stream   as natural, and each frame is packed as it would go to the browser
 //   full     the whole screen is composited again each frame
 //   memcpy   one copy of the frame, for scale
+// PICTURE gets the last frame, to look at beside that of Peers/qtcells.cpp.
 //
 // Output: "MODE median-ms mean-ms p99-ms peak-MiB", and for stream the mean and largest bytes of a frame.
 import Glibc
@@ -29,6 +30,8 @@ func now() -> Double {
   var pasteboard: any HostPasteboard { self }
   var string: String?
   var frames = 0
+  /// The last frame.
+  var shown: PixelBuffer?
   /// Set while frames are packed.
   var encoder: FrameEncoder?
   var bytes: [Int] = []
@@ -38,9 +41,21 @@ func now() -> Double {
   var acceptsFrame: Bool { true }
   func present(_ pixels: PixelBuffer, damage: FrameDamage) {
     frames += 1
+    shown = pixels
     let header = FrameHeader(
       sequence: UInt32(frames), width: pixels.width, height: pixels.height, orientation: 1)
     if let count = encoder?.encode(header, pixels, damage).count { bytes.append(count) }
+  }
+  func save(to path: String) {
+    guard let shown, let file = fopen(path, "wb") else { preconditionFailure("\(path) cannot be written") }
+    fputs("P6 \(shown.width) \(shown.height) 255\n", file)
+    for y in 0..<shown.height {
+      for x in 0..<shown.width {
+        let pixel = shown.pixels[y * shown.stride + x]
+        for shift in [16, 8, 0] { fputc(Int32(pixel >> UInt32(shift) & 255), file) }
+      }
+    }
+    fclose(file)
   }
   func open(_ url: URL) -> Bool { false }
   func statusChanged(_ status: [String: String]) {}
@@ -216,7 +231,7 @@ func now() -> Double {
   }
 }
 
-@MainActor func run(_ mode: String, steps: Int, layout: String) {
+@MainActor func run(_ mode: String, steps: Int, layout: String, picture: String?) {
   let host = BenchmarkHost()
   UIKitRuntime.shared.install(host: host)
   let window = UIWindow(frame: CGRect(x: 0, y: 0, width: 390, height: 844))
@@ -260,6 +275,7 @@ func now() -> Double {
   precondition(
     mode == "memcpy" || host.frames - before == steps,
     "only \(host.frames - before) of \(steps) frames were made")
+  if let picture { host.save(to: picture) }
   times.sort()
   var usage = rusage()
   getrusage(__rusage_who_t(RUSAGE_SELF.rawValue), &usage)
@@ -275,5 +291,5 @@ let arguments = CommandLine.arguments
 MainActor.assumeIsolated {
   run(
     arguments.count > 1 ? arguments[1] : "natural", steps: arguments.count > 2 ? Int(arguments[2])! : 1000,
-    layout: arguments.count > 3 ? arguments[3] : "list")
+    layout: arguments.count > 3 ? arguments[3] : "list", picture: arguments.count > 4 ? arguments[4] : nil)
 }
