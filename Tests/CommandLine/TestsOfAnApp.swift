@@ -48,7 +48,8 @@ struct TestsOfAnApp {
     let run = try test(["--scheme", "TestedApp"])
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     for name in [
-      "CounterTests/testCountsUp", "HostTests/testTheAppHasLaunched", "TimeTests/testSemaphoresWithALimit",
+      "CounterTests/testCountsUp", "HostTests/testTheAppHasLaunched",
+      "HostTests/testTheAppsMainFoundTheDelegateOfTheTests", "TimeTests/testSemaphoresWithALimit",
       "ExpectationTests/testFulfilment", "DerivedTests/testInherited", "Counting/counts()",
       "Counting/waits()",
     ] {
@@ -78,11 +79,22 @@ struct TestsOfAnApp {
     #expect(
       run.output.contains(
         "\(file):9: error: XCTAssertEqual failed: (\"1.0\") is not equal to (\"1.5\") +/- (\"0.1\")"))
-    #expect(run.output.contains("error: failed: caught error:"))
+    #expect(run.output.contains("\nFailingTests/FailureTests/testErrors: error: failed: caught error:"))
     #expect(run.output.contains("XCTUnwrap failed: expected non-nil value of type \"Int\""))
     #expect(run.output.contains("Exceeded timeout of 2 seconds, with unfulfilled expectations: \"never\"."))
     #expect(run.output.contains("Expected failure 'it is known' but none recorded"))
     #expect(run.output.contains("8 tests: 0 passed, 8 failed"))
+  }
+
+  @Test("what is wrong with an expectation is told where a test made it, or waited for it")
+  func misusedExpectations() throws {
+    let run = try test(["--scheme", "Failing", "--only-testing", "FailingTests/MisusedExpectationTests"])
+    let file = Self.project.appendingPathComponent("FailingTests/FailingTests.swift").path
+    let violation = "error: API violation - multiple calls made to fulfill for"
+    #expect(run.output.contains("\(file):70: \(violation) once."), "\(run.output)\(run.errors)")
+    #expect(run.output.contains("\(file):76: error: Failed due to unwaited expectation 'forgotten'."))
+    #expect(run.output.contains("\(file):81: \(violation) own."))
+    #expect(run.output.contains("3 tests: 0 passed, 3 failed"))
   }
 
   @Test("a test that must not go on is left at its first failure")
@@ -154,11 +166,26 @@ struct TestsOfAnApp {
     #expect(FileManager.default.fileExists(atPath: file.path))
   }
 
-  @Test("a scheme without tests is told so, with what there is")
+  @Test("a selection without tests is told so, with what fits none")
   func none() throws {
     let run = try test(["--scheme", "TestedApp", "--only-testing", "Nothing"])
     #expect(run.code == 2)
     #expect(run.output.contains("0 tests"))
+    #expect(run.errors.contains("error: --only-testing 'Nothing' fits no test"))
+  }
+
+  @Test("a name that fits no test is told with those that are near, and the rest runs or is listed")
+  func unknownNames() throws {
+    let run = try test([
+      "--scheme", "TestedApp", "--list", "--only-testing", "TestedAppTests/CounterTests", "--only-testing",
+      "TestedAppTests/HostTest", "--skip-testing", "TestedAppTests/NoSuch",
+    ])
+    #expect(run.code == 0 && run.output.contains("TestedAppTests/CounterTests/testCountsUp\n"))
+    #expect(!run.output.contains("HostTests"))
+    #expect(run.errors.contains("warning: --only-testing 'TestedAppTests/HostTest' fits no test"))
+    #expect(run.errors.contains("Nearest are 'TestedAppTests/HostTests', "))
+    #expect(run.errors.contains("warning: --skip-testing 'TestedAppTests/NoSuch' fits no test"))
+    #expect(run.errors.contains("`touchstone test --list`"))
   }
 }
 

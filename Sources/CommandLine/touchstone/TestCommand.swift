@@ -83,14 +83,16 @@ struct TestCommand: AsyncParsableCommand {
     run.shard = selection.chosenShard
     (run.repetitions, run.timeout, run.memory) = (repetitions, timeout, memory << 20)
     (run.sharesProcess, run.workers, run.traces) = (oneProcess, workers, reports.traceFolder)
-    do { try await list ? show(run) : perform(run, report) } catch let failure as Diagnostic {
+    do { try await list ? show(run, report) : perform(run, report) } catch let failure as Diagnostic {
       _ = report.fail(failure)
       throw ExitCode.appFailed
     }
   }
 
-  private func show(_ run: TestRun) async throws {
-    for name in try await run.list() { print(name.path) }
+  private func show(_ run: TestRun, _ report: Report) async throws {
+    let selection = try await run.selection()
+    report.show(selection.complaints)
+    for name in selection.names { print(name.path) }
   }
 
   private func perform(_ run: TestRun, _ report: Report) async throws {
@@ -100,7 +102,10 @@ struct TestCommand: AsyncParsableCommand {
     ) { text in
       FileHandle.standardOutput.write(Data(text.utf8))
     }
-    let summary = try await run.run { console.take($0) }
+    let summary = try await run.run { progress in
+      if case .complained(let complaint) = progress { report.show([complaint]) }
+      console.take(progress)
+    }
     console.finish(summary)
     try report.building { try reports.write(summary) }
     // Nothing that was asked for was there.

@@ -76,6 +76,16 @@ import TouchstoneDeviceProtocol
     #expect(!lines(isTerminal: true).contains("passed: Tests"))
   }
 
+  @Test("a failure without a place has the test's name instead")
+  func failureWithoutPlace() {
+    var text = ""
+    let report = ConsoleReport(isTerminal: false, isVerbose: false) { text += $0 }
+    var result = summary("late").results[0]
+    result.issues[0].file = nil
+    report.take(.ended(result))
+    #expect(text.contains("\nTests/ClockTests/testTicks: error: late\n"))
+  }
+
   @Test(
     "all that a failed test printed is shown; of more than 200 lines the beginning, the end and where the rest is"
   )

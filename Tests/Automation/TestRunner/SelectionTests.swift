@@ -34,6 +34,64 @@ import TouchstoneDeviceProtocol
     #expect(throws: (any Error).self) { try TestFilter(expression: "(") }
   }
 
+  private static let tests = [
+    ("ClockTests", "testTicks"), ("ClockTests", "testTocks"), ("Drawing", "draws()"),
+  ]
+  .map { TestName(bundle: "Tests", test: TestIdentifier(.xctest, suite: $0.0, name: $0.1)) }
+
+  @Test("each name and expression that fits no test is told once, with the nearest there are")
+  func unknownNames() throws {
+    let filter = try TestFilter(
+      only: ["Tests/ClockTest/testTicks", "ClockTests", "ClockTests", "Tests/Drawing"],
+      skipped: ["Other"], expression: "draw")
+    let selection = TestSelection(filter, nil, of: Self.tests)
+    #expect(selection.names.map(\.path) == ["Tests/Drawing/draws()"])
+    #expect(
+      selection.complaints.map(\.message) == [
+        "--only-testing 'Tests/ClockTest/testTicks' fits no test", "--only-testing 'ClockTests' fits no test",
+        "--skip-testing 'Other' fits no test",
+      ])
+    #expect(selection.complaints.allSatisfy { $0.severity == .warning })
+    let reasons = selection.complaints.compactMap(\.reason)
+    #expect(reasons[0].hasPrefix("Nearest are 'Tests/ClockTests/testTicks', 'Tests/ClockTests/testTocks', "))
+    #expect(reasons[1].hasPrefix("Nearest are 'Tests/ClockTests', "))
+  }
+
+  @Test("where nothing is left to run, it is an error")
+  func nothingFits() throws {
+    let expression = try TestSelection(TestFilter(expression: "draws$"), nil, of: Self.tests)
+    #expect(expression.names.isEmpty == false && expression.complaints.isEmpty)
+    let none = try TestSelection(TestFilter(expression: "paints"), nil, of: Self.tests)
+    #expect(none.names.isEmpty && none.complaints.map(\.severity) == [.error])
+    #expect(none.complaints.first?.message == "--filter 'paints' fits no test")
+    let empty = try TestSelection(TestFilter(only: ["Tests"]), nil, of: [])
+    #expect(empty.complaints.first?.reason == "There is no test to choose from.")
+    #expect(TestSelection(.all, nil, of: []).complaints.isEmpty)
+  }
+
+  @Test("a test that the scheme leaves out is told to be left out")
+  func leftOut() throws {
+    let filter = try TestFilter(only: ["Tests/Drawing"])
+    let selection = TestSelection(
+      filter, nil, of: Array(Self.tests.prefix(2)), leftOut: Array(Self.tests.suffix(1)))
+    #expect(
+      selection.complaints.map(\.reason) == [
+        "There is such a test, but the scheme or its test plan leaves it out."
+      ])
+    let skipping = try TestSelection(
+      TestFilter(skipped: ["Tests/Drawing", "Other"]), nil, of: Array(Self.tests.prefix(2)),
+      leftOut: Array(Self.tests.suffix(1)))
+    #expect(skipping.names.count == 2)
+    #expect(skipping.complaints.map(\.message) == ["--skip-testing 'Other' fits no test"])
+  }
+
+  @Test("what is named is looked for in all tests, not in the part that runs here")
+  func shardOfAName() throws {
+    let shard = try #require(TestShard(index: 1, count: 2))
+    let selection = try TestSelection(TestFilter(only: ["Tests/ClockTests/testTicks"]), shard, of: Self.tests)
+    #expect(selection.names.isEmpty && selection.complaints.isEmpty)
+  }
+
   @Test("the parts of a suite have each test once", arguments: 1...7)
   func shards(count: Int) throws {
     let all = Array(0..<5)

@@ -18,16 +18,53 @@ public struct TestFilter: Sendable {
   public static let all = try! TestFilter()
 
   func wants(_ path: String) -> Bool {
-    let path = Self.plain(path)
-    func names(_ name: String) -> Bool { path == name || path.hasPrefix(name + "/") }
-    if !only.isEmpty, !only.contains(where: names) { return false }
-    if skipped.contains(where: names) { return false }
-    guard let expression else { return true }
-    return path.range(of: expression, options: .regularExpression) != nil
+    if !only.isEmpty, !only.contains(where: { Part.only($0).fits(path) }) { return false }
+    if skipped.contains(where: { Part.skipped($0).fits(path) }) { return false }
+    return expression.map { Part.expression($0).fits(path) } ?? true
+  }
+
+  /// One thing that was said of the tests that are wanted.
+  enum Part {
+    case only(String)
+    case skipped(String)
+    case expression(String)
+
+    func fits(_ path: String) -> Bool {
+      let path = TestFilter.plain(path)
+      switch self {
+      case .only(let name), .skipped(let name): return path == name || path.hasPrefix(name + "/")
+      case .expression(let expression): return path.range(of: expression, options: .regularExpression) != nil
+      }
+    }
+
+    var value: String {
+      switch self {
+      case .only(let value), .skipped(let value), .expression(let value): value
+      }
+    }
+
+    /// What it is said by.
+    var option: String {
+      switch self {
+      case .only: "--only-testing"
+      case .skipped: "--skip-testing"
+      case .expression: "--filter"
+      }
+    }
+  }
+
+  /// What was said that fits none of these tests, each once.
+  func parts(fittingNoneOf paths: [String]) -> [Part] {
+    var seen: Set<String> = []
+    let parts =
+      only.map(Part.only) + skipped.map(Part.skipped) + [expression].compactMap { $0 }.map(Part.expression)
+    return parts.filter { part in
+      seen.insert("\(part.option) \(part.value)").inserted && !paths.contains(where: part.fits)
+    }
   }
 
   /// Test plans write "testTicking()".
-  private static func plain(_ name: String) -> String {
+  fileprivate static func plain(_ name: String) -> String {
     name.hasSuffix("()") ? String(name.dropLast(2)) : name
   }
 }

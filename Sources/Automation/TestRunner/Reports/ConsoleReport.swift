@@ -27,6 +27,8 @@ public final class ConsoleReport {
 
   public func take(_ progress: TestRun.Progress) {
     switch progress {
+    // Of the command, not of a test: told on standard error.
+    case .complained: break
     case .planned(let count):
       planned = count
       if !isTerminal { line("\(count) \(count == 1 ? "test" : "tests")") }
@@ -52,7 +54,10 @@ public final class ConsoleReport {
     if let reason = result.outcome.reason, !reason.isEmpty { text += ": \(reason)" }
     // What passed is a number on a terminal.
     if !isTerminal || result.outcome.result != .passed || isVerbose { line(text) }
-    for issue in result.issues where issue.expected == nil { line(Self.text(of: issue)) }
+    for issue in result.issues where issue.expected == nil {
+      // An error that was thrown has no line: at least it says whose it is.
+      line((issue.file == nil ? "\(result.name.path): " : "") + Self.text(of: issue))
+    }
     for measurement in result.measurements { line("  \(Self.text(of: measurement))") }
     if result.isFailure, !isVerbose, !result.output.isEmpty {
       line("  It printed:")

@@ -1,3 +1,4 @@
+import BuildDiagnostics
 import DeviceCatalog
 import Foundation
 import Simulator
@@ -28,6 +29,8 @@ public struct TestRun: Sendable {
 
   /// What a run tells while it goes on.
   public enum Progress: Sendable {
+    /// Something that was asked for fits no test.
+    case complained(Diagnostic)
     case planned(Int)
     case started(TestName)
     case ended(TestResult)
@@ -35,19 +38,22 @@ public struct TestRun: Sendable {
   }
 
   /// The tests that are wanted, bundle by bundle.
-  public func list() async throws -> [TestName] {
-    var names: [TestName] = []
+  public func selection() async throws -> TestSelection {
+    var (all, leftOut): ([TestName], [TestName]) = ([], [])
     for bundle in bundles {
-      let listed = try await session(bundle).list()
-      names += listed.filter { bundle.filter.wants($0.path) }.map { TestName(bundle: bundle.name, test: $0) }
+      for test in try await session(bundle).list() {
+        let name = TestName(bundle: bundle.name, test: test)
+        if bundle.filter.wants(test.path) { all.append(name) } else { leftOut.append(name) }
+      }
     }
-    names = names.filter { filter.wants($0.path) }
-    return shard.map { $0.part(of: names) } ?? names
+    return TestSelection(filter, shard, of: all, leftOut: leftOut)
   }
 
   public func run(progress: (Progress) -> Void) async throws -> TestSummary {
     let start = ContinuousClock.now
-    let names = try await list()
+    let selection = try await selection()
+    for complaint in selection.complaints { progress(.complained(complaint)) }
+    let names = selection.names
     progress(.planned(names.count * repetitions))
     var summary = TestSummary()
     for (results, issues) in try await results(of: parts(of: names), progress) {

@@ -13,44 +13,52 @@ public struct XCTestError: Error, Sendable {
 }
 
 extension XCTestCase {
-  public func expectation(description: String) -> XCTestExpectation {
-    own(XCTestExpectation(description: description))
+  public func expectation(
+    description: String, file: StaticString = #filePath, line: UInt = #line
+  ) -> XCTestExpectation {
+    own(XCTestExpectation(description: description), file, line)
   }
 
   @discardableResult public func expectation(
-    for predicate: NSPredicate, evaluatedWith object: Any?, handler: XCTNSPredicateExpectation.Handler? = nil
+    for predicate: NSPredicate, evaluatedWith object: Any?, file: StaticString = #filePath,
+    line: UInt = #line,
+    handler: XCTNSPredicateExpectation.Handler? = nil
   ) -> XCTestExpectation {
     let expectation = XCTNSPredicateExpectation(predicate: predicate, object: object)
     expectation.handler = handler
-    return own(expectation)
+    return own(expectation, file, line)
   }
 
   @discardableResult public func expectation(
     forNotification notificationName: Notification.Name, object: Any?,
-    notificationCenter: NotificationCenter = .default, handler: XCTNSNotificationExpectation.Handler? = nil
+    notificationCenter: NotificationCenter = .default, file: StaticString = #filePath, line: UInt = #line,
+    handler: XCTNSNotificationExpectation.Handler? = nil
   ) -> XCTestExpectation {
     let expectation = XCTNSNotificationExpectation(
       name: notificationName, object: object, notificationCenter: notificationCenter)
     expectation.handler = handler
-    return own(expectation)
+    return own(expectation, file, line)
   }
 
   @discardableResult public func keyValueObservingExpectation(
-    for object: Any, keyPath: String, expectedValue: Any?
+    for object: Any, keyPath: String, expectedValue: Any?, file: StaticString = #filePath, line: UInt = #line
   ) -> XCTestExpectation {
-    own(XCTKVOExpectation(keyPath: keyPath, object: object, expectedValue: expectedValue))
+    own(XCTKVOExpectation(keyPath: keyPath, object: object, expectedValue: expectedValue), file, line)
   }
 
   @discardableResult public func keyValueObservingExpectation(
-    for object: Any, keyPath: String, handler: XCTKVOExpectation.Handler? = nil
+    for object: Any, keyPath: String, file: StaticString = #filePath, line: UInt = #line,
+    handler: XCTKVOExpectation.Handler? = nil
   ) -> XCTestExpectation {
     let expectation = XCTKVOExpectation(keyPath: keyPath, object: object)
     expectation.handler = handler
-    return own(expectation)
+    return own(expectation, file, line)
   }
 
-  private func own(_ expectation: XCTestExpectation) -> XCTestExpectation {
+  private func own(_ expectation: XCTestExpectation, _ file: StaticString, _ line: UInt) -> XCTestExpectation
+  {
     expectation.test = self
+    expectation.place(file, line)
     progress.add(expectation)
     return expectation
   }
@@ -62,6 +70,7 @@ extension XCTestCase {
     for expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity,
     enforceOrder enforceOrderOfFulfillment: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) {
+    for expectation in expectations { expectation.place(file, line) }
     let waiter = XCTWaiter()
     let result = waiter.wait(for: expectations, timeout: seconds, enforceOrder: enforceOrderOfFulfillment)
     judge(result, expectations, seconds, file, line)
@@ -71,6 +80,7 @@ extension XCTestCase {
     of expectations: [XCTestExpectation], timeout seconds: TimeInterval = .infinity,
     enforceOrder enforceOrderOfFulfillment: Bool = false, file: StaticString = #filePath, line: UInt = #line
   ) async {
+    for expectation in expectations { expectation.place(file, line) }
     let result = await XCTWaiter().fulfillment(
       of: expectations, timeout: seconds, enforceOrder: enforceOrderOfFulfillment)
     judge(result, expectations, seconds, file, line)

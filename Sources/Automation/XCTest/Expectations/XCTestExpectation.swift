@@ -11,6 +11,7 @@ open class XCTestExpectation: _NSObject, @unchecked Sendable {
   private var isWaited = false
   private var isClosed = false
   private var wake: (() -> Void)?
+  private var origin: XCTSourceCodeLocation?
   /// Counts all fulfilments, so that their order is known.
   private(set) var moment: UInt64 = 0
   private static let moments = Moments()
@@ -52,18 +53,26 @@ open class XCTestExpectation: _NSObject, @unchecked Sendable {
     set { lock.withLock { failsOverFulfilled = newValue } }
   }
 
+  /// Where a test made it or, if that is not known, waited for it first; what is wrong with it is told there.
+  var location: XCTSourceCodeLocation? { lock.withLock { origin } }
+  func place(_ file: StaticString, _ line: UInt) {
+    lock.withLock { origin = origin ?? XCTSourceCodeLocation(filePath: file, lineNumber: line) }
+  }
+
+  /// One time too many is told with the line where the expectation was made: this call has none.
   open func fulfill() {
     lock.lock()
     guard !isClosed else { return lock.unlock() }
     count += 1
     let isExcess = count > wanted && failsOverFulfilled && !inverted
     if count == wanted { moment = Self.moments.next() }
-    let (text, test, wake) = (text, test, wake)
+    let (text, test, wake, origin) = (text, test, wake, origin)
     lock.unlock()
     if isExcess {
       let issue = XCTIssue(
         type: .assertionFailure,
-        compactDescription: "API violation - multiple calls made to fulfill for \(text).")
+        compactDescription: "API violation - multiple calls made to fulfill for \(text).",
+        sourceCodeContext: XCTSourceCodeContext(location: origin))
       if let test { test.record(issue) } else { TestSession.shared.tell(issue, of: nil, expected: nil) }
     }
     wake?()

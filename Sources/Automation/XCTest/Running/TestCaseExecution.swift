@@ -106,7 +106,8 @@ import XCUIAutomation
         XCTIssue(
           type: .assertionFailure,
           compactDescription:
-            "Failed due to unwaited expectation '\(expectation.expectationDescription)'."))
+            "Failed due to unwaited expectation '\(expectation.expectationDescription)'.",
+          sourceCodeContext: XCTSourceCodeContext(location: expectation.location)))
     }
   }
 }

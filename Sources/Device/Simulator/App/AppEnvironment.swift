@@ -1,3 +1,4 @@
+import DeviceCatalog
 import TouchstoneDeviceProtocol
 
 /// What a device tells an app's process in its environment, beside what the app's launch asks for. Every app of every
@@ -25,11 +26,19 @@ struct AppEnvironment: Equatable, Sendable {
   /// A saved file has changed the app since it was started last. The app is not told.
   var isAfterEdit = false
 
+  /// By what apps learn which model a simulator is of.
+  private var model: [String: String] {
+    var variables = ["SIMULATOR_DEVICE_NAME": device.name]
+    variables["SIMULATOR_MODEL_IDENTIFIER"] = DeviceCatalog.hardwareIdentifier(ofModelNamed: device.name)
+    return variables
+  }
+
   /// All variables of a process that finds its device at that socket.
   func variables(
     for launch: AppLaunch, socket: String, statements: String? = nil, traffic: String? = nil
   ) -> [String: String] {
-    var variables = launch.environment
+    // What a scheme or a caller says of the model counts.
+    var variables = model.merging(launch.environment) { $1 }
     variables[LaunchEnvironment.device] = device.environmentValue
     var traits = self.traits
     if clock == .real, replayedFrom == nil { traits.showsLaunchScreen = true }

@@ -12,27 +12,30 @@ import TouchstoneDeviceProtocol
   /// The virtual clock's reading at its start.
   private static var start: Int64 = 0
 
-  /// The bundle is loaded once the app has launched: from a timer, because inside a block of the main queue nested run
-  /// loops do not drain that.
+  /// The bundle's code is there before the app's own `main`, which may ask for a class of it by name. Of it only what
+  /// declares its classes runs then. Its tests run once the app has launched: from a timer, because inside a block of the
+  /// main queue nested run loops do not drain that.
   static func start(planAt path: String, socket: DeviceSocket?) {
     guard let data = FileManager.default.contents(atPath: path),
       let plan = try? JSONDecoder().decode(TestPlan.self, from: data)
     else { exitWithError("\(LaunchEnvironment.testPlan)='\(path)' is no plan of tests") }
     (self.plan, self.socket) = (plan, socket)
+    // Why it cannot be loaded is told when its tests are to run. The app beside UI tests asks for nothing.
+    if !plan.drivesApp { _ = dlopen(plan.bundle, RTLD_NOW | RTLD_GLOBAL) }
     start = touchstone_clock_now()
     touchstone_clock_lead(1)
     let timer = Timer(timeInterval: 0.01, repeats: true) { timer in
       MainActor.assumeIsolated {
         guard UIKitRuntime.shared.isLaunched else { return }
         timer.invalidate()
-        load(plan.bundle)
+        startTests(of: plan.bundle)
       }
     }
     RunLoop.main.add(timer, forMode: .common)
     self.timer = timer
   }
 
-  private static func load(_ bundle: String) {
+  private static func startTests(of bundle: String) {
     guard let problem = touchstone_load_tests(bundle) else { return }
     exitWithError("\(bundle) cannot be loaded: \(String(cString: problem))")
   }

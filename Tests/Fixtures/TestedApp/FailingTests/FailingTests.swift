@@ -64,3 +64,20 @@ final class BrokenProcessTests: XCTestCase {
 final class EndlessFailureTests: XCTestCase {
   func testFailsForEver() { while true { XCTFail("again") } }
 }
+
+final class MisusedExpectationTests: XCTestCase {
+  func testFulfilledTwice() {
+    let done = expectation(description: "once")
+    done.fulfill()
+    done.fulfill()
+    wait(for: [done], timeout: 1)
+  }
+
+  func testNotWaitedFor() { _ = expectation(description: "forgotten") }
+
+  func testMadeWithoutTheTest() {
+    let done = XCTestExpectation(description: "own")
+    DispatchQueue.main.async { for _ in 1...2 { done.fulfill() } }
+    wait(for: [done], timeout: 1)
+  }
+}

@@ -1,6 +1,6 @@
 import UIKit
 
-@main class AppDelegate: UIResponder, UIApplicationDelegate {
+class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
 
   func application(

@@ -13,8 +13,11 @@ import XCTest
   }
 
   func testTheAppHasLaunched() throws {
-    XCTAssertTrue(UIApplication.shared.delegate is AppDelegate)
     XCTAssertEqual(try controller.label.superview, try controller.view)
+  }
+
+  func testTheAppsMainFoundTheDelegateOfTheTests() {
+    XCTAssertTrue(UIApplication.shared.delegate is TestingAppDelegate)
   }
 
   func testSelectorsReachTheApp() throws {

@@ -63,8 +63,11 @@ import Testing
     request.fetchLimit = 1
     let tags: [CodedTag] = try context.fetch(request)
     #expect(tags.count == 1)
-    let general: NSFetchRequest<any NSFetchRequestResult> = CodedTag.fetchRequest()
-    #expect(general.entityName == "Tag")
+    // Which entity it is, only a model in use knows.
+    withExtendedLifetime(context) {
+      let general: NSFetchRequest<any NSFetchRequestResult> = CodedTag.fetchRequest()
+      #expect(general.entityName == "Tag")
+    }
   }
 
   @Test("the container of a cloud is a container of stores, and says once that nothing is synced")
