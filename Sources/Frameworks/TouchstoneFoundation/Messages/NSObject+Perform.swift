@@ -6,6 +6,9 @@ extension NSObjectProtocol {
     return ObjectRuntime.responds(self, to: aSelector)
   }
 
+  /// Objective-C's protocols are values there; here they are types, as which an app names both alike.
+  public func conforms<AProtocol>(to aProtocol: AProtocol.Type) -> Bool { self is AProtocol }
+
   public func isKind(of aClass: AnyClass) -> Bool {
     var type: AnyClass? = Swift.type(of: self)
     while let current = type {

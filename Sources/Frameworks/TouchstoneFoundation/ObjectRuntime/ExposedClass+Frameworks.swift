@@ -4,14 +4,23 @@ extension ExposedClass {
   package func property<Owner: AnyObject, Value>(
     _ key: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value>
   ) {
-    self.key(key, { ($0 as! Owner)[keyPath: keyPath] as Any? }) { [unowned self] object, value in
+    self.key(key, { ValueConversion.unwrapped(($0 as! Owner)[keyPath: keyPath]) }) {
+      [unowned self] object, value in
       (object as! Owner)[keyPath: keyPath] = converted(value, forKey: key, of: object)
     }
   }
 
   /// A property that can only be read.
   package func property<Owner: AnyObject, Value>(_ key: String, _ keyPath: KeyPath<Owner, Value>) {
-    self.key(key, { ($0 as! Owner)[keyPath: keyPath] as Any? })
+    self.key(key, { ValueConversion.unwrapped(($0 as! Owner)[keyPath: keyPath]) })
+  }
+
+  /// A method that everything of a protocol has because the protocol requires it: no class need declare it.
+  package func requirement<Adopter>(
+    _ selector: String, _ body: @escaping @MainActor (Adopter, [Any?]) -> Any?
+  ) {
+    let method: Method = { object, arguments in body(object as! Adopter, arguments) }
+    requirements[selector] = { $0 is Adopter ? method : nil }
   }
 
   /// A method without arguments.

@@ -12,6 +12,8 @@ public final class ExposedClass: @unchecked Sendable {
   package var classMethods: [String: Method] = [:]
   var dynamicMethods: [String: _DynamicMethod] = [:]
   var dynamicClassMethods: [String: _DynamicMethod] = [:]
+  /// Methods of those objects only that are what a protocol asks for.
+  var requirements: [String: (AnyObject) -> Method?] = [:]
   package var getters: [String: Getter] = [:]
   package var setters: [String: Setter] = [:]
   package var tests: [ExposedTest] = []

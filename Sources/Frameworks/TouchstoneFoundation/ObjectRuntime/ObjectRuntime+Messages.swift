@@ -54,7 +54,9 @@ extension ObjectRuntime {
     if let type = object as? AnyClass {
       return find(in: type) { $0.classMethods[name] }.map { nonisolated($0) }
     }
-    return find(object) { self.method(name, of: $0) }
+    return find(object) { entry in
+      self.method(name, of: entry) ?? entry.requirements[name]?(object).map { nonisolated($0) }
+    }
   }
 
   /// Whether instances of a class have a method of that selector.

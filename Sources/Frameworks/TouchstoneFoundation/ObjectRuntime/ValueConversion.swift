@@ -16,8 +16,8 @@ package enum ValueConversion {
     return nil
   }
 
-  /// Optionals that came in an `Any`.
-  private static func unwrapped(_ value: Any) -> Any? {
+  /// Optionals that came in an `Any`: nothing, rather than a box around it.
+  static func unwrapped(_ value: Any) -> Any? {
     guard let optional = value as? any OptionalValue else { return value }
     return optional.wrapped.flatMap(unwrapped)
   }

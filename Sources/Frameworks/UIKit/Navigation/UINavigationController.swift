@@ -4,7 +4,13 @@ import TouchstoneSwiftRuntime
 @preconcurrency @MainActor open class UINavigationController: UIViewController {
   public enum Operation: Int, @unchecked Sendable { case none, push, pop }
 
-  open weak var delegate: (any UINavigationControllerDelegate)?
+  // As with scroll views: image pickers have a property of this name whose type asks for more.
+  @_disfavoredOverload open weak var delegate: (any UINavigationControllerDelegate)? {
+    get { storedDelegate }
+    set { takeDelegate(newValue) }
+  }
+  final weak var storedDelegate: (any UINavigationControllerDelegate)?
+  func takeDelegate(_ delegate: (any UINavigationControllerDelegate)?) { storedDelegate = delegate }
 
   private(set) var stack: [UIViewController] = []
   /// The bar and the toolbar, made on first use: a nib may bring its own bar first.

@@ -15,7 +15,16 @@
     public static let fast = DecelerationRate(rawValue: 0.99)
   }
 
-  open weak var delegate: (any UIScrollViewDelegate)?
+  // Subclasses whose delegates have protocols of their own have a property of this name with that type: it comes first
+  // wherever both are seen, and it, rather than this, is what their subclasses override.
+  @_disfavoredOverload open weak var delegate: (any UIScrollViewDelegate)? {
+    get { storedDelegate }
+    set { takeDelegate(newValue) }
+  }
+  /// The one storage, whichever property it is set by.
+  final weak var storedDelegate: (any UIScrollViewDelegate)?
+  /// What is set as a scroll view's delegate. Subclasses with a `delegate` of their own set that, which apps may override.
+  func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) { storedDelegate = delegate }
   open var isScrollEnabled = true { didSet { panGestureRecognizer.isEnabled = isScrollEnabled } }
   open var isPagingEnabled = false
   open var isDirectionalLockEnabled = false

@@ -11,6 +11,7 @@ extension ExposedMembers {
       c.property("preferredContentSize", \UIViewController.preferredContentSize)
       c.property("restorationIdentifier", \UIViewController.restorationIdentifier)
       c.property("editing", \UIViewController.isEditing)
+      places(of: c)
       c.action("setNeedsStatusBarAppearanceUpdate") { (o: UIViewController) in
         o.setNeedsStatusBarAppearanceUpdate()
       }
@@ -44,6 +45,40 @@ extension ExposedMembers {
       c.flagged("popToRootViewControllerAnimated:") { (o: UINavigationController, animated) in
         _ = o.popToRootViewController(animated: animated)
       }
+      readOnly(c, "viewControllers", \UINavigationController.viewControllers)
+      readOnly(c, "topViewController", \UINavigationController.topViewController)
+      readOnly(c, "visibleViewController", \UINavigationController.visibleViewController)
+      readOnly(c, "navigationBar", \UINavigationController.navigationBar)
+      readOnly(c, "navigationBarHidden", \UINavigationController.isNavigationBarHidden)
     }
+    ObjectRuntime.declare(UITabBarController.self, ["UITabBarController"]) { c in
+      readOnly(c, "viewControllers", \UITabBarController.viewControllers)
+      readOnly(c, "selectedViewController", \UITabBarController.selectedViewController)
+      readOnly(c, "selectedIndex", \UITabBarController.selectedIndex)
+      readOnly(c, "tabBar", \UITabBarController.tabBar)
+    }
+  }
+
+  /// Where a controller is among others, which tests wait for by key.
+  private static func places(of c: ExposedClass) {
+    readOnly(c, "presentedViewController", \UIViewController.presentedViewController)
+    readOnly(c, "presentingViewController", \UIViewController.presentingViewController)
+    // Swift's name and Objective-C's.
+    for key in ["parent", "parentViewController"] { readOnly(c, key, \UIViewController.parent) }
+    for key in ["children", "childViewControllers"] { readOnly(c, key, \UIViewController.children) }
+    readOnly(c, "navigationController", \UIViewController.navigationController)
+    readOnly(c, "tabBarController", \UIViewController.tabBarController)
+    readOnly(c, "splitViewController", \UIViewController.splitViewController)
+    readOnly(c, "viewLoaded", \UIViewController.isViewLoaded)
+    readOnly(c, "viewIfLoaded", \UIViewController.viewIfLoaded)
+    readOnly(c, "beingPresented", \UIViewController.isBeingPresented)
+    readOnly(c, "beingDismissed", \UIViewController.isBeingDismissed)
+  }
+
+  /// Also of what can be set: an interface file that names it would set it before the object has its parts.
+  private static func readOnly<Owner: AnyObject, Value>(
+    _ c: ExposedClass, _ key: String, _ keyPath: KeyPath<Owner, Value>
+  ) {
+    c.property(key, keyPath)
   }
 }

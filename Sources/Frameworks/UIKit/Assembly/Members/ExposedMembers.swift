@@ -9,5 +9,6 @@
     declareTexts()
     declareControls()
     declareControllers()
+    declareRequirements()
   }
 }

@@ -26,14 +26,22 @@
   open var dragInteractionEnabled = true { didSet { dragSettingsChanged() } }
   open weak var prefetchDataSource: (any UICollectionViewDataSourcePrefetching)?
   open var isPrefetchingEnabled = true
-  open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet {
-      collectionDelegate = delegate as? any UICollectionViewDelegate
-      if collectionDelegate != nil { RowMenus.install(on: self) }
+  @_nonoverride open weak var delegate: (any UICollectionViewDelegate)? {
+    get { collectionDelegate }
+    set {
+      (storedDelegate, collectionDelegate) = (newValue, newValue)
+      if newValue != nil { RowMenus.install(on: self) }
       currentLayout.invalidateLayout()
     }
   }
-  weak var collectionDelegate: (any UICollectionViewDelegate)?
+  /// The delegate as the list asks it; what only scrolls is none.
+  final private(set) weak var collectionDelegate: (any UICollectionViewDelegate)?
+
+  override func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    let own = delegate as? any UICollectionViewDelegate
+    self.delegate = own
+    if own == nil { storedDelegate = delegate }
+  }
 
   open var allowsSelection = true
   open var allowsMultipleSelection = false

@@ -12,15 +12,22 @@
   public nonisolated static let indexSearch = "{search}"
 
   open weak var dataSource: (any UITableViewDataSource)? { didSet { sourceChanged() } }
-  open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet {
-      tableDelegate = delegate as? any UITableViewDelegate
-      if tableDelegate != nil { RowMenus.install(on: self) }
+  @_nonoverride open weak var delegate: (any UITableViewDelegate)? {
+    get { tableDelegate }
+    set {
+      (storedDelegate, tableDelegate) = (newValue, newValue)
+      if newValue != nil { RowMenus.install(on: self) }
       sourceChanged()
     }
   }
-  /// The delegate as the table asks it.
-  weak var tableDelegate: (any UITableViewDelegate)?
+  /// The delegate as the table asks it; what only scrolls is none.
+  final private(set) weak var tableDelegate: (any UITableViewDelegate)?
+
+  override func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    let own = delegate as? any UITableViewDelegate
+    self.delegate = own
+    if own == nil { storedDelegate = delegate }
+  }
 
   public internal(set) var style: Style = .plain
 

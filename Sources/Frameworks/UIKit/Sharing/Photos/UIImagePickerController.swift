@@ -64,9 +64,18 @@ extension UIImagePickerControllerDelegate {
 
   // MARK: Settings
 
-  private weak var pickerDelegate: (any UIImagePickerControllerDelegate)?
-  open override weak var delegate: (any UINavigationControllerDelegate)? {
-    didSet { pickerDelegate = delegate as? any UIImagePickerControllerDelegate }
+  private weak var pickerDelegate: (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+  @_nonoverride open weak var delegate:
+    (any UIImagePickerControllerDelegate & UINavigationControllerDelegate)?
+  {
+    get { pickerDelegate }
+    set { (storedDelegate, pickerDelegate) = (newValue, newValue) }
+  }
+
+  override func takeDelegate(_ delegate: (any UINavigationControllerDelegate)?) {
+    let own = delegate as? any UIImagePickerControllerDelegate & UINavigationControllerDelegate
+    self.delegate = own
+    if own == nil { storedDelegate = delegate }
   }
 
   /// - Partial: the saved pictures' album shows the whole library.

@@ -38,9 +38,15 @@ import TouchstoneText
     buildParts()
   }
 
-  /// A text view's delegate is a `UITextViewDelegate`; Swift keeps the type its superclass declared.
-  open override weak var delegate: (any UIScrollViewDelegate)? {
-    didSet { textDelegate = delegate as? any UITextViewDelegate }
+  @_nonoverride open weak var delegate: (any UITextViewDelegate)? {
+    get { textDelegate }
+    set { (storedDelegate, textDelegate) = (newValue, newValue) }
+  }
+
+  override func takeDelegate(_ delegate: (any UIScrollViewDelegate)?) {
+    let own = delegate as? any UITextViewDelegate
+    self.delegate = own
+    if own == nil { storedDelegate = delegate }
   }
 
   // MARK: Text
