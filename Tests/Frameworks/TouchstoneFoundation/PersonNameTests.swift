@@ -24,6 +24,14 @@ struct PersonNameTests {
     #expect(PersonNameComponentsFormatter.localizedString(from: johnny, style: style) == expected)
   }
 
+  @Test("a format style writes what the formatter does")
+  func formatStyle() {
+    #expect(johnny.formatted(.name(style: .long)) == "Dr. Jonathan Maple Appleseed Esq.")
+    #expect(johnny.formatted(.name(style: .short)) == "Johnny")
+    #expect(johnny.formatted(.name(style: .abbreviated)) == "JA")
+    #expect(johnny.formatted() == "Jonathan Appleseed")
+  }
+
   @Test("what is missing leaves no gap")
   func missing() {
     var name = PersonNameComponents()

@@ -1,0 +1,16 @@
+import Foundation
+import FoundationNetworking
+
+/// Requests of a task that may be cancelled: an answer that comes at once does not outrun that.
+extension URLSession {
+  public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    guard !Task.isCancelled else { throw URLError(.cancelled) }
+    let answer = try await data(for: request, delegate: nil)
+    guard !Task.isCancelled else { throw URLError(.cancelled) }
+    return answer
+  }
+
+  public func data(from url: URL) async throws -> (Data, URLResponse) {
+    try await data(for: URLRequest(url: url))
+  }
+}
