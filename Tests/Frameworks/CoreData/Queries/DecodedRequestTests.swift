@@ -26,7 +26,11 @@ struct DecodedRequestTests {
     let request = NSFetchRequest<NSManagedObject>(entityName: "Tag")
     request.predicate = predicate
     request.sortDescriptors = order.map { [$0] }
-    return try context().fetch(request).map { $0.value(forKey: "title") as? String }
+    let context = try context()
+    // Objects have their values from the context.
+    return try withExtendedLifetime(context) {
+      try context.fetch(request).map { $0.value(forKey: "title") as? String }
+    }
   }
 
   @Test("they search and sort as others do, once the app allows them")
