@@ -4,8 +4,10 @@ import Foundation
 public struct AttackedTool: Sendable {
   public let program: URL
   public let scratch: URL
-  /// Seconds for which a program that is being written is waited for.
-  var busyPatience = 10.0
+  /// How often a program that is being written is tried again.
+  var busyTries = 2_000
+  /// Comes before each further try.
+  var waitWhileBusy: @Sendable () -> Void = { usleep(5_000) }
 
   public init(program: URL, scratch: URL) {
     (self.program, self.scratch) = (program, scratch)
@@ -44,8 +46,10 @@ public struct AttackedTool: Sendable {
     private var end: Int32?
 
     fileprivate init(
-      _ program: String, _ arguments: [String], _ environment: [String: String], said: URL, patience: Double
+      _ tool: AttackedTool, _ arguments: [String], _ environment: [String: String]
     ) throws {
+      let program = tool.program.path
+      let said = tool.scratch.appendingPathComponent("said.txt")
       self.said = said
       var actions = posix_spawn_file_actions_t()
       posix_spawn_file_actions_init(&actions)
@@ -67,11 +71,10 @@ public struct AttackedTool: Sendable {
       var variables = environment.map { strdup("\($0.key)=\($0.value)") } + [nil]
       defer { (words + variables).forEach { free($0) } }
       var number: pid_t = 0
-      let deadline = Date(timeIntervalSinceNow: patience)
       var result = posix_spawn(&number, program, &actions, &attributes, &words, &variables)
       // A program that was written a moment ago is busy while a process that was forked meanwhile has it open.
-      while result == ETXTBSY, Date() < deadline {
-        usleep(5_000)
+      for _ in 0..<tool.busyTries where result == ETXTBSY {
+        tool.waitWhileBusy()
         result = posix_spawn(&number, program, &actions, &attributes, &words, &variables)
       }
       guard result == 0 else { throw NotStarted(program: program, code: result) }
@@ -109,9 +112,7 @@ public struct AttackedTool: Sendable {
       "XDG_CACHE_HOME": scratch.path + "/cache", "HOME": scratch.path + "/canaries/home",
       "TMPDIR": temporary.path, "SWIFT_BACKTRACE": "enable=no",
     ]) { $1 }
-    return try Running(
-      program.path, arguments, environment, said: scratch.appendingPathComponent("said.txt"),
-      patience: busyPatience)
+    return try Running(self, arguments, environment)
   }
 
   // MARK: - What is left

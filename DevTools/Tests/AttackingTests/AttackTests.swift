@@ -52,13 +52,11 @@ private final class FakeTool {
   @Test("one that is still open for writing is started once it is closed")
   func busy() throws {
     let fake = try FakeTool("exit 7")
-    let writer = open(fake.tool.program.path, O_WRONLY | O_APPEND | O_CLOEXEC)
-    try #require(writer >= 0)
-    Thread.detachNewThread {
-      usleep(100_000)
-      close(writer)
-    }
-    #expect(try fake.tool.start([]).wait(seconds: 60) == 7)
+    let writer = try FileHandle(forWritingTo: fake.tool.program)
+    var tool = fake.tool
+    // A file handle is closed once, however often that is said.
+    tool.waitWhileBusy = { try? writer.close() }
+    #expect(try tool.start([]).wait(seconds: 60) == 7)
   }
 
   @Test(
@@ -71,7 +69,7 @@ private final class FakeTool {
     defer { close(writer) }
     try #require(writer >= 0)
     var tool = fake.tool
-    tool.busyPatience = 0.1
+    (tool.busyTries, tool.waitWhileBusy) = (3, {})
     let busy = #expect(throws: AttackedTool.Running.NotStarted.self) { try tool.start([]) }
     #expect(busy?.code == ETXTBSY)
     #expect(busy?.description == "\(program) cannot be started: Text file busy")

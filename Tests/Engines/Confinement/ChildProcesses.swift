@@ -125,15 +125,37 @@ import TouchstoneConfinement
     try body(program)
   }
 
+  /// Processes that this one has started, as the kernel lists them.
+  private static var children: Set<String> {
+    let tasks = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/self/task")) ?? []
+    return Set(
+      tasks.flatMap { task in
+        ((try? String(contentsOfFile: "/proc/self/task/\(task)/children", encoding: .utf8)) ?? "")
+          .split(separator: " ").map(String.init)
+      })
+  }
+
+  private static func sleeps(_ process: String) -> Bool {
+    let stat = (try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)) ?? ""
+    // The name before it may hold anything.
+    return stat.split(separator: ")").last?.hasPrefix(" S") == true
+  }
+
   @Test("one that is still open for writing is started once it is closed")
   func busy() throws {
     try withProgram { program in
       let writer = open(program, O_WRONLY | O_APPEND | O_CLOEXEC)
       try #require(writer >= 0)
+      let before = Self.children
+      let isOver = DispatchSemaphore(value: 0)
+      // Closed while the child waits between two tries.
       Thread.detachNewThread {
-        usleep(100_000)
+        while !Self.children.subtracting(before).contains(where: Self.sleeps),
+          isOver.wait(timeout: .now()) == .timedOut
+        {}
         close(writer)
       }
+      defer { isOver.signal() }
       let child = try ChildProcess(program: program, environment: [:])
       close(child.standardOutput)
       close(child.standardError)
