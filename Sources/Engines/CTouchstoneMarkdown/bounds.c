@@ -9,7 +9,10 @@
 //
 // What that comes to is estimated from above, line by line. A paragraph or table ends at an empty line at the latest.
 
-enum { MOST_ADDED_CELLS = 1 << 18, /* some seconds */ MOST_STEPS = 1 << 30 };
+enum {
+  MOST_ADDED_CELLS = 1 << 18, // 60 MB
+  MOST_STEPS = 1 << 30, // a text of a mebibyte at this bound took up to seven seconds
+};
 
 struct estimate {
   uint64_t added_cells, steps;
@@ -25,10 +28,13 @@ struct line {
 
 static bool is_space(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-/// What a row of delimiters consists of, in lists and quotes. A space follows the marks of a list.
+static bool is_digit(char c) { return c >= '0' && c <= '9'; }
+
+/// What a row of delimiters consists of, in lists and quotes. A space follows the marks of a list, and these the digits of its number.
 static bool may_delimit(char c, char next) {
-  if (c == '*' || c == '+') return is_space(next);
-  return is_space(c) || (c >= '0' && c <= '9') || c == '|' || c == ':' || c == '-' || c == '>' || c == '.' || c == ')';
+  if (c == '*' || c == '+' || c == '.' || c == ')') return is_space(next);
+  if (is_digit(c)) return is_digit(next) || next == '.' || next == ')';
+  return is_space(c) || c == '|' || c == ':' || c == '-' || c == '>';
 }
 
 static struct line look_at(const char *text, size_t length) {

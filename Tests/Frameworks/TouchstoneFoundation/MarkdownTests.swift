@@ -202,7 +202,8 @@ import Testing
       vastTable,
       LargeText(("> ", 1), ("|a", 1000), ("\n> ", 1), ("|-", 1000), ("\n", 1), ("> a\n", 1000)),
       LargeText(("a|", 50_000), ("\n", 1), ("-|", 50_000)), LargeText(("a\n", 50_000), ("-|-\n", 1)),
-      LargeText(("a\n", 3_000), ("-|-\n", 3_000)), LargeText(("x<?", 100_000)),
+      LargeText(("a\n", 3_000), ("-|-\n", 3_000)), LargeText(("a\n", 50_000), ("1. -|-\n", 1)),
+      LargeText(("x<?", 100_000)),
       LargeText(("x<?", 100_000), ("|?>", 1)), LargeText(("x<![CDATA[", 60_000)),
     ])
   func vast(_ large: LargeText) throws {
@@ -221,6 +222,9 @@ import Testing
       LargeText(("> |a|b|\n> |-|-|\n> |c|\n>\n", 5_000)),
       LargeText(("|a", 2_000), ("\n", 1), ("|-", 2_000), ("\n", 1)), LargeText(("words in a line\n", 5_000)),
       LargeText(("<?php ?> <![CDATA[ ]]> x\n", 5_000)),
+      // Numbers and dates are no delimiters.
+      LargeText(("| a | b | c |\n|---|---|---|\n", 1), ("| 2026-01-02 | 10:00 | -3 |\n", 5_000)),
+      LargeText(("- 12\n", 5_000)),
     ])
   func largeButWhole(_ large: LargeText) throws {
     let isEmpty = try AttributedString(markdown: large.text).characters.isEmpty

@@ -136,12 +136,15 @@ extension NSManagedObjectContext {
     return Self.cut(Self.sorted(result, settings.sortDescriptors), settings)
   }
 
-  static func sorted<T: AnyObject>(_ objects: [T], _ descriptors: [NSSortDescriptor]?) -> [T] {
+  static func sorted<T>(
+    _ objects: [T], _ descriptors: [NSSortDescriptor]?,
+    by compare: (T, T, NSSortDescriptor) -> ComparisonResult = { $2.compare($0, to: $1) }
+  ) -> [T] {
     guard let descriptors, !descriptors.isEmpty else { return objects }
     // Stable: equal ones stay in their order.
     return objects.enumerated().sorted { left, right in
       for descriptor in descriptors {
-        switch descriptor.compare(left.element, to: right.element) {
+        switch compare(left.element, right.element, descriptor) {
         case .orderedAscending: return true
         case .orderedDescending: return false
         default: continue

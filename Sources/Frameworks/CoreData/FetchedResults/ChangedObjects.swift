@@ -2,7 +2,9 @@ import TouchstoneFoundation
 
 /// What a context told of, as far as it concerns a request.
 struct ChangedObjects {
-  /// Those that belong to the results now.
+  /// Those that are there and may have changed.
+  private var touched: [NSManagedObject] = []
+  /// Those of them that belong to the results now.
   private var matching: [NSManagedObject] = []
   private var gone: Set<ObjectIdentifier> = []
   /// Those whose values may be others.
@@ -27,7 +29,14 @@ struct ChangedObjects {
       NSInsertedObjectsKey, NSUpdatedObjectsKey, NSRefreshedObjectsKey, NSInvalidatedObjectsKey)
     where seen.insert(ObjectIdentifier(object)).inserted {
       updated.insert(ObjectIdentifier(object))
-      if !object.isDeleted, settings.predicate?.evaluate(with: object) ?? true {
+      touched.append(object)
+    }
+  }
+
+  /// Sorts out which of them belong to the results.
+  mutating func judge(by predicate: NSPredicate?) {
+    for object in touched {
+      if !object.isDeleted, predicate?.evaluate(with: object) ?? true {
         matching.append(object)
       } else {
         gone.insert(ObjectIdentifier(object))
@@ -35,7 +44,7 @@ struct ChangedObjects {
     }
   }
 
-  var isEmpty: Bool { matching.isEmpty && gone.isEmpty && !isEverything }
+  var isEmpty: Bool { touched.isEmpty && gone.isEmpty && !isEverything }
 
   /// The results with the changes, in order. What did not change keeps its order; so do those that sort alike.
   func applied(to old: [NSManagedObject]) -> [NSManagedObject] {

@@ -205,11 +205,11 @@ final class FetchedResults {
   }
 
   private func contextChanged(_ info: [AnyHashable: Any]) {
-    guard content.isThere, let entity = try? context.entity(of: request.settings),
-      let settings = try? request.settings.prepared()
-    else { return }
-    let changed = ChangedObjects(info, entity, settings)
-    guard !changed.isEmpty else { return }
+    guard content.isThere, let entity = try? context.entity(of: request.settings) else { return }
+    var changed = ChangedObjects(info, entity, request.settings)
+    // What a predicate has to fetch first is fetched for objects of this entity only.
+    guard !changed.isEmpty, let settings = try? request.settings.prepared() else { return }
+    changed.judge(by: settings.predicate)
     let old = content.all
     let new =
       changed.isEverything || settings.fetchLimit > 0 || settings.fetchOffset > 0

@@ -132,18 +132,9 @@ struct DictionaryMaking {
 
   // MARK: Order
 
-  /// By calculated values, and by keys of each group's first object. Stable: equal ones stay in their order.
+  /// By calculated values, and by keys of each group's first object.
   private func sorted(_ rows: [Row]) -> [Row] {
-    rows.enumerated().sorted { left, right in
-      for descriptor in settings.sortDescriptors ?? [] {
-        switch order(left.element, right.element, descriptor) {
-        case .orderedAscending: return true
-        case .orderedDescending: return false
-        case .orderedSame: continue
-        }
-      }
-      return left.offset < right.offset
-    }.map(\.element)
+    NSManagedObjectContext.sorted(rows, settings.sortDescriptors, by: order)
   }
 
   private func order(_ left: Row, _ right: Row, _ descriptor: NSSortDescriptor) -> ComparisonResult {

@@ -25,7 +25,10 @@ extension PersonNameComponents {
       return PersonNameComponentsFormatter.localizedString(from: value, style: style)
     }
 
-    public func locale(_ locale: Locale) -> FormatStyle { FormatStyle(style: style, locale: locale) }
+    public func locale(_ locale: Locale) -> FormatStyle {
+      reportPartial()
+      return FormatStyle(style: style, locale: locale)
+    }
   }
 
   public func formatted() -> String { formatted(.name(style: .medium)) }

@@ -367,6 +367,7 @@
   var titleColor: UIColor { barStyle.isBlack ? .white : .label }
 
   private func updateLargeTitle() {
+    if showsLargeTitle, topItem?.titleMenuProvider != nil { reportPartial("titleMenuProvider") }
     largeTitle.isHidden = !showsLargeTitle || hidesTitleRow
     var attributes: [NSAttributedString.Key: Any] = [
       .font: UIFont.systemFont(ofSize: 34, weight: .bold), .foregroundColor: titleColor,

@@ -9,12 +9,7 @@
   open var titleView: UIView? { didSet { changed() } }
   /// Makes the menu that the title opens, if there is one, each time that it is opened.
   /// - Partial: the system has nothing of its own to suggest for it, and a large title opens none.
-  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? {
-    didSet {
-      if titleMenuProvider != nil { reportPartial() }
-      changed()
-    }
-  }
+  open var titleMenuProvider: (([UIMenuElement]) -> UIMenu?)? { didSet { changed() } }
   /// A line above the title.
   open var prompt: String? {
     didSet {

@@ -30,7 +30,8 @@ extension AttributedString {
     }
   }
 
-  /// - Partial: a text of more than a mebibyte, or whose tables have very many cells that are not written, is an error; with
+  /// - Partial: a text of more than a mebibyte, or that may take minutes or gigabytes (very many cells of tables that are not
+  ///   written, very long paragraphs before what may be a table's delimiters, marks as `<?` that never close), is an error; with
   ///   `returnPartiallyParsedIfPossible` what is past the mebibyte, and all of such a text, stands as it is written.
   public init(markdown: String, options: MarkdownParsingOptions = .init(), baseURL: URL? = nil) throws {
     self = try MarkdownText(markdown, options: options, baseURL: baseURL).attributedString()

@@ -6,8 +6,6 @@ struct TextViewDetection {
   var links: [DetectedLink]?
   /// What was found last: fonts and colours change without anything being found anew.
   private var found: Found?
-  /// How many texts were searched.
-  private(set) var searches = 0
 
   private struct Found {
     let text: String
@@ -15,11 +13,13 @@ struct TextViewDetection {
     let links: [DetectedLink]
   }
 
-  mutating func links(in text: String, _ types: UIDataDetectorTypes) -> [DetectedLink] {
+  mutating func links(
+    in text: String, _ types: UIDataDetectorTypes,
+    search: (String, UIDataDetectorTypes) -> [DetectedLink] = DetectedLink.all(in:_:)
+  ) -> [DetectedLink] {
     // Equal strings may have other units, and ranges count units.
     if let found, found.types == types, found.text.utf8.elementsEqual(text.utf8) { return found.links }
-    let links = DetectedLink.all(in: text, types)
-    searches += 1
+    let links = search(text, types)
     found = Found(text: text, types: types, links: links)
     return links
   }

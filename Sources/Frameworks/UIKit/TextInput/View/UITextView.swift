@@ -14,7 +14,7 @@ import TouchstoneText
   final var tracking = TextViewTracking()
   final var finding = TextViewFinding()
   final var detection = TextViewDetection()
-  final weak var textDelegate: (any UITextViewDelegate)?
+  final private(set) weak var textDelegate: (any UITextViewDelegate)?
 
   public init(frame: CGRect, textContainer: NSTextContainer?) {
     container = textContainer ?? TextViewStyle.makeContainer()
