@@ -17,6 +17,8 @@ import TouchstoneDeviceProtocol
 
   /// What an app's process is told.
   public var screen: DeviceDescription
+  /// What its hardware calls itself, "iPhone15,4"; where there are several variants of the model, one of them.
+  public var identifier: String
   public var cutout: Cutout
   public var housing: Housing
 
@@ -28,11 +30,12 @@ import TouchstoneDeviceProtocol
 
 /// In JSON, for the page and for tools, a model is one object: the screen's fields beside those of the body.
 extension DeviceModel: Codable {
-  private enum CodingKeys: String, CodingKey { case cutout, housing }
+  private enum CodingKeys: String, CodingKey { case identifier, cutout, housing }
 
   public init(from decoder: any Decoder) throws {
     screen = try DeviceDescription(from: decoder)
     let body = try decoder.container(keyedBy: CodingKeys.self)
+    identifier = try body.decode(String.self, forKey: .identifier)
     cutout = try body.decode(Cutout.self, forKey: .cutout)
     housing = try body.decode(Housing.self, forKey: .housing)
   }
@@ -40,6 +43,7 @@ extension DeviceModel: Codable {
   public func encode(to encoder: any Encoder) throws {
     try screen.encode(to: encoder)
     var body = encoder.container(keyedBy: CodingKeys.self)
+    try body.encode(identifier, forKey: .identifier)
     try body.encode(cutout, forKey: .cutout)
     try body.encode(housing, forKey: .housing)
   }

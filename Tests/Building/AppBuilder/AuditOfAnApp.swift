@@ -126,6 +126,51 @@ import Testing
   }
 
   @Test(
+    "what a method declares for itself is no member of its class",
+    arguments: ["let vibratesSoftly = 1", "var vibratesSoftly = 1", "func vibratesSoftly() {}"])
+  func localNames(declaration: String) throws {
+    let found = try findings(
+      """
+      import UIKit
+      class A: UIView {
+        func f() { \(declaration) }
+        func g() { self.vibratesSoftly = true }
+        func h() { super.vibratesSoftly = true }
+      }
+      let x = make()
+      x.vibratesSoftly = true
+      """)
+    #expect(lines(found) == [4, 5, 8].map { "\($0): UIView.vibratesSoftly inert" })
+  }
+
+  @Test("a function in a method is called by its name alone, and is not the superclass's")
+  func localFunctions() throws {
+    let body = "func vibratesSoftly() {}; vibratesSoftly()"
+    #expect(try findings("import UIKit\nclass A: UIView {\n  func f() { \(body) }\n}\n").isEmpty)
+  }
+
+  @Test("a member in a condition of the build is the class's own")
+  func conditionalMembers() throws {
+    let member = "#if os(iOS)\n  var vibratesSoftly = 1\n  #endif"
+    #expect(
+      try findings(
+        "import UIKit\nclass A: UIView {\n  \(member)\n  func f() { self.vibratesSoftly = 2 }\n}\n"
+      ).isEmpty)
+  }
+
+  @Test("what an override is asked of an unknown receiver is the platform's")
+  func overridesOfUnknownReceivers() throws {
+    let found = try findings(
+      """
+      import UIKit
+      class A: UIView { override var vibratesSoftly: Bool { get { false } set {} } }
+      let x = make()
+      x.vibratesSoftly = true
+      """)
+    #expect(lines(found) == ["4: UIView.vibratesSoftly inert"])
+  }
+
+  @Test(
     "a type inside a class does not have the members of its superclass; behind it the class has them again")
   func nestedTypes() throws {
     for inner in ["struct S", "enum S", "actor S", "class S", "class S: P"] {

@@ -35,10 +35,13 @@ import Testing
     #expect(DeviceCatalog.model(named: DeviceCatalog.defaultName) != nil)
   }
 
-  @Test("every device can be told to an app and has a name of its own") func consistency() {
+  @Test("every device can be told to an app and has a name and an identifier of its own")
+  func consistency() {
     #expect(Set(DeviceCatalog.models.map(\.name)).count == DeviceCatalog.models.count)
+    #expect(Set(DeviceCatalog.models.map(\.identifier)).count == DeviceCatalog.models.count)
     for model in DeviceCatalog.models {
       #expect(model.portraitInsets.count == 4 && model.landscapeInsets.count == 4)
+      #expect(model.identifier.hasPrefix(model.isPad ? "iPad" : "iPhone"))
       #expect(model.housing.cornerRadius >= model.cornerRadius)
       #expect((model.cutout == .none) == (model.landscapeInsets[1] == 0))
     }

@@ -21,15 +21,6 @@ import TouchstoneDeviceProtocol
     #expect(variables["SIMULATOR_MODEL_IDENTIFIER"] == "iPhone15,4")
   }
 
-  @Test("every model of the catalogue has an identifier of its own")
-  func all() {
-    let identifiers = DeviceCatalog.models.compactMap {
-      variables(of: $0.screen)["SIMULATOR_MODEL_IDENTIFIER"]
-    }
-    #expect(identifiers.count == DeviceCatalog.models.count)
-    #expect(Set(identifiers).count == identifiers.count)
-  }
-
   @Test("a device that is not in the catalogue has its name only")
   func others() {
     var device = DeviceCatalog.standard.screen

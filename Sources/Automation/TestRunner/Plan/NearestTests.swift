@@ -6,8 +6,8 @@ struct NearestTests {
   private static let mostNamed = 3
 
   init(to wanted: String, among paths: [String]) {
-    let plain = Self.plain(wanted)
-    let near = Self.all(in: paths).map { ($0, Self.distance(plain, Self.plain($0))) }
+    let plain = TestFilter.plain(wanted).lowercased()
+    let near = Self.all(in: paths).map { ($0, Self.distance(plain, TestFilter.plain($0).lowercased())) }
       .sorted { ($0.1, $0.0) < ($1.1, $1.0) }
     names = near.prefix(Self.mostNamed).map { $0.0 }
   }
@@ -20,10 +20,6 @@ struct NearestTests {
       for count in parts.indices { names.insert(parts[...count].joined(separator: "/")) }
     }
     return names
-  }
-
-  private static func plain(_ name: String) -> String {
-    (name.hasSuffix("()") ? String(name.dropLast(2)) : name).lowercased()
   }
 
   /// 0 for the same names; one that lacks only what stands before it is very near.

@@ -64,7 +64,7 @@ public struct TestFilter: Sendable {
   }
 
   /// Test plans write "testTicking()".
-  fileprivate static func plain(_ name: String) -> String {
+  static func plain(_ name: String) -> String {
     name.hasSuffix("()") ? String(name.dropLast(2)) : name
   }
 }

@@ -22,8 +22,9 @@ public struct NameUse: Hashable, Sendable {
 public struct FileUses: Sendable {
   public var uses: [NameUse] = []
   public var declaredTypes: Set<String> = []
+  /// Of all types and extensions. What overrides another's is that one's.
   public var declaredMembers: Set<String> = []
-  /// By the name of the type, or of the one that an extension extends. What overrides another's is that one's.
+  /// The same by the name of the type, or of the one that an extension extends.
   public var membersOfTypes: [String: Set<String>] = [:]
   /// Of classes, as written: it may be a protocol.
   public var superclasses: [String: String] = [:]

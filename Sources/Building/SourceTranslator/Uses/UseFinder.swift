@@ -59,6 +59,12 @@ private final class VariableTypes: SyntaxVisitor {
     return .visitChildren
   }
 
+  /// A function that is no member is called like a variable, without a receiver.
+  override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    if !node.isMember { bound.insert(node.name.text) }
+    return .visitChildren
+  }
+
   override func visit(_ node: FunctionParameterSyntax) -> SyntaxVisitorContinueKind {
     note((node.secondName ?? node.firstName).text, node.type.namedType)
     return .visitChildren
@@ -177,20 +183,24 @@ private final class UseFinder: SyntaxVisitor {
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()
     add(.method, "\(node.name.text)(\(labels))", node.name)
-    if !node.modifiers.contains(where: { $0.name.text == "override" }) { declareMember(node.name.text) }
+    declareMember(node.name.text, node, node.modifiers)
     return .visitChildren
   }
 
   override func visit(_ node: PatternBindingSyntax) -> SyntaxVisitorContinueKind {
-    if let name = node.pattern.as(IdentifierPatternSyntax.self) {
-      found.declaredMembers.insert(name.identifier.text)
-      let modifiers = node.parent?.parent?.as(VariableDeclSyntax.self)?.modifiers ?? []
-      if !modifiers.contains(where: { $0.name.text == "override" }) { declareMember(name.identifier.text) }
+    if let name = node.pattern.as(IdentifierPatternSyntax.self),
+      let variable = node.parent?.parent?.as(VariableDeclSyntax.self)
+    {
+      declareMember(name.identifier.text, variable, variable.modifiers)
     }
     return .visitChildren
   }
 
-  private func declareMember(_ name: String) {
+  /// Only what stands in a type itself: what a body declares is nobody's member. What overrides another's is that one's.
+  private func declareMember(
+    _ name: String, _ node: some DeclSyntaxProtocol, _ modifiers: DeclModifierListSyntax
+  ) {
+    guard node.isMember, !modifiers.contains(where: { $0.name.text == "override" }) else { return }
     found.declaredMembers.insert(name)
     if let type = scopes.last?.name { found.membersOfTypes[type, default: []].insert(name) }
   }
@@ -256,6 +266,11 @@ private final class UseFinder: SyntaxVisitor {
   private func type(of variable: String) -> String? {
     variables[variable].flatMap { $0 == "?" ? nil : $0 }
   }
+}
+
+extension DeclSyntaxProtocol {
+  /// Whether it stands in a type or an extension itself, not in a file or in a body.
+  fileprivate var isMember: Bool { parent?.is(MemberBlockItemSyntax.self) ?? false }
 }
 
 extension TypeSyntax {

@@ -23,13 +23,12 @@ struct AppEnvironment: Equatable, Sendable {
   /// Seconds since 1970 at which the clock stands still when the app starts, although somebody looks: what a run was is
   /// run again, and goes on in real time after that.
   var replayedFrom: Double?
-  /// A saved file has changed the app since it was started last. The app is not told.
-  var isAfterEdit = false
 
   /// By what apps learn which model a simulator is of.
   private var model: [String: String] {
     var variables = ["SIMULATOR_DEVICE_NAME": device.name]
-    variables["SIMULATOR_MODEL_IDENTIFIER"] = DeviceCatalog.hardwareIdentifier(ofModelNamed: device.name)
+    variables["SIMULATOR_MODEL_IDENTIFIER"] =
+      DeviceCatalog.models.first { $0.name == device.name }?.identifier
     return variables
   }
 

@@ -109,9 +109,8 @@ extension Device {
     (launched, quickActions, building, takesText) = (launch, nil, .done, false)
     (app, state, life) = (run, .launching(isBehind: false), AppLife())
     launches.starting[run] = (wish.asker, refusal)
-    var environment = self.environment(for: refusal == nil ? wish.reason : nil)
-    environment.isAfterEdit = wish.keepsUnchanged
-    return [.start(run, launch, environment)]
+    let environment = environment(for: refusal == nil ? wish.reason : nil)
+    return [.start(run, launch, environment, isAfterEdit: wish.keepsUnchanged)]
   }
 
   mutating func started(_ run: AppRun) -> [DeviceCommand] {

@@ -4,8 +4,9 @@ import TouchstoneDeviceProtocol
 enum DeviceCommand: Sendable {
   /// Get an app ready to start; `prepared` tells how that went.
   case prepare(AppRun.Role, number: Int)
-  /// `started` or `failedToStart` tells how that went.
-  case start(AppRun, AppLaunch, AppEnvironment)
+  /// `started` or `failedToStart` tells how that went. `isAfterEdit`: a saved file has changed the app since it was
+  /// started last.
+  case start(AppRun, AppLaunch, AppEnvironment, isAfterEdit: Bool = false)
   case send(DeviceMessage, to: AppRun)
   /// If it ends in order from now on, somebody wanted that.
   case expectEnd(AppRun, summary: String)

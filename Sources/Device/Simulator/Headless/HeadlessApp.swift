@@ -118,7 +118,7 @@ public final class HeadlessApp {
     case .prepare(let role, let number):
       let result = await prepare(role)
       commands += device.prepared(role, number: number, result)
-    case .start(let run, let launch, let environment): start(run, launch, environment)
+    case .start(let run, let launch, let environment, _): start(run, launch, environment)
     case .send(let message, let run):
       if let seconds = try await processes[run]?.deliver(message) { try await passed(seconds, besides: run) }
     case .expectEnd(let run, let summary): processes[run]?.expectEnd(summary)

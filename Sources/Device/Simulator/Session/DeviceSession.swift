@@ -164,7 +164,8 @@ actor DeviceSession {
   private func execute(_ command: DeviceCommand) {
     switch command {
     case .prepare(let role, let number): prepare(role, number)
-    case .start(let run, let launch, let environment): start(run, launch, environment)
+    case .start(let run, let launch, let environment, let isAfterEdit):
+      start(run, launch, environment, isAfterEdit: isAfterEdit)
     case .send(let message, let run):
       if run == device.app { note(message, of: run) }
       processes[run]?.send(message)
@@ -200,12 +201,14 @@ actor DeviceSession {
     }
   }
 
-  private func start(_ run: AppRun, _ launch: AppLaunch, _ environment: AppEnvironment) {
+  private func start(
+    _ run: AppRun, _ launch: AppLaunch, _ environment: AppEnvironment, isAfterEdit: Bool
+  ) {
     var (launch, environment) = (launch, environment)
     do {
       if run.role == .app {
         log(["\(launch.displayName), run \(run.number)"], .simulator, level: .run, of: run)
-        try begin(run, &launch, &environment)
+        try begin(run, &launch, &environment, isAfterEdit: isAfterEdit)
         // Its Settings page and its saved state are where it keeps them now.
         if run == device.app { device.launched = launch }
         appHome = launch.home

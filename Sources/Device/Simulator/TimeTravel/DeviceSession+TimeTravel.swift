@@ -11,8 +11,10 @@ extension DeviceSession {
   // MARK: Keeping
 
   /// An app is about to be started: says with what, and keeps what it takes to run it again.
-  func begin(_ run: AppRun, _ launch: inout AppLaunch, _ environment: inout AppEnvironment) throws {
-    if travel.comesBack, environment.isAfterEdit { comeBack() }
+  func begin(
+    _ run: AppRun, _ launch: inout AppLaunch, _ environment: inout AppEnvironment, isAfterEdit: Bool
+  ) throws {
+    if travel.comesBack, isAfterEdit { comeBack() }
     travel.beginsAnew = false
     if try beginReplay(run, &launch, &environment) { return }
     // Started for another reason than to be recorded, it is not what a test would find.

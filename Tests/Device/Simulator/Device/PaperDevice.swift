@@ -53,7 +53,7 @@ struct PaperDevice {
       case .prepare(let role, let number):
         commands += device.prepared(
           role, number: number, .success(role == .app ? Self.launch : Self.settings))
-      case .start(let run, _, _): commands += device.started(run)
+      case .start(let run, _, _, _): commands += device.started(run)
       default: break
       }
     }
@@ -63,7 +63,7 @@ struct PaperDevice {
   private static func words(_ command: DeviceCommand) -> String? {
     switch command {
     case .prepare, .log, .answer(_, nil), .send(.repaint, _), .expectEnd: nil
-    case .start(let run, _, let environment):
+    case .start(let run, _, let environment, _):
       "start \(run.role)" + (environment.reason.map { " for \($0.environmentValue)" } ?? "")
     case .send(let message, let run): "\(run.role) \(FakeRun.words(message))"
     case .kill(let run): "kill \(run.role)"
