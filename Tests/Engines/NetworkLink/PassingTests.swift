@@ -6,13 +6,16 @@ import Testing
 /// What passes over a connection of the web engine's: who may open one, and what is read of it.
 @Suite("Passing connections") struct PassingTests {
   /// What a client says is answered so, and leads there.
-  private func shakeHands(_ said: [UInt8]) throws -> (answer: [UInt8], target: SocksHandshake.Target?) {
+  private func shakeHands(_ said: [UInt8], clock: @escaping () -> Int64 = { 0 })
+    throws -> (answer: [UInt8], target: SocksHandshake.Target?)
+  {
     var ends: [Int32] = [-1, -1]
     try #require(socketpair(AF_UNIX, Int32(SOCK_STREAM.rawValue), 0, &ends) == 0)
     defer { close(ends[0]) }
     try #require(send(ends[0], said, said.count, 0) == said.count)
     shutdown(ends[0], Int32(SHUT_WR))
-    let target = SocksHandshake.target(of: ends[1], user: "me", secret: "word")
+    let target = SocksHandshake.target(
+      of: ends[1], user: "me", secret: "word", until: 10_000_000_000, clock: clock)
     close(ends[1])
     var answer = [UInt8](repeating: 0, count: 100)
     let count = recv(ends[0], &answer, answer.count, 0)
@@ -31,6 +34,61 @@ import Testing
     #expect(answer == [5, 2, 1, 0, 5, 0, 0, 1, 0, 0, 0, 0, 0, 0])
     let addressed = try shakeHands([5, 1, 2] + Self.credential("word") + [5, 1, 0, 1, 127, 0, 0, 1, 0, 80])
     #expect(addressed.target == SocksHandshake.Target(host: "127.0.0.1", port: 80))
+  }
+
+  @Test("an address of IPv6 is the same target however it is written")
+  func addresses() throws {
+    let ending: [[UInt8]] = [[0, 0, 0, 0, 0, 1], [255, 255, 127, 0, 0, 1]]
+    let written = [["::1", "0:0:0:0:0:0:0:1"], ["::ffff:127.0.0.1", "::ffff:7f00:1"]]
+    for (bytes, texts) in zip(ending, written) {
+      let address = [UInt8](repeating: 0, count: 10) + bytes
+      let target = try shakeHands([5, 1, 2] + Self.credential("word") + [5, 1, 0, 4] + address + [0, 80])
+        .target
+      #expect(target?.host == texts[0])
+      for text in texts { #expect(target == SocksHandshake.Target(host: text, port: 80)) }
+    }
+    #expect(SocksHandshake.Target(host: "a:b", port: 80).host == "a:b")
+  }
+
+  @Test("a handshake has one time for all of its words, however fast each comes")
+  func slowStranger() throws {
+    let said = [5, 1, 2] + Self.credential("word") + [5, 1, 0, 1, 127, 0, 0, 1, 0, 80]
+    var time: Int64 = 0
+    let late = try shakeHands(said) {
+      time += 3_000_000_000
+      return time
+    }
+    #expect(late.target == nil && late.answer == [5, 2])
+  }
+
+  @Test("strangers are few, the first leaves for one more, and they take no room from who is served")
+  func door() {
+    var door = ProxyDoor()
+    let strangers = 0..<Int32(ProxyDoor.strangerLimit)
+    let left = strangers.map { door.arrive($0) }
+    #expect(left.allSatisfy { $0 == nil })
+    let first = door.arrive(strangers.upperBound)
+    #expect(first == 0)
+    // The first one's connection is closed, whatever it has said meanwhile.
+    let admitted = (0..<3).map { door.admit($0, knowsSecret: $0 != 1) }
+    #expect(admitted == [false, false, true])
+    let next = door.turnAway()
+    #expect(next == 3)
+  }
+
+  @Test("so many are served at once, and one more when one has left")
+  func room() {
+    var door = ProxyDoor()
+    func visit(_ client: Int32) -> Bool {
+      _ = door.arrive(client)
+      return door.admit(client, knowsSecret: true)
+    }
+    let limit = Int32(ProxyDoor.limit)
+    let served = (0...limit).filter { visit($0) }
+    #expect(served == Array(0..<limit))
+    door.leave()
+    let (another, further) = (visit(limit), visit(limit + 1))
+    #expect(another && !further)
   }
 
   @Test("who has no secret, or another, is refused")

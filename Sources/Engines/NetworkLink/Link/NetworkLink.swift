@@ -4,8 +4,8 @@ import Dispatch
 import Glibc
 import Synchronization
 
-/// The device's link to its network: every connection that libcurl makes for the app goes over it, by the profile that it is set
-/// to, on the device's clock.
+/// The device's link to its network: every connection that libcurl makes for the app, and every one of its web pages, goes over it,
+/// by the profile that it is set to, on the device's clock.
 ///
 /// A virtual clock stands while the machine's own network is waited for, and goes on for what the link itself delays: ten slow
 /// seconds take none, and none are lost to a server that has to think. Any thread; its state is of its queue.
@@ -26,11 +26,12 @@ public final class NetworkLink: @unchecked Sendable {
   private var isDelivering = false
   private let carries = Atomic(false)
   private var offline = false
+  private var changes = 0
   private var losing = RepeatableNumbers(state: 7)
   /// Says what was recorded in place of a server; set before anything is opened.
   var answers: RecordedAnswers?
-  /// Hears why a connection could not be made, or was lost, by the number that it was opened with; set before anything is opened by
-  /// such a number. Any thread.
+  /// Hears why a connection could not be made, or was lost, by the number that it was opened with; set before anything is opened. Any
+  /// thread.
   var refused: (@Sendable (UInt64, Int32) -> Void)?
 
   public init() {}
@@ -47,7 +48,11 @@ public final class NetworkLink: @unchecked Sendable {
     set { queue.sync { goOffline(newValue) } }
   }
 
+  /// How often the link has become another: what is true of one is not of the next.
+  var revision: Int { queue.sync { changes } }
+
   private func goOffline(_ isOffline: Bool) {
+    if isOffline != offline { changes += 1 }
     offline = isOffline
     guard isOffline else { return }
     for transfer in active { refuse(transfer, ECONNRESET) }
@@ -57,6 +62,7 @@ public final class NetworkLink: @unchecked Sendable {
 
   private func become(_ profile: LinkProfile?) {
     guard profile != set else { return }
+    changes += 1
     set = profile
     ways = [:]
     names = [:]
@@ -99,7 +105,7 @@ public final class NetworkLink: @unchecked Sendable {
 
   // MARK: - Connections
 
-  /// Answers a socket that seems to be connected, or what is in the way. On the thread that drives libcurl.
+  /// Answers a socket that seems to be connected, or what is in the way. Any thread but the queue's.
   func open(_ transfer: UInt64, host: String, address: UnsafeRawPointer, length: UInt32, family: Int32)
     -> Result<Int32, ConnectError>
   {
@@ -196,7 +202,7 @@ public final class NetworkLink: @unchecked Sendable {
 
   // MARK: - Time
 
-  /// Whether something is on its way that time alone brings. Any thread, and nobody waits for it.
+  /// Whether something of a web page is on its way that time alone brings. Any thread, and nobody waits for it.
   var isCarrying: Bool { carries.load(ordering: .relaxed) }
 
   /// The same, after all that the link does now.
@@ -247,7 +253,8 @@ public final class NetworkLink: @unchecked Sendable {
   private func holdClock() {
     let time = now
     let carrying = connections.count { $0.isCarrying(at: time) }
-    carries.store(carrying > 0, ordering: .relaxed)
+    let carries = connections.contains { Traffic.isPassing($0.transfer) && $0.isCarrying(at: time) }
+    self.carries.store(carries, ordering: .relaxed)
     let following = active.isEmpty ? 0 : connections.map(\.mayFollow).max() ?? 0
     touchstone_clock_hold(active.count > carrying ? touchstone_clock_real_now() + Self.patience : following)
   }

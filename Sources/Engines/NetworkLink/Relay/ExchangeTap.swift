@@ -24,7 +24,8 @@ final class ExchangeTap {
   private var asked: [Asked] = []
   private var tunnel: Tunnel?
   private var hasBegun = false
-  private var hasHeard = false
+  /// Whether the server has said anything.
+  private(set) var hasHeard = false
 
   /// An encrypted connection.
   private struct Tunnel {
@@ -140,7 +141,10 @@ final class ExchangeTap {
         asked[0].decoder = touchstone_network_decoder_make()
       }
       // Both sides go on in another language.
-      if status == 101 { end(asked.removeFirst(), .done, nil) }
+      if status == 101 {
+        up.close { _ in }
+        end(asked.removeFirst(), .done, nil)
+      }
     case .body(let bytes):
       guard let decoder = asked[0].decoder else { return traffic.take(number, responseBody: bytes) }
       for part in Self.unpacked(bytes, decoder) { traffic.take(number, responseBody: part) }

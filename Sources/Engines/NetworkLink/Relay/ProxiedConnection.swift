@@ -18,6 +18,8 @@ final class ProxiedConnection {
   private var server: Int32 = -1
   private var (up, down): (ArraySlice<UInt8>, ArraySlice<UInt8>) = ([], [])
   private var deadline = Double.infinity
+  /// Of the link, when the server was asked for.
+  private var revision = 0
   /// When the engine was last said to have heard something.
   private var told = 0.0
 
@@ -32,21 +34,24 @@ final class ProxiedConnection {
   private enum End: Error {
     /// The engine has gone, or the server has after all that it said.
     case regular
-    /// A code of the URL error domain, and why.
-    case failure(Int, String)
+    /// The cause, and what is written of it.
+    case failure(FailureCause, String)
   }
 
   func run() {
     do {
       while true { try pass() }
-    } catch End.failure(let code, let reason) {
-      proxy.note(code, at: target, now)
+    } catch End.failure(let cause, let reason) {
+      proxy.note(
+        ConnectionFailures.Failure(cause: cause, time: now, wasAnswered: tap.hasHeard, revision: revision),
+        of: target)
       tap.close(failure: reason)
     } catch {
       tap.close(failure: nil)
     }
     if server >= 0 { close(server) }
-    proxy.heard?()
+    proxy.traffic.refusals.end(number)
+    proxy.heard()
   }
 
   // MARK: Passing on
@@ -60,7 +65,7 @@ final class ProxiedConnection {
     let left = deadline.isFinite ? max(0, ((deadline - now) * 1000).rounded(.up)) : -1
     let count = poll(&waits, 2, Int32(left))
     if count < 0, errno == EINTR { return }
-    if tap.mayTimeOut, now >= deadline { throw End.failure(NSURLErrorTimedOut, "no answer in time") }
+    if tap.mayTimeOut, now >= deadline { throw End.failure(.silence, "no answer in time") }
     if waits[0].revents & ~Int16(POLLOUT) != 0, up.isEmpty { try readClient() }
     if waits[1].revents & ~Int16(POLLOUT) != 0, down.isEmpty { try readServer() }
     try write()
@@ -71,7 +76,7 @@ final class ProxiedConnection {
   private func readClient() throws {
     guard let bytes = try read(client) else { throw End.regular }
     guard !bytes.isEmpty else { return }
-    proxy.heard?()
+    proxy.heard()
     // A handshake of TLS that failed is tried once more at once, which changes nothing.
     if server < 0, ExchangeTap.isEncrypted(bytes), proxy.hasJustFailed(target, at: now) { throw End.regular }
     tap.passUp(bytes)
@@ -83,7 +88,7 @@ final class ProxiedConnection {
   private func readServer() throws {
     guard let bytes = try read(server) else { throw ending }
     guard !bytes.isEmpty else { return }
-    proxy.note(nil, at: target, now)
+    proxy.noteAnswer(of: target)
     tap.passDown(bytes)
     deadline = tap.mayTimeOut ? now + Self.patience : .infinity
     down = bytes
@@ -91,11 +96,11 @@ final class ProxiedConnection {
 
   /// The server's end: whoever still waits for a word gets none.
   private var ending: End {
-    let error = proxy.takeRefusal(of: number)
+    let error = proxy.traffic.refusals.error(of: number)
     guard tap.serverEnded() else { return .regular }
     let isRefused = error != nil && error != ECONNRESET
     return .failure(
-      isRefused ? NSURLErrorCannotConnectToHost : NSURLErrorNetworkConnectionLost,
+      isRefused ? .refused : .lost,
       error.map { String(cString: strerror($0)) } ?? "the server has closed the connection")
   }
 
@@ -114,7 +119,7 @@ final class ProxiedConnection {
     // What comes in small pieces is told of ten times a second, and its end.
     guard now >= told + 0.1 || !proxy.traffic.link.settlesCarrying() else { return }
     told = now
-    proxy.heard?()
+    proxy.heard()
   }
 
   private func write(_ bytes: inout ArraySlice<UInt8>, to socket: Int32) throws {
@@ -132,13 +137,15 @@ final class ProxiedConnection {
 
   private func open() throws {
     let link = proxy.traffic.link
+    revision = link.revision
+    proxy.traffic.refusals.begin(number)
     if link.isOffline, link.answers == nil {
-      throw End.failure(NSURLErrorNotConnectedToInternet, "there is no network")
+      throw End.failure(.noNetwork, "there is no network")
     }
     if link.answers != nil, tap.isEncrypted {
       let line = "replay: warning: https://\(target.host): pages are answered without encryption only\n"
       FileHandle.standardError.write(Data(line.utf8))
-      throw End.failure(NSURLErrorCannotConnectToHost, "what is encrypted cannot be replayed")
+      throw End.failure(.refused, "what is encrypted cannot be replayed")
     }
     // A recording is asked for no name.
     var hints = addrinfo()
@@ -147,7 +154,7 @@ final class ProxiedConnection {
     var found: UnsafeMutablePointer<addrinfo>?
     let name = link.answers != nil ? "127.0.0.1" : target.host
     guard getaddrinfo(name, String(target.port), &hints, &found) == 0, let found else {
-      throw End.failure(NSURLErrorCannotFindHost, "the host is not known")
+      throw End.failure(.unknownHost, "the host is not known")
     }
     defer { freeaddrinfo(found) }
     try connect(sequence(first: found, next: { $0.pointee.ai_next }).map(\.pointee))
@@ -167,7 +174,7 @@ final class ProxiedConnection {
       case .failure(let failure): reason = failure.number
       }
     }
-    throw End.failure(NSURLErrorCannotConnectToHost, String(cString: strerror(reason)))
+    throw End.failure(.refused, String(cString: strerror(reason)))
   }
 }
 

@@ -1,20 +1,32 @@
+import CTouchstoneRuntime
 import Foundation
 
 /// What a client of a SOCKS 5 proxy says first (RFC 1928): who it is, by name and password (RFC 1929), and where it wants to go.
 ///
-/// Blocks its thread; the socket is the client's, and has a limit of its own for reading.
+/// Blocks its thread, until a moment of the machine's time: a stranger waits in that.
 struct SocksHandshake {
   /// Where a client wants to go.
   struct Target: Hashable {
-    var host: String
-    var port: UInt16
+    let host: String
+    let port: UInt16
+
+    /// An address may be written in any way: one server is one target.
+    init(host: String, port: UInt16) {
+      (self.host, self.port) = (SocksHandshake.shortest(host), port)
+    }
   }
 
   private let socket: Int32
+  private let end: Int64
+  /// Nanoseconds of the machine's time.
+  private let clock: () -> Int64
 
   /// Nil for a client that does not know the credential, or says something else: it is answered so, and is not to be heard again.
-  static func target(of socket: Int32, user: String, secret: String) -> Target? {
-    SocksHandshake(socket: socket).run(user, secret)
+  static func target(
+    of socket: Int32, user: String, secret: String, until end: Int64,
+    clock: @escaping () -> Int64 = { touchstone_clock_real_now() }
+  ) -> Target? {
+    SocksHandshake(socket: socket, end: end, clock: clock).run(user, secret)
   }
 
   private func run(_ user: String, _ secret: String) -> Target? {
@@ -46,22 +58,32 @@ struct SocksHandshake {
 
   private func host(kind: UInt8) -> String? {
     switch kind {
-    case 1: return read(4).map { $0.map(String.init).joined(separator: ".") }
+    case 1: return read(4).flatMap { Self.text(AF_INET, $0) }
     case 3:
       guard let length = read(1), let name = read(Int(length[0])), !name.contains(0) else { return nil }
       return String(decoding: name, as: UTF8.self)
-    case 4:
-      return read(16).map { bytes in
-        stride(from: 0, to: 16, by: 2).map { String(Int(bytes[$0]) << 8 | Int(bytes[$0 + 1]), radix: 16) }
-          .joined(separator: ":")
-      }
+    case 4: return read(16).flatMap { Self.text(AF_INET6, $0) }
     default: return nil
     }
+  }
+
+  private static func text(_ family: Int32, _ bytes: [UInt8]) -> String? {
+    var text = [CChar](repeating: 0, count: Int(INET6_ADDRSTRLEN))
+    guard inet_ntop(family, bytes, &text, socklen_t(text.count)) != nil else { return nil }
+    return String(decoding: text.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// An IPv6 address in its shortest form; other hosts as they are.
+  private static func shortest(_ host: String) -> String {
+    var bytes = [UInt8](repeating: 0, count: 16)
+    guard host.contains(":"), inet_pton(AF_INET6, host, &bytes) == 1 else { return host }
+    return text(AF_INET6, bytes) ?? host
   }
 
   private func read(_ count: Int) -> [UInt8]? {
     var bytes: [UInt8] = []
     while bytes.count < count {
+      guard limitReading() else { return nil }
       var buffer = [UInt8](repeating: 0, count: count - bytes.count)
       let got = recv(socket, &buffer, buffer.count, 0)
       if got < 0, errno == EINTR { continue }
@@ -69,6 +91,16 @@ struct SocksHandshake {
       bytes += buffer[0..<got]
     }
     return bytes
+  }
+
+  /// Whether there is time left.
+  private func limitReading() -> Bool {
+    let left = end - clock()
+    guard left > 0 else { return false }
+    // Nought would be no limit.
+    let microseconds = max(1, left / 1000)
+    var time = timeval(tv_sec: Int(microseconds / 1_000_000), tv_usec: Int(microseconds % 1_000_000))
+    return setsockopt(socket, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size)) == 0
   }
 
   private func write(_ bytes: [UInt8]) -> Bool {

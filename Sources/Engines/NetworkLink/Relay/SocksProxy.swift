@@ -1,4 +1,12 @@
+import CTouchstoneRuntime
 import Foundation
+
+// glibc declares it only for _GNU_SOURCE, which Swift's importer does not define. The plain call would leave a moment in which
+// another thread's child inherits the descriptor.
+@_silgen_name("accept4")
+private func accept4(
+  _ socket: Int32, _ address: UnsafeMutableRawPointer?, _ length: UnsafeMutableRawPointer?, _ flags: Int32
+) -> Int32
 
 /// The way of an app's web pages to the network: a SOCKS 5 proxy in the app's process, over which the web engine, a process of its
 /// own, makes all of its connections. They go over the device's link, and what passes is recorded, like what the app asks itself.
@@ -6,32 +14,23 @@ import Foundation
 /// It listens on loopback alone, and serves who knows its credential: a name and a secret of this process, made by the kernel. Any thread.
 public final class SocksProxy: @unchecked Sendable {
   private static let user = "touchstone"
-  /// Connections at once; further ones are closed.
-  private static let limit = 256
-  /// Seconds that a client has for each word of its handshake.
-  private static let patience = 10
+  /// Nanoseconds of the machine's time that a client has for its handshake.
+  private static let patience: Int64 = 10_000_000_000
 
   /// With the credential in it: for the web engine, and nobody else.
   public let address: String
-  /// The engine was heard of, or is told something. Set before the address is given to anybody.
-  public var heard: (@Sendable () -> Void)?
+  /// The engine was heard of, or is told something. Any thread.
+  let heard: @Sendable () -> Void
 
   let traffic: Traffic
   private let secret: String
   private let listener: Int32
   private let lock = NSLock()
-  private var open = 0
-  private var failures: [SocksHandshake.Target: Failure] = [:]
-
-  private struct Failure {
-    /// Of the URL error domain.
-    var code: Int
-    /// Seconds of the device's clock.
-    var time: Double
-  }
+  private var door = ProxyDoor()
+  private var failures = ConnectionFailures()
 
   /// Nil where the machine gives no socket.
-  public init?(_ traffic: Traffic) {
+  public init?(_ traffic: Traffic, heard: @escaping @Sendable () -> Void) {
     guard let secret = Self.makeSecret() else { return nil }
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var place = sockaddr_in()
@@ -47,9 +46,8 @@ public final class SocksProxy: @unchecked Sendable {
       if listener >= 0 { close(listener) }
       return nil
     }
-    (self.traffic, self.secret, self.listener) = (traffic, secret, listener)
+    (self.traffic, self.heard, self.secret, self.listener) = (traffic, heard, secret, listener)
     address = "socks5://\(Self.user):\(secret)@127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
-    traffic.link.refused = { [weak self] in self?.refused($0, $1) }
     start { [self] in serve() }
   }
 
@@ -71,65 +69,59 @@ public final class SocksProxy: @unchecked Sendable {
 
   private func serve() {
     while true {
-      let client = accept(listener, nil, nil)
-      if client < 0, errno == EINTR || errno == ECONNABORTED { continue }
-      guard client >= 0 else { return }
-      _ = fcntl(client, F_SETFD, FD_CLOEXEC)
-      let hasRoom = lock.withLock { () -> Bool in
-        guard open < Self.limit else { return false }
-        open += 1
-        return true
-      }
-      guard hasRoom else {
-        close(client)
+      let client = accept4(listener, nil, nil, Int32(SOCK_CLOEXEC.rawValue))
+      let error = client < 0 ? errno : 0
+      if error == EINTR || error == ECONNABORTED { continue }
+      if error == EMFILE || error == ENFILE {
+        // Somebody has to leave before somebody else can come.
+        lock.withLock { turnAway(door.turnAway()) }
+        usleep(10_000)
         continue
       }
-      start { [self] in
-        converse(client)
-        close(client)
-        lock.withLock { open -= 1 }
-      }
+      guard error == 0 else { return }
+      lock.withLock { turnAway(door.arrive(client)) }
+      start { [self] in receive(client) }
     }
   }
 
-  private func converse(_ client: Int32) {
+  /// Under the lock: a client's thread closes its socket after it has asked the door.
+  private func turnAway(_ client: Int32?) {
+    if let client { shutdown(client, Int32(SHUT_RDWR)) }
+  }
+
+  private func receive(_ client: Int32) {
+    defer { close(client) }
     var on: Int32 = 1
     setsockopt(client, Int32(IPPROTO_TCP), TCP_NODELAY, &on, 4)
-    // Of the machine's time: a stranger waits in that.
-    var time = timeval(tv_sec: Self.patience, tv_usec: 0)
-    setsockopt(client, SOL_SOCKET, SO_RCVTIMEO, &time, socklen_t(MemoryLayout<timeval>.size))
-    guard let target = SocksHandshake.target(of: client, user: Self.user, secret: secret) else { return }
+    let target = SocksHandshake.target(
+      of: client, user: Self.user, secret: secret, until: touchstone_clock_real_now() + Self.patience)
+    let isIn = lock.withLock { door.admit(client, knowsSecret: target != nil) }
+    guard isIn, let target else { return }
     _ = fcntl(client, F_SETFL, O_NONBLOCK)
     ProxiedConnection(client, target, self).run()
+    lock.withLock { door.leave() }
   }
 
   // MARK: What went wrong
 
-  /// Errors of connections that the link could not make or lost, by their transfers.
-  private var refusals: [UInt64: Int32] = [:]
-
-  private func refused(_ transfer: UInt64, _ error: Int32) {
-    guard Traffic.isPassing(transfer) else { return }
-    lock.withLock { refusals[transfer] = error }
+  func note(_ failure: ConnectionFailures.Failure, of target: SocksHandshake.Target) {
+    lock.withLock { failures.note(failure, of: target) }
   }
 
-  func takeRefusal(of transfer: UInt64) -> Int32? { lock.withLock { refusals.removeValue(forKey: transfer) } }
-
-  /// A code of the URL error domain, nil once all is well again.
-  func note(_ code: Int?, at target: SocksHandshake.Target, _ time: Double) {
-    lock.withLock { failures[target] = code.map { Failure(code: $0, time: time) } }
-  }
+  /// All is well again.
+  func noteAnswer(of target: SocksHandshake.Target) { lock.withLock { failures.noteAnswer(of: target) } }
 
   func hasJustFailed(_ target: SocksHandshake.Target, at time: Double) -> Bool {
-    lock.withLock { failures[target].map { time - $0.time < 0.1 } ?? false }
+    let revision = traffic.link.revision
+    return lock.withLock { failures.hasJustFailed(target, at: time, revision: revision) }
   }
 
-  /// Why the last connection to a server was none, as a code of the URL error domain; nil if it was one.
-  public func failure(host: String, port: Int) -> Int? {
+  /// Why the last connection to a server was none; nil if it was one.
+  public func failure(host: String, port: Int) -> FailureCause? {
     guard let port = UInt16(exactly: port) else { return nil }
-    return lock.withLock { failures[SocksHandshake.Target(host: host, port: port)]?.code }
+    return lock.withLock { failures.cause(of: SocksHandshake.Target(host: host, port: port)) }
   }
 
-  /// Whether the link's delays, and nothing else, bring on what is waited for.
+  /// Whether the link's delays, and nothing else, bring on what a page waits for.
   public var isCarrying: Bool { traffic.link.isCarrying }
 }

@@ -8,6 +8,7 @@ public final class Traffic: @unchecked Sendable {
   public private(set) nonisolated(unsafe) static var current: Traffic?
 
   public let link = NetworkLink()
+  let refusals = Refusals()
   let recorder: TransferRecorder?
   private let report: TrafficReport?
 
@@ -26,9 +27,8 @@ public final class Traffic: @unchecked Sendable {
     }
   }
 
-  /// From now on every transfer of the process goes this way. Once in a process; `told` hears of exchanges, too.
-  public init(_ settings: Settings, told: (@Sendable (Exchange) -> Void)? = nil) throws {
-    let report = settings.report.flatMap(TrafficReport.init(path:))
+  /// No transfer of the process goes this way yet.
+  init(report: TrafficReport? = nil, told: (@Sendable (Exchange) -> Void)?) {
     self.report = report
     recorder =
       report == nil && told == nil
@@ -37,6 +37,12 @@ public final class Traffic: @unchecked Sendable {
         report?.tell(exchange)
         told?(exchange)
       }
+    link.refused = { [refusals] in refusals.note($0, $1) }
+  }
+
+  /// From now on every transfer of the process goes this way. Once in a process; `told` hears of exchanges, too.
+  public convenience init(_ settings: Settings, told: (@Sendable (Exchange) -> Void)? = nil) throws {
+    self.init(report: settings.report.flatMap(TrafficReport.init(path:)), told: told)
     if let replay = settings.replay {
       link.answers = RecordedAnswers(try HAR.read(URL(fileURLWithPath: replay)))
       touchstone_network_set_replays(1)

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Makes exchanges of what libcurl tells of its transfers, and passes on each time one has come further.
+/// Makes exchanges of what is told of transfers, libcurl's and the web engine's, and passes on each time one has come further.
 ///
-/// Any thread; `tell` is called on the one that drives libcurl.
+/// Any thread; `tell` is called on the one that brings the news: one that drives libcurl, or a page's connection's own.
 final class TransferRecorder: @unchecked Sendable {
   private let lock = NSLock()
   private var open: [UInt64: Exchange] = [:]

@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneNetworkLink
 
 /// The engine's errors in the words of Foundation's.
 enum EngineErrors {
@@ -12,6 +13,17 @@ enum EngineErrors {
       return NSError(domain: "WebKitErrorDomain", code: code, userInfo: information)
     }
     return NSError(domain: NSURLErrorDomain, code: known ?? number(domain, code), userInfo: information)
+  }
+
+  /// Of the URL error domain.
+  static func code(of cause: FailureCause) -> Int {
+    switch cause {
+    case .noNetwork: NSURLErrorNotConnectedToInternet
+    case .unknownHost: NSURLErrorCannotFindHost
+    case .refused: NSURLErrorCannotConnectToHost
+    case .lost: NSURLErrorNetworkConnectionLost
+    case .silence: NSURLErrorTimedOut
+    }
   }
 
   private static func number(_ domain: String, _ code: Int) -> Int {

@@ -4,16 +4,24 @@ import TouchstoneNetworkLink
 /// The network of the pages: what the engine loads goes through this process, over the device's link, and is recorded there.
 @MainActor
 final class EngineNetwork {
-  private let proxy: SocksProxy
-  /// Where the engine finds it, with what it has to say there.
-  var address: String { proxy.address }
+  /// A port of this machine's that nobody but its administrator could listen at.
+  private static let nowhere = "socks5://127.0.0.1:1"
 
-  /// Nil where the device has no link of its own to the network, or the machine no socket.
+  /// Nil where the machine gives no socket.
+  private let proxy: SocksProxy?
+  /// Where the engine finds it, with what it has to say there. Without one pages load nothing: past the device's link they do not go.
+  var address: String { proxy?.address ?? Self.nowhere }
+
+  /// Nil where the device has no link of its own to the network.
   init?(_ wait: RealTimeWait) {
-    guard let traffic = Traffic.current, let proxy = SocksProxy(traffic) else { return nil }
-    self.proxy = proxy
-    proxy.heard = { wait.touch() }
-    wait.isCarried = { proxy.isCarrying }
+    guard let traffic = Traffic.current else { return nil }
+    proxy = SocksProxy(traffic) { wait.touch() }
+    if let proxy {
+      wait.isCarried = { proxy.isCarrying }
+    } else {
+      let line = "web view: warning: pages reach no server: this process gets no socket for them\n"
+      FileHandle.standardError.write(Data(line.utf8))
+    }
   }
 
   /// A load that failed for the engine: the device's network knows better why.
@@ -23,6 +31,7 @@ final class EngineNetwork {
       return nil
     }
     let port = parts.port ?? (parts.scheme == "https" ? 443 : 80)
-    return proxy.failure(host: host.trimmingCharacters(in: ["[", "]"]), port: port)
+    return proxy?.failure(host: host.trimmingCharacters(in: ["[", "]"]), port: port).map(
+      EngineErrors.code(of:))
   }
 }

@@ -15,10 +15,14 @@ final class RealTimeWait: @unchecked Sendable {
   /// How long it is silent, when what it waits for is on the device's link: all that it asks for at once is asked for.
   private static let pause: Int64 = 30_000_000
 
-  /// Whether the device's link carries something, which time alone brings. Set before the engine is asked for anything.
-  var isCarried: (@Sendable () -> Bool)?
+  /// Whether the device's link carries something, which time alone brings.
+  var isCarried: (@Sendable () -> Bool)? {
+    get { lock.withLock { carried } }
+    set { lock.withLock { carried = newValue } }
+  }
 
   private let lock = NSLock()
+  private var carried: (@Sendable () -> Bool)?
   private var open = 0
   private var lastHeard: Int64 = 0
   private var began: Int64 = 0
