@@ -99,6 +99,10 @@ targets += [
     path: "Sources/Engines/Compositing"),
   // Opens its library when a text is read, instead of linking it: no launch pays for it.
   .target(name: "CTouchstoneMarkdown", path: "Sources/Engines/CTouchstoneMarkdown"),
+  // The same, when a document is made.
+  .target(
+    name: "CTouchstonePDF", path: "Sources/Engines/CTouchstonePDF",
+    linkerSettings: [.linkedLibrary("m")]),
   .target(name: "TouchstoneConstraints", path: "Sources/Engines/Constraints"),
   .target(name: "TouchstoneScrollPhysics", path: "Sources/Engines/ScrollPhysics"),
   .target(name: "TouchstoneRigidBodies", path: "Sources/Engines/RigidBodies"),
@@ -153,6 +157,7 @@ targets += [
     name: "CoreGraphics",
     dependencies: [
       "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding", "CTouchstoneKernels",
+      "CTouchstonePDF",
     ],
     path: "Sources/Frameworks/CoreGraphics", swiftSettings: framework),
   .target(

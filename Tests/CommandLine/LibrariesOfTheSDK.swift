@@ -65,6 +65,12 @@ struct LibrariesOfTheSDK {
     #expect(try said(by: target, after: []).contains(line))
   }
 
+  @Test("a request that a class of the app's answers, in parts, has all of the answer")
+  func answers() throws {
+    #expect(
+      try said(by: "NetworkingApp", after: ["wait:1"]).contains("Answered: in two parts text/plain"))
+  }
+
   @Test("what an app adds to its store, changes there and removes is so after each launch")
   func keepsData() throws {
     func typed(_ text: String, _ button: String) -> [String] {

@@ -79,7 +79,7 @@ struct TestsOfAnApp {
     #expect(
       run.output.contains(
         "\(file):9: error: XCTAssertEqual failed: (\"1.0\") is not equal to (\"1.5\") +/- (\"0.1\")"))
-    #expect(run.output.contains("\nFailingTests/FailureTests/testErrors: error: failed: caught error:"))
+    #expect(run.output.contains("\(file):12: error: failed: caught error:"))
     #expect(run.output.contains("XCTUnwrap failed: expected non-nil value of type \"Int\""))
     #expect(run.output.contains("Exceeded timeout of 2 seconds, with unfulfilled expectations: \"never\"."))
     #expect(run.output.contains("Expected failure 'it is known' but none recorded"))

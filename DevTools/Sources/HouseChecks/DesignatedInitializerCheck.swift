@@ -15,7 +15,8 @@ struct DesignatedInitializerCheck: HouseCheck {
       [
         "UIScreen", "UIScene.ConnectionOptions", "UIScene.OpenURLOptions", "UIOpenURLContext",
         "UISceneSession",
-        "UIWindowScene.Geometry", "UIGraphicsImageRendererContext", "UIGraphicsRendererContext",
+        "UIWindowScene.Geometry", "UIGraphicsImageRendererContext", "UIGraphicsPDFRendererContext",
+        "UIGraphicsRendererContext",
         "UIImageAsset",
         "UIStoryboardUnwindSegueSource", "UIKeyboardLayoutGuide", "UICollectionViewUpdateItem", "UIKey",
         "UIPress", "UIPressesEvent", "UIEvent", "UITouch", "UIPasteboard", "UITextInputAssistantItem",

@@ -46,7 +46,8 @@ struct LayeringCheck: HouseCheck {
     "AuthenticationServices": ["WebKit", "TouchstoneSystemInterface", "UIKit", "TouchstoneFoundation"],
     "CoreData": ["TouchstoneFoundation", "TouchstoneObjectStore", "TouchstoneSwiftRuntime"],
     "CoreGraphics": [
-      "CTouchstoneKernels", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneImageCoding",
+      "CTouchstoneKernels", "CTouchstonePDF", "TouchstoneFoundation", "TouchstoneRaster",
+      "TouchstoneImageCoding",
     ],
     "QuartzCore": [
       "CoreGraphics", "TouchstoneFoundation", "TouchstoneRaster", "TouchstoneCompositing",

@@ -19,7 +19,9 @@ extension InputEvent {
     case .touches(let fingers):
       .touches(
         fingers.map {
-          HostEvent.Touch(identifier: $0.identifier, phase: $0.phase.hostPhase, x: $0.x, y: $0.y)
+          HostEvent.Touch(
+            identifier: $0.identifier, phase: $0.phase.hostPhase, x: $0.x, y: $0.y,
+            age: min(max($0.age ?? 0, 0), 1))
         })
     case .wheel(let x, let y, let deltaX, let deltaY): .wheel(x: x, y: y, deltaX: deltaX, deltaY: deltaY)
     case .text(let string): .text(string)

@@ -11,9 +11,12 @@ public enum InputEvent: Codable, Equatable, Sendable {
     public var phase: TouchPhase
     public var x: Double
     public var y: Double
+    /// Seconds for which the news was on its way to the device; none where it tells of this moment.
+    public var age: Double?
 
-    public init(identifier: Int, phase: TouchPhase, x: Double, y: Double) {
+    public init(identifier: Int, phase: TouchPhase, x: Double, y: Double, age: Double? = nil) {
       (self.identifier, self.phase, self.x, self.y) = (identifier, phase, x, y)
+      self.age = age
     }
   }
 
@@ -55,6 +58,13 @@ public enum InputEvent: Codable, Equatable, Sendable {
   /// News of one finger alone.
   public static func touch(identifier: Int, phase: TouchPhase, x: Double, y: Double) -> InputEvent {
     .touches(fingers: [Finger(identifier: identifier, phase: phase, x: x, y: y)])
+  }
+
+  /// The same, with fingers whose news was on its way for so long. Less than a thousandth of a second is nothing.
+  public func aged(_ seconds: Double) -> InputEvent {
+    guard case .touches(var fingers) = self else { return self }
+    for index in fingers.indices { fingers[index].age = seconds < 0.001 ? nil : seconds }
+    return .touches(fingers: fingers)
   }
 }
 

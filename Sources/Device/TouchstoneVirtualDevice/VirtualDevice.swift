@@ -52,6 +52,8 @@ import TouchstoneRaster
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = root
     self.window = window
+    // Whoever has the device may let it go while the app runs.
+    UIApplication.shared.unclaimedWindow = window
     window.makeKeyAndVisible()
     settle()
   }

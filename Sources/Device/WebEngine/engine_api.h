@@ -35,6 +35,9 @@ enum { ENGINE_LOAD_STARTED, ENGINE_LOAD_REDIRECTED, ENGINE_LOAD_COMMITTED, ENGIN
 enum { ENGINE_POLICY_NAVIGATION, ENGINE_POLICY_NEW_WINDOW, ENGINE_POLICY_RESPONSE };
 enum { ENGINE_DIALOG_ALERT, ENGINE_DIALOG_CONFIRM, ENGINE_DIALOG_PROMPT };
 enum { ENGINE_PROXY_CUSTOM = 2 };
+enum { ENGINE_TYPE_BACK_FORWARD = 2, ENGINE_TYPE_FORM_AGAIN = 4, ENGINE_TYPE_OTHER };
+/// Ways to sign in that a name and a password answer.
+enum { ENGINE_SIGN_IN_DEFAULT = 1, ENGINE_SIGN_IN_BASIC, ENGINE_SIGN_IN_DIGEST };
 enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
 
 // name, result, arguments
@@ -153,6 +156,7 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(webkit_website_data_manager_new, void *, (const char *, ...)) \
   F(webkit_website_data_manager_new_ephemeral, void *, (void)) \
   F(webkit_website_data_manager_get_cookie_manager, void *, (void *)) \
+  F(webkit_website_data_manager_set_persistent_credential_storage_enabled, void, (void *, int)) \
   F(webkit_cookie_manager_set_persistent_storage, void, (void *, const char *, int)) \
   F(webkit_web_view_run_async_javascript_function_in_world, void, (void *, const char *, void *, const char *, void *, engine_done, void *)) \
   F(webkit_option_menu_get_n_items, unsigned, (void *)) \
@@ -201,7 +205,34 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(g_quark_from_string, uint32_t, (const char *)) \
   F(g_memory_input_stream_new_from_bytes, void *, (void *)) \
   F(soup_message_headers_new, void *, (int)) \
-  F(webkit_web_context_new_with_website_data_manager, void *, (void *))
+  F(webkit_web_context_new_with_website_data_manager, void *, (void *)) \
+  F(webkit_navigation_action_is_redirect, int, (void *)) \
+  F(webkit_authentication_request_get_host, const char *, (void *)) \
+  F(webkit_authentication_request_get_port, unsigned, (void *)) \
+  F(webkit_authentication_request_get_security_origin, void *, (void *)) \
+  F(webkit_security_origin_get_protocol, const char *, (void *)) \
+  F(webkit_security_origin_unref, void, (void *)) \
+  F(webkit_authentication_request_get_realm, const char *, (void *)) \
+  F(webkit_authentication_request_get_scheme, int, (void *)) \
+  F(webkit_authentication_request_is_retry, int, (void *)) \
+  F(webkit_authentication_request_authenticate, void, (void *, void *)) \
+  F(webkit_authentication_request_cancel, void, (void *)) \
+  F(webkit_credential_new, void *, (const char *, const char *, int)) \
+  F(webkit_credential_free, void, (void *)) \
+  F(webkit_user_content_filter_store_new, void *, (const char *)) \
+  F(webkit_user_content_filter_store_save, void, (void *, const char *, void *, void *, engine_done, void *)) \
+  F(webkit_user_content_filter_store_save_finish, void *, (void *, void *, engine_error **)) \
+  F(webkit_user_content_filter_store_load, void, (void *, const char *, void *, engine_done, void *)) \
+  F(webkit_user_content_filter_store_load_finish, void *, (void *, void *, engine_error **)) \
+  F(webkit_user_content_filter_store_remove, void, (void *, const char *, void *, engine_done, void *)) \
+  F(webkit_user_content_filter_store_remove_finish, int, (void *, void *, engine_error **)) \
+  F(webkit_user_content_filter_store_fetch_identifiers, void, (void *, void *, engine_done, void *)) \
+  F(webkit_user_content_filter_store_fetch_identifiers_finish, char **, (void *, void *)) \
+  F(webkit_user_content_filter_unref, void, (void *)) \
+  F(webkit_user_content_manager_add_filter, void, (void *, void *)) \
+  F(webkit_user_content_manager_remove_filter, void, (void *, void *)) \
+  F(webkit_user_content_manager_remove_all_filters, void, (void *)) \
+  F(g_strfreev, void, (char **))
 
 #define ENGINE_DECLARE(name, result, arguments) extern result(*engine_##name) arguments;
 ENGINE_FUNCTIONS(ENGINE_DECLARE)

@@ -13,6 +13,7 @@
 #include <unistd.h>
 
 #include "engine_api.h"
+#include "rules.h"
 #include "schemes.h"
 #include "store.h"
 #include "view.h"
@@ -58,10 +59,23 @@ struct handler {
   char name[];
 };
 
+/// How many bytes of a script's message go in one of ours.
+static const size_t part_size = 16 << 20;
+
+/// What is longer than a message of ours may be goes in parts, the last in the message itself.
 static void message_came(void *manager, void *result, void *context) {
   struct handler *handler = context;
   char *json = engine_jsc_value_to_json(engine_webkit_javascript_result_get_js_value(result), 0);
-  wire_send('m', handler->view->number, handler->name, json ? json : "", NULL);
+  const char *rest = json ? json : "";
+  size_t length = strlen(rest);
+  char *part = length > part_size ? malloc(part_size + 1) : NULL;
+  for (; part && length > part_size; length -= part_size, rest += part_size) {
+    memcpy(part, rest, part_size);
+    part[part_size] = 0;
+    wire_send('B', handler->view->number, part, NULL);
+  }
+  free(part);
+  wire_send('m', handler->view->number, handler->name, rest, NULL);
   engine_g_free(json);
 }
 
@@ -114,16 +128,24 @@ static void press(struct web_view *view, uint32_t key) {
 
 // ---- Conversation ----
 
+// What loads something says first which of the app's loads that is, a number that counts from 1.
+
 static void load(struct web_view *view, struct wire_message *message) {
+  long number = wire_number(message);
   size_t length;
   const char *bytes = wire_text(message, &length), *type = wire_text(message, NULL), *encoding = wire_text(message, NULL);
-  void *data = engine_g_bytes_new(bytes, length);
-  engine_webkit_web_view_load_bytes(view->view, data, type, *encoding ? encoding : NULL, wire_text(message, NULL));
+  const char *base = wire_text(message, NULL);
+  void *data = engine_g_bytes_new(bytes, length), *request = engine_webkit_uri_request_new(base);
+  // As the engine writes it.
+  view_ask(view, number, engine_webkit_uri_request_get_uri(request), false);
+  engine_webkit_web_view_load_bytes(view->view, data, type, *encoding ? encoding : NULL, base);
+  engine_g_object_unref(request);
   engine_g_bytes_unref(data);
 }
 
 /// Behind the address: names and values of the header, by turns.
 static void load_request(struct web_view *view, struct wire_message *message) {
+  long number = wire_number(message);
   void *request = engine_webkit_uri_request_new(wire_text(message, NULL));
   // What is no HTTP has none.
   void *headers = engine_webkit_uri_request_get_http_headers(request);
@@ -131,8 +153,24 @@ static void load_request(struct web_view *view, struct wire_message *message) {
     const char *name = wire_text(message, NULL), *value = wire_text(message, NULL);
     engine_soup_message_headers_replace(headers, name, value);
   }
+  view_ask(view, number, engine_webkit_uri_request_get_uri(request), false);
   engine_webkit_web_view_load_request(view->view, request);
   engine_g_object_unref(request);
+}
+
+static void reload(struct web_view *view, struct wire_message *message) {
+  view_ask(view, wire_number(message), NULL, true);
+  (wire_number(message) ? engine_webkit_web_view_reload_bypass_cache : engine_webkit_web_view_reload)(view->view);
+}
+
+/// To a page before or after the present one.
+static void go(struct web_view *view, struct wire_message *message) {
+  long number = wire_number(message);
+  void *list = engine_webkit_web_view_get_back_forward_list(view->view);
+  void *item = engine_webkit_back_forward_list_get_nth_item(list, wire_number(message));
+  if (!item) return view_drop(view, number);
+  view_ask(view, number, engine_webkit_back_forward_list_item_get_uri(item), true);
+  engine_webkit_web_view_go_to_back_forward_list_item(view->view, item);
 }
 
 static void evaluate(struct web_view *view, struct wire_message *message) {
@@ -179,7 +217,9 @@ static void tell_state(struct web_view *view) {
 }
 
 /// Goes on to the page that was shown. Where there is none a load has failed, as any other: it is told, then it ends.
-static void restore(struct web_view *view, const char *text) {
+static void restore(struct web_view *view, struct wire_message *message) {
+  long number = wire_number(message);
+  const char *text = wire_text(message, NULL);
   size_t length = strlen(text) / 2;
   uint8_t *data = malloc(length ? length : 1);
   if (!data) return;
@@ -192,13 +232,18 @@ static void restore(struct web_view *view, const char *text) {
     engine_webkit_web_view_restore_session_state(view->view, state);
     engine_webkit_web_view_session_state_unref(state);
     item = engine_webkit_back_forward_list_get_current_item(engine_webkit_web_view_get_back_forward_list(view->view));
-    if (item) engine_webkit_web_view_go_to_back_forward_list_item(view->view, item);
+    if (item) {
+      view_ask(view, number, engine_webkit_back_forward_list_item_get_uri(item), true);
+      engine_webkit_web_view_go_to_back_forward_list_item(view->view, item);
+    }
   }
   engine_g_bytes_unref(bytes);
   free(data);
   if (item) return;
-  wire_send('e', view->number, "0", "", "WebKitNetworkError", "399", "There is no page in what was to be restored.", NULL);
-  wire_send('l', view->number, "3", "", NULL);
+  char load[24];
+  snprintf(load, sizeof load, "%ld", number);
+  wire_send('e', view->number, "0", "", "WebKitNetworkError", "399", "There is no page in what was to be restored.", load, NULL);
+  wire_send('l', view->number, "3", "", load, NULL);
 }
 
 static void handle(struct wire_message *message) {
@@ -216,8 +261,10 @@ static void handle(struct wire_message *message) {
   if (message->kind == 'Q') {
     long number = wire_number(message);
     bool yes = wire_number(message);
-    return question_answer(number, yes, wire_text(message, NULL));
+    const char *text = wire_text(message, NULL), *word = wire_text(message, NULL);
+    return question_answer(number, yes, text, word, wire_number(message));
   }
+  if (message->kind == 'B') return rules_handle(message);
   if (message->kind == 'D') return store_handle(message);
   if (message->kind == 'P') return store_set_proxy(wire_text(message, NULL));
   if (message->kind == 'Y') {
@@ -238,15 +285,11 @@ static void handle(struct wire_message *message) {
         view->backend, ENGINE_VISIBLE | ENGINE_IN_WINDOW);
   case 'L': return load_request(view, message);
   case 'H': return load(view, message);
-  case 'R':
-    return (wire_number(message) ? engine_webkit_web_view_reload_bypass_cache : engine_webkit_web_view_reload)(view->view);
-  case 'X': return engine_webkit_web_view_stop_loading(view->view);
-  case 'G': {
-    void *list = engine_webkit_web_view_get_back_forward_list(view->view);
-    void *item = engine_webkit_back_forward_list_get_nth_item(list, wire_number(message));
-    if (item) engine_webkit_web_view_go_to_back_forward_list_item(view->view, item);
-    return;
-  }
+  case 'R': return reload(view, message);
+  case 'X':
+    view_call_off(view);
+    return engine_webkit_web_view_stop_loading(view->view);
+  case 'G': return go(view, message);
   case 'J': return evaluate(view, message);
   case 'j': return call(view, message);
   case 'U': return add_script(view, message);
@@ -271,7 +314,8 @@ static void handle(struct wire_message *message) {
   }
   case 'f': return view_release(view, wire_number(message));
   case 'O': return tell_state(view);
-  case 'o': return restore(view, wire_text(message, NULL));
+  case 'o': return restore(view, message);
+  case 'F': return rules_apply(view->scripts, message);
   }
 }
 

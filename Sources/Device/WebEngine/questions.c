@@ -11,7 +11,9 @@ struct question {
   long number;
   uint32_t view;
   /// One of them.
-  void *policy, *dialog, *menu;
+  void *policy, *dialog, *menu, *sign_in;
+  /// The app's load that it is about, 0 if about none.
+  long load;
   struct question *next;
 };
 
@@ -50,11 +52,37 @@ static void close_dialog(void *dialog, bool yes, const char *text) {
   engine_webkit_script_dialog_unref(dialog);
 }
 
-/// For a menu the text is the number of what was chosen.
-void question_answer(long number, bool yes, const char *text) {
+/// Where there is no name the server's own page is shown.
+static void sign_in(void *request, bool yes, const char *name, const char *word, int persistence) {
+  if (!yes) return engine_webkit_authentication_request_cancel(request);
+  void *credential = *name || *word ? engine_webkit_credential_new(name, word, persistence) : NULL;
+  engine_webkit_authentication_request_authenticate(request, credential);
+  if (credential) engine_webkit_credential_free(credential);
+}
+
+/// A load that is allowed begins next, and one that is not never does.
+static void settle_load(struct question *question, bool yes) {
+  struct web_view *view = question->load ? view_find(question->view) : NULL;
+  if (!view) return;
+  if (!yes) return view_drop(view, question->load);
+  view_drop(view, view->allowed);
+  view->allowed = question->load;
+}
+
+void questions_drop_loads(struct web_view *view) {
+  for (struct question *question = questions; question; question = question->next) {
+    if (question->view != view->number || !question->load) continue;
+    view_drop(view, question->load);
+    question->load = 0;
+  }
+}
+
+/// For a menu the text is the number of what was chosen, for a server the user's name.
+void question_answer(long number, bool yes, const char *text, const char *word, int persistence) {
   struct question *question = take(number);
   if (!question) return;
   if (question->policy) {
+    settle_load(question, yes);
     (yes ? engine_webkit_policy_decision_use : engine_webkit_policy_decision_ignore)(question->policy);
     engine_g_object_unref(question->policy);
   } else if (question->menu) {
@@ -63,6 +91,9 @@ void question_answer(long number, bool yes, const char *text) {
     engine_g_object_unref(question->menu);
   } else if (question->dialog) {
     close_dialog(question->dialog, yes, text);
+  } else if (question->sign_in) {
+    sign_in(question->sign_in, yes, text, word, persistence);
+    engine_g_object_unref(question->sign_in);
   }
   free(question);
 }
@@ -74,7 +105,7 @@ void questions_end(uint32_t view) {
       question = question->next;
       continue;
     }
-    question_answer(question->number, false, "");
+    question_answer(question->number, false, "", "", 0);
     // An answer may have the engine close others.
     question = questions;
   }
@@ -96,18 +127,22 @@ static int decide(void *object, void *decision, int type, void *context) {
         'q', view->number, number,
         engine_webkit_uri_request_get_uri(engine_webkit_response_policy_decision_get_request(decision)), status,
         media ? media : "", length, engine_webkit_response_policy_decision_is_mime_type_supported(decision) ? "1" : "0", NULL);
-    if (!is_sent) question_answer(question->number, false, "");
+    if (!is_sent) question_answer(question->number, false, "", "", 0);
     return 1;
   }
   void *action = engine_webkit_navigation_policy_decision_get_navigation_action(decision);
   void *request = engine_webkit_navigation_action_get_request(action);
   char kind[16];
-  snprintf(kind, sizeof kind, "%d", engine_webkit_navigation_action_get_navigation_type(action));
+  int category = engine_webkit_navigation_action_get_navigation_type(action);
+  snprintf(kind, sizeof kind, "%d", category);
+  if (type == ENGINE_POLICY_NAVIGATION)
+    question->load = view_take_asked(
+        view, engine_webkit_uri_request_get_uri(request), category, engine_webkit_navigation_action_is_redirect(action));
   const char *method = engine_webkit_uri_request_get_http_method(request);
   bool is_sent = wire_send(
       'p', view->number, number, engine_webkit_uri_request_get_uri(request), kind, method ? method : "GET",
       type == ENGINE_POLICY_NEW_WINDOW ? "1" : "0", NULL);
-  if (!is_sent) question_answer(question->number, false, "");
+  if (!is_sent) question_answer(question->number, false, "", "", 0);
   return 1;
 }
 
@@ -122,7 +157,7 @@ static int dialog_came(void *object, void *dialog, void *context) {
   const char *message = engine_webkit_script_dialog_get_message(dialog);
   const char *text = kind == ENGINE_DIALOG_PROMPT ? engine_webkit_script_dialog_prompt_get_default_text(dialog) : "";
   if (!wire_send('d', view->number, number, type, message ? message : "", text ? text : "", NULL))
-    question_answer(question->number, false, "");
+    question_answer(question->number, false, "", "", 0);
   return 1;
 }
 
@@ -176,6 +211,29 @@ static int menu_came(void *object, void *menu, engine_rectangle *place, void *co
   return 0;
 }
 
+/// A server asks who the user is. Other ways than a name with a password are the engine's own.
+static int sign_in_came(void *object, void *request, void *context) {
+  struct web_view *view = context;
+  int scheme = engine_webkit_authentication_request_get_scheme(request);
+  if (scheme < ENGINE_SIGN_IN_DEFAULT || scheme > ENGINE_SIGN_IN_DIGEST) return 0;
+  struct question *question = ask(view);
+  question->sign_in = engine_g_object_ref(request);
+  char number[24], kind[16], port[16];
+  snprintf(number, sizeof number, "%ld", question->number);
+  snprintf(kind, sizeof kind, "%d", scheme);
+  snprintf(port, sizeof port, "%u", engine_webkit_authentication_request_get_port(request));
+  const char *host = engine_webkit_authentication_request_get_host(request);
+  const char *realm = engine_webkit_authentication_request_get_realm(request);
+  void *origin = engine_webkit_authentication_request_get_security_origin(request);
+  const char *protocol = engine_webkit_security_origin_get_protocol(origin);
+  bool is_sent = wire_send(
+      'b', view->number, number, kind, host ? host : "", port, realm ? realm : "",
+      engine_webkit_authentication_request_is_retry(request) ? "1" : "0", protocol ? protocol : "", NULL);
+  engine_webkit_security_origin_unref(origin);
+  if (!is_sent) question_answer(question->number, false, "", "", 0);
+  return 1;
+}
+
 /// A script opens a window. It gets none here, but the app hears of it and may load the address in a view of its own.
 static void *window_asked(void *object, void *action, void *context) {
   struct web_view *view = context;
@@ -189,5 +247,6 @@ void questions_connect(struct web_view *view) {
   engine_g_signal_connect_data(view->view, "show-option-menu", menu_came, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "create", window_asked, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "decide-policy", decide, view, NULL, 0);
+  engine_g_signal_connect_data(view->view, "authenticate", sign_in_came, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "script-dialog", dialog_came, view, NULL, 0);
 }

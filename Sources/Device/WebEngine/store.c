@@ -35,6 +35,8 @@ static void *manager_for(bool is_lasting) {
   } else {
     *place = engine_webkit_website_data_manager_new_ephemeral();
   }
+  // What is in the keyring of whoever runs this is no app's.
+  engine_webkit_website_data_manager_set_persistent_credential_storage_enabled(*place, 0);
   if (proxy) engine_webkit_website_data_manager_set_network_proxy_settings(*place, ENGINE_PROXY_CUSTOM, proxy);
   return *place;
 }
@@ -47,13 +49,7 @@ void *store_context(bool is_lasting) {
 
 // ---- Answers ----
 
-static void answer(void *context, bool yes, const char *text) {
-  char *number = context;
-  if (!wire_send('j', 0, number, yes ? "1" : "0", text, NULL)) wire_send('j', 0, number, "0", "too much", NULL);
-  free(number);
-}
-
-static void done(void *object, void *result, void *context) { answer(context, true, ""); }
+static void done(void *object, void *result, void *context) { wire_answer(context, true, ""); }
 
 struct text {
   char *bytes;
@@ -93,7 +89,7 @@ static void named(void *manager, void *result, void *context) {
     engine_webkit_website_data_unref(site->data);
   }
   engine_g_list_free(sites);
-  answer(context, true, text.bytes ? text.bytes : "");
+  wire_answer(context, true, text.bytes ? text.bytes : "");
   free(text.bytes);
 }
 
@@ -123,7 +119,7 @@ static void found(void *manager, void *result, void *context) {
     engine_soup_cookie_free(cookie);
   }
   engine_g_list_free(cookies);
-  answer(context, true, text.bytes ? text.bytes : "");
+  wire_answer(context, true, text.bytes ? text.bytes : "");
   free(text.bytes);
 }
 
@@ -157,10 +153,10 @@ void store_handle(struct wire_message *message) {
   case 's':
   case 'd': {
     void *cookie = cookie_of(message, wanted == 'd');
-    if (!cookie) return answer(number, false, "no cookie");
+    if (!cookie) return wire_answer(number, false, "no cookie");
     engine_webkit_cookie_manager_add_cookie(cookies, cookie, NULL, done, number);
     return engine_soup_cookie_free(cookie);
   }
-  default: answer(number, false, "unknown");
+  default: wire_answer(number, false, "unknown");
   }
 }

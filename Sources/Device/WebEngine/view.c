@@ -122,24 +122,97 @@ void view_tell(struct web_view *view) {
 
 static void changed(void *object, void *property, void *context) { view_tell(context); }
 
+// ---- Loads ----
+
+void view_drop(struct web_view *view, long load) {
+  if (!load) return;
+  char number[24];
+  snprintf(number, sizeof number, "%ld", load);
+  wire_send('z', view->number, number, NULL);
+}
+
+static void forget_asked(struct web_view *view) {
+  free(view->asked_uri);
+  view->asked_uri = NULL;
+  view->asked = 0;
+}
+
+void view_call_off(struct web_view *view) {
+  view_drop(view, view->asked);
+  forget_asked(view);
+  questions_drop_loads(view);
+}
+
+void view_ask(struct web_view *view, long load, const char *uri, bool returns) {
+  view_call_off(view);
+  view->asked = load;
+  view->asked_uri = uri ? strdup(uri) : NULL;
+  view->asked_returns = returns;
+  view->is_silent = false;
+}
+
+long view_take_asked(struct web_view *view, const char *uri, int type, bool is_redirect) {
+  const char *pending = engine_webkit_web_view_get_uri(view->view);
+  if (pending && strcmp(pending, uri)) view->is_silent = true;
+  if (!view->asked || is_redirect) return 0;
+  bool is_return = view->asked_returns && type >= ENGINE_TYPE_BACK_FORWARD && type <= ENGINE_TYPE_FORM_AGAIN;
+  bool is_there = type == ENGINE_TYPE_OTHER && view->asked_uri && !strcmp(view->asked_uri, uri);
+  if (!is_return && !is_there) return 0;
+  long load = view->asked;
+  forget_asked(view);
+  return load;
+}
+
+/// The engine loads nothing any more: what has not begun was denied, called off, or leads to a place of the page that is there.
+static void loading_changed(void *object, void *property, void *context) {
+  struct web_view *view = context;
+  view_tell(view);
+  if (view->is_silent || engine_webkit_web_view_is_loading(view->view)) return;
+  view_call_off(view);
+  view_drop(view, view->allowed);
+  view->allowed = 0;
+}
+
 static void load_changed(void *object, int event, void *context) {
   struct web_view *view = context;
-  char text[] = {'0' + event, 0};
+  char text[] = {'0' + event, 0}, number[24];
   const char *uri = engine_webkit_web_view_get_uri(view->view);
+  if (event == ENGINE_LOAD_STARTED) {
+    view->current = view->allowed;
+    view->allowed = 0;
+    view->is_silent = false;
+  }
+  snprintf(number, sizeof number, "%ld", view->current);
   view_tell(view);
-  wire_send('l', view->number, text, uri ? uri : "", NULL);
+  wire_send('l', view->number, text, uri ? uri : "", number, NULL);
+  if (event == ENGINE_LOAD_FINISHED) view->current = 0;
 }
 
 static int load_failed(void *object, int event, const char *uri, engine_error *error, void *context) {
   struct web_view *view = context;
-  char code[16], step[] = {'0' + event, 0};
+  char code[16], number[24], step[] = {'0' + event, 0};
   snprintf(code, sizeof code, "%d", error->code);
-  wire_send('e', view->number, step, uri, engine_g_quark_to_string(error->domain), code, error->message, NULL);
+  snprintf(number, sizeof number, "%ld", view->current);
+  wire_send('e', view->number, step, uri, engine_g_quark_to_string(error->domain), code, error->message, number, NULL);
+  return 1;
+}
+
+/// A server that shows a certificate which is not to be trusted; `flags` say why, in GLib's bits.
+static int certificate_failed(void *object, const char *uri, void *certificate, int flags, void *context) {
+  struct web_view *view = context;
+  char code[16], number[24];
+  snprintf(code, sizeof code, "%d", flags);
+  snprintf(number, sizeof number, "%ld", view->current);
+  wire_send('e', view->number, "0", uri, "certificate", code, "The certificate for this server is invalid.", number, NULL);
   return 1;
 }
 
 static void terminated(void *object, int reason, void *context) {
   struct web_view *view = context;
+  forget_asked(view);
+  questions_drop_loads(view);
+  view->allowed = view->current = 0;
+  view->is_silent = false;
   wire_send('t', view->number, NULL);
 }
 
@@ -163,10 +236,12 @@ struct web_view *view_make(uint32_t number, void *context, unsigned width, unsig
       "settings", view->settings, NULL);
   engine_wpe_view_backend_add_activity_state(view->backend, ENGINE_VISIBLE | ENGINE_FOCUSED | ENGINE_IN_WINDOW);
   engine_wpe_view_backend_dispatch_set_device_scale_factor(view->backend, scale);
-  static const char *const properties[] = {"notify::title", "notify::uri", "notify::estimated-load-progress", "notify::is-loading"};
-  for (int i = 0; i < 4; i++) engine_g_signal_connect_data(view->view, properties[i], changed, view, NULL, 0);
+  static const char *const properties[] = {"notify::title", "notify::uri", "notify::estimated-load-progress"};
+  for (int i = 0; i < 3; i++) engine_g_signal_connect_data(view->view, properties[i], changed, view, NULL, 0);
+  engine_g_signal_connect_data(view->view, "notify::is-loading", loading_changed, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "load-changed", load_changed, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "load-failed", load_failed, view, NULL, 0);
+  engine_g_signal_connect_data(view->view, "load-failed-with-tls-errors", certificate_failed, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "web-process-terminated", terminated, view, NULL, 0);
   engine_g_signal_connect_data(view->view, "close", closed, view, NULL, 0);
   questions_connect(view);

@@ -86,6 +86,11 @@ bool wire_send(char kind, uint32_t view, ...) {
   return true;
 }
 
+void wire_answer(char *number, bool yes, const char *text) {
+  if (!wire_send('j', 0, number, yes ? "1" : "0", text, NULL)) wire_send('j', 0, number, "0", "too much", NULL);
+  free(number);
+}
+
 void wire_read(void (*handle)(struct wire_message *)) {
   if (room - filled < 65536) {
     room = room ? room * 2 : 131072;

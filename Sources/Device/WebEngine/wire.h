@@ -24,6 +24,8 @@ double wire_real(struct wire_message *message);
 /// Sends texts, up to one that is NULL. False, and nothing is sent, if they are longer than a message may be. Ends the program where
 /// nobody listens any more.
 bool wire_send(char kind, uint32_t view, ...);
+/// Answers one of the app's questions by its number, a string of the heap that is freed.
+void wire_answer(char *number, bool yes, const char *text);
 /// Reads what is there and calls `handle` for each whole message; ends the program at the end of the stream.
 void wire_read(void (*handle)(struct wire_message *));
 

@@ -33,7 +33,10 @@ import TouchstoneSwiftRuntime
 
   private init(
     observing: KeyValueObserving = KeyValueObserving(), fileAccessOrder: FileAccessOrder = FileAccessOrder()
-  ) { (self.observing, self.fileAccessOrder) = (observing, fileAccessOrder) }
+  ) {
+    (self.observing, self.fileAccessOrder) = (observing, fileAccessOrder)
+    _ = ToldDefaults.isInstalled
+  }
 
   /// Makes a new one current, to which all that the old one knew is forgotten; messages that wait are not sent.
   public static func startOver() -> FoundationRuntime {

@@ -54,11 +54,16 @@ struct ModulesOfAnApp {
   func framework() throws {
     let project = try SeveralTargets(others: [Self.kit], dependencies: ["Kit"], links: ["Kit.framework"])
       .make([
-        "main.swift": "import Kit\nprint(Greeter().greeting())\n", "Kit/Greeter.swift": Self.greeting,
-        "Kit/word.txt": "hello",
+        "main.swift": """
+        import Foundation
+        import Kit
+        print(Greeter().greeting())
+        print(Bundle.allFrameworks.map(\\.bundleURL.lastPathComponent))
+
+        """, "Kit/Greeter.swift": Self.greeting, "Kit/word.txt": "hello",
       ])
     let app = try build(project)
-    #expect(try output(app) == "hello one\n")
+    #expect(try output(app) == "hello one\n[\"Kit.framework\"]\n")
     let library = app.bundleURL.appendingPathComponent("Frameworks/Kit.framework/Kit").path
     #expect(FileManager.default.isExecutableFile(atPath: library))
     #expect(try !build(project).didChange)

@@ -83,4 +83,15 @@ struct RequiredInitializerTests {
         "class A: TouchstoneFoundation._NumberFormatter {"))
     #expect(translated("class A: DateFormatter {}") == "class A: DateFormatter {}")
   }
+
+  @Test("a class that answers requests gets one above it that hands its answers on")
+  func answeringClasses() {
+    for name in ["URLProtocol", "Foundation.URLProtocol"] {
+      #expect(
+        translated("class A: \(name) {}").hasPrefix("class A: TouchstoneFoundation._URLProtocol {"))
+    }
+    for other in ["class URLProtocol {}\nclass A: URLProtocol {}", "class A: B, URLProtocolClient {}"] {
+      #expect(!translated(other).contains("_URLProtocol"))
+    }
+  }
 }

@@ -37,10 +37,15 @@ struct TestClassTests {
         struct B { func testNot() {} }
         """
       ).files.first?.text)
-    #expect(text.contains("c.test(\"testPlain\") { o in (o as! A).testPlain() }"))
-    #expect(text.contains("c.asyncTest(\"testThrowing\") { o in try await (o as! A).testThrowing() }"))
-    #expect(text.contains("c.mainActorTest(\"testOnMain\") { o in await (o as! A).testOnMain() }"))
-    #expect(text.contains("c.test(\"testLater\") { o in try (o as! A).testLater() }"))
+    let file = "file: \"/project/File0.swift\""
+    #expect(text.contains("c.test(\"testPlain\", \(file), line: 3) { o in (o as! A).testPlain() }"))
+    #expect(
+      text.contains(
+        "c.asyncTest(\"testThrowing\", \(file), line: 4) { o in try await (o as! A).testThrowing() }"))
+    #expect(
+      text.contains("c.mainActorTest(\"testOnMain\", \(file), line: 5) { o in await (o as! A).testOnMain() }")
+    )
+    #expect(text.contains("c.test(\"testLater\", \(file), line: 9) { o in try (o as! A).testLater() }"))
     for name in ["testHidden", "testWith", "testNot"] { #expect(!text.contains("est(\"\(name)")) }
   }
 

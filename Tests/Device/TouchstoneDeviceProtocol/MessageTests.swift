@@ -61,6 +61,23 @@ import TouchstoneDeviceProtocol
     #expect(String(decoding: try DeviceMessage.input(touch).encoded().dropFirst(5), as: UTF8.self) == fingers)
   }
 
+  @Test("fingers may say how long their news was on its way; what is not told has no age") func ages() throws
+  {
+    let touch = InputEvent.touch(identifier: 1, phase: .moved, x: 10, y: 2.5)
+    let late = touch.aged(0.25)
+    guard case .touches(let fingers) = late else {
+      Issue.record("no touches")
+      return
+    }
+    #expect(fingers.map(\.age) == [0.25] && late != touch)
+    #expect(touch.aged(0.0001) == touch && InputEvent.shake.aged(0.25) == .shake)
+    let message = DeviceMessage.input(late)
+    var parser = MessageParser()
+    parser.append(try message.encoded())
+    let next = try parser.next()
+    #expect(try DeviceMessage(#require(next)) == message)
+  }
+
   @Test("a message that claims too much, or that nobody knows, is refused") func refusals() throws {
     var parser = MessageParser()
     parser.append([255, 255, 255, 255, 1])

@@ -104,6 +104,15 @@ import Testing
     #expect(page.target == nil && page.answer == [])
   }
 
+  @Test("where there is no socket to listen on, it is said why")
+  func listens() throws {
+    let (socket, port) = try SocksProxy.listen()
+    defer { close(socket) }
+    #expect(port != 0)
+    let error = #expect(throws: SocksProxy.Unavailable.self) { try SocksProxy.listen(port: port) }
+    #expect(error?.description == "no socket: Address already in use")
+  }
+
   /// What is read of some bytes, in pieces of so many.
   private func read(_ text: String, pieces: Int, to method: String = "GET") -> [HTTPStream.Event] {
     var stream = HTTPStream()

@@ -15,6 +15,19 @@ class Car: Machine {}
 class SportsCar: Car {
   override func speed(_ gear: Int) -> Int { super.speed(gear) + 100 }
 }
+open class Lamp {
+  public init() {}
+  @inline(never) open func light() -> Int { 1 }
+  @inline(never) open func heat() -> Int { 2 }
+}
+final class PlainLamp: Lamp {}
+final class BrightLamp: Lamp {
+  @inline(never) @_optimize(none) override func light() -> Int { super.light() + 10 }
+}
+class SmallLamp: Lamp {}
+
+@inline(never) @_optimize(none) private func ask(_ lamp: Lamp) -> [Int] { [lamp.light(), lamp.heat()] }
+
 private struct Speed { let call: (Int) -> Int }
 
 /// Found once: what is put into a class is put into those that have what it had, the hook too.
@@ -35,6 +48,12 @@ private let places = WrittenSlots.places(plain: PlainMachine.self, hook: HookedM
     #expect(Machine().name() == "machine")
     WrittenSlots.put(old, at: places[0], of: Machine.self)
     #expect([Machine(), Car(), SportsCar()].map(ask) == [3, 3, 103])
+  }
+
+  @Test("what is put into one class alone runs for its objects, and for no others")
+  func oneClass() {
+    WrittenSlots.putIntoSuperclass(of: BrightLamp.self, plain: PlainLamp.self, methods: 1)
+    #expect([Lamp(), SmallLamp()].map(ask) == [[11, 2], [1, 2]])
   }
 
   @Test("a method's code and an object are a function")

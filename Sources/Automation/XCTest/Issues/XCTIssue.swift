@@ -31,9 +31,11 @@ public struct XCTIssue: @unchecked Sendable {
 
   public mutating func add(_ attachment: XCTAttachment) { attachments.append(attachment) }
 
-  init(thrown error: any Error) {
+  /// `location` is where the method that threw stands; nobody knows the line that threw.
+  init(thrown error: any Error, _ location: XCTSourceCodeLocation?) {
     self.init(
-      type: .thrownError, compactDescription: "failed: caught error: \"\(error)\"", associatedError: error)
+      type: .thrownError, compactDescription: "failed: caught error: \"\(error)\"",
+      sourceCodeContext: XCTSourceCodeContext(location: location), associatedError: error)
   }
 }
 

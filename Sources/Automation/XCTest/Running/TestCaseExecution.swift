@@ -53,15 +53,17 @@ import XCUIAutomation
         XCTIssue(type: .system, compactDescription: "there is no such test method in \(type(of: test))"))
       return
     }
+    let place = XCTSourceCodeLocation(filePath: method.file, lineNumber: method.line)
     switch method.body {
-    case .synchronous(let body): _ = attempt { [test] in try body(test) }
+    case .synchronous(let body): _ = attempt(at: place) { [test] in try body(test) }
     case .asynchronous(let body):
       isAsynchronous = true
-      _ = attempt { [test] in try AsyncWork.wait { [test = UncheckedBox(test)] in try await body(test.value) }
+      _ = attempt(at: place) { [test] in
+        try AsyncWork.wait { [test = UncheckedBox(test)] in try await body(test.value) }
       }
     case .onMainActor(let body):
       isAsynchronous = true
-      _ = attempt { [test] in
+      _ = attempt(at: place) { [test] in
         try AsyncWork.wait { @MainActor [test = UncheckedBox(test)] in try await body(test.value) }
       }
     }
@@ -69,7 +71,8 @@ import XCUIAutomation
   }
 
   /// Runs a part that may throw, skip, or be left in its middle; answers whether it came to its end.
-  private func attempt(_ body: @escaping () throws -> Void) -> Bool {
+  /// An error is told with `place`, where the part stands, if that is known.
+  private func attempt(at place: XCTSourceCodeLocation? = nil, _ body: @escaping () throws -> Void) -> Bool {
     test.progress.mustStop = false
     var result: Result<Void, any Error>?
     let escaped = Escape.run { result = Result { try body() } }
@@ -77,7 +80,7 @@ import XCUIAutomation
     if let skipped = error as? XCTSkip {
       skip = skip ?? skipped
     } else if !(error is LeftTest || error is UnwrapFailure) {
-      test.record(XCTIssue(thrown: error))
+      test.record(XCTIssue(thrown: error, place))
     }
     return false
   }

@@ -13,7 +13,7 @@ extension FileRewriter {
     renameIfHoisted(member, name: node.name, modifiers: node.modifiers)
     makeChangeable(node, member)
     if let type = scope.type, TestClasses.isTest(member, of: type) {
-      register(registration(ofTest: member, type))
+      register(registration(ofTest: member, type, line: location(of: node.name).line))
     }
     if node.attributes.has("NSManaged") {
       rewriteManaged(node, member)

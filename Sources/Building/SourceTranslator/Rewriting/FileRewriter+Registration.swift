@@ -25,13 +25,15 @@ extension FileRewriter {
       "c.\(member.isStatic ? "classMethod" : "method")(\"\(member.selector)\") { \(object), \(list) in \(body) }"
   }
 
-  /// Called where it is isolated; one that is not waits for nobody's actor.
-  func registration(ofTest member: DeclaredMember, _ type: DeclaredType) -> String {
+  /// Called where it is isolated; one that is not waits for nobody's actor. It comes with its place in the user's file,
+  /// which an error that it throws is told with.
+  func registration(ofTest member: DeclaredMember, _ type: DeclaredType, line: Int) -> String {
     let isMainActor =
       member.isMainActor || type.lineage.contains(where: \.isMainActor) || options.isMainActorByDefault
     let kind = !member.isAsync ? "test" : isMainActor ? "mainActorTest" : "asyncTest"
     let marks = (member.canThrow ? "try " : "") + (member.isAsync ? "await " : "")
-    return "c.\(kind)(\"\(member.name)\") { o in \(marks)(o as! \(selfName)).\(member.spelling)() }"
+    let place = "file: \(TranslatedText.literal(path)), line: \(line)"
+    return "c.\(kind)(\"\(member.name)\", \(place)) { o in \(marks)(o as! \(selfName)).\(member.spelling)() }"
   }
 
   func registration(ofProperty member: DeclaredMember) -> String {

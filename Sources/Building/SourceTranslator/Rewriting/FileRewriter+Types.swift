@@ -45,6 +45,7 @@ extension FileRewriter {
     guard let first = node.inheritanceClause?.inheritedTypes.first else { return }
     let name = first.type.trimmedDescription
     if let formatter = overridableFormatter(name) { return replace(first.type, with: formatter) }
+    if let answering = answeringProtocol(name) { return replace(first.type, with: answering) }
     guard name == "NSObject" || name == "Foundation.NSObject" || name == "ObjectiveC.NSObject",
       module.type(named: "NSObject") == nil
     else { return }
@@ -60,6 +61,14 @@ extension FileRewriter {
       module.methodsByName["getObjectValue"]?.contains(where: \.isOverride) == true
     else { return nil }
     return "TouchstoneFoundation._" + plain
+  }
+
+  /// Foundation's own hands a class's answers on so that tasks lose parts of them, or crash.
+  private func answeringProtocol(_ name: String) -> String? {
+    guard ["URLProtocol", "Foundation.URLProtocol", "FoundationNetworking.URLProtocol"].contains(name),
+      module.type(named: "URLProtocol") == nil
+    else { return nil }
+    return "TouchstoneFoundation._URLProtocol"
   }
 
   /// In a module isolated to the main actor a class cannot have `_NSObject` above it: its `init()` would

@@ -45,11 +45,15 @@ final class FileRewriter: SyntaxVisitor {
   func replace(_ node: some SyntaxProtocol, with text: String) { edits.replace(range(node), with: text) }
   func blank(_ node: some SyntaxProtocol) { edits.blank(range(node)) }
 
+  func location(of node: some SyntaxProtocol) -> SourceLocation {
+    locations.location(for: node.positionAfterSkippingLeadingTrivia)
+  }
+
   func report(
     _ severity: Diagnostic.Severity, at node: some SyntaxProtocol, _ message: String,
     reason: String? = nil, nextStep: String? = nil
   ) {
-    let location = locations.location(for: node.positionAfterSkippingLeadingTrivia)
+    let location = location(of: node)
     let place = Diagnostic.Place(file: path, line: location.line, column: location.column)
     diagnostics.append(Diagnostic(severity, at: place, message, reason: reason, nextStep: nextStep))
   }

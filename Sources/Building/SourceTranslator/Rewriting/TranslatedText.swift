@@ -13,20 +13,24 @@ enum TranslatedText {
   /// The compiler's snippets show the file as it is on disk, so a directive in a line of its own would
   /// shift their gutter by one. Where the first line says nothing to the compiler, it takes its place.
   private static func directed(_ text: String, at path: String) -> String {
-    let escaped = path.unicodeScalars.map(escaped).joined()
+    let file = literal(path)
     // The compiler's lines: to Swift's strings a form feed ends one, too.
     guard let end = text.firstIndex(where: { $0 == "\n" || $0 == "\r" || $0 == "\r\n" }) else {
-      return "#sourceLocation(file: \"\(escaped)\", line: 1)\n" + text
+      return "#sourceLocation(file: \(file), line: 1)\n" + text
     }
     let first = text[..<end].drop(while: \.isWhitespace)
     // A "#!" counts in the first line only; further down the compiler would read it.
     if first.isEmpty || first.hasPrefix("//") || text.hasPrefix("#!") {
-      return "#sourceLocation(file: \"\(escaped)\", line: 2)" + text[end...]
+      return "#sourceLocation(file: \(file), line: 2)" + text[end...]
     }
-    return "#sourceLocation(file: \"\(escaped)\", line: 1)\n" + text
+    return "#sourceLocation(file: \(file), line: 1)\n" + text
   }
 
-  /// As a string literal has it: nothing in a path ends the literal or its line.
+  /// A path as a string literal: nothing in it ends the literal or its line.
+  static func literal(_ path: String) -> String {
+    "\"" + path.unicodeScalars.map(escaped).joined() + "\""
+  }
+
   private static func escaped(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\\", "\"": "\\\(scalar)"

@@ -372,7 +372,11 @@ actor DeviceSession {
     if let time = request.travel { answer(id) { try await $0.travel(to: time) } }
     if request.replays == true { answer(id) { try await $0.travel(to: nil) } }
     // Nobody interferes with what is run again, but by ending it.
-    if let input = request.input, !travel.isReplaying { apply { $0.input(input) } }
+    if let input = request.input, !travel.isReplaying {
+      let age = request.time.map { pages.age(of: $0, by: id, at: clock.now) }
+      let event = age.map(input.aged) ?? input
+      apply { $0.input(event) }
+    }
     if let text = request.paste, !travel.isReplaying {
       let pasted = DeviceMessage.pasteboard(PasteboardContent(string: text))
       if let run = device.drawer, run == device.app { note(pasted, of: run) }

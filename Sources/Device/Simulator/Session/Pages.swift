@@ -31,6 +31,11 @@ struct Pages {
     return landed()
   }
 
+  /// The age of what happened at `time` by the page's clock.
+  mutating func age(of time: Double, by id: Int, at now: Double) -> Double {
+    viewers[id]?.clock.age(of: time, at: now) ?? 0
+  }
+
   func tell(_ id: Int, _ update: ViewerUpdate) { viewers[id]?.send(update) }
 
   /// One that is silent gets everything anew when it is back.

@@ -17,6 +17,7 @@ struct Viewer: Sendable {
   var readingSince: Double?
   /// It draws nothing: it is sent nothing, and holds up nobody, until it does.
   var isSilent = false
+  var clock = PageClock()
 
   init(_ messages: AsyncStream<WSMessage>.Continuation) {
     self.messages = messages

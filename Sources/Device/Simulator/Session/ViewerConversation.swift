@@ -2,9 +2,11 @@ import DeviceCatalog
 import TouchstoneDeviceProtocol
 import TouchstoneNetworkLink
 
-/// What a page asks of the simulator; one field a message. Frames go the other way as binary messages.
+/// What a page asks of the simulator; one field a message, `input` with its time. Frames go the other way as binary messages.
 struct ViewerRequest: Codable, Equatable, Sendable {
   var input: InputEvent?
+  /// When that happened, in seconds by the page's own clock; pages of earlier versions do not say.
+  var time: Double?
   /// The page has drawn the frame with this sequence number.
   var shown: UInt32?
   /// What one of its controls does, as a script would say it.

@@ -62,6 +62,9 @@ int touchstone_runloop_run_once(double seconds);
 /// process goes on; once that backtracer is there.
 void touchstone_sampling_enable(void);
 
+/// Calls `found(path, context)` for each library that is loaded, in the order in which they were; none may be loaded meanwhile.
+void touchstone_visit_images(void *context, void (*found)(const char *path, void *context));
+
 /// Calls `found(subclass, context)` for each class below that Swift class which is no generic one, of every image that is
 /// loaded; answers how many classes it saw. Takes milliseconds, and many of them the first time.
 int touchstone_visit_subclasses(

@@ -29,26 +29,42 @@ public final class SocksProxy: @unchecked Sendable {
   private var door = ProxyDoor()
   private var failures = ConnectionFailures()
 
-  /// Nil where the machine gives no socket.
-  public init?(_ traffic: Traffic, heard: @escaping @Sendable () -> Void) {
-    guard let secret = Self.makeSecret() else { return nil }
+  /// What the machine does not give, and why.
+  public struct Unavailable: Error, CustomStringConvertible {
+    var what: String
+    var number: Int32
+    public var description: String { "\(what): \(String(cString: strerror(number)))" }
+  }
+
+  /// Throws `Unavailable` where the machine gives no socket.
+  public init(_ traffic: Traffic, heard: @escaping @Sendable () -> Void) throws {
+    guard let secret = Self.makeSecret() else { throw Unavailable(what: "no random numbers", number: errno) }
+    let (listener, port) = try Self.listen()
+    (self.traffic, self.heard, self.secret, self.listener) = (traffic, heard, secret, listener)
+    address = "socks5://\(Self.user):\(secret)@127.0.0.1:\(port)"
+    start { [self] in serve() }
+  }
+
+  /// A socket that listens on loopback, and its port; 0 asks for any that is free. Throws `Unavailable`.
+  static func listen(port: UInt16 = 0) throws -> (socket: Int32, port: UInt16) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
+    place.sin_port = port.bigEndian
     var size = socklen_t(MemoryLayout<sockaddr_in>.size)
     let isListening = withUnsafeMutablePointer(to: &place) {
       $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, size) == 0 && listen(listener, 64) == 0 && getsockname(listener, $0, &size) == 0
+        bind(listener, $0, size) == 0 && Glibc.listen(listener, 64) == 0
+          && getsockname(listener, $0, &size) == 0
       }
     }
     guard listener >= 0, isListening else {
+      let failure = Unavailable(what: "no socket", number: errno)
       if listener >= 0 { close(listener) }
-      return nil
+      throw failure
     }
-    (self.traffic, self.heard, self.secret, self.listener) = (traffic, heard, secret, listener)
-    address = "socks5://\(Self.user):\(secret)@127.0.0.1:\(UInt16(bigEndian: place.sin_port))"
-    start { [self] in serve() }
+    return (listener, UInt16(bigEndian: place.sin_port))
   }
 
   /// The process's own random numbers may be the same at every run; this is the kernel's.

@@ -54,6 +54,16 @@ protocol TextTarget {
   var showsBackgrounds: Bool { get }
   /// The pixels that can be reached.
   var bounds: PixelRect { get }
+  /// Whether it takes glyphs and outlines, too, in points and in pixels.
+  static var keepsText: Bool { get }
+  func glyphs(_ run: GlyphRun, color: UInt32)
+  func outline(_ path: RasterPath, color: UInt32)
+}
+
+extension TextTarget {
+  static var keepsText: Bool { false }
+  func glyphs(_ run: GlyphRun, color: UInt32) {}
+  func outline(_ path: RasterPath, color: UInt32) {}
 }
 
 /// Walks a layout's glyphs: quarter pixels across, whole pixels down.
@@ -131,7 +141,7 @@ struct TextPainter {
   // MARK: - Glyphs
 
   /// Every glyph with its pen in points, left to right.
-  @inline(__always) private func eachGlyph(
+  @inline(__always) func eachGlyph(
     _ run: TextLayout.LineRun, _ line: TextLayout.Line, _ body: (ShapedGlyph, Double) -> Void
   ) {
     var pen = x + line.x + Double(run.x)
@@ -154,6 +164,9 @@ struct TextPainter {
     let style = layout.source.runs[item.style].style
     if style.changesGlyphs || outlining != nil, !layout.text.fonts[item.font].face.handle.hasBitmaps {
       return paintChangedGlyphs(run, line, style, target)
+    }
+    if Target.keepsText, !layout.text.fonts[item.font].face.handle.hasBitmaps {
+      return paintKeptGlyphs(run, line, style, target)
     }
     let strike = layout.text.fonts[item.font].strike(scale: scale)
     let baseline = (y + line.baseline - style.baselineOffset) * scale
@@ -187,6 +200,7 @@ struct TextPainter {
         a: unit * exp(style.expansion), b: 0, c: unit * style.obliqueness, d: -unit,
         tx: (pen + Double(glyph.dx)) * scale, ty: (baseline - Double(glyph.dy) * scale).rounded())
       func fill(_ path: RasterPath, _ color: UInt32) {
+        if Target.keepsText { return target.outline(path.transformed(by: map), color: color) }
         let coverage = PathRasteriser.coverage(of: path, transform: map, clip: target.bounds)
         if coverage.mask.width > 0 {
           target.glyph(coverage.mask, x: coverage.x, y: coverage.y, color: color)

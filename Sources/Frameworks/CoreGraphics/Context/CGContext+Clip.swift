@@ -4,7 +4,9 @@ import TouchstoneRaster
 extension CGContext {
   public func clip(using rule: CGPathFillRule = .winding) {
     var rect = CGRect.zero
-    if pendingPath.isRect(&rect), let pixels = wholePixels(base: rect) {
+    if canvas != nil {
+      clipPage(pendingPath.raster, transform: baseToPixels, rule: rule.raster)
+    } else if pendingPath.isRect(&rect), let pixels = wholePixels(base: rect) {
       state.clip.intersect(pixels)
     } else {
       state.clip.intersect(coverage(pendingPath.raster, transform: baseToPixels, rule: rule.raster))
@@ -13,23 +15,23 @@ extension CGContext {
   }
 
   public func clip(to rect: CGRect) {
-    if let pixels = wholePixels(rect) {
-      state.clip.intersect(pixels)
-    } else {
-      state.clip.intersect(
-        coverage(CGPath(rect: rect, transform: nil).raster, transform: pixelTransform, rule: .winding))
-    }
+    if canvas == nil, let pixels = wholePixels(rect) { return state.clip.intersect(pixels) }
+    let path = CGPath(rect: rect, transform: nil).raster
+    guard canvas == nil else { return clipPage(path, transform: pixelTransform, rule: .winding) }
+    state.clip.intersect(coverage(path, transform: pixelTransform, rule: .winding))
   }
 
   public func clip(to rects: [CGRect]) {
     let path = CGMutablePath()
     path.addRects(rects)
+    guard canvas == nil else { return clipPage(path.raster, transform: pixelTransform, rule: .winding) }
     state.clip.intersect(coverage(path.raster, transform: pixelTransform, rule: .winding))
   }
 
   /// Clips to where `mask`, stretched over `rect`, is bright; or paints, if it was made as a mask.
   public func clip(to rect: CGRect, mask: CGImage) {
     let r = rect.standardized
+    guard canvas == nil else { return clipPage(to: r, mask: mask.coveragePixels) }
     let rectangle: CoverageMask? =
       wholePixels(r) == nil
       ? coverage(CGPath(rect: r, transform: nil).raster, transform: pixelTransform, rule: .winding) : nil
@@ -53,13 +55,14 @@ extension CGContext {
     state.clip.intersect(CoverageMask(mask: result, x: area.x, y: area.y))
   }
 
-  public func resetClip() { state.clip = ClipRegion(rect: surface.rect) }
+  public func resetClip() { state.clip = ClipRegion(rect: canvas?.page ?? surface.rect) }
 
   public var boundingBoxOfClipPath: CGRect {
     let r = state.clip.rect
     guard !r.isEmpty else { return .null }
     let base = CGRect(
-      x: CGFloat(r.x), y: CGFloat(height - r.maxY), width: CGFloat(r.width), height: CGFloat(r.height))
+      x: CGFloat(r.x), y: (canvas?.pageSize.height ?? CGFloat(height)) - CGFloat(r.maxY),
+      width: CGFloat(r.width), height: CGFloat(r.height))
     let t = state.ctm
     guard t.b == 0, t.c == 0, t.a != 0, t.d != 0 else { return base.applying(t.inverted()) }
     // Divided rather than multiplied by the inverse: whole numbers stay whole, which tiles rely on.

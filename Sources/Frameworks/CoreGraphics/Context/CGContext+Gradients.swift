@@ -6,6 +6,11 @@ extension CGContext {
     _ gradient: CGGradient, start startPoint: CGPoint, end endPoint: CGPoint,
     options: CGGradientDrawingOptions
   ) {
+    if canvas != nil {
+      return drawAsPixels { pixels, _ in
+        pixels.drawLinearGradient(gradient, start: startPoint, end: endPoint, options: options)
+      }
+    }
     guard let back = pixelTransform.inverse else { return }
     let (dx, dy) = ((endPoint.x - startPoint.x).native, (endPoint.y - startPoint.y).native)
     let length = dx * dx + dy * dy
@@ -32,6 +37,13 @@ extension CGContext {
     endRadius: CGFloat,
     options: CGGradientDrawingOptions
   ) {
+    if canvas != nil {
+      return drawAsPixels { pixels, _ in
+        pixels.drawRadialGradient(
+          gradient, startCenter: startCenter, startRadius: startRadius, endCenter: endCenter,
+          endRadius: endRadius, options: options)
+      }
+    }
     guard let back = pixelTransform.inverse else { return }
     let circles = CirclePair(
       x: startCenter.x.native, y: startCenter.y.native, radius: startRadius.native,
@@ -51,6 +63,9 @@ extension CGContext {
 
   /// Around a point, from `angle` on the way round in which angles grow.
   public func drawConicGradient(_ gradient: CGGradient, center: CGPoint, angle: CGFloat) {
+    if canvas != nil {
+      return drawAsPixels { pixels, _ in pixels.drawConicGradient(gradient, center: center, angle: angle) }
+    }
     guard let back = pixelTransform.inverse else { return }
     let turn = 2 * Double.pi
     let from = angle.native.isFinite ? angle.native : 0

@@ -10,6 +10,9 @@ extension CGContext {
     guard byTiling else {
       return image.isMask ? paint(image, in: r) : draw(image.buffer, in: r, bottomUp: true)
     }
+    if canvas != nil {
+      return drawAsPixels { pixels, _ in pixels.draw(image, in: rect, byTiling: true) }
+    }
     // Tiles of the rectangle's size fill the clip, one of them at the rectangle.
     guard r.width > 0, r.height > 0,
       let tile = TileSampler(
@@ -33,6 +36,9 @@ extension CGContext {
   /// Draws pixels over a rectangle of user space; their first row at its smallest y unless `bottomUp`.
   @_spi(Host) public func draw(_ pixels: PixelBuffer, in rect: CGRect, bottomUp: Bool = false) {
     guard pixels.width > 0, pixels.height > 0, rect.width > 0, rect.height > 0 else { return }
+    if let canvas {
+      return drawOnPage(canvas, pixels, place: placement(pixels, in: rect, bottomUp: bottomUp))
+    }
     let shape: PaintShape =
       wholePixels(rect).map { .rect($0) }
       ?? .coverage(

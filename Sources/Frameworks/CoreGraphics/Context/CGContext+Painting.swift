@@ -52,6 +52,7 @@ extension CGContext {
   }
 
   func fillShape(_ path: RasterPath, transform: RasterTransform, rule: FillRule, color: CGColor) {
+    if let canvas { return fillPage(canvas, path, transform: transform, rule: rule, color: color) }
     guard !path.isEmpty, !state.clip.rect.isEmpty else { return }
     let source = paint(of: color)
     if case .color(let color) = source, isPlain {
@@ -83,6 +84,10 @@ extension CGContext {
 
   /// Text: coverage in pixels from the top left of the context, in the fill colour.
   @_spi(Host) public func fill(_ coverage: CoverageMask) {
+    if let canvas {
+      let place = RasterTransform(tx: Double(coverage.x), ty: Double(coverage.y))
+      return drawOnPage(canvas, coverage.mask.tinted(state.fillColor.premultipliedWord), place: place)
+    }
     paint(.coverage(coverage), with: paint(of: state.fillColor))
   }
 
@@ -201,7 +206,7 @@ extension CGContext {
   }
 
   /// The blurred outline of what is about to be painted, below it.
-  private func paintShadow(_ shadow: DrawingState.Shadow, of shape: PaintShape, _ paint: Paint) {
+  func paintShadow(_ shadow: DrawingState.Shadow, of shape: PaintShape, _ paint: Paint) {
     let rect = shape.rect
     guard !rect.isEmpty else { return }
     let outline = MaskBuffer(width: rect.width, height: rect.height)

@@ -54,7 +54,8 @@ extension CGContext {
 
   /// The outline of a line along a path in user space, fine enough for this context's pixels.
   func strokeOutline(_ path: RasterPath) -> RasterPath {
-    let scale = max(1e-6, ctm.raster.meanScale)
+    // A page is looked at from nearer than pixels are.
+    let scale = max(1e-6, ctm.raster.meanScale) * (canvas == nil ? 1 : 16)
     return Stroker.outline(of: path, style: state.line, tolerance: 0.1 / scale)
   }
 
@@ -90,7 +91,7 @@ extension CGContext {
   }
 
   public func fill(_ rect: CGRect) {
-    if let pixels = wholePixels(rect) {
+    if canvas == nil, let pixels = wholePixels(rect) {
       paint(.rect(pixels), with: paint(of: state.fillColor))
     } else {
       fillShape(CGPath(rect: rect, transform: nil).raster, color: state.fillColor)

@@ -32,7 +32,9 @@ extension CGContext {
   public func convertToUserSpace(_ rect: CGRect) -> CGRect { rect.applying(state.ctm.inverted()) }
 
   /// Base space to pixels from the top left.
-  var baseToPixels: RasterTransform { RasterTransform(a: 1, d: -1, ty: Double(height)) }
+  var baseToPixels: RasterTransform {
+    RasterTransform(a: 1, d: -1, ty: canvas?.pageSize.height.native ?? Double(height))
+  }
 
   /// User space to pixels from the top left.
   @_spi(Host) public var pixelTransform: RasterTransform { state.ctm.raster.followed(by: baseToPixels) }

@@ -1,7 +1,7 @@
 import CTouchstoneKernels
 import TouchstoneRaster
 
-/// Draws into a bitmap.
+/// Draws into a bitmap, or on the pages of a document.
 ///
 /// User space is mapped by the CTM to base space, whose origin is at the bottom left; the surface's pixels run from the
 /// top. Contexts of UIKit begin with a CTM that turns that upside down.
@@ -16,7 +16,11 @@ public class CGContext {
   let shadowDown: CGFloat
 
   /// The context's own space to base space.
-  let initialCTM: CGAffineTransform
+  var initialCTM: CGAffineTransform
+  /// Takes the drawing instead of the bitmap, which then is empty: points stand for pixels.
+  let canvas: PDFCanvas?
+  /// Of pages that do not say their own.
+  private(set) var mediaBox = CGRect.zero
   var allowsAntialiasing = true
 
   var state: DrawingState
@@ -62,6 +66,7 @@ public class CGContext {
     }
     bitmap = Surface(buffer: buffer)
     surface = bitmap
+    canvas = nil
     self.info = info
     self.space = space
     (shadowScale, shadowDown) = (1, -1)
@@ -88,6 +93,7 @@ public class CGContext {
     foreign = nil
     info = PixelLayout.nativeInfo
     space = .standard
+    canvas = nil
     (shadowScale, shadowDown) = (y, -1)
     initialCTM = CGAffineTransform(scaleX: x, y: y)
     state = DrawingState(ctm: initialCTM, clip: ClipRegion(rect: buffer.bounds))
@@ -101,10 +107,25 @@ public class CGContext {
     foreign = nil
     info = PixelLayout.nativeInfo
     space = .standard
+    canvas = nil
     (shadowScale, shadowDown) = (scale, 1)
     initialCTM = CGAffineTransform(
       a: scale, b: 0, c: 0, d: -scale, tx: CGFloat(-originX), ty: CGFloat(buffer.height + originY))
     state = DrawingState(ctm: initialCTM, clip: ClipRegion(rect: buffer.bounds))
+  }
+
+  /// The context of a document. Nothing is drawn before its first page.
+  init(canvas: PDFCanvas, mediaBox: CGRect, yPointsDown: Bool) {
+    bitmap = Surface(buffer: PixelBuffer(width: 0, height: 0))
+    surface = bitmap
+    foreign = nil
+    self.canvas = canvas
+    info = PixelLayout.nativeInfo
+    space = .standard
+    (shadowScale, shadowDown) = (1, yPointsDown ? 1 : -1)
+    initialCTM = .identity
+    state = DrawingState(ctm: .identity, clip: ClipRegion(rect: .empty))
+    self.mediaBox = mediaBox
   }
 
   deinit {
@@ -126,8 +147,9 @@ public class CGContext {
     foreign.map { UnsafeMutableRawPointer($0.bytes) } ?? UnsafeMutableRawPointer(bitmap.buffer.pixels)
   }
 
-  /// The drawing so far, copied.
+  /// The drawing so far, copied; nil of a document.
   public func makeImage() -> CGImage? {
+    guard canvas == nil else { return nil }
     if let foreign { foreign.load(bitmap.rect, into: bitmap.buffer) }
     let copy = PixelBuffer(width: width, height: height)
     for y in 0..<height { ts_copy(copy.row(y), bitmap.buffer.row(y), width) }

@@ -34,6 +34,8 @@ struct ClipRegion {
   var rect: PixelRect
   /// Covers all of `rect`, or is absent.
   private(set) var coverage: CoverageMask?
+  /// What it is on a page, where `rect` is the whole points around that.
+  var page: PDFClip?
 
   init(rect: PixelRect) { self.rect = rect }
 

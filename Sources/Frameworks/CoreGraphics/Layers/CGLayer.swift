@@ -7,7 +7,8 @@ public final class CGLayer {
 
   public init?(_ context: CGContext, size: CGSize, auxiliaryInfo: NSDictionary?) {
     let t = context.initialCTM
-    let (sx, sy) = (hypot(t.a, t.b), hypot(t.c, t.d))
+    let least = context.leastScale
+    let (sx, sy) = (hypot(t.a, t.b) * least, hypot(t.c, t.d) * least)
     let (width, height) = ((size.width * sx).rounded(.up), (size.height * sy).rounded(.up))
     guard width >= 1, height >= 1, width <= 32767, height <= 32767 else { return nil }
     self.size = size

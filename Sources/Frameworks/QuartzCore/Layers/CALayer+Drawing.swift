@@ -39,9 +39,11 @@ extension CALayer {
   }
 
   /// Draws the layer as it is, its sublayers included, into `ctx`.
+  ///
+  /// - Partial: in a document it is an image.
   public func render(in ctx: CGContext) {
     let device = ctx.convertToDeviceSpace(CGSize(width: 1, height: 1))
-    let scale = max(1, abs(device.width), abs(device.height)).rounded(.up)
+    let scale = max(ctx.leastScale, abs(device.width), abs(device.height)).rounded(.up)
     displayTreeIfNeeded()
     guard let picture = LayerPicture.draw(self, scale: scale, asSet: true) else { return }
     let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)

@@ -120,7 +120,7 @@ extension ObjectRuntime {
     observing.begin()
   }
 
-  private static func reportsItself(_ object: AnyObject, _ key: String) -> Bool {
+  static func reportsItself(_ object: AnyObject, _ key: String) -> Bool {
     var type: AnyClass? = Swift.type(of: object)
     while let current = type {
       if exposedClass(current).selfReportingKeys.contains(key) { return true }

@@ -7,22 +7,30 @@ public struct ExposedTest: Sendable {
   }
 
   package let name: String
+  /// Where its method stands in the user's source.
+  package let file: String
+  package let line: Int
   package let body: Body
 }
 
 extension ExposedClass {
-  public func test(_ name: String, _ body: @escaping @MainActor @Sendable (AnyObject) throws -> Void) {
-    tests.append(ExposedTest(name: name, body: .synchronous(body)))
+  public func test(
+    _ name: String, file: String, line: Int, _ body: @escaping @MainActor @Sendable (AnyObject) throws -> Void
+  ) {
+    tests.append(ExposedTest(name: name, file: file, line: line, body: .synchronous(body)))
   }
 
-  public func asyncTest(_ name: String, _ body: @escaping @Sendable (AnyObject) async throws -> Void) {
-    tests.append(ExposedTest(name: name, body: .asynchronous(body)))
+  public func asyncTest(
+    _ name: String, file: String, line: Int, _ body: @escaping @Sendable (AnyObject) async throws -> Void
+  ) {
+    tests.append(ExposedTest(name: name, file: file, line: line, body: .asynchronous(body)))
   }
 
   public func mainActorTest(
-    _ name: String, _ body: @escaping @MainActor @Sendable (AnyObject) async throws -> Void
+    _ name: String, file: String, line: Int,
+    _ body: @escaping @MainActor @Sendable (AnyObject) async throws -> Void
   ) {
-    tests.append(ExposedTest(name: name, body: .onMainActor(body)))
+    tests.append(ExposedTest(name: name, file: file, line: line, body: .onMainActor(body)))
   }
 }
 

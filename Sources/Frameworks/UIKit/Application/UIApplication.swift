@@ -12,8 +12,8 @@
   }
 
   private var ownedDelegate: (any UIApplicationDelegate)?
-  /// A storyboard's window whose delegate has no property to keep it in.
-  var unclaimedWindow: UIWindow?
+  /// A window of the app's that no delegate has a property for: a storyboard's.
+  @_spi(Host) public var unclaimedWindow: UIWindow?
   /// What the main nib brought, the delegate among it, belongs to the application.
   var mainNibObjects: [Any] = []
   var scenes: [UIScene] = []

@@ -29,6 +29,14 @@
   }
   public convenience init() { self.init(frame: UIScreen.main.bounds) }
 
+  deinit { leaveScreen() }
+
+  /// Nobody keeps it any more, though it may never have been hidden. Its views know that before its controllers go.
+  nonisolated private func leaveScreen() {
+    withMainActorAssumed { backing.removeFromSuperlayer() }
+    abandonSubviews()
+  }
+
   override func setClassDefaults() {
     backing.isHidden = true
     hierarchy.window = self

@@ -1,10 +1,19 @@
 @_spi(Host) import QuartzCore
 
-/// The windows that are on the screen, and which of them has the keyboard.
+/// The windows that are on the screen, and which of them has the keyboard. None of them is kept: one that the app drops
+/// is gone.
 @MainActor final class WindowList {
+  private struct Entry { weak var window: UIWindow? }
+  private var entries: [Entry] = []
   /// Lowest level first; within a level in the order they were shown.
-  var visible: [UIWindow] = []
-  weak var key: UIWindow?
+  var visible: [UIWindow] {
+    get { entries.compactMap(\.window) }
+    set { entries = newValue.map(Entry.init) }
+  }
+
+  weak var key: UIWindow? { didSet { hadKey = key != nil } }
+  /// Stays true when the key window was dropped.
+  private(set) var hadKey = false
 }
 
 extension UIKitRuntime {
@@ -12,7 +21,11 @@ extension UIKitRuntime {
 
   /// On the screen, lowest first.
   var windows: [UIWindow] { list.visible }
-  var keyWindow: UIWindow? { list.key }
+  /// The place of one that was dropped goes to the next, as soon as somebody asks.
+  var keyWindow: UIWindow? {
+    if list.key == nil, list.hadKey { makeKey(list.visible.last { $0.canBecomeKey }) }
+    return list.key
+  }
 
   func show(_ window: UIWindow) {
     guard !list.visible.contains(where: { $0 === window }) else { return }

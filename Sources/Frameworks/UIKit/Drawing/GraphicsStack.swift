@@ -7,6 +7,14 @@ final class GraphicsStack {
     /// The scale of an image under construction; nil for a context that was only pushed.
     let imageScale: CGFloat?
     let isOpaque: Bool
+    var document: Document?
+  }
+  /// A document that functions began.
+  private struct Document {
+    let canvas: DocumentCanvas
+    let data: NSMutableData
+    /// The file that gets the data; else that is the app's own.
+    let path: String?
   }
   private var entries: [Entry] = []
 
@@ -36,6 +44,26 @@ final class GraphicsStack {
       let pixels = entry.context.makeImage()
     else { return nil }
     return (entry.isOpaque ? CGImage(buffer: pixels.buffer, isOpaque: true) : pixels, scale)
+  }
+
+  func beginDocument(_ canvas: DocumentCanvas, data: NSMutableData, path: String?) {
+    entries.append(
+      Entry(
+        context: canvas.context, imageScale: nil, isOpaque: false,
+        document: Document(canvas: canvas, data: data, path: path)))
+  }
+
+  /// The innermost document, if that is what is being drawn into.
+  var document: DocumentCanvas? { entries.last?.document?.canvas }
+
+  func endDocument() {
+    guard let document = entries.last?.document else { return }
+    entries.removeLast()
+    document.canvas.close()
+    guard let path = document.path, document.data.length > 0 else { return }
+    if !document.data.write(toFile: path, atomically: true) {
+      NSLog("UIKit: error: \(path) is not written")
+    }
   }
 
   func endImage() {

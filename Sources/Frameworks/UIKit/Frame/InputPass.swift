@@ -36,7 +36,7 @@
       runtime.touches.handle(
         touches.map {
           TouchSample(identifier: $0.identifier, phase: $0.phase, location: CGPoint(x: $0.x, y: $0.y))
-        }, time: CACurrentMediaTime())
+        }, time: CACurrentMediaTime() - (touches.map(\.age).min() ?? 0))
     case .wheel(let x, let y, let dx, let dy):
       runtime.scrollByWheel(at: CGPoint(x: x, y: y), by: CGVector(dx: dx, dy: dy))
     case .text(let text): runtime.typeText(text)

@@ -33,7 +33,7 @@
   }
   /// Points per second.
   open func velocity(in view: UIView?) -> CGPoint {
-    scaled(samples.velocity(at: CACurrentMediaTime()), to: view)
+    scaled(samples.velocity(at: UIKitRuntime.shared.touches.now), to: view)
   }
 
   // MARK: Touches

@@ -7,7 +7,7 @@
     didSet { if !isMeasuring { baseDistance = lastDistance / max(scale, .ulpOfOne) } }
   }
   /// Scale per second.
-  open var velocity: CGFloat { samples.velocity(at: CACurrentMediaTime()).x }
+  open var velocity: CGFloat { samples.velocity(at: UIKitRuntime.shared.touches.now).x }
 
   /// Points by which the distance changes before it counts.
   private static let slack: CGFloat = 8

@@ -5,7 +5,7 @@
   /// Radians clockwise since the start, or since what the app last set.
   open var rotation: CGFloat = 0
   /// Radians per second.
-  open var velocity: CGFloat { samples.velocity(at: CACurrentMediaTime()).x }
+  open var velocity: CGFloat { samples.velocity(at: UIKitRuntime.shared.touches.now).x }
 
   /// Radians by which the fingers turn before it counts.
   private static let slack: CGFloat = 0.1

@@ -44,9 +44,11 @@ import TouchstoneRaster
     public var phase: TouchPhase
     public var x: Double
     public var y: Double
+    /// Seconds since the finger did it.
+    public var age: Double
 
-    public init(identifier: Int, phase: TouchPhase, x: Double, y: Double) {
-      (self.identifier, self.phase, self.x, self.y) = (identifier, phase, x, y)
+    public init(identifier: Int, phase: TouchPhase, x: Double, y: Double, age: Double = 0) {
+      (self.identifier, self.phase, self.x, self.y, self.age) = (identifier, phase, x, y, age)
     }
   }
   /// The fingers that have news at this moment, each once: the app gets them as one event.

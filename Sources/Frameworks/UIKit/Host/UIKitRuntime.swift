@@ -53,6 +53,9 @@ import TouchstoneSwiftRuntime
 
   /// Connects UIKit to a device. Called before the app starts, and by each test that wants a new phone.
   public func install(host: any DeviceHost) {
+    // What goes away may look into the runtime once more: it must not do so during the assignment.
+    let retired = (application, states, focus, touches, styleSheet, layers, foundation)
+    defer { withExtendedLifetime(retired) {} }
     frameLoop.stop()
     systemOverlay = nil
     readerCursor = nil
@@ -63,9 +66,6 @@ import TouchstoneSwiftRuntime
     storedScreen = nil
     storedDevice = nil
     storedTraits = nil
-    // What goes away may look into the runtime once more: it must not do so during the assignment.
-    let retired = (states, focus, touches, styleSheet, layers, foundation)
-    defer { withExtendedLifetime(retired) {} }
     layers = LayerRuntime.startOver()
     foundation = FoundationRuntime.startOver()
     foundation.deviceKind = host.screen.description.isPad ? .ipad : .iphone

@@ -5,13 +5,15 @@ extension UIKitRuntime {
   /// before the app starts, so that nothing is left of it.
   @_spi(Host) public func showLaunchScreen(of bundle: Bundle = .main) {
     checkGround()
-    application = UIApplication()
+    let application = UIApplication()
+    self.application = application
     interfaceCode.isLeftOut = true
     prepareLaunchEnvironment()
     let launch = LaunchScreen(info: infoDictionary, bundle: bundle)
     statusBar.ofApplication = launch.statusBar
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = launch.makeController()
+    application.unclaimedWindow = window
     window.isHidden = false
     updateStatusBar()
     runFrame()

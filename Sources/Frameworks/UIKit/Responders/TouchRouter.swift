@@ -15,6 +15,11 @@ struct TouchSample {
   private var statusBar = StatusBarTaps()
   private let event = UIEvent(type: .touches)
   private lazy var delivery = TouchDelivery(arbiter: arbiter, event: event)
+  /// How late the last event was heard of.
+  private var lag: TimeInterval = 0
+
+  /// The time by the fingers' own events: what of now is known of them.
+  var now: TimeInterval { CACurrentMediaTime() - lag }
 
   init() {
     arbiter.settledLater = { [weak self] in self?.settle() }
@@ -22,7 +27,11 @@ struct TouchSample {
 
   // MARK: From the host
 
+  /// `time` is when the fingers did it: not before what they did before, nor after now.
   func handle(_ samples: [TouchSample], time: TimeInterval) {
+    let now = CACurrentMediaTime()
+    let time = min(max(time, event.timestamp), now)
+    lag = now - time
     guard let application = UIKitRuntime.shared.application else { return }
     for sample in samples where !statusBar.takes(sample) {
       if sample.phase == .began { begin(sample, time) } else { update(sample, time) }

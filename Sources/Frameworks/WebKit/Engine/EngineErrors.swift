@@ -32,11 +32,28 @@ enum EngineErrors {
     case ("WebKitNetworkError", 302): NSURLErrorCancelled
     case ("WebKitNetworkError", 303): NSURLErrorFileDoesNotExist
     case ("g-resolver-error-quark", _): NSURLErrorCannotFindHost
-    case ("g-tls-error-quark", _): NSURLErrorSecureConnectionFailed
+    case ("g-tls-error-quark", _): secureConnectionFailed
+    case ("certificate", _): certificate(flags: code)
     // Connection refused, timed out.
     case ("g-io-error-quark", 24): NSURLErrorTimedOut
     case ("g-io-error-quark", _): NSURLErrorCannotConnectToHost
     default: NSURLErrorUnknown
+    }
+  }
+
+  // As they are on the device: the constants of this machine's Foundation are each one less, from -1201 on.
+  private static let secureConnectionFailed = -1200
+  private static let certificateHasBadDate = -1201
+  private static let certificateUntrusted = -1202
+  private static let certificateNotYetValid = -1204
+
+  /// In GLib's bits: 1 nobody knows who signed it, 2 it is another server's, 4 it is not valid yet, 8 it was valid, 16 and more it was
+  /// called back or is worth nothing.
+  private static func certificate(flags: Int) -> Int {
+    switch flags {
+    case 4: certificateNotYetValid
+    case 8: certificateHasBadDate
+    default: certificateUntrusted
     }
   }
 }

@@ -24,6 +24,8 @@ final class WebEngine {
   /// What pages keep for good.
   let store = WKWebsiteDataStore()
   let worlds = WKContentWorld.Common()
+  /// Rules that the app keeps in its home.
+  let ruleLists = WKContentRuleListStore(folder: NSHomeDirectory() + "/Library/WebKit/ContentRuleLists")
 
   private var connection: EngineConnection?
   private var views: [UInt32: WeakView] = [:]

@@ -1,4 +1,5 @@
 import Foundation
+import FoundationNetworking
 
 @preconcurrency @MainActor public protocol WKNavigationDelegate: AnyObject {
   func webView(
@@ -19,6 +20,12 @@ import Foundation
   func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!)
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!)
   func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error)
+  /// A server asks who the user is, by HTTP.
+  /// - Partial: only name and password are asked for (Basic and Digest), not certificates, the server's neither; a credential is kept until
+  ///   the app's process ends at most.
+  func webView(
+    _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void)
   func webViewWebContentProcessDidTerminate(_ webView: WKWebView)
 }
 
@@ -46,6 +53,10 @@ extension WKNavigationDelegate {
   public func webView(_ webView: WKWebView, didCommit navigation: WKNavigation!) {}
   public func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {}
   public func webView(_ webView: WKWebView, didFail navigation: WKNavigation!, withError error: any Error) {}
+  public func webView(
+    _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) { completionHandler(.performDefaultHandling, nil) }
   public func webViewWebContentProcessDidTerminate(_ webView: WKWebView) {}
 
   /// The shorter one of both questions, which a delegate implements if it does not implement the longer.

@@ -72,7 +72,7 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
     _ userContentController: WKUserContentController, didReceive message: WKScriptMessage)
 }
 
-/// The scripts that run in a view's pages, and who hears of what they post.
+/// The scripts that run in a view's pages, who hears of what they post, and the rules about what they load.
 @preconcurrency @MainActor open class WKUserContentController: _NSObject {
   open private(set) var userScripts: [WKUserScript] = []
   private(set) var handlers: [String: any WKScriptMessageHandler] = [:]
@@ -111,6 +111,26 @@ public enum WKUserScriptInjectionTime: Int, Sendable { case atDocumentStart, atD
 
   open func removeAllScriptMessageHandlers() {
     for name in handlers.keys.sorted() { removeScriptMessageHandler(forName: name) }
+  }
+
+  /// The rules that views' pages follow from the next load on; those of the same name that were there go.
+  private(set) var ruleLists: [WKContentRuleList] = []
+
+  open func add(_ contentRuleList: WKContentRuleList) {
+    ruleLists.removeAll { $0.identifier == contentRuleList.identifier }
+    ruleLists.append(contentRuleList)
+    for view in views { view.view?.follow(contentRuleList) }
+  }
+
+  open func remove(_ contentRuleList: WKContentRuleList) {
+    guard ruleLists.contains(where: { $0 === contentRuleList }) else { return }
+    ruleLists.removeAll { $0 === contentRuleList }
+    for view in views { view.view?.leave(contentRuleList) }
+  }
+
+  open func removeAllContentRuleLists() {
+    ruleLists = []
+    for view in views { view.view?.leaveAllRules() }
   }
 
   func attach(_ view: WKWebView) {

@@ -52,7 +52,8 @@ import FoundationNetworking
   private let frames = FrameReader()
   /// What pages wait for from the app.
   var schemeTasks: [SchemeTask] = []
-  private var navigation: WKNavigation?
+  /// What the engine loads, or is asked to.
+  private var loads = PageLoads()
   private var connected: Set<String> = []
   private var shownSize = CGSize.zero
 
@@ -111,6 +112,7 @@ import FoundationNetworking
     sendUserAgent()
     sendScripts()
     for name in settings.userContentController.handlers.keys.sorted() { connectHandler(name) }
+    for rules in settings.userContentController.ruleLists { follow(rules) }
     settings.userContentController.attach(self)
     if let failure = engine.failure { content.explain(failure) }
   }
@@ -191,7 +193,7 @@ import FoundationNetworking
       !(field.key + field.value).utf8.contains { $0 < 32 }
     }
     let texts = [url.absoluteString] + fields.flatMap { [$0.key, $0.value] }
-    return begin { $0.send("L", number, data: texts.map { Data($0.utf8) }) }
+    return begin { $0.send("L", number, data: ([$1] + texts).map { Data($0.utf8) }) }
   }
 
   @discardableResult open func loadHTMLString(_ string: String, baseURL: URL?) -> WKNavigation? {
@@ -210,7 +212,7 @@ import FoundationNetworking
     let texts = [mimeType, characterEncodingName, baseURL?.absoluteString ?? "about:blank"].map {
       Data($0.utf8)
     }
-    return begin { $0.send("H", number, data: [data] + texts) }
+    return begin { $0.send("H", number, data: [Data($1.utf8), data] + texts) }
   }
 
   /// - Partial: pages may read all files that the app may, not those below `readAccessURL` alone.
@@ -221,21 +223,21 @@ import FoundationNetworking
       NSException.raise(
         .invalidArgumentException, "WKWebView.loadFileURL: '\(url)' is no file URL; use load(_:).")
     }
-    return begin { $0.send("L", number, url.absoluteString) }
+    return begin { $0.send("L", number, $1, url.absoluteString) }
   }
 
   /// A view that was restored is empty until then, and shows the page of before (R1.9).
   @discardableResult open func reload() -> WKNavigation? {
-    guard let restored else { return begin(returns: true) { $0.send("R", number, "0") } }
+    guard let restored else { return begin(returns: true) { $0.send("R", number, $1, "0") } }
     places = restored.places
     return restore(restored.session)
   }
   @discardableResult open func reloadFromOrigin() -> WKNavigation? {
-    restored == nil ? begin(returns: true) { $0.send("R", number, "1") } : reload()
+    restored == nil ? begin(returns: true) { $0.send("R", number, $1, "1") } : reload()
   }
   /// Shows the pages of the engine's own account of a view.
   @discardableResult func restore(_ session: String) -> WKNavigation? {
-    begin(returns: true) { $0.send("o", number, session) }
+    begin(returns: true) { $0.send("o", number, $1, session) }
   }
   open func stopLoading() {
     isReturning = false
@@ -247,7 +249,7 @@ import FoundationNetworking
   @discardableResult open func goBack() -> WKNavigation? { backForwardList.backItem.flatMap(go) }
   @discardableResult open func goForward() -> WKNavigation? { backForwardList.forwardItem.flatMap(go) }
   @discardableResult open func go(to item: WKBackForwardListItem) -> WKNavigation? {
-    begin(returns: true) { $0.send("G", number, "\(item.distance)") }
+    begin(returns: true) { $0.send("G", number, $1, "\(item.distance)") }
   }
 
   /// What the app sends itself, and which load that is: one of the engine's may end meanwhile.
@@ -256,14 +258,28 @@ import FoundationNetworking
   private func send(_ request: URLRequest) -> WKNavigation? {
     let new = WKNavigation()
     guard engine.failure == nil else { return refuse(new) }
-    sending?.task.cancel()
+    supersedeSending()
     let task = URLSession.shared.dataTask(with: request) { [weak self] data, response, error in
       Task { @MainActor [weak self] in self?.received(data, response, error, for: request, new) }
     }
     sending = (task, new)
-    isAwaited = true
+    updateAwaited()
     task.resume()
     return new
+  }
+
+  /// Another load takes the place of what the app sends itself, which fails as a load of the engine's would.
+  private func supersedeSending() {
+    guard let (task, superseded) = sending else { return }
+    sending = nil
+    task.cancel()
+    Task { @MainActor [weak self] in
+      guard let self else { return }
+      let error = NSError(
+        domain: NSURLErrorDomain, code: NSURLErrorCancelled,
+        userInfo: [NSLocalizedDescriptionKey: "Another load has taken the place of this one."])
+      navigationDelegate?.webView(self, didFailProvisionalNavigation: superseded, withError: error)
+    }
   }
 
   private func received(
@@ -274,7 +290,7 @@ import FoundationNetworking
     guard sending?.navigation === sent else { return }
     sending = nil
     if let error {
-      isAwaited = navigation != nil
+      updateAwaited()
       navigationDelegate?.webView(self, didFailProvisionalNavigation: sent, withError: error)
       return
     }
@@ -282,33 +298,34 @@ import FoundationNetworking
       response?.mimeType ?? "text/html", response?.textEncodingName ?? "utf-8",
       (response?.url ?? request.url)?.absoluteString ?? "about:blank",
     ].map { Data($0.utf8) }
-    _ = begin(as: sent) { $0.send("H", number, data: [data ?? Data()] + texts) }
+    _ = begin(as: sent) { $0.send("H", number, data: [Data($1.utf8), data ?? Data()] + texts) }
   }
 
   /// Whether a load has been asked for whose page has not come.
-  var isBeginning: Bool { navigation != nil || sending != nil }
+  var isBeginning: Bool { !loads.isEmpty || sending != nil }
 
-  /// Asks the engine for a page, which was there before if the load `returns` to it.
+  /// Asks the engine for a page, which was there before if the load `returns` to it. `send` is given the load's number.
   private func begin(
-    as new: WKNavigation = WKNavigation(), returns: Bool = false, _ send: (WebEngine) -> Bool
+    as new: WKNavigation = WKNavigation(), returns: Bool = false, _ send: (WebEngine, String) -> Bool
   ) -> WKNavigation? {
-    navigation = new
     isReturning = returns
     restored = nil
-    sending?.task.cancel()
-    sending = nil
-    guard engine.failure == nil, send(engine) else { return refuse(new) }
-    isAwaited = true
+    supersedeSending()
+    let load = loads.ask(for: new)
+    guard engine.failure == nil, send(engine, String(load)) else {
+      loads.drop(load)
+      return refuse(new)
+    }
+    updateAwaited()
     return new
   }
 
   /// The engine is not there, or takes no page as long as this one: the load fails, which is told later.
   private func refuse(_ refused: WKNavigation) -> WKNavigation {
-    isAwaited = false
+    updateAwaited()
     isReturning = false
     Task { @MainActor [weak self] in
       guard let self else { return }
-      if navigation === refused { navigation = nil }
       let (code, why) =
         engine.failure.map { (NSURLErrorCannotLoadFromNetwork, "There is no web engine: \($0).") }
         ?? (NSURLErrorDataLengthExceedsMaximum, "The page is longer than 64 MB.")
@@ -326,6 +343,13 @@ import FoundationNetworking
       if isAwaited { engine.wait.begin() } else { engine.wait.end() }
     }
   }
+
+  private func updateAwaited() { isAwaited = isBeginning && challenges.isEmpty }
+
+  /// Questions of servers who the user is that are open: the user may take time to answer.
+  var challenges: Set<String> = [] { didSet { updateAwaited() } }
+  /// How often the server that asked last has refused what it was told.
+  var signInFailures = 0
 
   /// Whether the page that is loaded has drawn anything yet.
   private var hasFrame = false
@@ -363,9 +387,12 @@ import FoundationNetworking
     switch message.kind {
     case "f": show(message)
     case "s": read(state: message)
-    case "l": load(event: message.number(0))
+    case "l": load(message)
     case "e": fail(message)
+    case "z": drop(load: message.number(0))
+    case "B": longMessage += message.fields.first ?? Data()
     case "m": receive(script: message)
+    case "b": signIn(message)
     case "p": decide(message)
     case "q": decide(response: message)
     case "d":
@@ -401,8 +428,9 @@ import FoundationNetworking
     awaitsFrame = false
     isReturning = false
     hasFailed = false
-    navigation = nil
-    isAwaited = sending != nil
+    longMessage = Data()
+    loads.dropAll()
+    challenges = []
   }
 
   private func show(_ message: EngineMessage) {
@@ -436,33 +464,52 @@ import FoundationNetworking
     for key in keys.reversed() { didChangeValue(forKey: key) }
   }
 
-  private func load(event: Int) {
-    let current = navigation ?? WKNavigation()
-    navigation = current
-    switch event {
+  private func load(_ message: EngineMessage) {
+    let load = message.number(2)
+    switch message.number(0) {
     case 0:
-      isAwaited = true
+      // Where a page goes by itself what the app sends comes no more.
+      if load == 0 { supersedeSending() }
+      let current = loads.begin(load)
+      // What was asked for the page before it delays nothing.
+      challenges = []
       navigationDelegate?.webView(self, didStartProvisionalNavigation: current)
-    case 1: navigationDelegate?.webView(self, didReceiveServerRedirectForProvisionalNavigation: current)
+    case 1:
+      navigationDelegate?.webView(
+        self, didReceiveServerRedirectForProvisionalNavigation: loads.at(load))
     case 2:
+      let current = loads.at(load)
       current.isCommitted = true
       restored = nil
       hasFrame = false
       content.stopChoosing()
       stopSchemeTasks()
       navigationDelegate?.webView(self, didCommit: current)
-    default:
-      navigation = nil
-      awaitsFrame = !hasFrame && window != nil
-      content.awaitDrawing()
-      isAwaited = sending != nil
-      if hasFailed {
-        hasFailed = false
-      } else {
-        returnToPlace()
-        navigationDelegate?.webView(self, didFinish: current)
-      }
+    default: finish(loads.at(load))
     }
+  }
+
+  private func finish(_ ended: WKNavigation) {
+    loads.finish()
+    awaitsFrame = !hasFrame && window != nil
+    content.awaitDrawing()
+    updateAwaited()
+    if hasFailed {
+      hasFailed = false
+    } else {
+      returnToPlace()
+      navigationDelegate?.webView(self, didFinish: ended)
+    }
+  }
+
+  /// A load comes to nothing: it was denied or called off before it began, another one took its place, or it leads to a place of the page
+  /// that is there.
+  private func drop(load: Int) {
+    loads.drop(load)
+    updateAwaited()
+    guard loads.isEmpty else { return }
+    isReturning = false
+    if url != nil { content.awaitDrawing() }
   }
 
   /// The engine ends a load that failed like any other.
@@ -470,12 +517,13 @@ import FoundationNetworking
 
   private func fail(_ message: EngineMessage) {
     hasFailed = true
+    let known = engine.network?.reason(of: message.text(1), domain: message.text(2))
     let error = EngineErrors.error(
-      known: engine.network?.code(of: message.text(1), domain: message.text(2)),
-      domain: message.text(2), code: message.number(3), message: message.text(4), url: message.text(1))
+      known: known?.code, domain: message.text(2), code: message.number(3),
+      message: known?.message ?? message.text(4), url: message.text(1))
     // A load that another one takes the place of fails too: what is said of returning is said of that one by now.
     if error.code != NSURLErrorCancelled { isReturning = false }
-    let current = navigation ?? WKNavigation()
+    let current = loads.at(message.number(5))
     if current.isCommitted {
       navigationDelegate?.webView(self, didFail: current, withError: error)
     } else {
@@ -508,10 +556,19 @@ import FoundationNetworking
     engine.send(connected.insert(name).inserted ? "M" : "W", number, name)
   }
 
+  func follow(_ rules: WKContentRuleList) { engine.send("F", number, "a", rules.number) }
+  func leave(_ rules: WKContentRuleList) { engine.send("F", number, "r", rules.number) }
+  func leaveAllRules() { engine.send("F", number, "n") }
+
   func disconnectHandler(_ name: String) { engine.send("w", number, name) }
 
+  /// The parts that have come of a message that is longer than one of the engine's may be.
+  private var longMessage = Data()
+
   private func receive(script message: EngineMessage) {
-    let body = ScriptValue.value(json: message.text(1))
+    let whole = longMessage + (message.fields.count > 1 ? message.fields[1] : Data())
+    longMessage = Data()
+    let body = ScriptValue.value(json: String(decoding: whole, as: UTF8.self))
     if message.text(0) == PageReport.world {
       content.pageReports(body)
     } else {

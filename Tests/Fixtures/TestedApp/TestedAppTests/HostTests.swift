@@ -35,6 +35,13 @@ import XCTest
     XCTAssertNotNil(Bundle(for: HostTests.self).path(forResource: "greeting", ofType: "txt"))
   }
 
+  func testAllBundlesAreTheAppAndTheTests() {
+    XCTAssertEqual(Bundle.allBundles.first?.bundleIdentifier, "org.example.TestedApp")
+    let tests = Bundle.allBundles.filter { $0.bundlePath.hasSuffix("/TestedAppTests.xctest") }
+    XCTAssertEqual(tests.map(\.bundleIdentifier), ["org.example.TestedAppTests"])
+    XCTAssertEqual(Bundle.allFrameworks.count, 0)
+  }
+
   func testTheEnvironmentSaysThatTestsRun() throws {
     let environment = ProcessInfo.processInfo.environment
     let configuration = try XCTUnwrap(environment["XCTestConfigurationFilePath"])

@@ -6,6 +6,8 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
   private let field = UITextField(frame: CGRect(x: 20, y: 60, width: 350, height: 34))
   private var webView: WKWebView!
   private var made: WKWebView?
+  private var first: WKNavigation?
+  private var second: WKNavigation?
   private var cookies: WKHTTPCookieStore { webView.configuration.websiteDataStore.httpCookieStore }
   private var address: URL { URL(string: field.text ?? "")! }
 
@@ -36,7 +38,9 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
       [
         ("Again", { [unowned self] in _ = webView.reload() }), ("Back", { [unowned self] in _ = webView.goBack() }),
         ("Long", { [unowned self] in sendMuch() }), ("Leave", { [unowned self] in leave() }),
-        ("Copy", { [unowned self] in copyPages() }),
+        ("Copy", { [unowned self] in copyPages() }), ("Twice", { [unowned self] in loadTwice() }),
+        ("Rules", { [unowned self] in addRules() }),
+        ("Free", { [unowned self] in webView.configuration.userContentController.removeAllContentRuleLists() }),
       ])
   }
 
@@ -70,6 +74,44 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
     request.httpMethod = "POST"
     request.httpBody = Data("from=app".utf8)
     webView.load(request)
+  }
+
+  /// What no server answers; once it has begun, the field's address in its place.
+  private func loadTwice() {
+    field.resignFirstResponder()
+    first = webView.load(URLRequest(url: URL(string: "/held", relativeTo: address)!.absoluteURL))
+  }
+
+  /// Which of both loads a delegate hears of.
+  private func tell(_ what: String, _ navigation: WKNavigation) {
+    if navigation === first { print("load: first", what) }
+    if navigation === second { print("load: second", what) }
+  }
+
+  // MARK: Rules
+
+  /// Compiles rules and has pages follow them; then asks for what is not there.
+  private func addRules() {
+    let store = WKContentRuleListStore.default()!
+    let source = #"[{"trigger": {"url-filter": "blocked"}, "action": {"type": "block"}}]"#
+    store.compileContentRuleList(forIdentifier: "first", encodedContentRuleList: source) { [self] rules, error in
+      print("compiled:", rules?.identifier ?? "nothing", error == nil)
+      guard let rules else { return }
+      webView.configuration.userContentController.add(rules)
+      Task {
+        do {
+          try await store.compileContentRuleList(forIdentifier: "broken", encodedContentRuleList: "nonsense")
+        } catch { print("not compiled:", (error as NSError).domain, (error as NSError).code) }
+        do {
+          _ = try await store.contentRuleList(forIdentifier: "broken")
+        } catch { print("not found:", (error as? WKError)?.code == WKError.contentRuleListStoreLookUpFailed) }
+        do {
+          try await store.removeContentRuleList(forIdentifier: "broken")
+        } catch { print("not removed:", (error as? WKError)?.code.rawValue ?? 0) }
+        print("found:", try await store.contentRuleList(forIdentifier: "first").identifier ?? "nothing")
+        print("names:", await store.availableIdentifiers() ?? [])
+      }
+    }
   }
 
   // MARK: Cookies
@@ -182,15 +224,47 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
   // MARK: Delegates
 
   func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
-    print("message:", message.body)
+    let text = message.body as? String ?? ""
+    print("message:", text.utf8.count > 1000 ? "\(text.utf8.count) bytes, \(text.prefix(1))" : message.body)
     if message.body as? String == "post" { post(to: "/sent") }
   }
 
+  func webView(
+    _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
+    decisionHandler: @escaping (WKNavigationActionPolicy) -> Void
+  ) {
+    let isDenied = navigationAction.request.url?.path == "/denied"
+    if isDenied { print("denied") }
+    decisionHandler(isDenied ? .cancel : .allow)
+  }
+
+  func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {
+    tell("started", navigation)
+    if navigation === first, second == nil { second = webView.load(URLRequest(url: address)) }
+  }
+
+  func webView(
+    _ webView: WKWebView, didReceive challenge: URLAuthenticationChallenge,
+    completionHandler: @escaping (URLSession.AuthChallengeDisposition, URLCredential?) -> Void
+  ) {
+    let (space, failures) = (challenge.protectionSpace, challenge.previousFailureCount)
+    print("challenge:", space.realm ?? "none", space.authenticationMethod, failures)
+    switch space.realm {
+    case "Closed": completionHandler(.cancelAuthenticationChallenge, nil)
+    case "Shown": completionHandler(.performDefaultHandling, nil)
+    default:
+      let credential = URLCredential(user: "u", password: failures == 0 ? "wrong" : "p", persistence: .forSession)
+      completionHandler(.useCredential, credential)
+    }
+  }
+
   func webView(_ webView: WKWebView, didFinish navigation: WKNavigation!) {
+    tell("finished", navigation)
     print(webView === made ? "window finished:" : "finished:", webView.url?.path ?? "", webView.canGoBack)
   }
 
   func webView(_ webView: WKWebView, didFailProvisionalNavigation navigation: WKNavigation!, withError error: any Error) {
+    tell("failed \((error as NSError).code)", navigation)
     print("failed:", (error as NSError).domain, (error as NSError).code)
   }
 

@@ -177,6 +177,7 @@ private final class Dial: UIView {
     gallery.title = "Gallery"
     let navigation = UINavigationController(rootViewController: gallery)
     let window = UIWindow(frame: UIScreen.main.bounds)
+    defer { window.isHidden = true }
     window.rootViewController = navigation
     window.makeKeyAndVisible()
     device.settle()
@@ -205,6 +206,7 @@ private final class Dial: UIView {
     tabs.viewControllers = [UINavigationController(rootViewController: page)]
     #expect(item.tintColor == nil)
     let window = UIWindow(frame: UIScreen.main.bounds)
+    defer { window.isHidden = true }
     window.rootViewController = tabs
     window.makeKeyAndVisible()
     device.settle()

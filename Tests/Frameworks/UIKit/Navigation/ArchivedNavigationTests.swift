@@ -44,6 +44,7 @@ private final class PictureBar: UINavigationBar {}
     page.title = "Page"
     decoded.pushViewController(page, animated: false)
     let window = UIWindow(frame: UIScreen.main.bounds)
+    defer { window.isHidden = true }
     window.rootViewController = decoded
     window.makeKeyAndVisible()
     device.settle()

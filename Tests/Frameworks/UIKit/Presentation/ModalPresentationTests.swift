@@ -191,6 +191,31 @@ import UIKit
     }
   }
 
+  @Test(
+    "the keyboard goes down as a page takes the place of what it serves, and comes back when the page is gone",
+    arguments: [UIModalPresentationStyle.fullScreen, .currentContext])
+  func keyboard(style: UIModalPresentationStyle) {
+    let (root, page) = (UIViewController(), UIViewController())
+    let field = UITextField(frame: CGRect(x: 20, y: 120, width: 200, height: 40))
+    root.view.addSubview(field)
+    device.show(root)
+    field.becomeFirstResponder()
+    device.advance(by: 1)
+    page.modalPresentationStyle = style
+    root.present(page, animated: true)
+    device.advance(by: 1)
+    #expect(!field.isFirstResponder)
+    let own = UITextField(frame: CGRect(x: 20, y: 120, width: 200, height: 40))
+    page.view.addSubview(own)
+    own.becomeFirstResponder()
+    device.type("a")
+    #expect(own.text == "a")
+    page.dismiss(animated: true)
+    device.advance(by: 1)
+    device.type("b")
+    #expect(field.isFirstResponder && field.text == "b" && own.text == "a")
+  }
+
   @Test("a second presentation on the same presenter is refused") func twice() {
     let root = UIViewController()
     device.show(root)

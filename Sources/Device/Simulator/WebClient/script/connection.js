@@ -52,5 +52,6 @@ export class Connection {
     if (this.socket.readyState === WebSocket.OPEN) this.socket.send(JSON.stringify(request))
   }
 
-  input(event) { this.send({ input: event }) }
+  /** `time` is when it happened, as events of the browser have it: what waits here, or on its way, keeps its distances. */
+  input(event, time) { this.send(time === undefined ? { input: event } : { input: event, time: time / 1000 }) }
 }

@@ -88,9 +88,9 @@ const connection = new Connection({
 })
 
 const step = line => connection.send({ step: line })
-const input = event => {
+const input = (event, time) => {
   if (event.touches) marks.take(event.touches.fingers)
-  connection.input(event)
+  connection.input(event, time)
 }
 const marks = new TouchMarks(element("touch-marks"), view)
 const hang = new HangReport(connection)

@@ -10,6 +10,8 @@ export class Pointer {
     this.active = new Map()
     // What fingers have done and the app has not heard of yet, by their identifiers.
     this.news = new Map()
+    // When the latest of that happened.
+    this.time = undefined
     this.frame = null
     this.nextIdentifier = 0
     this.dots = view.display.querySelectorAll(".touch-dot")
@@ -60,7 +62,7 @@ export class Pointer {
       touch.middle = { x: at.width / 2, y: at.height / 2 }
     }
     this.active.set(event.pointerId, touch)
-    this.send(touch, "began", at)
+    this.send(touch, "began", at, event.timeStamp)
   }
 
   move(event, phase) {
@@ -71,7 +73,7 @@ export class Pointer {
       touch.middle.y += at.y - touch.at.y
     }
     touch.at = at
-    this.send(touch, phase, at)
+    this.send(touch, phase, at, event.timeStamp)
   }
 
   finish(event, phase) {
@@ -86,7 +88,8 @@ export class Pointer {
    * All fingers of one moment are one event for the app. Browsers tell of each by itself, and of moves once before a
    * frame is drawn: what several fingers do is collected until then, or until one of them goes down or comes up.
    */
-  send(touch, phase, at) {
+  send(touch, phase, at, time) {
+    this.time = time
     this.tell({ identifier: touch.identifier, phase, x: at.x, y: at.y })
     if (touch.partner !== null) {
       this.tell({ identifier: touch.partner, phase, x: 2 * touch.middle.x - at.x, y: 2 * touch.middle.y - at.y })
@@ -102,7 +105,7 @@ export class Pointer {
     if (this.frame !== null) cancelAnimationFrame(this.frame)
     this.frame = null
     if (this.news.size === 0) return
-    this.input({ touches: { fingers: [...this.news.values()] } })
+    this.input({ touches: { fingers: [...this.news.values()] } }, this.time)
     this.news.clear()
   }
 

@@ -18,7 +18,11 @@ enum TextPen {
     case .nothing: return
     }
     if parts == .all, units == nil { pen.isWhole = true }
-    draw(pen, at: point, in: context)
+    if context.isDocument {
+      pen.draw(on: DocumentText(context: context), at: point)
+    } else {
+      draw(pen, at: point, in: context)
+    }
     if let attributed, parts.contains(.glyphs) {
       drawAttachments(layout, of: attributed, at: point, units: units, container: container)
     }
@@ -33,10 +37,16 @@ enum TextPen {
     var isWhole = false
     var outlining: TextLayout.Outlining?
 
+    private var word: UInt32? { color.flatMap { AttributedTextSource().word($0) } }
+
     func draw(into pixels: PixelBuffer, x: Double, y: Double, scale: Double) {
       layout.draw(
-        into: pixels, x: x, y: y, scale: scale, color: color.flatMap { AttributedTextSource().word($0) },
-        units: units, parts: parts, outlining: outlining)
+        into: pixels, x: x, y: y, scale: scale, color: word, units: units, parts: parts, outlining: outlining)
+    }
+
+    func draw(on document: DocumentText, at point: CGPoint) {
+      layout.draw(
+        on: document, x: point.x, y: point.y, color: word, units: units, parts: parts, outlining: outlining)
     }
   }
 

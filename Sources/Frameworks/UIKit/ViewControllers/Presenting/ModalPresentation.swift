@@ -1,8 +1,10 @@
 /// One controller shown over another, from the call that presents it to the end of its dismissal.
+///
+/// The presenter keeps it, and it keeps what is presented; it keeps the presenter only while a transition runs.
 @MainActor final class ModalPresentation {
   /// What is shown: the controller that was presented, or what an adaptive delegate put around it.
   private(set) var presented: UIViewController
-  let presenting: UIViewController
+  private(set) weak var presenting: UIViewController?
   /// What the app presented; nobody else need keep it while another is shown for it.
   private let original: UIViewController
   /// The one the app knows: it has the delegate.
@@ -11,12 +13,23 @@
   private(set) var effective: UIPresentationController
   let container = PresentationContainerView()
   private(set) var isDismissing = false
-  private let source: UIViewController
+  private weak var source: UIViewController?
   private var isAdapted = false
   /// The transition, until the code that presents has returned: it may go on configuring what it presents.
   private var transitionToBegin: (() -> Void)?
   /// Where the presenter's view is while it is out of sight.
-  private var presenterPlace: (superview: UIView, index: Int)?
+  private var presenterPlace: Place?
+
+  @MainActor private struct Place {
+    weak var superview: UIView?
+    let index: Int
+
+    init?(of view: UIView) {
+      guard let superview = view.superview else { return nil }
+      self.superview = superview
+      index = superview.subviews.firstIndex { $0 === view } ?? 0
+    }
+  }
 
   init(
     _ controller: UIViewController, by presenter: UIViewController, from source: UIViewController,
@@ -32,6 +45,11 @@
     container.presentation = self
   }
 
+  deinit { leaveWindow() }
+
+  /// A presenter that nobody keeps takes along what it shows, though its window goes on.
+  nonisolated private func leaveWindow() { withMainActorAssumed { container.removeFromSuperview() } }
+
   // MARK: Questions
 
   var style: UIModalPresentationStyle { effective.style }
@@ -45,7 +63,7 @@
 
   /// The presentation counts from here on; its transition begins with the next frame.
   func present(animated: Bool, completion: (() -> Void)?) {
-    presenting.presentation.active = self
+    presenting?.presentation.active = self
     take(original)
     original.loadViewIfNeeded()
     transitionToBegin = { [unowned self] in begin(animated: animated, completion: completion) }
@@ -56,7 +74,7 @@
   func beginIfWaiting() {
     guard let begin = transitionToBegin else { return }
     transitionToBegin = nil
-    guard presenting.viewIfLoaded?.window != nil else { return giveUp() }
+    guard presenting?.viewIfLoaded?.window != nil else { return giveUp() }
     begin()
   }
 
@@ -75,7 +93,7 @@
   }
 
   /// What it becomes here; the delegate may have been set after the call that presents.
-  private func adapt() {
+  private func adapt(_ presenting: UIViewController) {
     let adapted = AdaptedPresentation(controller, in: presenting.traitCollection)
     isAdapted = adapted.style != .none
     effective = adapted.controller
@@ -89,7 +107,8 @@
   }
 
   private func begin(animated: Bool, completion: (() -> Void)?) {
-    adapt()
+    guard let presenting else { return }
+    adapt(presenting)
     let view = presented.view
     effective.traitsChanged()
     effective.willTakePresentedView()
@@ -108,7 +127,7 @@
       interactor: animator.flatMap {
         presented.transitioningDelegate?.interactionControllerForPresentation(using: $0)
       },
-      settle: { [self] in presentationSettled($0, animated) },
+      settle: { [self] in presentationSettled($0, animated, presenting) },
       completion: { _ in completion?() })
     controller.delegate?.presentationController(
       controller, willPresentWithAdaptiveStyle: isAdapted ? style : .none,
@@ -119,11 +138,23 @@
     presented.beginAppearanceTransition(true, animated: animated)
     container.layoutIfNeeded()
     context.to.finalFrame = effective.frameOfPresentedViewInContainerView
-    transition.start(blocking: container)
+    start(transition)
     presenting.setNeedsStatusBarAppearanceUpdate()
   }
 
-  private func presentationSettled(_ completed: Bool, _ animated: Bool) {
+  private func start(_ transition: ControllerTransition) {
+    transition.start(blocking: container)
+    guard transition.context.isAnimated else { return }
+    // Animations begin with the first frame that shows them. Where the window goes before, none comes.
+    UIKitRuntime.shared.frameLoop.atNextFrame { [container, weak presenting, weak transition] in
+      guard container.window?.isHidden ?? true, let transition, !transition.isInteractive else { return }
+      let layers = container.layer.tree + (presenting?.viewIfLoaded?.layer.tree ?? [])
+      for layer in layers { layer.removeAllAnimations() }
+      transition.complete(true)
+    }
+  }
+
+  private func presentationSettled(_ completed: Bool, _ animated: Bool, _ presenting: UIViewController) {
     presented.appearance.isBeingPresented = false
     effective.presentationTransitionDidEnd(completed)
     guard completed else {
@@ -145,7 +176,7 @@
   /// The completion hears whether the presentation went or its dismissal was cancelled.
   func dismiss(animated: Bool, completion: @escaping (Bool) -> Void) {
     beginIfWaiting()
-    guard !isDismissing else { return }
+    guard !isDismissing, let presenting else { return }
     isDismissing = true
     presented.appearance.isBeingDismissed = true
     let view = effective.presentedView ?? presented.view!
@@ -161,7 +192,7 @@
       interactor: animator.flatMap {
         presented.transitioningDelegate?.interactionControllerForDismissal(using: $0)
       },
-      settle: { [self] in dismissalSettled($0, animated) }, completion: completion)
+      settle: { [self] in dismissalSettled($0, animated, presenting) }, completion: completion)
     effective.dismissalTransitionWillBegin()
     presenting.viewIfLoaded?.setBehindModal(false)
     presented.beginAppearanceTransition(false, animated: animated)
@@ -170,10 +201,10 @@
       // Whoever animates may take it from there; it is never missing behind.
       if let place = presenterPlace { put(presenting.view, back: place) }
     }
-    transition.start(blocking: container)
+    start(transition)
   }
 
-  private func dismissalSettled(_ completed: Bool, _ animated: Bool) {
+  private func dismissalSettled(_ completed: Bool, _ animated: Bool, _ presenting: UIViewController) {
     effective.dismissalTransitionDidEnd(completed)
     guard completed else {
       presented.appearance.isBeingDismissed = false
@@ -198,15 +229,15 @@
 
   /// Nothing of the presentation stays; the presenter is where it was.
   private func removeAll() {
-    presenting.viewIfLoaded?.setBehindModal(false)
-    if let place = presenterPlace, presenting.viewIfLoaded?.superview !== place.superview {
-      put(presenting.view, back: place)
+    if let view = presenting?.viewIfLoaded {
+      view.setBehindModal(false)
+      if let place = presenterPlace, view.superview !== place.superview { put(view, back: place) }
     }
     effective.presentedView?.removeFromSuperview()
     presented.viewIfLoaded?.removeFromSuperview()
     container.removeFromSuperview()
     // Another presentation may have begun in its last moments.
-    if presenting.presentation.active === self { presenting.presentation.active = nil }
+    if presenting?.presentation.active === self { presenting?.presentation.active = nil }
     guard presented.presentation.incoming === self else { return }
     presented.presentation.incoming = nil
     presented.presentation.controller = nil
@@ -216,16 +247,14 @@
   // MARK: Views
 
   private func installContainer() {
-    guard let view = presenting.viewIfLoaded, let window = view.window else { return }
+    guard let view = presenting?.viewIfLoaded, let window = view.window else { return }
     // A context keeps what is presented in its own place; everything else covers the window.
     let host = isInContext ? view.superview ?? window : window
     container.frame = isInContext ? view.frame : window.bounds
     container.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     if isInContext { adoptShape(of: view) }
     if isInContext { host.insertSubview(container, aboveSubview: view) } else { host.addSubview(container) }
-    if removesPresenter, let superview = view.superview {
-      presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
-    }
+    if removesPresenter { presenterPlace = Place(of: view) }
   }
 
   /// What takes the place of a sheet's view has its round corners.
@@ -236,29 +265,30 @@
   }
 
   private var presenterFrame: CGRect {
-    guard let view = presenting.viewIfLoaded else { return .zero }
+    guard let view = presenting?.viewIfLoaded else { return .zero }
     guard let superview = view.superview, superview !== container else { return container.bounds }
     return container.convert(view.frame, from: superview)
   }
 
-  private func takePresenterAway() { presenting.viewIfLoaded?.removeFromSuperview() }
+  private func takePresenterAway() { presenting?.viewIfLoaded?.removeFromSuperview() }
 
-  private func put(_ view: UIView, back place: (superview: UIView, index: Int)) {
-    place.superview.insertSubview(view, at: min(place.index, place.superview.subviews.count))
-    view.frame = isInContext ? container.frame : place.superview.bounds
+  private func put(_ view: UIView, back place: Place) {
+    guard let superview = place.superview else { return }
+    superview.insertSubview(view, at: min(place.index, superview.subviews.count))
+    view.frame = isInContext ? container.frame : superview.bounds
   }
 
   /// The context leaves its place among the views, and takes what it presents along.
   func leaveContext() { if isInContext { container.removeFromSuperview() } }
 
   func enterContext() {
-    guard isInContext, transitionToBegin == nil, let view = presenting.viewIfLoaded,
+    guard isInContext, transitionToBegin == nil, let view = presenting?.viewIfLoaded,
       let superview = view.superview
     else { return }
     container.frame = view.frame
     superview.insertSubview(container, aboveSubview: view)
     guard removesPresenter else { return }
-    presenterPlace = (superview, superview.subviews.firstIndex { $0 === view } ?? 0)
+    presenterPlace = Place(of: view)
     takePresenterAway()
   }
 
@@ -277,7 +307,9 @@
     let delegate = presented.transitioningDelegate
     let own =
       isPresenting
-      ? delegate?.animationController(forPresented: presented, presenting: presenting, source: source)
+      ? presenting.flatMap {
+        delegate?.animationController(forPresented: presented, presenting: $0, source: source ?? $0)
+      }
       : delegate?.animationController(forDismissed: presented)
     return own ?? effective.styleAnimator(isPresenting: isPresenting)
   }
@@ -306,4 +338,9 @@
     }
     return true
   }
+}
+
+extension CALayer {
+  /// It and all below it.
+  fileprivate var tree: [CALayer] { [self] + (sublayers ?? []).flatMap(\.tree) }
 }

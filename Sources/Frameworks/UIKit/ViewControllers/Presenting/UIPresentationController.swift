@@ -144,6 +144,23 @@ open class UIPresentationController: _NSObject, UITraitEnvironment,
   override var shouldPresentInFullscreen: Bool { style != .currentContext && style != .overCurrentContext }
   override var shouldRemovePresentersView: Bool { style == .fullScreen || style == .currentContext }
   override var placesPresentedView: Bool { true }
+  private let keyboard = CoveredKeyboard()
+
+  /// What the keyboard serves leaves the screen with the presenter's view.
+  override func presentationTransitionWillBegin() {
+    super.presentationTransitionWillBegin()
+    if shouldRemovePresentersView { keyboard.goDown(in: presentingViewController.viewIfLoaded) }
+  }
+
+  override func presentationTransitionDidEnd(_ completed: Bool) {
+    super.presentationTransitionDidEnd(completed)
+    if !completed { keyboard.comeBack(from: presentedView) }
+  }
+
+  override func dismissalTransitionDidEnd(_ completed: Bool) {
+    super.dismissalTransitionDidEnd(completed)
+    if completed { keyboard.comeBack(from: presentedView) }
+  }
 
   /// A context may set the way others come and go over it.
   override func styleAnimator(isPresenting: Bool) -> any UIViewControllerAnimatedTransitioning {

@@ -49,7 +49,7 @@ extension UIViewController {
     }
     // What lies above goes with it, without an animation of its own.
     if let above = modal.presented.presentation.active {
-      above.presenting.takeAway(animated: false, completion: nil)
+      above.presenting?.takeAway(animated: false, completion: nil)
     }
     modal.dismiss(animated: animated) { _ in completion?() }
   }

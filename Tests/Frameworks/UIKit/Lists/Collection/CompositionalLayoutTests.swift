@@ -186,8 +186,20 @@ import UIKit
     items.counts = [4]
     view.insertItems(at: [IndexPath(item: 0, section: 0)])
     #expect(shown(1) === first && shown(2) === second && shown(0) !== first)
+    device.advance(by: 0.15)
+    let opacity = try #require(shown(0)?.layer.presentation()?.opacity)
+    #expect(opacity > 0 && opacity < 1, "a new one fades in")
     device.advance(by: 1)
     #expect(first.frame.minY == 50 && second.frame.minY == 100 && shown(0)?.frame.minY == 0)
+    #expect(shown(0)?.alpha == 1)
+    let path = IndexPath(item: 3, section: 0)
+    let layout = view.collectionViewLayout
+    #expect(
+      layout.layoutAttributesForSupplementaryView(ofKind: "top", at: path)?.frame
+        == CGRect(x: 280, y: 150, width: 20, height: 20))
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: "bottom", at: path) == nil)
+    let beyond = IndexPath(item: 4, section: 0)
+    #expect(layout.layoutAttributesForSupplementaryView(ofKind: "top", at: beyond) == nil)
     items.counts = [3]
     view.deleteItems(at: [IndexPath(item: 1, section: 0)])
     device.advance(by: 1)

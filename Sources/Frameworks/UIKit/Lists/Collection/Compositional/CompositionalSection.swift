@@ -153,6 +153,14 @@
       .first { $0.element == .cell(path) } ?? Element(element: .cell(path), frame: .zero)
   }
 
+  /// What an item of the section carries, if it has that.
+  func badge(_ element: CollectionElement, scrolled: CGPoint?) -> Element? {
+    let path = element.indexPath
+    guard path.count == 2, (0..<count).contains(path.item) else { return nil }
+    return elements(ofGroup: groups.index(ofItem: path.item), scrolled: scrolled)
+      .first { $0.element == element }
+  }
+
   private func elements(ofGroup number: Int, scrolled: CGPoint?) -> [Element] {
     let group = groups.group(number)
     let result: GroupSolver.Result

@@ -226,8 +226,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
   {
     prepareIfNeeded()
     guard indexPath.section < sections.count else { return nil }
-    return sections[indexPath.section].boundary(visible: visibleBounds)
-      .first { $0.element.kind == elementKind && $0.element.indexPath == indexPath }.map(attributes)
+    let section = sections[indexPath.section]
+    let element = CollectionElement(category: .supplementaryView, kind: elementKind, indexPath: indexPath)
+    let found =
+      section.boundary(visible: visibleBounds).first { $0.element == element }
+      ?? section.badge(element, scrolled: scrollerOffset(indexPath.section))
+    return found.map(attributes)
   }
 
   // MARK: Changes

@@ -1,4 +1,4 @@
-/// The keyboard of what a sheet covers: it goes down as the sheet comes, and comes back when that is gone.
+/// The keyboard of what a presentation covers: it goes down as that comes, and comes back when it is gone.
 @MainActor final class CoveredKeyboard {
   private weak var typist: UIView?
 
@@ -10,12 +10,12 @@
     self.typist = typist
   }
 
-  /// Nobody loses the focus to it but what was on the sheet.
-  func comeBack(from sheet: UIView?) {
+  /// Nobody loses the focus to it but what was on `cover`.
+  func comeBack(from cover: UIView?) {
     guard let typist else { return }
     self.typist = nil
     if let now = UIKitRuntime.shared.focus.responder {
-      guard let sheet, let view = now as? UIView, view.isInside(sheet) else { return }
+      guard let cover, let view = now as? UIView, view.isInside(cover) else { return }
     }
     typist.becomeFirstResponder()
   }

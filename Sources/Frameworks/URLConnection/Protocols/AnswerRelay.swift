@@ -1,0 +1,129 @@
+import Foundation
+import FoundationNetworking
+
+/// Hands what a protocol class of an app answers to Foundation's client, in order and where its sessions work: on the
+/// task's own queue, whichever thread the class calls on.
+///
+/// A task ends once. What comes after its end, and what is answered to a cancelled task, is dropped.
+///
+/// - Partial: the body of a download is kept in memory until it ends, and its delegate is not told how far it is.
+final class AnswerRelay: NSObject, URLProtocolClient, @unchecked Sendable {
+  private let client: any URLProtocolClient
+  private let ownQueue = DispatchQueue(label: "AnswerRelay")
+  // On the queue alone.
+  private var parts: [Data] = []
+  private var state = State.open
+
+  /// Closed to the class when that has said its end, which is then on its way.
+  private enum State { case open, closed, over }
+
+  /// How long the end of an answer takes. A class that answers as it is asked would outrun who cancels the task right after
+  /// it has started it, which no answer on a device does.
+  private static let latency = DispatchTimeInterval.milliseconds(2)
+
+  init(before client: any URLProtocolClient) { self.client = client }
+
+  /// Answers to the task, if that still waits for answers.
+  private func pass(_ sender: URLProtocol, _ step: @escaping (any URLProtocolClient) -> Void) {
+    nonisolated(unsafe) let step = step
+    onQueue(of: sender) { [self] task, _ in
+      guard state == .open, task.state != .canceling else { return }
+      step(client)
+    }
+  }
+
+  /// Ends the task in a moment, if it is not cancelled until then.
+  private func end(_ sender: URLProtocol, _ step: @escaping (any URLProtocolClient) -> Void) {
+    nonisolated(unsafe) let step = step
+    onQueue(of: sender) { [self] task, queue in
+      guard state == .open, task.state != .canceling else { return }
+      state = .closed
+      queue.asyncAfter(deadline: .now() + Self.latency) { [self] in
+        guard state == .closed, task.state != .canceling else { return }
+        state = .over
+        step(client)
+      }
+    }
+  }
+
+  /// Ends a task that is cancelled, at once.
+  private func cancel(_ sender: URLProtocol, _ error: any Error) {
+    nonisolated(unsafe) let sender = sender
+    onQueue(of: sender) { [self] task, _ in
+      guard state == .open || state == .closed && task.state == .canceling else { return }
+      state = .over
+      client.urlProtocol(sender, didFailWithError: error)
+    }
+  }
+
+  private func onQueue(
+    of sender: URLProtocol, _ body: @escaping @Sendable (URLSessionTask, DispatchQueue) -> Void
+  ) {
+    // Who is asked without a task has nobody to answer to.
+    guard let task = sender.task else { return }
+    let queue = AnswerFields.workQueue(of: task) ?? ownQueue
+    queue.async { body(task, queue) }
+  }
+
+  /// Puts the whole body where Foundation's client looks for it.
+  private func finish(_ sender: URLProtocol) throws {
+    let isDownload = sender.task is URLSessionDownloadTask
+    guard isDownload || parts.count > 1 else { return }
+    let data = Data(parts.joined())
+    guard isDownload else { return AnswerFields.set(.responseData, data, of: sender) }
+    let file = FileManager.default.temporaryDirectory.appendingPathComponent(
+      "Download_\(UUID().uuidString).tmp")
+    try data.write(to: file)
+    AnswerFields.set(.temporaryFileURL, file, of: sender)
+  }
+
+  // MARK: From the class
+
+  func urlProtocol(
+    _ sender: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy: URLCache.StoragePolicy
+  ) {
+    pass(sender) { $0.urlProtocol(sender, didReceive: response, cacheStoragePolicy: cacheStoragePolicy) }
+  }
+
+  func urlProtocol(_ sender: URLProtocol, didLoad data: Data) {
+    pass(sender) { [self] client in
+      parts.append(data)
+      if !(sender.task is URLSessionDownloadTask) { client.urlProtocol(sender, didLoad: data) }
+    }
+  }
+
+  func urlProtocolDidFinishLoading(_ sender: URLProtocol) {
+    end(sender) { [self] client in
+      do {
+        try finish(sender)
+        client.urlProtocolDidFinishLoading(sender)
+      } catch {
+        client.urlProtocol(sender, didFailWithError: URLError(.cannotCreateFile))
+      }
+    }
+  }
+
+  /// From Foundation too, when the task is cancelled.
+  func urlProtocol(_ sender: URLProtocol, didFailWithError error: any Error) {
+    guard (error as? URLError)?.code != .cancelled else { return cancel(sender, error) }
+    end(sender) { $0.urlProtocol(sender, didFailWithError: error) }
+  }
+
+  func urlProtocol(
+    _ sender: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse
+  ) {
+    pass(sender) { $0.urlProtocol(sender, wasRedirectedTo: request, redirectResponse: redirectResponse) }
+  }
+
+  func urlProtocol(_ sender: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse) {
+    pass(sender) { $0.urlProtocol(sender, cachedResponseIsValid: cachedResponse) }
+  }
+
+  func urlProtocol(_ sender: URLProtocol, didReceive challenge: URLAuthenticationChallenge) {
+    pass(sender) { $0.urlProtocol(sender, didReceive: challenge) }
+  }
+
+  func urlProtocol(_ sender: URLProtocol, didCancel challenge: URLAuthenticationChallenge) {
+    pass(sender) { $0.urlProtocol(sender, didCancel: challenge) }
+  }
+}
