@@ -56,10 +56,25 @@ void touchstone_pdf_end_page(touchstone_pdf *pdf) {
   C.cairo_show_page(pdf->cairo);
 }
 
+/// Writes an address for a string of cairo's, which becomes one of the file's; where it ends.
+static char *write_address(char *end, const char *url) {
+  for (; *url; url++) {
+    unsigned char c = *url;
+    // These would end or change the string in the file.
+    if (c <= ' ' || c > '~' || strchr("()\\", c)) {
+      end += sprintf(end, "%%%02X", c);
+    } else {
+      if (c == '\'') *end++ = '\\';
+      *end++ = c;
+    }
+  }
+  return end;
+}
+
 void touchstone_pdf_link(
     touchstone_pdf *pdf, double x, double y, double width, double height, const char *url) {
   if (!isfinite(x) || !isfinite(y) || !isfinite(width) || !isfinite(height)) return;
-  size_t size = 2 * strlen(url) + 256;
+  size_t size = 3 * strlen(url) + 256;
   char *attributes = malloc(size);
   if (!attributes) return;
   // Numbers larger than this lie outside of every page.
@@ -67,12 +82,10 @@ void touchstone_pdf_link(
   int length = snprintf(
       attributes, size, "rect=[%.4f %.4f %.4f %.4f] uri='", fmax(-most, fmin(x, most)), fmax(-most, fmin(y, most)),
       fmin(width, most), fmin(height, most));
-  char *end = attributes + length;
-  for (; *url; url++) {
-    if (*url == '\'' || *url == '\\') *end++ = '\\';
-    *end++ = *url;
-  }
-  strcpy(end, "'");
+  // An app may have set a locale; cairo reads points.
+  for (int i = 0; i < length; i++)
+    if (attributes[i] == ',') attributes[i] = '.';
+  strcpy(write_address(attributes + length, url), "'");
   C.cairo_tag_begin(pdf->cairo, "Link", attributes);
   C.cairo_tag_end(pdf->cairo, "Link");
   free(attributes);

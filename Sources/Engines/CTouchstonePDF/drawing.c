@@ -124,6 +124,14 @@ void touchstone_pdf_draw_image(
 
 // MARK: Text
 
+// In device space, whose pixels are points. A font that had to be larger once fails in every later document.
+static const double largest_size = 3e4;
+
+static bool is_drawable(double size, touchstone_pdf_transform t) {
+  double stretch = fmax(hypot(t.a, t.b), hypot(t.c, t.d));
+  return isfinite(size) && size >= 1e-3 && size * stretch <= largest_size;
+}
+
 /// Whether the clusters take up all of the text and all of the glyphs: cairo writes no document otherwise.
 static bool clusters_are_whole(const touchstone_pdf_glyphs *glyphs) {
   size_t bytes = 0, count = 0;
@@ -149,7 +157,7 @@ void touchstone_pdf_show_glyphs(
     touchstone_pdf *pdf, const touchstone_pdf_glyphs *glyphs, touchstone_pdf_transform place, touchstone_pdf_color color,
     touchstone_pdf_blend blend) {
   size_t count = glyphs->glyph_count;
-  if (!is_invertible(place) || !is_usable(glyphs->size) || glyphs->size < 1e-3 || count == 0 || count > INT_MAX / 64 ||
+  if (!is_invertible(place) || !is_drawable(glyphs->size, place) || count == 0 || count > INT_MAX / 64 ||
       glyphs->text_length > INT_MAX / 2)
     return;
   for (size_t i = 0; i < 2 * count; i++)

@@ -6,8 +6,8 @@
 
 // Writes PDF documents with cairo. Lengths are points, and y points down from a page's top left corner.
 //
-// What is not a finite number is left out: cairo would write no document at all. One document is written by one thread at a
-// time; several may be under way.
+// What is not a finite number is left out: cairo would write no document at all. For the same reason texts must be UTF-8 without
+// code points that are no characters. One document is written by one thread at a time; several may be under way.
 
 typedef struct touchstone_pdf touchstone_pdf;
 

@@ -60,9 +60,11 @@ extension CGContext {
   public var boundingBoxOfClipPath: CGRect {
     let r = state.clip.rect
     guard !r.isEmpty else { return .null }
-    let base = CGRect(
+    var base = CGRect(
       x: CGFloat(r.x), y: (canvas?.pageSize.height ?? CGFloat(height)) - CGFloat(r.maxY),
       width: CGFloat(r.width), height: CGFloat(r.height))
+    // A page need not end on a whole point.
+    if let canvas { base = base.intersection(CGRect(origin: .zero, size: canvas.pageSize)) }
     let t = state.ctm
     guard t.b == 0, t.c == 0, t.a != 0, t.d != 0 else { return base.applying(t.inverted()) }
     // Divided rather than multiplied by the inverse: whole numbers stay whole, which tiles rely on.

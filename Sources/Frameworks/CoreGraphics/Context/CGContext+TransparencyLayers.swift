@@ -32,6 +32,7 @@ extension CGContext {
     state.blendMode = .normal
     // The clip holds when the layer is composited; inside only its bounds do.
     state.clip = ClipRegion(rect: canvas == nil ? surface.rect : area)
+    if canvas != nil { state.clip.page = PDFClip(area) }
   }
 
   /// Composites the layer as one picture with the alpha, shadow and blend mode of before it.
@@ -43,7 +44,10 @@ extension CGContext {
     surface = layer.surface
     state = layer.state
     savedStates.removeLast(savedStates.count - layer.savedStates)
-    if let canvas { return canvas.endGroup(alpha: state.alpha, blend: state.blendMode.engine) }
+    if let canvas {
+      if state.shadow != nil { reportPartial() }
+      return canvas.endGroup(alpha: state.alpha, blend: state.blendMode.engine)
+    }
     paint(
       .rect(drawn.rect),
       with: .rows { x, y, count, to in to.update(from: drawn.row(y, x: x), count: count) })

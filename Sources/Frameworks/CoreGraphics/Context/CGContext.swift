@@ -143,8 +143,10 @@ public class CGContext {
   public var colorSpace: CGColorSpace? { space }
   public var bitmapInfo: CGBitmapInfo { info }
   public var alphaInfo: CGImageAlphaInfo { info.alphaInfo }
+  /// Nil of a document.
   public var data: UnsafeMutableRawPointer? {
-    foreign.map { UnsafeMutableRawPointer($0.bytes) } ?? UnsafeMutableRawPointer(bitmap.buffer.pixels)
+    guard canvas == nil else { return nil }
+    return foreign.map { UnsafeMutableRawPointer($0.bytes) } ?? UnsafeMutableRawPointer(bitmap.buffer.pixels)
   }
 
   /// The drawing so far, copied; nil of a document.

@@ -4,6 +4,7 @@ extension CGContext {
   ///
   /// - Partial: every page's media box begins at zero in the file. Shadows, gradients, patterns and layers' pictures are
   ///   images of two pixels to the point. Blend modes that take away from a picture leave a page as it is. Nothing is encrypted.
+  ///   A document without pages gets an empty one.
   public convenience init?(
     consumer: CGDataConsumer, mediaBox: UnsafePointer<CGRect>?, _ auxiliaryInfo: NSDictionary?
   ) {
@@ -57,7 +58,7 @@ extension CGContext {
     canvas.beginPage(box.size)
     initialCTM =
       shadowDown > 0
-      ? CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.maxY)
+      ? CGAffineTransform(a: 1, b: 0, c: 0, d: -1, tx: -box.minX, ty: box.minY + canvas.pageSize.height)
       : CGAffineTransform(translationX: -box.minX, y: -box.minY)
     state = DrawingState(ctm: initialCTM, clip: ClipRegion(rect: canvas.page))
     savedStates = []

@@ -69,11 +69,11 @@ extension CGContext {
   func drawAsPixels(_ area: PixelRect? = nil, _ body: (CGContext, RasterTransform) -> Void) {
     let area = area?.intersection(state.clip.rect) ?? state.clip.rect
     guard let canvas, !paintsNothing, !area.isEmpty else { return }
-    // Posters would take gigabytes.
-    let scale = area.width * area.height < 1 << 23 ? Self.pixelsPerPoint : 1
-    let buffer = PixelBuffer(width: area.width * scale, height: area.height * scale)
+    let scale = Self.scale(of: area)
+    func pixels(_ points: Int) -> Int { Int((Double(points) * scale).rounded(.up)) }
+    let buffer = PixelBuffer(width: pixels(area.width), height: pixels(area.height))
     let zoom = RasterTransform(
-      a: Double(scale), d: Double(scale), tx: Double(-area.x * scale), ty: Double(-area.y * scale))
+      a: scale, d: scale, tx: -Double(area.x) * scale, ty: -Double(area.y) * scale)
     let context = CGContext(buffer: buffer, scale: 1)
     func moved(_ ctm: CGAffineTransform) -> CGAffineTransform {
       // Its base space is turned over as this one's is; the map is its own inverse.
@@ -86,9 +86,16 @@ extension CGContext {
     context.state.clip = ClipRegion(rect: buffer.bounds)
     (context.state.alpha, context.state.blendMode, context.state.shadow) = (1, .normal, nil)
     body(context, zoom)
-    let back = RasterTransform(
-      a: 1 / Double(scale), d: 1 / Double(scale), tx: Double(area.x), ty: Double(area.y))
+    let back = RasterTransform(a: 1 / scale, d: 1 / scale, tx: Double(area.x), ty: Double(area.y))
     putImage(buffer, back, on: canvas)
+  }
+
+  /// Pixels to a point of this area: fewer than elsewhere on posters, which would take gigabytes, and at most as many as the
+  /// engine takes in a row.
+  private static func scale(of area: PixelRect) -> Double {
+    let (width, height) = (Double(area.width), Double(area.height))
+    return min(
+      Double(pixelsPerPoint), (Double(1 << 25) / (width * height)).squareRoot(), 32000 / max(width, height))
   }
 
   /// The shadow of what `body` gives, without that itself.
@@ -155,21 +162,27 @@ extension CGContext {
   /// How many pixels a unit is to have in what can only be drawn as pixels, at the least.
   @_spi(Host) public var leastScale: CGFloat { canvas == nil ? 1 : CGFloat(Self.pixelsPerPoint) }
 
+  /// Fills a path of user space that is not the context's own.
+  @_spi(Host) public func fill(_ outline: RasterPath, color: CGColor) { fillShape(outline, color: color) }
+
   /// Text on a page.
   ///
   /// - Partial: throws no shadow of the context's.
   @_spi(Host) public func show(_ run: PDFGlyphs, color: CGColor) {
     guard let canvas, !paintsNothing, run.positions.count == 2 * run.glyphs.count else { return }
+    if state.shadow != nil { reportPartial() }
     let place = pixelTransform.engine
+    // Of as many bytes, but for the rarest: then the clusters fit no longer, and the engine shows glyphs alone.
+    let shown = run.text.withoutNoncharacters
     run.fontPath.withCString { path in
-      run.text.withCString { text in
+      shown.withCString { text in
         run.glyphs.withUnsafeBufferPointer { glyphs in
           run.positions.withUnsafeBufferPointer { positions in
             run.clusters.withUnsafeBufferPointer { clusters in
               var engine = touchstone_pdf_glyphs(
                 font_path: path, font_index: Int32(run.fontIndex), size: run.size,
                 glyphs: glyphs.baseAddress, positions: positions.baseAddress, glyph_count: glyphs.count,
-                text: text, text_length: run.text.utf8.count, clusters: clusters.baseAddress,
+                text: text, text_length: shown.utf8.count, clusters: clusters.baseAddress,
                 cluster_count: clusters.count / 2, is_right_to_left: run.isRightToLeft)
               canvas.draw(in: state.clip.page, blend: state.blendMode.engine) {
                 touchstone_pdf_show_glyphs($0, &engine, place, color.engine(alpha: state.alpha), $1)

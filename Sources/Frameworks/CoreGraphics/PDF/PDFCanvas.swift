@@ -41,7 +41,9 @@ final class PDFCanvas {
         Unmanaged<Bytes>.fromOpaque(owner).takeUnretainedValue().data.append(start, count: count)
       }, Unmanaged.passUnretained(bytes).toOpaque(), seconds)
     guard let document else { return nil }
-    for (field, text) in PDFDescription(info).fields { touchstone_pdf_describe(document, field, text) }
+    for (field, text) in PDFDescription(info).fields {
+      touchstone_pdf_describe(document, field, text.withoutNoncharacters)
+    }
   }
 
   deinit { close() }
@@ -71,8 +73,8 @@ final class PDFCanvas {
   func beginPage(_ size: CGSize) {
     endPage()
     guard let document else { return }
-    // The PDF reference's limits of a page.
-    func side(_ v: CGFloat) -> CGFloat { v.isNaN ? 3 : min(14400, max(3, v)) }
+    // The least of the PDF reference. Its most, 14400, is some readers' alone; the engine's is larger.
+    func side(_ v: CGFloat) -> CGFloat { v.isNaN ? 3 : min(1e6, max(3, v)) }
     pageSize = CGSize(width: side(size.width), height: side(size.height))
     touchstone_pdf_begin_page(document, pageSize.width.native, pageSize.height.native)
     isInPage = true
@@ -111,7 +113,8 @@ final class PDFCanvas {
   }
 
   private func masks(of clip: PDFClip?) -> [PDFClip] {
-    (clip?.chain ?? []).filter {
+    guard let clip, clip.hasMask else { return [] }
+    return clip.chain.filter {
       if case .mask = $0.shape { return true }
       return false
     }
@@ -194,6 +197,20 @@ extension CGColor {
     touchstone_pdf_color(
       red: red.native, green: green.native, blue: blue.native, alpha: (alpha * factor).native)
   }
+}
+
+extension String {
+  /// With the mark for what is unknown in the place of code points that are no characters: the engine takes no text with them.
+  var withoutNoncharacters: String {
+    guard unicodeScalars.contains(where: \.isNoncharacter) else { return self }
+    var scalars = String.UnicodeScalarView()
+    scalars.append(contentsOf: unicodeScalars.map { $0.isNoncharacter ? "\u{fffd}" : $0 })
+    return String(scalars)
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isNoncharacter: Bool { value & 0xfffe == 0xfffe || 0xfdd0...0xfdef ~= value }
 }
 
 extension CGBlendMode {

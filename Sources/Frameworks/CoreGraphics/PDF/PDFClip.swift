@@ -10,8 +10,22 @@ final class PDFClip {
   }
   let shape: Shape
   let parent: PDFClip?
+  /// Whether there is a mask in the chain.
+  let hasMask: Bool
 
-  init(_ shape: Shape, parent: PDFClip?) { (self.shape, self.parent) = (shape, parent) }
+  init(_ shape: Shape, parent: PDFClip?) {
+    (self.shape, self.parent) = (shape, parent)
+    var isMask = false
+    if case .mask = shape { isMask = true }
+    hasMask = isMask || parent?.hasMask == true
+  }
+
+  /// All of a rectangle.
+  convenience init(_ rect: PixelRect) {
+    let box = CGRect(
+      x: CGFloat(rect.x), y: CGFloat(rect.y), width: CGFloat(rect.width), height: CGFloat(rect.height))
+    self.init(.path(CGPath(rect: box, transform: nil).raster, .winding), parent: nil)
+  }
 
   /// From the first that was set to this one.
   var chain: [PDFClip] {

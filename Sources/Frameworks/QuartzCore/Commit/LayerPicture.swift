@@ -3,6 +3,9 @@ import TouchstoneRaster
 
 /// A layer with everything in it, drawn beside the screen on transparent ground.
 enum LayerPicture {
+  /// In pixels.
+  static let largestSide: CGFloat = 16383
+
   static func draw(_ layer: CALayer, scale: CGFloat, asSet: Bool = false) -> PixelBuffer? {
     tree(layer, scale: Double(scale), at: CACurrentMediaTime(), asSet: asSet).map(draw)
   }
@@ -14,7 +17,8 @@ enum LayerPicture {
   {
     let size = layer.bounds.size
     let (width, height) = (Double(size.width) * scale, Double(size.height) * scale)
-    guard width > 0, height > 0, width < 16384, height < 16384 else { return nil }
+    let most = Double(largestSide) + 1
+    guard width > 0, height > 0, width < most, height < most else { return nil }
     let (columns, rows) = (Int((width - 0.001).rounded(.up)), Int((height - 0.001).rounded(.up)))
     LayerRuntime.current.memory.restoreAll(in: layer)
     let flattener = LayerFlattener(width: columns, height: rows, scale: scale, records: false)

@@ -43,7 +43,9 @@ extension CALayer {
   /// - Partial: in a document it is an image.
   public func render(in ctx: CGContext) {
     let device = ctx.convertToDeviceSpace(CGSize(width: 1, height: 1))
-    let scale = max(ctx.leastScale, abs(device.width), abs(device.height)).rounded(.up)
+    let wanted = (max(1, abs(device.width), abs(device.height)) * ctx.leastScale).rounded(.up)
+    // Less sharp rather than not at all: what is as tall as all rows of a table.
+    let scale = min(wanted, LayerPicture.largestSide / max(1, bounds.width, bounds.height))
     displayTreeIfNeeded()
     guard let picture = LayerPicture.draw(self, scale: scale, asSet: true) else { return }
     let size = CGSize(width: CGFloat(picture.width) / scale, height: CGFloat(picture.height) / scale)

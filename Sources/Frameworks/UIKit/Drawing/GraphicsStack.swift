@@ -9,9 +9,12 @@ final class GraphicsStack {
     let isOpaque: Bool
     var document: Document?
   }
-  /// A document that functions began.
   private struct Document {
     let canvas: DocumentCanvas
+    /// How it ends, of one that functions began; a renderer ends its own.
+    let ending: Ending?
+  }
+  private struct Ending {
     let data: NSMutableData
     /// The file that gets the data; else that is the app's own.
     let path: String?
@@ -50,18 +53,29 @@ final class GraphicsStack {
     entries.append(
       Entry(
         context: canvas.context, imageScale: nil, isOpaque: false,
-        document: Document(canvas: canvas, data: data, path: path)))
+        document: Document(canvas: canvas, ending: Ending(data: data, path: path))))
   }
 
-  /// The innermost document, if that is what is being drawn into.
-  var document: DocumentCanvas? { entries.last?.document?.canvas }
+  /// A renderer's document, until it is popped.
+  func push(_ canvas: DocumentCanvas) {
+    entries.append(
+      Entry(
+        context: canvas.context, imageScale: nil, isOpaque: false,
+        document: Document(canvas: canvas, ending: nil)))
+  }
+
+  /// The innermost document, if that is what is being drawn into: its context may have been pushed once more.
+  var document: DocumentCanvas? {
+    guard let context else { return nil }
+    return entries.last { $0.context === context && $0.document != nil }?.document?.canvas
+  }
 
   func endDocument() {
-    guard let document = entries.last?.document else { return }
+    guard let document = entries.last?.document, let ending = document.ending else { return }
     entries.removeLast()
     document.canvas.close()
-    guard let path = document.path, document.data.length > 0 else { return }
-    if !document.data.write(toFile: path, atomically: true) {
+    guard let path = ending.path, ending.data.length > 0 else { return }
+    if !ending.data.write(toFile: path, atomically: true) {
       NSLog("UIKit: error: \(path) is not written")
     }
   }

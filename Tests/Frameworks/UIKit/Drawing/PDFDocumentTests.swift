@@ -70,6 +70,23 @@ struct PDFDocumentTests {
     #expect(page[5, 5] == 0xffff_0000 && page[5, 15] == 0xffff_ffff)
   }
 
+  @Test("functions begin pages of a renderer's document, and do not end it")
+  func functionsInRenderer() throws {
+    let bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
+    let wide = CGRect(x: 0, y: 0, width: 60, height: 30)
+    let data = UIGraphicsPDFRenderer(bounds: bounds).pdfData {
+      UIGraphicsBeginPDFPage()
+      #expect(UIGraphicsGetPDFContextBounds() == bounds)
+      UIGraphicsPushContext($0.cgContext)
+      UIGraphicsBeginPDFPageWithInfo(wide, nil)
+      UIGraphicsPopContext()
+      UIGraphicsEndPDFContext()
+      #expect(UIGraphicsGetPDFContextBounds() == wide && $0.pdfContextBounds == wide)
+    }
+    #expect(UIGraphicsGetCurrentContext() == nil)
+    #expect(try ReadPDF(data).information().contains("Pages: 2"))
+  }
+
   @Test("a document for a file is there when it ends; without its folder none begins")
   func file() throws {
     let file = scratch("file.pdf")
@@ -82,6 +99,14 @@ struct PDFDocumentTests {
     #expect(UIGraphicsGetCurrentContext() == nil)
   }
 
+  @Test("where no file can be, writing throws")
+  func noPlace() {
+    let place = scratch("none").appendingPathComponent("file.pdf")
+    #expect(throws: (any Error).self) {
+      try UIGraphicsPDFRenderer(bounds: .zero).writePDF(to: place) { $0.beginPage() }
+    }
+  }
+
   @Test("a place on a page leads to an address")
   func link() throws {
     let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 200, height: 100)).pdfData {
@@ -90,6 +115,27 @@ struct PDFDocumentTests {
       UIRectFill(CGRect(x: 10, y: 70, width: 20, height: 20))
     }
     #expect(try ReadPDF(data).information("-url").contains { $0.hasSuffix("https://example.com/it's") })
+  }
+
+  @Test("an address with a bracket is no end of the file's own")
+  func bracketInLink() throws {
+    let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 200, height: 100)).pdfData {
+      $0.beginPage()
+      $0.setURL(URL(string: "https://example.com/a)b")!, for: CGRect(x: 10, y: 10, width: 20, height: 20))
+      UIRectFill(CGRect(x: 10, y: 70, width: 20, height: 20))
+    }
+    #expect(try ReadPDF(data).information("-url").contains { $0.hasSuffix("https://example.com/a%29b") })
+  }
+
+  @Test("a page that ends inside a point is all of what can be drawn on")
+  func fractionalPage() {
+    let bounds = CGRect(x: 0, y: 0, width: 595.2, height: 841.8)
+    _ = UIGraphicsPDFRenderer(bounds: bounds).pdfData {
+      $0.beginPage()
+      let box = $0.cgContext.boundingBoxOfClipPath
+      #expect(abs(box.minY) < 1e-6 && abs(box.maxX - 595.2) < 1e-6 && abs(box.maxY - 841.8) < 1e-6)
+      #expect($0.cgContext.data == nil)
+    }
   }
 
   @Test("Core Graphics' own pages have y pointing up, from the corner of their media box")

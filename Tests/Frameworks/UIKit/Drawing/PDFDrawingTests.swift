@@ -131,6 +131,29 @@ struct PDFDrawingTests {
     }
   }
 
+  @Test("a transparency layer of a rectangle ends at it")
+  func layerInRectangle() throws {
+    try expectSame(60, 40) { context in
+      context.beginTransparencyLayer(in: CGRect(x: 10, y: 10, width: 20, height: 20), auxiliaryInfo: nil)
+      context.setFillColor(UIColor.red.cgColor)
+      context.fill(CGRect(x: 0, y: 0, width: 60, height: 40))
+      context.endTransparencyLayer()
+    }
+  }
+
+  @Test("lines of text leave the path that is under construction")
+  func pathAcrossText() throws {
+    let attributes: [NSAttributedString.Key: Any] = [.underlineStyle: NSUnderlineStyle.single.rawValue]
+    let page = try both(60, 40) {
+      let context = UIGraphicsGetCurrentContext()!
+      context.addRect(CGRect(x: 0, y: 20, width: 60, height: 20))
+      ("line" as NSString).draw(at: .zero, withAttributes: attributes)
+      context.setFillColor(UIColor.blue.cgColor)
+      context.fillPath()
+    }.page
+    #expect(page[100, 60] == 0xff00_00ff)
+  }
+
   @Test("text is text, and where pixels have it")
   func text() throws {
     let attributes: [NSAttributedString.Key: Any] = [.font: UIFont.systemFont(ofSize: 17)]
@@ -175,6 +198,32 @@ struct PDFDrawingTests {
     #expect(page[10, 30] == 0xffff_0000 && page[30, 10] == 0xff00_00ff)
   }
 
+  @Test("a layer on an enlarged page is as sharp as on any")
+  func enlargedLayer() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 20, height: 20))
+    for index in 0..<20 {
+      let line = UIView(frame: CGRect(x: CGFloat(index), y: 0, width: 0.25, height: 20))
+      line.backgroundColor = .black
+      view.addSubview(line)
+    }
+    try expectSame(40, 40) { context in
+      context.scaleBy(x: 2, y: 2)
+      view.layer.render(in: context)
+    }
+  }
+
+  @Test("a layer as tall as many screens is there to its end")
+  func tallLayer() throws {
+    let view = UIView(frame: CGRect(x: 0, y: 0, width: 10, height: 9000))
+    view.backgroundColor = .red
+    let data = UIGraphicsPDFRenderer(bounds: view.bounds).pdfData {
+      $0.beginPage()
+      view.layer.render(in: $0.cgContext)
+    }
+    let page = try #require(try ReadPDF(data).picture(scale: 1))
+    #expect(page[5, 5] == 0xffff_0000 && page[5, 8990] == 0xffff_0000)
+  }
+
   @Test("nothing is taken from a page")
   func clearing() throws {
     let bounds = CGRect(x: 0, y: 0, width: 20, height: 10)
@@ -212,5 +261,53 @@ struct PDFDrawingTests {
     }
     let page = try #require(try ReadPDF(data).picture(scale: 1))
     #expect(page[15, 15] == 0xff00_00ff && page[15, 5] == 0xffff_ffff)
+  }
+
+  @Test("no text costs the document, or its font a later one")
+  func wrongTexts() throws {
+    // Code points that are no characters, which a text may hold all the same.
+    let (last, inner) = (String(Unicode.Scalar(0xffff as UInt32)!), String(Unicode.Scalar(0xfdd0 as UInt32)!))
+    let format = UIGraphicsPDFRendererFormat()
+    format.documentInfo = [kCGPDFContextTitle as String: "a title\(last)"]
+    let bounds = CGRect(x: 0, y: 0, width: 200, height: 100)
+    let document = try ReadPDF(
+      UIGraphicsPDFRenderer(bounds: bounds, format: format).pdfData {
+        $0.beginPage()
+        ("enormous" as NSString).draw(
+          at: .zero, withAttributes: [.font: UIFont.systemFont(ofSize: 100_000)])
+        ("no\(last)character\(inner)" as NSString).draw(at: CGPoint(x: 10, y: 10), withAttributes: nil)
+        ("after" as NSString).draw(
+          at: CGPoint(x: 10, y: 50), withAttributes: [.font: UIFont.systemFont(ofSize: 17)])
+      })
+    #expect(document.text.contains("character") && document.text.contains("after"))
+    #expect(document.information("-enc UTF-8").contains("Title: a title\u{fffd}"))
+  }
+
+  @Test("a page as long as a roll begins at its top")
+  func longPage() throws {
+    let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: 20, height: 20_000)).pdfData {
+      $0.beginPage()
+      UIColor.red.setFill()
+      $0.fill(CGRect(x: 0, y: 0, width: 20, height: 10))
+      $0.fill(CGRect(x: 0, y: 19_990, width: 20, height: 10))
+    }
+    let page = try #require(try ReadPDF(data).picture(scale: 1))
+    #expect(page.height == 20_000 && page[5, 5] == 0xffff_0000 && page[5, 19_995] == 0xffff_0000)
+    #expect(page[5, 15] == 0xffff_ffff)
+  }
+
+  @Test("a poster's gradient takes no more pixels than there is room for")
+  func poster() throws {
+    let side: CGFloat = 40_000
+    let data = UIGraphicsPDFRenderer(bounds: CGRect(x: 0, y: 0, width: side, height: side)).pdfData {
+      $0.beginPage()
+      let gradient = CGGradient(
+        colorsSpace: nil, colors: [UIColor.red.cgColor, UIColor.red.cgColor] as [CGColor], locations: nil)!
+      $0.cgContext.clip(to: CGRect(x: 0, y: 0, width: side, height: 200))
+      $0.cgContext.drawLinearGradient(
+        gradient, start: .zero, end: CGPoint(x: side, y: 0), options: [])
+    }
+    #expect(try ReadPDF(data).information().contains("Pages: 1"))
+    #expect(data.range(of: Data("/Subtype /Image".utf8)) != nil)
   }
 }

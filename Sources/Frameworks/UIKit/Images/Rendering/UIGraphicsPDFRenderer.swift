@@ -57,14 +57,17 @@ open class UIGraphicsPDFRenderer: UIGraphicsRenderer {
       return Data()
     }
     let context = UIGraphicsPDFRendererContext(document: document, format: format)
-    GraphicsStack.current.push(document.context)
+    GraphicsStack.current.push(document)
     actions(context)
     GraphicsStack.current.pop()
     document.close()
     return data as Data
   }
 
+  /// Throws as well where `pdfData` is empty: no file is better than one that is no document.
   open func writePDF(to url: URL, withActions actions: DrawingActions) throws {
-    try pdfData(actions: actions).write(to: url)
+    let data = pdfData(actions: actions)
+    guard !data.isEmpty else { throw CocoaError(.fileWriteUnknown) }
+    try data.write(to: url)
   }
 }

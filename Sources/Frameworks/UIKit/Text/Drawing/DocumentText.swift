@@ -15,12 +15,7 @@ struct DocumentText: TextCanvas {
   }
 
   func fill(_ outline: RasterPath, color: UInt32) {
-    context.saveGState()
-    context.setFillColor(CGColor(premultiplied: color))
-    context.beginPath()
-    context.addPath(CGPath(raster: outline))
-    context.fillPath()
-    context.restoreGState()
+    context.fill(outline, color: CGColor(premultiplied: color))
   }
 
   func draw(_ pixels: PixelBuffer, x: Double, y: Double, scale: Double) {
