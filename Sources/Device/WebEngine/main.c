@@ -41,7 +41,8 @@ static void evaluated(void *object, void *result, void *context) {
   char number[24];
   snprintf(number, sizeof number, "%ld", evaluation->number);
   if (!found) {
-    wire_send('j', evaluation->view, number, "0", error ? error->message : "", NULL);
+    if (!wire_send('j', evaluation->view, number, "0", error ? error->message : "", NULL))
+      wire_send('j', evaluation->view, number, "0", "What the script threw is too large.", NULL);
     if (error) engine_g_error_free(error);
   } else {
     void *value = engine_webkit_javascript_result_get_js_value(found);
@@ -60,9 +61,9 @@ struct handler {
 };
 
 /// How many bytes of a script's message go in one of ours.
-static const size_t part_size = 16 << 20;
+static const size_t part_size = 1 << 20;
 
-/// What is longer than a message of ours may be goes in parts, the last in the message itself.
+/// What is longer goes in parts, the last in the message itself: a script's may be longer than one of ours.
 static void message_came(void *manager, void *result, void *context) {
   struct handler *handler = context;
   char *json = engine_jsc_value_to_json(engine_webkit_javascript_result_get_js_value(result), 0);
@@ -158,8 +159,12 @@ static void load_request(struct web_view *view, struct wire_message *message) {
   engine_g_object_unref(request);
 }
 
+/// The engine says nothing of a view that has no page.
 static void reload(struct web_view *view, struct wire_message *message) {
-  view_ask(view, wire_number(message), NULL, true);
+  long number = wire_number(message);
+  const char *uri = engine_webkit_web_view_get_uri(view->view);
+  if (!uri || !*uri) return view_drop(view, number);
+  view_ask(view, number, NULL, true);
   (wire_number(message) ? engine_webkit_web_view_reload_bypass_cache : engine_webkit_web_view_reload)(view->view);
 }
 

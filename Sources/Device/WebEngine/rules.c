@@ -82,7 +82,10 @@ void rules_handle(struct wire_message *message) {
     free(number);
     return let_go(wire_number(message));
   }
-  void *store = engine_webkit_user_content_filter_store_new(wire_text(message, NULL));
+  const char *folder = wire_text(message, NULL);
+  // It would be wherever this program was started.
+  if (!*folder) return wire_answer(number, false, "This store has no folder.");
+  void *store = engine_webkit_user_content_filter_store_new(folder);
   const char *name = wire_text(message, NULL);
   size_t length;
   const char *source = wire_text(message, &length);

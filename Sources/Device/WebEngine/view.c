@@ -27,15 +27,17 @@ struct web_view *view_of(void *engine_view) {
 
 // ---- Frames ----
 
-/// Room for frames of a size; the app is told by the frame itself where it is.
+/// Room for frames of a size; the app is told by the frame itself where it is. It maps anew when the number is another: the new room is
+/// made while the old one still has its own.
 static bool make_room(struct web_view *view, size_t size) {
   if (size <= view->slot_size) return true;
+  int frames = memfd_create("touchstone-web-frames", MFD_CLOEXEC);
   if (view->mapped) munmap(view->mapped, view->slot_size * FRAME_SLOTS);
   if (view->frames >= 0) close(view->frames);
   view->mapped = NULL;
   view->slot_size = 0;
   memset(view->is_read, 0, sizeof view->is_read);
-  view->frames = memfd_create("touchstone-web-frames", MFD_CLOEXEC);
+  view->frames = frames;
   if (view->frames < 0 || ftruncate(view->frames, size * FRAME_SLOTS) != 0) return false;
   void *mapped = mmap(NULL, size * FRAME_SLOTS, PROT_READ | PROT_WRITE, MAP_SHARED, view->frames, 0);
   if (mapped == MAP_FAILED) return false;
@@ -106,16 +108,21 @@ static char *history(engine_list *items) {
   return text;
 }
 
+static bool tell_place(struct web_view *view, const char *uri, const char *title, const char *back, const char *forward) {
+  char progress[32];
+  snprintf(progress, sizeof progress, "%.3f", engine_webkit_web_view_get_estimated_load_progress(view->view));
+  return wire_send(
+      's', view->number, uri ? uri : "", title ? title : "", progress,
+      engine_webkit_web_view_is_loading(view->view) ? "1" : "0", back ? back : "", forward ? forward : "", NULL);
+}
+
 void view_tell(struct web_view *view) {
   void *list = engine_webkit_web_view_get_back_forward_list(view->view);
   char *back = history(engine_webkit_back_forward_list_get_back_list(list));
   char *forward = history(engine_webkit_back_forward_list_get_forward_list(list));
   const char *uri = engine_webkit_web_view_get_uri(view->view), *title = engine_webkit_web_view_get_title(view->view);
-  char progress[32];
-  snprintf(progress, sizeof progress, "%.3f", engine_webkit_web_view_get_estimated_load_progress(view->view));
-  wire_send(
-      's', view->number, uri ? uri : "", title ? title : "", progress,
-      engine_webkit_web_view_is_loading(view->view) ? "1" : "0", back ? back : "", forward ? forward : "", NULL);
+  // A page makes its addresses as long as it likes. The app shows no other page's for that: without history then, or without any.
+  if (!tell_place(view, uri, title, back, forward) && !tell_place(view, uri, title, "", "")) tell_place(view, "", title, "", "");
   free(back);
   free(forward);
 }
@@ -184,26 +191,27 @@ static void load_changed(void *object, int event, void *context) {
   }
   snprintf(number, sizeof number, "%ld", view->current);
   view_tell(view);
-  wire_send('l', view->number, text, uri ? uri : "", number, NULL);
+  if (!wire_send('l', view->number, text, uri ? uri : "", number, NULL)) wire_send('l', view->number, text, "", number, NULL);
   if (event == ENGINE_LOAD_FINISHED) view->current = 0;
 }
 
-static int load_failed(void *object, int event, const char *uri, engine_error *error, void *context) {
-  struct web_view *view = context;
+/// Why a load fails: the domain and the number of the error.
+static void tell_failure(struct web_view *view, int event, const char *uri, const char *domain, int reason, const char *message) {
   char code[16], number[24], step[] = {'0' + event, 0};
-  snprintf(code, sizeof code, "%d", error->code);
+  snprintf(code, sizeof code, "%d", reason);
   snprintf(number, sizeof number, "%ld", view->current);
-  wire_send('e', view->number, step, uri, engine_g_quark_to_string(error->domain), code, error->message, number, NULL);
+  if (!wire_send('e', view->number, step, uri, domain, code, message, number, NULL))
+    wire_send('e', view->number, step, "", domain, code, "The page did not load, and its address is too long.", number, NULL);
+}
+
+static int load_failed(void *object, int event, const char *uri, engine_error *error, void *context) {
+  tell_failure(context, event, uri, engine_g_quark_to_string(error->domain), error->code, error->message);
   return 1;
 }
 
 /// A server that shows a certificate which is not to be trusted; `flags` say why, in GLib's bits.
 static int certificate_failed(void *object, const char *uri, void *certificate, int flags, void *context) {
-  struct web_view *view = context;
-  char code[16], number[24];
-  snprintf(code, sizeof code, "%d", flags);
-  snprintf(number, sizeof number, "%ld", view->current);
-  wire_send('e', view->number, "0", uri, "certificate", code, "The certificate for this server is invalid.", number, NULL);
+  tell_failure(context, ENGINE_LOAD_STARTED, uri, "certificate", flags, "The certificate for this server is invalid.");
   return 1;
 }
 

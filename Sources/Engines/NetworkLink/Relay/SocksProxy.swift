@@ -48,6 +48,7 @@ public final class SocksProxy: @unchecked Sendable {
   /// A socket that listens on loopback, and its port; 0 asks for any that is free. Throws `Unavailable`.
   static func listen(port: UInt16 = 0) throws -> (socket: Int32, port: UInt16) {
     let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
+    guard listener >= 0 else { throw Unavailable(what: "no socket", number: errno) }
     var place = sockaddr_in()
     place.sin_family = sa_family_t(AF_INET)
     place.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
@@ -59,9 +60,9 @@ public final class SocksProxy: @unchecked Sendable {
           && getsockname(listener, $0, &size) == 0
       }
     }
-    guard listener >= 0, isListening else {
+    guard isListening else {
       let failure = Unavailable(what: "no socket", number: errno)
-      if listener >= 0 { close(listener) }
+      close(listener)
       throw failure
     }
     return (listener, UInt16(bigEndian: place.sin_port))

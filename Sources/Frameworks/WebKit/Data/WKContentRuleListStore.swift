@@ -66,8 +66,9 @@ import Foundation
     _ completionHandler: (@MainActor ([String]?) -> Void)!
   ) {
     WebEngine.shared.ask("B", ["i", folder]) { result in
-      let lines = ((try? result.get()) ?? "").split(separator: "\n").map(String.init)
-      completionHandler?(lines.sorted())
+      // Byte by byte: a line's end may belong to one character with what is before it.
+      let lines = ((try? result.get()) ?? "").utf8.split(separator: UInt8(ascii: "\n"))
+      completionHandler?(lines.map { String(decoding: $0, as: UTF8.self) }.sorted())
     }
   }
 

@@ -34,7 +34,10 @@ enum EngineErrors {
     case ("g-resolver-error-quark", _): NSURLErrorCannotFindHost
     case ("g-tls-error-quark", _): secureConnectionFailed
     case ("certificate", _): certificate(flags: code)
-    // Connection refused, timed out.
+    // Of files: not there, a folder, not to be read. Of servers: silence, then whatever else.
+    case ("g-io-error-quark", 1): NSURLErrorFileDoesNotExist
+    case ("g-io-error-quark", 4): NSURLErrorFileIsDirectory
+    case ("g-io-error-quark", 14): NSURLErrorNoPermissionsToReadFile
     case ("g-io-error-quark", 24): NSURLErrorTimedOut
     case ("g-io-error-quark", _): NSURLErrorCannotConnectToHost
     default: NSURLErrorUnknown

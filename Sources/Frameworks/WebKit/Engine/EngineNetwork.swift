@@ -34,9 +34,9 @@ final class EngineNetwork {
   /// A load that failed for the engine: the device's network knows better why.
   func reason(of url: String, domain: String) -> (code: Int, message: String?)? {
     // Its own words for sockets, names and TLS; the others are not the network's.
-    guard domain.hasPrefix("g-"), let parts = URLComponents(string: url), let host = parts.host else {
-      return nil
-    }
+    guard domain.hasPrefix("g-"), let parts = URLComponents(string: url), let host = parts.host,
+      !host.isEmpty
+    else { return nil }
     if let failure { return (NSURLErrorCannotLoadFromNetwork, failure) }
     let port = parts.port ?? (parts.scheme == "https" ? 443 : 80)
     return proxy?.failure(host: host.trimmingCharacters(in: ["[", "]"]), port: port).map {

@@ -4,6 +4,7 @@ import TouchstoneRaster
 
 /// Reads a view's frames out of the memory that the engine draws into.
 final class FrameReader {
+  /// The engine's number of the memory: larger memory has another one than that before it (`view.c`).
   private var descriptor = -1
   private var mapped: UnsafeMutableRawPointer?
   private var size = 0

@@ -19,6 +19,7 @@ extension WKWebView {
     let action = WKNavigationAction(
       type: type, request: request, source: mainFrame, target: opensWindow ? nil : mainFrame)
     guard let delegate = navigationDelegate else { return go(on: message, action, isAllowed: true) }
+    openQuestions.insert(message.text(0))
     delegate.webView(self, decidePolicyFor: action, preferences: WKWebpagePreferences()) {
       [weak self] policy, _ in
       self?.go(on: message, action, isAllowed: policy == .allow)
@@ -62,6 +63,7 @@ extension WKWebView {
       : URLResponse(url: url, mimeType: message.text(3), expectedContentLength: length, textEncodingName: nil)
     let canShow = message.number(5) == 1
     guard let delegate = navigationDelegate else { return answer(message, canShow) }
+    openQuestions.insert(message.text(0))
     let asked = WKNavigationResponse(response: response, isForMainFrame: true, canShow: canShow)
     delegate.webView(self, decidePolicyFor: asked) { [weak self] in self?.answer(message, $0 == .allow) }
   }
@@ -69,6 +71,7 @@ extension WKWebView {
   func show(dialog message: EngineMessage) {
     let (text, suggestion) = (message.text(2), message.text(3))
     guard let delegate = uiDelegate else { return answer(message, false) }
+    openQuestions.insert(message.text(0))
     switch message.number(1) {
     case 0:
       delegate.webView(self, runJavaScriptAlertPanelWithMessage: text, initiatedByFrame: mainFrame) {
@@ -89,6 +92,7 @@ extension WKWebView {
   }
 
   func answer(_ message: EngineMessage, _ isYes: Bool, _ text: String = "") {
+    openQuestions.remove(message.text(0))
     if !engine.send("Q", number, message.text(0), isYes ? "1" : "0", text) {
       engine.send("Q", number, message.text(0), "0", "")
     }

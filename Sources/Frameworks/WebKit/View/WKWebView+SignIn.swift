@@ -16,7 +16,7 @@ extension WKWebView {
     let answer = ChallengeAnswer { [weak self] disposition, credential in
       self?.answer(question, disposition, credential, otherwise: isFirst ? proposed : nil)
     }
-    challenges.insert(question)
+    openQuestions.insert(question)
     guard let delegate = navigationDelegate else { return answer.give(.performDefaultHandling, nil) }
     let challenge = URLAuthenticationChallenge(
       protectionSpace: space, proposedCredential: proposed, previousFailureCount: signInFailures,
@@ -38,7 +38,7 @@ extension WKWebView {
     _ question: String, _ disposition: URLSession.AuthChallengeDisposition, _ credential: URLCredential?,
     otherwise proposed: URLCredential?
   ) {
-    challenges.remove(question)
+    openQuestions.remove(question)
     guard disposition != .cancelAuthenticationChallenge else {
       engine.send("Q", number, question, "0")
       return

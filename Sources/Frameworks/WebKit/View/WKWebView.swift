@@ -180,9 +180,9 @@ import FoundationNetworking
 
   // MARK: Loading
 
-  /// - Partial: the engine's own requests are GETs without a body. What is anything else the app sends itself, and its answer is the
-  ///   page: without the engine's cookies, with the server's type alone of what its header says, whatever its status, and not among the
-  ///   pages that `goBack()` finds.
+  /// - Partial: the engine's own requests are GETs without a body. What is anything else the app sends itself, before a delegate is
+  ///   asked, and its answer is the page: without the engine's cookies, with the server's type alone of what its header says, whatever its
+  ///   status, and not among the pages that `goBack()` finds.
   @discardableResult open func load(_ request: URLRequest) -> WKNavigation? {
     guard let url = request.url else { return nil }
     let isGet = request.httpMethod.map { $0 == "GET" } ?? true
@@ -344,10 +344,10 @@ import FoundationNetworking
     }
   }
 
-  private func updateAwaited() { isAwaited = isBeginning && challenges.isEmpty }
+  private func updateAwaited() { isAwaited = isBeginning && openQuestions.isEmpty }
 
-  /// Questions of servers who the user is that are open: the user may take time to answer.
-  var challenges: Set<String> = [] { didSet { updateAwaited() } }
+  /// What the app was asked for the page and has not answered, by the engine's numbers: it may need the user for that, or time.
+  var openQuestions: Set<String> = [] { didSet { updateAwaited() } }
   /// How often the server that asked last has refused what it was told.
   var signInFailures = 0
 
@@ -430,7 +430,7 @@ import FoundationNetworking
     hasFailed = false
     longMessage = Data()
     loads.dropAll()
-    challenges = []
+    openQuestions = []
   }
 
   private func show(_ message: EngineMessage) {
@@ -471,8 +471,8 @@ import FoundationNetworking
       // Where a page goes by itself what the app sends comes no more.
       if load == 0 { supersedeSending() }
       let current = loads.begin(load)
-      // What was asked for the page before it delays nothing.
-      challenges = []
+      // What was asked for the page before it is not about this one.
+      openQuestions = []
       navigationDelegate?.webView(self, didStartProvisionalNavigation: current)
     case 1:
       navigationDelegate?.webView(

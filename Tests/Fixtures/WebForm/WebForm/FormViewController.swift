@@ -29,7 +29,7 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
       ("Load", { [unowned self] in load() }), ("Post", { [unowned self] in post() }),
       ("Give", { [unowned self] in give() }), ("Tell", { [unowned self] in tell() }),
       ("Take", { [unowned self] in take() }), ("Call", { [unowned self] in call() }),
-      ("Place", { [unowned self] in place() }),
+      ("Place", { [unowned self] in place() }), ("Grow", { [unowned self] in grow() }),
       ("Own", { [unowned self] in _ = webView.load(URLRequest(url: URL(string: "fixture://own/page")!)) }),
     ]
     addRow(y: 98, actions)
@@ -60,7 +60,17 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
 
   override func viewDidLayoutSubviews() {
     super.viewDidLayoutSubviews()
-    webView.frame = CGRect(x: 0, y: 140, width: view.bounds.width, height: view.bounds.height - 140)
+    let top: CGFloat = isGrown ? 0 : 140
+    webView.frame = CGRect(x: 0, y: top, width: view.bounds.width, height: view.bounds.height - top)
+  }
+
+  private var isGrown = false
+
+  /// The page takes the whole screen.
+  private func grow() {
+    field.resignFirstResponder()
+    isGrown = true
+    view.setNeedsLayout()
   }
 
   private func load() {
@@ -102,6 +112,10 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
         do {
           try await store.compileContentRuleList(forIdentifier: "broken", encodedContentRuleList: "nonsense")
         } catch { print("not compiled:", (error as NSError).domain, (error as NSError).code) }
+        do {
+          let nowhere = WKContentRuleListStore()
+          try await nowhere.compileContentRuleList(forIdentifier: "first", encodedContentRuleList: source)
+        } catch { print("not kept:", (error as? WKError)?.code.rawValue ?? 0) }
         do {
           _ = try await store.contentRuleList(forIdentifier: "broken")
         } catch { print("not found:", (error as? WKError)?.code == WKError.contentRuleListStoreLookUpFailed) }
@@ -236,6 +250,18 @@ class FormViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
     let isDenied = navigationAction.request.url?.path == "/denied"
     if isDenied { print("denied") }
     decisionHandler(isDenied ? .cancel : .allow)
+  }
+
+  /// It takes its time over one address, which is denied then.
+  func webView(_ webView: WKWebView, decidePolicyFor navigationResponse: WKNavigationResponse) async
+    -> WKNavigationResponsePolicy
+  {
+    guard navigationResponse.response.url?.path == "/later" else {
+      return navigationResponse.canShowMIMEType ? .allow : .cancel
+    }
+    try? await Task.sleep(nanoseconds: 1_000_000_000)
+    print("denied later")
+    return .cancel
   }
 
   func webView(_ webView: WKWebView, didStartProvisionalNavigation navigation: WKNavigation!) {

@@ -17,6 +17,9 @@ class OwnPages: NSObject, WKURLSchemeHandler {
       urlSchemeTask.didReceive(Data("<div id='mark' style='width: 200px; height: 50px'></div>".utf8))
       urlSchemeTask.didReceive(Data("<script>fetch('never')</script>".utf8))
       urlSchemeTask.didFinish()
+    case "/later":
+      urlSchemeTask.didReceive(URLResponse(url: url, mimeType: "text/html", expectedContentLength: -1, textEncodingName: "utf-8"))
+      urlSchemeTask.didFinish()
     case "/script.js":
       DispatchQueue.global().async {
         urlSchemeTask.didReceive(
