@@ -1,3 +1,4 @@
+import SourceTranslator
 import Testing
 
 @Suite("Objects of classes known at run time")
@@ -60,6 +61,43 @@ struct ConstructionTests {
       ),
     ])
   func rewritten(source: String, expected: String) { #expect(translated(source) == expected) }
+
+  @Test(
+    "so is a managed object's, also where a protocol names it; one made with an entity is of the entity's class",
+    arguments: [
+      ("func f<T: NSManagedObject>() -> T { T(context: c) }", "{ T._construct(context: c) }"),
+      (
+        "func f(_ e: NSEntityDescription) { g(NSManagedObject(entity: e, insertInto: nil)) }",
+        "g(NSManagedObject._construct(entity: e, insertInto: nil))"
+      ),
+      (
+        "protocol Record: NSManagedObject {}\nextension Record { static func f() -> Self { Self(context: c) } }",
+        "{ Self._construct(context: c) }"
+      ),
+      (
+        "protocol Record: NSManagedObject {}\nfunc f<T: Record>() -> T { T(context: c) }",
+        "{ T._construct(context: c) }"
+      ),
+      (
+        "class Item: NSManagedObject {}\nfunc f() { g(Item(entity: e, insertInto: c), Item(context: c)) }",
+        "g(Item(entity: e, insertInto: c), Item(context: c))"
+      ),
+      (
+        "class Item: NSManagedObject { init() { super.init(entity: e, insertInto: nil) } }",
+        "super.init(entity: e, insertInto: nil)"
+      ),
+    ])
+  func managedObjects(source: String, expected: String) throws {
+    let known = "c UIMenu UIMenuElement\n"
+    let tables = PlatformIndex.fixtureText.split(separator: known).joined(
+      separator: known + "c NSManagedObject _NSObject\n")
+    let platform = try PlatformIndex(Array((tables + "sdk managed\n").utf8), sdk: "managed")
+    let options = TranslationOptions(
+      moduleName: "App", platform: platform, defines: [],
+      availableModules: TranslationOptions.platformModules.union(["CoreData"]))
+    let result = Translator(options).translate([SourceFile(path: "/project/File0.swift", text: source)])
+    #expect(result.files[0].text.contains(expected))
+  }
 
   @Test("an initialiser that the platform has no method for gets one")
   func generatedMakers() {

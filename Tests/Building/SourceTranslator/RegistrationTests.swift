@@ -102,6 +102,19 @@ struct RegistrationTests {
     #expect(generated(source).contains("A.B.__touchstone_App_File0_1()"))
   }
 
+  @Test("a requirement is told that the platform asks classes for")
+  func asked() {
+    let text = generated(
+      """
+      class A: NSObject, URLSessionDelegate {
+        func urlSessionDidFinishEvents(forBackgroundURLSession session: URLSession) {}
+        func urlSession(_ session: URLSession, didBecomeInvalidWithError error: (any Error)?) {}
+      }
+      """)
+    #expect(text.contains("c.method(\"urlSessionDidFinishEventsForBackgroundURLSession:\")"))
+    #expect(!text.contains("didBecomeInvalid"))
+  }
+
   @Test("generic classes and classes in functions expose their members when they are met")
   func late() {
     #expect(

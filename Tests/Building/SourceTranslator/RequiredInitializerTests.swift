@@ -81,12 +81,15 @@ struct RequiredInitializerTests {
     #expect(
       translated("class A: NumberFormatter {\n\(reading)}").hasPrefix(
         "class A: TouchstoneFoundation._NumberFormatter {"))
+    #expect(
+      translated("class A: Foundation.NumberFormatter {\n\(reading)}").hasPrefix(
+        "class A: TouchstoneFoundation._NumberFormatter {"))
     #expect(translated("class A: DateFormatter {}") == "class A: DateFormatter {}")
   }
 
   @Test("a class that answers requests gets one above it that hands its answers on")
   func answeringClasses() {
-    for name in ["URLProtocol", "Foundation.URLProtocol"] {
+    for name in ["URLProtocol", "Foundation.URLProtocol", "FoundationNetworking.URLProtocol"] {
       #expect(
         translated("class A: \(name) {}").hasPrefix("class A: TouchstoneFoundation._URLProtocol {"))
     }

@@ -6,7 +6,7 @@
 enum AskedRequirements {
   static let names: Set<String> = [
     "tableView(_:commit:forRowAt:)", "tableView(_:moveRowAt:to:)", "collectionView(_:moveItemAt:to:)",
-    "splitViewController(_:shouldHide:in:)",
+    "splitViewController(_:shouldHide:in:)", "urlSessionDidFinishEvents(forBackgroundURLSession:)",
   ]
 
   static func contain(_ member: DeclaredMember) -> Bool {

@@ -12,6 +12,7 @@ extension FileRewriter {
     []: "NSObject", ["frame"]: "UIView", ["nibName", "bundle"]: "UIViewController",
     ["style"]: "UITableViewController", ["style", "reuseIdentifier"]: "UITableViewCell",
     ["rootViewController"]: "UINavigationController", ["collectionViewLayout"]: "UICollectionViewController",
+    ["context"]: "NSManagedObject", ["entity", "insertInto"]: "NSManagedObject",
   ]
 
   func rewriteConstruction(_ node: FunctionCallExprSyntax) {
@@ -22,16 +23,25 @@ extension FileRewriter {
     if let name = node.calledExpression.as(DeclReferenceExprSyntax.self) {
       let text = name.baseName.text
       // Whatever begins small is a function, and a type that is known is no type parameter.
-      guard maker.platformClass != nil || text.first?.isUppercase == true && isParameterName(text),
-        isOpenClass(text, at: Syntax(node), for: maker)
+      guard
+        isOfEntity(text, maker)
+          || (maker.platformClass != nil || text.first?.isUppercase == true && isParameterName(text))
+            && isOpenClass(text, at: Syntax(node), for: maker)
       else { return }
       edits.insert("._construct", at: name.endOffset)
     } else if let access = node.calledExpression.as(MemberAccessExprSyntax.self), let base = access.base,
       access.declName.baseName.text == "init"
     {
-      guard isOpenClass(base, at: Syntax(node), for: maker) else { return }
+      guard isOfEntity(base.trimmedDescription, maker) || isOpenClass(base, at: Syntax(node), for: maker)
+      else { return }
       replace(access.declName, with: "_construct")
     }
+  }
+
+  /// `NSManagedObject(entity:insertInto:)` makes an object of the class that the entity names.
+  private func isOfEntity(_ name: String, _ maker: Maker) -> Bool {
+    name == "NSManagedObject" && maker.labels == ["entity", "insertInto"]
+      && module.type(named: name) == nil
   }
 
   /// The methods that make what the file makes, where the platform has none.
@@ -149,8 +159,8 @@ extension FileRewriter {
     while let current = node {
       if let type = current.as(ClassDeclSyntax.self) { return type.name.text }
       if let type = current.as(ExtensionDeclSyntax.self) {
-        return constraint(on: "Self", in: nil, type.genericWhereClause)
-          ?? type.extendedType.trimmedDescription
+        let extended = type.extendedType.trimmedDescription
+        return constraint(on: "Self", in: nil, type.genericWhereClause) ?? objectClass(extended) ?? extended
       }
       if current.is(StructDeclSyntax.self) || current.is(EnumDeclSyntax.self) { return nil }
       node = current.parent
@@ -199,7 +209,14 @@ extension FileRewriter {
     let parts =
       type.as(CompositionTypeSyntax.self)?.elements.map { $0.type.trimmedDescription }
       ?? [type.trimmedDescription]
-    return parts.first { isObjectClass($0) }
+    return parts.lazy.compactMap { self.objectClass($0) }.first
+  }
+
+  /// The class itself, or the one that a protocol is for: `protocol Record: NSManagedObject`.
+  private func objectClass(_ name: String, depth: Int = 0) -> String? {
+    if isObjectClass(name) { return name }
+    guard depth < 16, let type = module.type(named: name), type.kind == .protocol else { return nil }
+    return type.inherited.lazy.compactMap { self.objectClass($0, depth: depth + 1) }.first
   }
 
   private func isObjectClass(_ name: String?) -> Bool {

@@ -44,14 +44,22 @@ extension FileRewriter {
   func rewriteSuperclass(_ node: ClassDeclSyntax) {
     guard let first = node.inheritanceClause?.inheritedTypes.first else { return }
     let name = first.type.trimmedDescription
-    if let formatter = overridableFormatter(name) { return replace(first.type, with: formatter) }
-    if let answering = answeringProtocol(name) { return replace(first.type, with: answering) }
+    if let own = overridableFormatter(name) ?? answeringProtocol(name) { return putAbove(own, first.type) }
     guard name == "NSObject" || name == "Foundation.NSObject" || name == "ObjectiveC.NSObject",
       module.type(named: "NSObject") == nil
     else { return }
     guard !options.isMainActorByDefault || needsOwnRoot(node) else { return }
-    // The member type's own visit would rename its module as well; the earlier start wins.
-    replace(first.type, with: "_NSObject")
+    if name == "NSObject" { replace(first.type, with: "_NSObject") } else { putAbove("_NSObject", first.type) }
+  }
+
+  /// One of our classes in place of Foundation's.
+  private func putAbove(_ name: String, _ type: TypeSyntax) {
+    // The name of the module is replaced by its own visit.
+    if let member = type.as(MemberTypeSyntax.self), member.baseType.trimmedDescription == "Foundation" {
+      replace(member.name, with: name)
+    } else {
+      replace(type, with: "TouchstoneFoundation." + name)
+    }
   }
 
   /// Foundation's formatters lack what apps override to read texts.
@@ -60,7 +68,7 @@ extension FileRewriter {
     guard ["Formatter", "DateFormatter", "NumberFormatter"].contains(plain), module.type(named: plain) == nil,
       module.methodsByName["getObjectValue"]?.contains(where: \.isOverride) == true
     else { return nil }
-    return "TouchstoneFoundation._" + plain
+    return "_" + plain
   }
 
   /// Foundation's own hands a class's answers on so that tasks lose parts of them, or crash.
@@ -68,7 +76,7 @@ extension FileRewriter {
     guard ["URLProtocol", "Foundation.URLProtocol", "FoundationNetworking.URLProtocol"].contains(name),
       module.type(named: "URLProtocol") == nil
     else { return nil }
-    return "TouchstoneFoundation._URLProtocol"
+    return "_URLProtocol"
   }
 
   /// In a module isolated to the main actor a class cannot have `_NSObject` above it: its `init()` would

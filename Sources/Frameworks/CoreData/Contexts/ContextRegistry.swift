@@ -5,6 +5,7 @@ final class ContextRegistry: @unchecked Sendable {
   /// `nil` once the context is gone. Read on the context's queue.
   unowned(unsafe) var context: NSManagedObjectContext?
   let table = ObjectTable()
+  let savedKeys = SavedKeys()
   let checksQueue: Bool
   /// What `storePlace(of:)` found last.
   var lastPlace: (coordinator: ObjectIdentifier, number: Int, place: StorePlace)?
@@ -37,6 +38,7 @@ final class ContextRegistry: @unchecked Sendable {
   /// It has another key now.
   func move(_ object: NSManagedObject, from old: ObjectKey) {
     let root = object.shape.rootNumber
+    savedKeys.note(object.key, after: old)
     table.move(object, from: Self.place(old, root), to: Self.place(object.key, root))
   }
 

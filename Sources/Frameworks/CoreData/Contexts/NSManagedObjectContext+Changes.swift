@@ -74,6 +74,14 @@ extension NSManagedObjectContext {
     guard !info.isEmpty else { return }
     NotificationCenter.default.post(
       name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
+    endEvent(of: objects)
+  }
+
+  /// What observers changed meanwhile belongs to an event of its own.
+  private func endEvent(of objects: [NSManagedObject]) {
+    objects.each { object in
+      if let working = object.working, working.event?.isTold == true { working.event = nil }
+    }
   }
 
   private func takeChangeInfo(_ objects: [NSManagedObject]) -> [AnyHashable: Any] {
@@ -84,6 +92,7 @@ extension NSManagedObjectContext {
     // Where a set is filled with very many: `insert` would answer each with one more reference to it.
     objects.each { object in
       object.flags.remove(.unprocessed)
+      if let working = object.working, working.event != nil { working.event?.isTold = true }
       if object.isDeleted {
         if !object.flags.contains(.inserted) || object.wasToldInserted { deleted.insert(object) }
       } else if object.flags.contains(.inserted), !object.wasToldInserted {

@@ -90,7 +90,10 @@ extension NSManagedObjectContext {
   private func fetchStored(_ settings: FetchSettings, _ entity: EntityLayout) throws -> [NSManagedObject] {
     if let parent = storedParent {
       let keys = try parent.performAndWait { try parent.fetchObjects(settings).map { ($0.key, $0.shape) } }
-      if settings.fetchBatchSize > 0, !parent.hasChanges {
+      // A batch is read by the keys of rows, which are not those of objects that were saved since.
+      if settings.fetchBatchSize > 0, !parent.hasChanges,
+        !keys.contains(where: { known($0, root: $1.rootNumber)?.key.isTemporary ?? false })
+      {
         let all = keys.map(\.0)
         faultBatches.add(all, entity, settings)
         return unreadObjects(all, entity)

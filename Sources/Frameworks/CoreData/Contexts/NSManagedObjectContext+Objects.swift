@@ -22,7 +22,24 @@ extension NSManagedObjectContext {
   }
 
   func object(_ key: ObjectKey, _ shape: EntityShape) -> NSManagedObject {
-    registry.object(key, root: shape.rootNumber) ?? fault(key, shape)
+    known(key, root: shape.rootNumber)
+      ?? fault(key.isTemporary ? registry.savedKeys.later(than: key) ?? key : key, shape)
+  }
+
+  /// One that is here, also by the key that it had before this context or one above saved it.
+  func known(_ key: ObjectKey, root: Int) -> NSManagedObject? {
+    if let found = registry.object(key, root: root) { return found }
+    if key.isTemporary {
+      return registry.savedKeys.later(than: key).flatMap { registry.object($0, root: root) }
+    }
+    var parent = storedParent
+    while let above = parent {
+      if let old = above.registry.savedKeys.earlier(than: key), let found = registry.object(old, root: root) {
+        return found
+      }
+      parent = above.storedParent
+    }
+    return nil
   }
 
   func fault(_ key: ObjectKey, _ shape: EntityShape) -> NSManagedObject {

@@ -55,6 +55,7 @@ extension NSManagedObject {
     let name = shape.properties[index].name
     ObjectRuntime.willChangeValue(of: self, name)
     recordForUndo(index)
+    recordForEvent(index)
     toManyState(index).replace(members)
     noteChange(index)
     ObjectRuntime.didChangeValue(of: self, name)

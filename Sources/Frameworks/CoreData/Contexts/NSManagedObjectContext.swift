@@ -111,6 +111,7 @@ open class NSManagedObjectContext: _NSObject {
     get { storedParent }
     set {
       storedParent = newValue
+      newValue?.registry.savedKeys.want()
       registry.lastPlace = nil
       if newValue != nil { storedCoordinator = nil }
       followParent()
@@ -130,7 +131,7 @@ open class NSManagedObjectContext: _NSObject {
   open func object(with objectID: NSManagedObjectID) -> NSManagedObject { registeredOrFault(objectID) }
 
   open func registeredObject(for objectID: NSManagedObjectID) -> NSManagedObject? {
-    registry.object(objectID.key, root: objectID.rootNumber)
+    known(objectID.key, root: objectID.rootNumber)
   }
 
   open func existingObject(with objectID: NSManagedObjectID) throws -> NSManagedObject {
@@ -207,6 +208,7 @@ open class NSManagedObjectContext: _NSObject {
 
   // MARK: Requests
 
+  @discardableResult
   open func execute(_ request: NSPersistentStoreRequest) throws -> NSPersistentStoreResult {
     checkQueueIfAsked()
     return try executeNow(request)

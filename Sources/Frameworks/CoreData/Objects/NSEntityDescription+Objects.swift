@@ -13,6 +13,7 @@ extension NSEntityDescription {
     return model.entitiesByName[entityName]
   }
 
+  @discardableResult
   public class func insertNewObject(
     forEntityName entityName: String, into context: NSManagedObjectContext
   ) -> NSManagedObject {

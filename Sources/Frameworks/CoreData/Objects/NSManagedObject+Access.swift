@@ -64,6 +64,7 @@ extension NSManagedObject {
     let observed = shape.properties[index].name
     ObjectRuntime.willChangeValue(of: self, observed)
     recordForUndo(index)
+    recordForEvent(index)
     write(cell, index)
     noteChange(index)
     ObjectRuntime.didChangeValue(of: self, observed)

@@ -37,6 +37,45 @@ extension NSManagedObject {
     }
   }
 
+  /// Values from before the event's changes: until observers were told of them, and while they are.
+  func eventDictionary() -> [String: Any] {
+    guard let event = working?.event else {
+      return flags.isSuperset(of: [.inserted, .unprocessed]) ? changedDictionary() : [:]
+    }
+    var values: [String: Any] = [:]
+    for (index, value) in event.before { values[shape.properties[index].name] = outside(value, index) }
+    return values
+  }
+
+  private func outside(_ value: EventValues.Value, _ index: Int) -> Any {
+    let members: [NSManagedObject]
+    switch value {
+    case .cell(let cell): return outside(cell, index)
+    case .members(let known): members = known
+    case .storedMembers: members = loadedToMany(index).original
+    }
+    return shape.properties[index].isOrdered ? NSOrderedSet(array: members) : NSSet(array: members)
+  }
+
+  /// Remembers the value before a change, the first of an event.
+  ///
+  /// What nobody has heard of yet has no values from before.
+  func recordForEvent(_ index: Int) {
+    guard !flags.contains(.awaking), !flags.contains(.inserted) || wasToldInserted else { return }
+    let working = workingValues
+    if working.event?.isTold ?? true { working.event = EventValues() }
+    guard working.event?.changed.contains(index) == false else { return }
+    let value: EventValues.Value
+    if shape.properties[index].kind == .toMany {
+      let state = toManyState(index)
+      value = state.isLoaded ? .members(state.members) : .storedMembers
+    } else {
+      value = .cell(cell(index))
+    }
+    working.event?.changed.insert(index)
+    working.event?.before.append((index, value))
+  }
+
   /// Hands the value before a change to the context's undo manager.
   @inline(__always) func recordForUndo(_ index: Int) {
     guard let registry, registry.recordsUndo, let context = registry.context else { return }

@@ -72,6 +72,7 @@ extension NSManagedObject {
     ObjectRuntime.willChangeValue(of: self, name)
     let state = toManyState(index)
     recordForUndo(index)
+    recordForEvent(index)
     change(state)
     workingValues.changed.insert(index)
     noteChange(index)
@@ -141,6 +142,8 @@ extension NSManagedObject {
 
   func insert(_ other: NSManagedObject, _ index: Int, at place: Int? = nil) {
     access()
+    // A place is one among all members.
+    if place != nil { _ = loadedToMany(index) }
     if toManyState(index).isLoaded, toManyState(index).contains(other) { return }
     adopt(other)
     changeToMany(index) { $0.add(other, at: place) }

@@ -33,7 +33,12 @@ extension NSManagedObject {
 
   static func raise(_ errors: [NSError]) throws {
     if errors.count > 1 {
-      throw NSError.coreData(.validationMultipleErrors, [NSDetailedErrorsKey: errors])
+      throw NSError.coreData(
+        .validationMultipleErrors,
+        [
+          NSDetailedErrorsKey: errors,
+          NSLocalizedDescriptionKey: "Multiple validation errors occurred.",
+        ])
     }
     if let error = errors.first { throw error }
   }
@@ -110,18 +115,30 @@ extension NSManagedObject {
     if predicates.isEmpty { return nil }
     let value = property.value(of: cell)
     for (place, predicate) in predicates.enumerated() where !predicate.evaluate(with: value) {
-      return validationError(.from(property.description, place), index, value, predicate)
+      return validationError(
+        .from(property.description, place), index, value, predicate,
+        ownWords(property.description, place))
     }
     return nil
   }
 
+  /// What the model says itself about a rule that is broken: a text, in the model's own language if it has it.
+  private func ownWords(_ description: NSPropertyDescription, _ place: Int) -> String? {
+    let warnings = description.validationWarnings
+    guard place < warnings.count, let warning = warnings[place] as? String, Int(warning) == nil else {
+      return nil
+    }
+    return shape.entity.model?.localizationDictionary?["ErrorString/\(warning)"] ?? warning
+  }
+
   func validationError(
-    _ code: CoreDataErrorCode, _ index: Int, _ value: Any?, _ predicate: NSPredicate? = nil
+    _ code: CoreDataErrorCode, _ index: Int, _ value: Any?, _ predicate: NSPredicate? = nil,
+    _ words: String? = nil
   ) -> NSError {
     let property = shape.properties[index]
     var info: [String: Any] = [
       NSValidationObjectErrorKey: self, NSValidationKeyErrorKey: property.name,
-      NSLocalizedDescriptionKey: code.words(property.name),
+      NSLocalizedDescriptionKey: words ?? code.words(property.name),
     ]
     if let value { info[NSValidationValueErrorKey] = value }
     if let predicate { info[NSValidationPredicateErrorKey] = predicate }

@@ -72,6 +72,11 @@ open class NSManagedObject: _NSObject {
 
   open override func willChangeValue(forKey key: String) {
     if flags.contains(.fault) { fireFault() }
+    // Of accessors that a class wrote itself, which set the primitive value.
+    if let index = shape.index(of: key), !flags.contains(.awaking) {
+      recordForUndo(index)
+      recordForEvent(index)
+    }
     super.willChangeValue(forKey: key)
   }
 
@@ -114,9 +119,7 @@ open class NSManagedObject: _NSObject {
 
   open func committedValues(forKeys keys: [String]?) -> [String: Any] { committedDictionary(keys) }
   open func changedValues() -> [String: Any] { changedDictionary() }
-  open func changedValuesForCurrentEvent() -> [String: Any] {
-    flags.contains(.unprocessed) ? changedDictionary() : [:]
-  }
+  open func changedValuesForCurrentEvent() -> [String: Any] { eventDictionary() }
 
   // MARK: Validation
 

@@ -37,67 +37,6 @@ final class RelationshipSet: NSMutableSet {
   override func copy(with zone: NSZone? = nil) -> Any { NSSet(array: members) }
 }
 
-/// The same with an order.
-final class OrderedRelationshipSet: NSMutableOrderedSet {
-  private let object: NSManagedObject
-  private let index: Int
-
-  init(_ object: NSManagedObject, _ index: Int) {
-    (self.object, self.index) = (object, index)
-    super.init(objects: [], count: 0)
-  }
-
-  required override init(capacity numItems: Int) {
-    NSException.raise(.invalidArgumentException, "A relationship's set belongs to an object.")
-  }
-
-  required override init(objects: UnsafePointer<AnyObject>!, count: Int) {
-    NSException.raise(.invalidArgumentException, "A relationship's set belongs to an object.")
-  }
-
-  required convenience init?(coder aDecoder: NSCoder) { nil }
-
-  required convenience init(arrayLiteral elements: Any...) {
-    NSException.raise(.invalidArgumentException, "A relationship's set belongs to an object.")
-  }
-
-  private var members: [NSManagedObject] { object.related(index) }
-
-  override var count: Int { members.count }
-  override func object(at idx: Int) -> Any { members[idx] }
-  override func index(of object: Any) -> Int {
-    members.firstIndex { $0 === object as AnyObject } ?? NSNotFound
-  }
-
-  override func insert(_ object: Any, at idx: Int) {
-    if let other = object as? NSManagedObject { self.object.insert(other, index, at: idx) }
-  }
-  override func removeObject(at idx: Int) { object.remove(members[idx], index) }
-  override func replaceObject(at idx: Int, with obj: Any) {
-    guard let other = obj as? NSManagedObject else { return }
-    change { $0[idx] = other }
-  }
-  override func add(_ object: Any) {
-    if let other = object as? NSManagedObject { self.object.insert(other, index) }
-  }
-  override func moveObjects(at indexes: IndexSet, to idx: Int) {
-    change { members in
-      let moved = indexes.map { members[$0] }
-      for place in indexes.reversed() { members.remove(at: place) }
-      members.insert(contentsOf: moved, at: Swift.min(idx, members.count))
-    }
-  }
-  override func exchangeObject(at idx1: Int, withObjectAt idx2: Int) { change { $0.swapAt(idx1, idx2) } }
-  override func removeAllObjects() { change { $0 = [] } }
-  override func copy(with zone: NSZone? = nil) -> Any { NSOrderedSet(array: members) }
-
-  private func change(_ body: (inout [NSManagedObject]) -> Void) {
-    var members = members
-    body(&members)
-    object.setManagedValue(NSOrderedSet(array: members), index)
-  }
-}
-
 extension NSManagedObject {
   public func mutableSetValue(forKey key: String) -> NSMutableSet {
     guard let index = shape.index(of: key), shape.properties[index].kind == .toMany else {

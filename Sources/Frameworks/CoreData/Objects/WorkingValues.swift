@@ -7,6 +7,8 @@ final class WorkingValues {
   var changed = PropertySet()
   /// `Z_OPT` of what was saved or fetched last, where no row has it.
   var version: Int64 = 0
+  /// As they were before the changes that observers have not been told of, or are being told of.
+  var event: EventValues?
 
   init(_ cells: ContiguousArray<Cell>) { self.cells = cells }
 }

@@ -111,7 +111,14 @@ final class BatchInsertion {
   private let store: SQLiteStore
   private let entity: EntityLayout
   private let columns: [(property: PropertyLayout, name: String, fallback: DatabaseValue)]
+  /// By column, of those that are computed from the row.
+  private let derived: [NSExpression?]
+  private let isDerived: Bool
+  /// What rows have that do not say otherwise, for those expressions.
+  private let defaults: [String: Any]
   private let sql: String
+  /// Whether SQL answers with each row's key, which may be that of a row that was there already.
+  private let tellsKeys: Bool
   /// Keys are taken in portions: how many rows there will be nobody knows.
   private static let portion = 1000
   private var (next, left): (Int64, Int) = (0, 0)
@@ -123,11 +130,19 @@ final class BatchInsertion {
       let attribute = property.description as? NSAttributeDescription
       return (property, column.name, BatchValue.column(attribute?.defaultValue, property))
     }
+    derived = columns.map { column in
+      store.derived.isTriggered(column.property.declaringEntity.name, column.property.name)
+        ? nil : (column.property.description as? NSDerivedAttributeDescription)?.derivationExpression
+    }
+    isDerived = derived.contains { $0 != nil }
+    defaults = isDerived ? entity.entity.attributesByName.compactMapValues(\.defaultValue) : [:]
     let names = ["Z_PK", "Z_ENT", "Z_OPT"] + columns.map(\.name)
     let marks = names.map { _ in "?" }.joined(separator: ", ")
+    let clause = Self.conflictClause(entity, policy, columns.map(\.name))
+    tellsKeys = !clause.isEmpty
     sql =
       "INSERT INTO \(entity.table.name)(\(names.joined(separator: ", "))) VALUES(\(marks))"
-      + Self.conflictClause(entity, policy, columns.map(\.name))
+      + clause + (clause.isEmpty ? "" : " RETURNING Z_PK")
   }
 
   /// What becomes of a row whose unique values are there already.
@@ -144,7 +159,7 @@ final class BatchInsertion {
     }
   }
 
-  /// The keys of what was inserted.
+  /// The keys of what was inserted, or updated in its place.
   func insert(_ row: () -> [String: Any]?) throws -> [Int64] {
     store.log.sql(sql)
     let statement = try store.database.statement(sql)
@@ -155,14 +170,19 @@ final class BatchInsertion {
       statement.bind(1, key)
       statement.bind(2, Int64(entity.number))
       statement.bind(3, Int64(1))
+      let source = isDerived ? NSDictionary(dictionary: defaults.merging(values) { $1 }) : nil
       for (place, column) in columns.enumerated() {
         let value =
-          values[column.property.name].map { BatchValue.column($0, column.property) } ?? column.fallback
+          derived[place].map {
+            BatchValue.column($0.expressionValue(with: source, context: nil), column.property)
+          }
+          ?? values[column.property.name].map { BatchValue.column($0, column.property) } ?? column.fallback
         statement.bind(place + 4, value)
       }
-      _ = try statement.step()
+      // Nothing comes back for a row that was left as it is.
+      while try statement.step() { keys.append(statement.integer(0)) }
       statement.reset()
-      keys.append(key)
+      if !tellsKeys { keys.append(key) }
     }
     return keys
   }

@@ -60,15 +60,18 @@ open class NSBatchUpdateRequest: NSPersistentStoreRequest {
     for store in try context.sqliteStores(affectedStores, entity) {
       try store.inTransaction {
         let keys = try store.batchKeys(RowQuery(settings, entity), context)
+        let derives = entity.table.entities.contains { !$0.shape.derivedIndices.isEmpty }
         let found =
-          resultType == .updatedObjectIDsResultType || store.tracksHistory ? try store.ids(keys, entity) : []
-        ids += found
+          resultType == .updatedObjectIDsResultType || store.tracksHistory || derives
+          ? try store.ids(keys, entity) : []
+        if resultType == .updatedObjectIDsResultType { ids += found }
         try store.record(found, .update, context)
         guard !keys.isNone else { return }
         var text = try assignments(entity)
         text = "UPDATE \(entity.table.name) AS t0 SET " + text
         text += try store.condition(keys, "Z_PK", list: 0)
         count += try store.logged(text.text, text.values)
+        if derives { try store.recomputeDerived(found) }
       }
     }
     switch resultType {

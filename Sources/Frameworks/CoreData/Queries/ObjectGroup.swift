@@ -68,8 +68,15 @@ extension NSExpression {
     "count:", "sum:", "min:", "max:", "average:", "median:", "stddev:", "mode:",
   ]
 
-  /// A function of many values, and what it is of.
+  private static let operators = ["@sum": "sum:", "@min": "min:", "@max": "max:", "@avg": "average:"]
+
+  /// A function of many values, and what it is of: `sum:(price)`, `@sum.price`.
   var aggregate: (selector: String, argument: NSExpression)? {
+    if case .keyPath(nil, let path) = content, path.hasPrefix("@") {
+      let parts = path.split(separator: ".", maxSplits: 1).map(String.init)
+      guard parts.count == 2, let selector = Self.operators[parts[0]] else { return nil }
+      return (selector, NSExpression(forKeyPath: parts[1]))
+    }
     guard case .function(nil, let selector, let arguments) = content, arguments.count == 1,
       Self.aggregates.contains(selector)
     else { return nil }

@@ -1,5 +1,9 @@
 import TouchstoneFoundation
 
+/// Between these two are the codes of everything that is not valid.
+public let NSValidationErrorMinimum = 1024
+public let NSValidationErrorMaximum = 2047
+
 public let NSManagedObjectValidationError = 1550
 public let NSManagedObjectConstraintValidationError = 1551
 public let NSValidationMultipleErrorsError = 1560

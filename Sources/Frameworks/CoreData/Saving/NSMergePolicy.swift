@@ -16,14 +16,19 @@ open class NSMergePolicy: _NSObject, @unchecked Sendable {
     super.init()
   }
 
-  public class var error: NSMergePolicy { NSMergePolicy(merge: .errorMergePolicyType) }
-  public class var rollback: NSMergePolicy { NSMergePolicy(merge: .rollbackMergePolicyType) }
-  public class var overwrite: NSMergePolicy { NSMergePolicy(merge: .overwriteMergePolicyType) }
-  public class var mergeByPropertyObjectTrump: NSMergePolicy {
-    NSMergePolicy(merge: .mergeByPropertyObjectTrumpMergePolicyType)
-  }
-  public class var mergeByPropertyStoreTrump: NSMergePolicy {
-    NSMergePolicy(merge: .mergeByPropertyStoreTrumpMergePolicyType)
+  public class var error: NSMergePolicy { Shared.error }
+  public class var rollback: NSMergePolicy { Shared.rollback }
+  public class var overwrite: NSMergePolicy { Shared.overwrite }
+  public class var mergeByPropertyObjectTrump: NSMergePolicy { Shared.objectTrump }
+  public class var mergeByPropertyStoreTrump: NSMergePolicy { Shared.storeTrump }
+
+  /// The same object each time: programs compare them by identity.
+  private enum Shared {
+    static let error = NSMergePolicy(merge: .errorMergePolicyType)
+    static let rollback = NSMergePolicy(merge: .rollbackMergePolicyType)
+    static let overwrite = NSMergePolicy(merge: .overwriteMergePolicyType)
+    static let objectTrump = NSMergePolicy(merge: .mergeByPropertyObjectTrumpMergePolicyType)
+    static let storeTrump = NSMergePolicy(merge: .mergeByPropertyStoreTrumpMergePolicyType)
   }
 
   /// Settles all of them, or throws.
@@ -36,16 +41,25 @@ open class NSMergePolicy: _NSObject, @unchecked Sendable {
 
   open func resolve(optimisticLockingConflicts list: [NSMergeConflict]) throws {
     guard mergeType != .errorMergePolicyType else {
-      throw NSError.coreData(.managedObjectMerge, [NSPersistentStoreSaveConflictsErrorKey: list])
+      throw Self.failure(.managedObjectMerge, list)
     }
     for conflict in list { conflict.settle(mergeType) }
   }
 
   open func resolve(constraintConflicts list: [NSConstraintConflict]) throws {
     guard mergeType != .errorMergePolicyType, mergeType != .rollbackMergePolicyType || !list.isEmpty else {
-      throw NSError.coreData(.constraintConflict, [NSPersistentStoreSaveConflictsErrorKey: list])
+      throw Self.failure(.constraintConflict, list)
     }
     for conflict in list { conflict.settle(mergeType) }
+  }
+
+  private static func failure(_ code: CoreDataErrorCode, _ list: [Any]) -> NSError {
+    .coreData(
+      code,
+      [
+        NSPersistentStoreSaveConflictsErrorKey: list,
+        NSLocalizedDescriptionKey: "Could not merge changes.",
+      ])
   }
 
   open override func isEqual(_ object: Any?) -> Bool {

@@ -136,6 +136,31 @@ extension SQLiteStore {
     }
   }
 
+  /// Of rows that a batch request changed, which are no objects.
+  func recomputeDerived(_ ids: [NSManagedObjectID]) throws {
+    for id in ids {
+      let shape: EntityShape = id.entity.layout.shape
+      let own = shape.derivedIndices.filter { index in
+        let property = shape.properties[index].layout
+        return !derived.isTriggered(property.declaringEntity.name, property.name)
+      }
+      guard !own.isEmpty else { continue }
+      let object = shape.maker.make()
+      object.key = id.key
+      guard load(object) else { continue }
+      for index in own {
+        let property = shape.properties[index]
+        guard let column = property.layout.column?.name,
+          let expression = (property.description as? NSDerivedAttributeDescription)?.derivationExpression,
+          let cell = property.cell(of: expression.expressionValue(with: object, context: nil))
+        else { continue }
+        try database.run(
+          "UPDATE \(shape.layout.table.name) SET \(column) = ? WHERE Z_PK = ?",
+          [property.databaseValue(of: cell), .integer(id.key.pk)])
+      }
+    }
+  }
+
   /// What triggers counted goes to the objects that are here.
   func applyDerived(_ context: NSManagedObjectContext) {
     defer { derived.changes = [] }

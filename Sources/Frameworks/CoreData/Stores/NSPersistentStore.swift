@@ -25,7 +25,7 @@ open class NSPersistentStore: _NSObject {
   public final let options: [AnyHashable: Any]?
   open var isReadOnly: Bool
 
-  public required init(
+  public init(
     persistentStoreCoordinator root: NSPersistentStoreCoordinator?, configurationName name: String?,
     at url: URL,
     options: [AnyHashable: Any]? = nil

@@ -20,9 +20,8 @@ extension NSPersistentStoreCoordinator {
         throw NSError.coreData(
           .invalidStoreType, [NSLocalizedDescriptionKey: "No store type \"\(type)\" is known."])
       }
-      store = made.init(
-        persistentStoreCoordinator: self, configurationName: configuration,
-        at: url ?? URL(fileURLWithPath: "/dev/null"), options: options)
+      store = StoreMaking.make(
+        made, self, configuration, url ?? URL(fileURLWithPath: "/dev/null"), options)
     }
     if type == NSSQLiteStoreType, let url {
       try StoreMigration(of: url, to: managedObjectModel, configuration, options).runIfWanted()

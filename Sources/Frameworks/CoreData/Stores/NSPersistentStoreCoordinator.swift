@@ -105,6 +105,7 @@ open class NSPersistentStoreCoordinator: _NSObject {
 
   // MARK: Requests
 
+  @discardableResult
   open func execute(_ request: NSPersistentStoreRequest, with context: NSManagedObjectContext) throws -> Any {
     if let fetch = request as? any FetchRequesting { return try context.fetchAny(fetch) }
     return try context.executeNow(request)

@@ -66,6 +66,7 @@ open class NSPersistentStoreDescription: _NSObject, NSCopying {
     let copy = NSPersistentStoreDescription()
     (copy.type, copy.configuration, copy.url, copy.options) = (type, configuration, url, options)
     copy.shouldAddStoreAsynchronously = shouldAddStoreAsynchronously
+    if let cloudKitContainerOptions { copy.cloudKitContainerOptions = cloudKitContainerOptions }
     return copy
   }
 }

@@ -20,6 +20,7 @@ enum StoreError {
     if error.isReadOnly { return CocoaError.Code.fileWriteNoPermission.rawValue }
     if error.cannotOpen, let path { return unopenable(path, isReading).rawValue }
     if error.cannotOpen { return CocoaError.Code.fileReadUnknown.rawValue }
+    if error.isUniquenessConstraint { return CoreDataErrorCode.constraintConflict.rawValue }
     if error.isBusy { return CoreDataErrorCode.timeout.rawValue }
     return CoreDataErrorCode.sqlite.rawValue
   }

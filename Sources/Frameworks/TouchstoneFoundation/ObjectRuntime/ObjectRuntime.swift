@@ -107,7 +107,19 @@ public enum ObjectRuntime {
   static func key(of keyPath: AnyKeyPath) -> String? {
     lock.lock()
     defer { lock.unlock() }
+    if let key = keysByKeyPath[keyPath] { return key }
+    // A class that nobody has looked up yet has not told its keys.
+    guard let root = Swift.type(of: keyPath).rootType as? AnyClass else { return nil }
+    _ = exposedClass(root)
     return keysByKeyPath[keyPath]
+  }
+
+  /// Every key path of one property that translated code declared, with its key.
+  static func keyPaths() -> [AnyKeyPath: String] {
+    lock.lock()
+    defer { lock.unlock() }
+    for entry in Array(exposed.values) where entry.isDeclared { _ = exposedClass(entry.type) }
+    return keysByKeyPath
   }
 
   // MARK: Look-up

@@ -8,7 +8,11 @@ open class NSMigrationManager: _NSObject {
   open var userInfo: [AnyHashable: Any]?
   open private(set) var mappingModel = NSMappingModel()
   open private(set) var currentEntityMapping = NSEntityMapping()
-  open private(set) var migrationProgress: Float = 0
+  /// Can be observed by its key.
+  open private(set) var migrationProgress: Float = 0 {
+    willSet { ObjectRuntime.willChangeValue(of: self, "migrationProgress") }
+    didSet { ObjectRuntime.didChangeValue(of: self, "migrationProgress") }
+  }
   private final var contexts: (source: NSManagedObjectContext, destination: NSManagedObjectContext)?
   private final var associations = MigrationAssociations()
   private final var cancellation: (any Error)?
@@ -16,6 +20,12 @@ open class NSMigrationManager: _NSObject {
   public init(sourceModel: NSManagedObjectModel, destinationModel: NSManagedObjectModel) {
     (self.sourceModel, self.destinationModel) = (sourceModel, destinationModel)
     super.init()
+  }
+
+  public override class func _exposeMembers(_ c: ExposedClass) {
+    guard self == NSMigrationManager.self else { return }
+    c.key("migrationProgress", { o in (o as! NSMigrationManager).migrationProgress as Any? })
+    c.keyPath(\NSMigrationManager.migrationProgress, "migrationProgress")
   }
 
   open var sourceContext: NSManagedObjectContext { current.source }

@@ -123,8 +123,8 @@ struct DictionaryColumns {
         name, SQLText("\(translation.scope.alias).Z_PK"), .objectID(translation.scope.entity),
         isCalculated: false)
     }
-    if case .function(nil, let selector, let arguments) = expression.content,
-      let text = try translation.groupFunction(selector, arguments)
+    if let aggregate = expression.aggregate,
+      let text = try translation.groupFunction(aggregate.selector, [aggregate.argument])
     {
       return append(name, text, .calculated(type), isCalculated: true)
     }
