@@ -33,9 +33,11 @@ struct AppInBrowserTests {
       try page.savePicture("country")
       try page.click(x: 0.08, y: 0.095)
       try page.wait(until: "!eyes.has(0, .07, .2, .12, eyes.tinted)")
+      try page.wait(until: BrowserPage.isStill)
       try page.evaluate("window.before = eyes.look(0, .2, 1, .8)")
       try page.drag(from: (0.5, 0.7), to: (0.5, 0.4))
       try page.wait(until: "eyes.look(0, .2, 1, .8) !== before")
+      try page.wait(until: BrowserPage.isStill)
       try page.evaluate("window.before = eyes.look(0, .2, 1, .8)")
       try page.wheel(x: 0.5, y: 0.5, by: 200)
       try page.wait(until: "eyes.look(0, .2, 1, .8) !== before")
@@ -123,12 +125,15 @@ struct AppInBrowserTests {
 }
 
 extension BrowserPage {
-  /// True once the screen has looked the same for a while.
+  /// True once the screen has looked the same for a while: in many looks, one at each frame of the page. Time alone tells
+  /// nothing: a page that stood still itself on a busy machine has not drawn what was sent meanwhile.
   static let isStill = """
     (() => {
-      const look = eyes.look(0, .06, 1, .9)
-      if (look !== window.lastLook) { window.lastLook = look; window.stillSince = Date.now() }
-      return Date.now() - window.stillSince > 500
+      const look = eyes.look(0, .06, 1, .9), now = performance.now()
+      if (look !== window.still?.look || now - still.last > 3000) window.still = { look, since: now, looks: 0 }
+      still.last = now
+      still.looks += 1
+      return still.looks >= 30 && now - still.since > 500
     })()
     """
 

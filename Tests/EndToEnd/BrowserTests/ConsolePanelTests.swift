@@ -58,6 +58,22 @@ struct ConsolePanelTests {
     }
   }
 
+  @Test("what is copied are the lines that the filter lets through, without colours") func copy() async throws
+  {
+    try await FakeAppInBrowser.use(["kinds"]) { page, _, _ in
+      try page.wait(until: FakeAppInBrowser.console(says: "plain error stream"))
+      try page.evaluate(
+        "navigator.clipboard.writeText = text => { window.copied = text; return Promise.resolve() }")
+      try page.evaluate(
+        "(() => { const f = document.getElementById('filter'); f.value = 'plain'; f.dispatchEvent(new Event('input')) })()"
+      )
+      try page.click(element: "#copy-console")
+      try page.wait(until: "document.getElementById('copy-console').textContent === 'Copied'")
+      let copied = (try page.evaluate("copied") as? String ?? "").split(separator: "\n").map(String.init)
+      #expect(copied.sorted() == ["green and plain", "plain error stream"])
+    }
+  }
+
   @Test("a crash is folded to its words and the app's own frames; places open in the editor") func crash()
     async throws
   {
@@ -85,8 +101,15 @@ struct ConsolePanelTests {
   @Test("a hundred thousand lines in a burst are all there, and few of them are elements")
   func burst() async throws {
     try await FakeAppInBrowser.use(["burst=100000"]) { page, _, _ in
+      try page.evaluate(
+        "window.looks = 0; window.began = performance.now(); "
+          + "new MutationObserver(() => { looks += 1 }).observe(document.getElementById('lines'), { childList: true })"
+      )
       try page.press(control: "shake")
       try page.wait(until: FakeAppInBrowser.console(says: "line 99999 of a burst"))
+      // Ten times a second they are drawn, and not at each frame: what draws holds up what comes.
+      let looks = try page.evaluate("[looks, looks <= (performance.now() - began) / 99 + 4]")
+      #expect((looks as? [Any])?.last as? Bool == true, "\(looks ?? "")")
       #expect((try page.evaluate("\(Self.rows).length") as? Int ?? .max) < 400)
       try page.evaluate(
         "(() => { const f = document.getElementById('filter'); f.value = 'of a burst'; f.dispatchEvent(new Event('input')) })()"

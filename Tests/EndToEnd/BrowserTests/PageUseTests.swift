@@ -31,6 +31,18 @@ struct PageUseTests {
     }
   }
 
+  @Test("on a narrow page the device keeps room whichever panel is open") func narrow() async throws {
+    try await FakeAppInBrowser.use { page, _, _ in
+      try page.resize(width: 390, height: 844)
+      for panel in ["console", "conditions", "data", "traffic", "inspector", "views", "recorder"] {
+        try page.evaluate(
+          "document.getElementById('\(panel)').hidden && document.querySelector('[data-act=\(panel)]').click()"
+        )
+        try page.wait(until: "document.getElementById('display').getBoundingClientRect().width >= 100")
+      }
+    }
+  }
+
   @Test("after a button the keys are the app's again; question mark opens the help while nothing is written")
   func focus() async throws {
     try await FakeAppInBrowser.use { page, _, _ in
@@ -229,8 +241,77 @@ struct PageUseTests {
       #expect(
         try page.evaluate("document.getElementById('payload-fault').textContent") as? String
           == "This is not JSON.")
+      try page.press(key: "Escape", code: 27)
+      try page.press(control: "webClip")
+      try page.type("example.org")
+      try page.evaluate("document.querySelector('#clip-form .primary').click()")
+      #expect(
+        try page.evaluate("document.getElementById('clip-fault').textContent") as? String
+          == "A web page's address begins with https, as in https://example.org.")
+      #expect(try page.evaluate("document.getElementById('web-clip').open") as? Bool == true)
     }
   }
+
+  @Test("the pill tells running, in background, paused and ended") func pill() async throws {
+    try await FakeAppInBrowser.use(["stops"]) { page, _, _ in
+      try page.press(control: "home")
+      try page.wait(until: FakeAppInBrowser.state(is: "In background"))
+      try page.press(control: "activate")
+      try page.wait(until: FakeAppInBrowser.state(is: "Running"))
+      // It stops then, as for a debugger.
+      try page.press(control: "shake")
+      try page.wait(until: FakeAppInBrowser.state(is: "Paused"))
+      try page.press(control: "kill")
+      try page.wait(until: FakeAppInBrowser.state(is: "Ended"))
+    }
+  }
+
+  @Test("a toast is in the live region as well, for whoever does not see it") func toast() async throws {
+    try await FakeAppInBrowser.use { page, _, _ in
+      try page.press(control: "memoryWarning")
+      try page.wait(until: "document.getElementById('announcer').textContent === 'Memory warning sent.'")
+      #expect(try page.evaluate("document.getElementById('announcer').role") as? String == "status")
+    }
+  }
+
+  @Test("edges of controls stand out three to one from what is around them, light and dark")
+  func edges() async throws {
+    try await FakeAppInBrowser.use { page, _, _ in
+      for theme in ["light", "dark"] {
+        try page.call(
+          "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
+        let weak = try page.evaluate(Self.weakEdges) as? [String]
+        #expect(weak == [], "\(theme)")
+      }
+    }
+  }
+
+  /// Controls with an edge of less than three to one against the surface on which they are, whatever panel they are in.
+  private static let weakEdges = """
+    (() => {
+      const dot = document.createElement('canvas').getContext('2d', { willReadFrequently: true })
+      const light = color => {
+        dot.clearRect(0, 0, 1, 1)
+        dot.fillStyle = color
+        dot.fillRect(0, 0, 1, 1)
+        const part = [...dot.getImageData(0, 0, 1, 1).data].slice(0, 3)
+          .map(v => v / 255).map(v => v <= 0.04045 ? v / 12.92 : ((v + 0.055) / 1.055) ** 2.4)
+        return 0.2126 * part[0] + 0.7152 * part[1] + 0.0722 * part[2]
+      }
+      const ratio = (a, b) => (Math.max(a, b) + 0.05) / (Math.min(a, b) + 0.05)
+      const probe = document.body.appendChild(document.createElement('i'))
+      probe.style.backgroundColor = 'var(--surface)'
+      const surface = light(getComputedStyle(probe).backgroundColor)
+      probe.remove()
+      const controls = [...document.querySelectorAll('button, select, textarea, input:not([type=range]):not([type=checkbox])')]
+        .filter(e => !e.closest('#device-body') && e.id !== 'typing')
+      if (controls.length < 60) return ['only ' + controls.length + ' controls']
+      return controls.filter(e => {
+        const style = getComputedStyle(e)
+        return style.borderTopStyle === 'solid' && parseFloat(style.borderTopWidth) > 0 && ratio(light(style.borderTopColor), surface) < 3
+      }).map(e => e.id || e.dataset.act || e.textContent)
+    })()
+    """
 
   @Test("conditions are switches, menus and boxes made from the list, and reach the app") func conditions()
     async throws

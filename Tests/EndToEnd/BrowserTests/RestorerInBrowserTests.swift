@@ -48,7 +48,7 @@ struct RestorerInBrowserTests {
 
   /// What was still before does not count: what was just done may not show yet.
   private static func rest(_ page: BrowserPage) throws {
-    try page.evaluate("window.lastLook = null")
+    try page.evaluate("window.still = null")
     try page.wait(until: BrowserPage.isStill)
   }
 

@@ -1,4 +1,6 @@
 const element = id => document.getElementById(id)
+/** How wide a card is beside the screen. */
+const CARD = 0.65
 
 /** What ran last, as a card with its last picture: a click brings it back, the cross ends it by hand. */
 export class AppSwitcher {
@@ -40,8 +42,12 @@ export class AppSwitcher {
   takePicture() {
     const picture = element("switcher-picture")
     const { kept } = this.screen
-    picture.width = Math.ceil(kept.width / 2)
-    picture.height = Math.ceil(kept.height / 2)
-    picture.getContext("2d").drawImage(kept, 0, 0, picture.width, picture.height)
+    // As many pixels as the card has: left to the browser, thin lines would break.
+    const scale = Math.min(1, CARD * this.screen.canvas.width / Math.max(1, kept.width))
+    picture.width = Math.ceil(kept.width * scale)
+    picture.height = Math.ceil(kept.height * scale)
+    const context = picture.getContext("2d")
+    context.imageSmoothingQuality = "high"
+    context.drawImage(kept, 0, 0, picture.width, picture.height)
   }
 }

@@ -3,8 +3,11 @@ import { isOfThePlatform, isStackLine } from "./crash-stack.js"
 
 /** Lines that are made and thrown away together. */
 const BLOCK = 50
-/** Pixels above and below what is seen that are there already. */
+/** Pixels above and below what is seen that are there already: of a list that is read, and of one that runs along. */
 const MARGIN = 500
+const RUNNING_MARGIN = 100
+/** Milliseconds between two looks at a list that grows: nobody reads faster, and what is drawn holds up what comes. */
+const PAUSE = 100
 
 /**
  * Shows a list of lines of which only those in sight are elements, so that a hundred thousand cost no more than fifty.
@@ -22,13 +25,20 @@ export class ConsoleView {
     this.guesses = []
     this.follows = true
     this.isDue = false
+    /** Other lines than those that are drawn. */
+    this.isAnew = false
+    /** Where it was scrolled to for the last line to be seen. */
+    this.end = -1
+    /** When more lines were drawn last, and what draws the next ones. */
+    this.grewAt = -Infinity
+    this.growth = null
     box.addEventListener("scroll", () => this.scrolled(), { passive: true })
     new ResizeObserver(() => this.remeasure()).observe(box)
   }
 
   /** `isAnew`: other lines than before, not only more. */
   changed(isAnew) {
-    if (isAnew) this.forget()
+    this.isAnew ||= isAnew
     if (this.isDue) return
     this.isDue = true
     requestAnimationFrame(() => {
@@ -37,7 +47,19 @@ export class ConsoleView {
     })
   }
 
+  /** There are more lines: the first are seen at once, those of a burst a few times a second. */
+  grew(isAnew) {
+    this.isAnew ||= isAnew
+    if (this.growth !== null) return
+    this.growth = setTimeout(() => {
+      this.growth = null
+      this.grewAt = performance.now()
+      this.changed(false)
+    }, Math.max(0, this.grewAt + PAUSE - performance.now()))
+  }
+
   forget() {
+    this.isAnew = false
     for (const block of this.blocks.values()) block.remove()
     this.blocks.clear()
     this.heights = []
@@ -55,6 +77,8 @@ export class ConsoleView {
 
   scrolled() {
     const { scrollTop, clientHeight, scrollHeight } = this.box
+    // Where a look has put it: there is nothing else to be seen.
+    if (this.follows && scrollTop === this.end) return
     this.follows = scrollTop + clientHeight >= scrollHeight - 24
     this.changed(false)
   }
@@ -65,26 +89,32 @@ export class ConsoleView {
   }
 
   draw() {
+    if (this.isAnew) this.forget()
     const count = Math.ceil(this.lines.shown.length / BLOCK)
     this.box.classList.toggle("empty", count === 0)
     // Of a panel that is hidden the latest lines are there, and nothing can be measured.
     if (this.isHidden) return this.show(Math.max(0, count - 2), count)
     while (this.heights.length > count) this.heights.pop()
     while (this.heights.length < count) this.heights.push(null)
-    // The second look is at real heights instead of guesses.
+    // The second look is at real heights where the guesses were others.
     for (let look = 0; look < 2; look += 1) {
       const heights = this.heights.map((height, index) => height ?? this.guess(index))
       const total = heights.reduce((sum, height) => sum + height, 0)
       const top = this.follows ? Math.max(0, total - this.box.clientHeight) : this.box.scrollTop
+      const margin = this.follows ? RUNNING_MARGIN : MARGIN
       let [first, y] = [0, 0]
-      while (first < count - 1 && y + heights[first] < top - MARGIN) { y += heights[first]; first += 1 }
+      while (first < count - 1 && y + heights[first] < top - margin) { y += heights[first]; first += 1 }
       let [last, bottom] = [first, y]
-      while (last < count && bottom < top + this.box.clientHeight + MARGIN) { bottom += heights[last]; last += 1 }
+      while (last < count && bottom < top + this.box.clientHeight + margin) { bottom += heights[last]; last += 1 }
       if (this.follows) last = count
       this.show(first, last)
       this.above.style.height = `${y}px`
       this.below.style.height = `${Math.max(0, total - bottom)}px`
-      if (this.follows) this.box.scrollTop = this.box.scrollHeight
+      if (this.follows) {
+        this.box.scrollTop = this.box.scrollHeight
+        this.end = this.box.scrollTop
+      }
+      if ([...this.blocks].every(([index, block]) => block.measured === heights[index])) return
     }
   }
 

@@ -32,8 +32,7 @@ export class Console {
 
   append(batches, skipped) {
     if (skipped > 0) batches = [{ level: "note", time: batches[0]?.time ?? 0, run: 0, lines: [skippedText(skipped)] }, ...batches]
-    const isAnew = this.lines.append(batches)
-    this.view.changed(isAnew)
+    this.view.grew(this.lines.append(batches))
     if (this.isShown) this.count()
     if (batches.some(({ stream, level }) => stream === "diagnostic" && level === "error")) this.reveal()
   }

@@ -9,10 +9,7 @@ export class Dialogs {
     }
     this.form("url-form", "url", "url-fault", urlFault, url => this.step(`openurl:${url}`))
     this.form("push-form", "payload", "payload-fault", payloadFault, payload => this.step(`push:${payload}`))
-    element("clip-form").addEventListener("submit", () => {
-      const url = element("clip-url").value.trim()
-      if (url) this.step(`webclip:${url}`)
-    })
+    this.form("clip-form", "clip-url", "clip-fault", clipFault, url => this.step(`webclip:${url}`))
     element("network-form").addEventListener("submit", () => {
       const figures = element("network-figures").value.trim()
       if (figures) this.step(`network:${figures}`)
@@ -77,6 +74,12 @@ function urlFault(text) {
   if (text === "") return "Write a URL first."
   if (/\s/.test(text)) return "A URL has no spaces."
   return /^[a-z][a-z0-9+.-]*:./i.test(text) ? "" : "A URL begins with its scheme, as in shop://cart."
+}
+
+function clipFault(text) {
+  if (text === "") return "Write an address first."
+  if (/\s/.test(text)) return "An address has no spaces."
+  return /^(https?|file):./i.test(text) ? "" : "A web page's address begins with https, as in https://example.org."
 }
 
 function payloadFault(text) {
