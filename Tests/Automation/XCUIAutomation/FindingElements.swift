@@ -52,6 +52,8 @@ import XCUIAutomation
     #expect(found.staticTexts.matching(predicate).element.label == "two")
     #expect(found.staticTexts.element(matching: NSPredicate(format: "label == %@", "one")).exists)
     #expect(found.descendants(matching: .any).matching(NSPredicate(format: "identifier == 'box'")).count == 1)
+    let around = NSPredicate(format: "ANY children.label == 'inside'")
+    #expect(found.otherElements.matching(around).element.identifier == "box")
     #expect(app.failures.isEmpty)
   }
 

@@ -191,4 +191,76 @@ import XCUIAutomation
     XCUIApplication().buttons["Go"].tap()
     #expect(asked == ["Allow?"] && count == 1 && app.failures.isEmpty)
   }
+
+  /// A page with a button, and an alert in front of it.
+  private static func page(
+    with alert: UIAlertController, _ action: @escaping () -> Void
+  ) -> AppInProcess {
+    let page = UIViewController()
+    page.view.backgroundColor = .white
+    page.view.addSubview(button("Go", y: 100, action))
+    let app = AppInProcess(showing: page)
+    page.present(alert, animated: false)
+    return app
+  }
+
+  @Test("an alert with which no monitor deals is dismissed by the button that changes nothing")
+  func unhandledInterruption() {
+    var pressed: [String] = []
+    let alert = UIAlertController(title: "Allow?", message: nil, preferredStyle: .alert)
+    alert.addAction(UIAlertAction(title: "Yes", style: .default) { _ in pressed.append("Yes") })
+    alert.addAction(UIAlertAction(title: "No", style: .cancel) { _ in pressed.append("No") })
+    let app = Self.page(with: alert) { pressed.append("Go") }
+    app.interruption = { _ in false }
+    XCUIApplication().buttons["Go"].tap()
+    #expect(pressed == ["No", "Go"] && app.failures.isEmpty)
+  }
+
+  @Test("keys below an alert's field are no others than before: the alert stays")
+  func keysBesideAnAlert() {
+    let alert = UIAlertController(title: "Name", message: nil, preferredStyle: .alert)
+    alert.addTextField { $0.autocapitalizationType = .none }
+    alert.addAction(UIAlertAction(title: "Save", style: .default))
+    let app = Self.page(with: alert) {}
+    var asked = 0
+    app.interruption = { _ in
+      asked += 1
+      return false
+    }
+    XCUIApplication().alerts.textFields.firstMatch.tap()
+    XCUIApplication().keys["a"].tap()
+    #expect(alert.textFields?[0].text == "a" && asked == 0)
+    #expect(XCUIApplication().alerts.count == 1 && app.failures.isEmpty)
+  }
+
+  @Test("wheels of a time say so, and are turned by what is written on them, too")
+  func timeWheels() {
+    let picker = UIDatePicker(frame: CGRect(x: 0, y: 120, width: 320, height: 216))
+    picker.datePickerMode = .time
+    picker.preferredDatePickerStyle = .wheels
+    picker.locale = Locale(identifier: "en_US")
+    picker.timeZone = TimeZone(secondsFromGMT: 0)
+    // 15 March 2024, 10:30.
+    picker.date = Date(timeIntervalSince1970: 1_710_498_600)
+    let app = AppInProcess(showing: picker)
+    let wheels = XCUIApplication().datePickers.pickerWheels
+    wheels["10 o’clock"].adjust(toPickerWheelValue: "7")
+    wheels["30 minutes"].adjust(toPickerWheelValue: "05 minutes")
+    wheels["AM"].adjust(toPickerWheelValue: "PM")
+    #expect(wheels.element(boundBy: 0).value as? String == "7 o’clock" && wheels["05 minutes"].exists)
+    #expect(picker.date == Date(timeIntervalSince1970: 1_710_498_600 + 8 * 3600 + 35 * 60))
+    #expect(app.failures.isEmpty)
+  }
+
+  @Test("among digits the key that deletes is called so")
+  func pad() {
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 200, height: 40))
+    field.keyboardType = .numberPad
+    let app = AppInProcess(showing: field)
+    XCUIApplication().textFields.element.tap()
+    XCUIApplication().keys["4"].tap()
+    XCUIApplication().keys["2"].tap()
+    XCUIApplication().keys["Delete"].tap()
+    #expect(field.text == "4" && app.failures.isEmpty)
+  }
 }

@@ -205,4 +205,12 @@ import XCUIAutomation
     above.accessibilityElements = [below.subviews[0]]
     #expect(texts.allElementsBoundByIndex.map(\.label) == ["below"] && app.failures.isEmpty)
   }
+
+  @Test("a table without rows says so")
+  func emptyTable() {
+    let app = AppInProcess(showing: Rows([]))
+    #expect(XCUIApplication().tables["Empty list"].exists && app.failures.isEmpty)
+    let full = AppInProcess(showing: Rows([("One", "1")]))
+    #expect(XCUIApplication().tables.element.label == "" && full.failures.isEmpty)
+  }
 }

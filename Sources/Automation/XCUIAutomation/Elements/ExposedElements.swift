@@ -17,6 +17,7 @@ import TouchstoneFoundation
     }
     ObjectRuntime.declare(ElementNode.self, ["XCElementSnapshot"]) { c in
       attributes(c, of: ElementNode.self)
+      c.key("children", { ($0 as! ElementNode).nodes })
     }
   }()
 

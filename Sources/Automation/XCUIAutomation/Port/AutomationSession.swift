@@ -90,9 +90,17 @@ import TouchstoneFoundation
 
   /// Whether a monitor has dealt with this alert. What a monitor does itself interrupts nothing.
   func handleInterruption(by alert: @autoclosure () -> XCUIElement) -> Bool {
-    guard !isInterrupted, let interruptionHandler else { return false }
+    guard let interruptionHandler else { return false }
+    var isDone = false
+    return whileInterrupted { isDone = interruptionHandler(alert()) } && isDone
+  }
+
+  /// Does something about an alert; nothing, and false, while something is done about one already.
+  func whileInterrupted(_ body: () -> Void) -> Bool {
+    guard !isInterrupted else { return false }
     isInterrupted = true
     defer { isInterrupted = false }
-    return interruptionHandler(alert())
+    body()
+    return true
   }
 }

@@ -88,7 +88,8 @@
   static let largeTitleRowHeight: CGFloat = 52
   /// Where a large title begins, from the bar's side.
   var largeTitleInset: CGFloat {
-    max(safeAreaInsets.left, safeAreaInsets.right) + max(16, layoutMargins.left)
+    // The margins have the safe area in them.
+    max(safeAreaInsets.left, safeAreaInsets.right) + max(16, layoutMargins.left - safeAreaInsets.left)
   }
 
   /// The line above the title's row; 0 without a prompt.

@@ -172,6 +172,7 @@ import TouchstoneSwiftRuntime
     return bar.preferredHeight
   }
   override var frontChild: UIViewController? { topViewController }
+  override var pagesAboveBar: [UIViewController] { topViewController?.pagesAboveBar ?? [] }
 
   open override var childForStatusBarStyle: UIViewController? {
     // As long as its bar shows, what is right over the bar is right: the pages are not asked.

@@ -194,8 +194,8 @@
   /// The bar is clear unless content goes on under it.
   func updateScrollEdge() {
     guard isViewLoaded else { return }
-    let page = (shown as? UINavigationController)?.topViewController ?? shown
-    bar.isOverContent = page?.contentScrollViewForBars?.goesOnBelow ?? false
+    bar.isOverContent =
+      shown?.pagesAboveBar.contains { $0.contentScrollViewForBars?.goesOnBelow ?? false } ?? false
   }
 
   override func contentScrolled() {

@@ -163,6 +163,9 @@
 
   // MARK: Screen
 
+  override var pagesAboveBar: [UIViewController] {
+    viewControllers.filter { $0.viewIfLoaded?.window != nil }.flatMap(\.pagesAboveBar)
+  }
   override var frontChild: UIViewController? { collapsed?.root ?? panes[.secondary] ?? panes[.primary] }
   open override var childForStatusBarStyle: UIViewController? { statusBarPane }
   open override var childForStatusBarHidden: UIViewController? { statusBarPane }

@@ -398,6 +398,8 @@
   final var viewsForBars = ViewsForBars()
   /// The child that a container shows in front of its others; it hears of keys before the container does.
   var frontChild: UIViewController? { nil }
+  /// What stands above a bar at the bottom: containers answer for what they show.
+  var pagesAboveBar: [UIViewController] { [self] }
   /// What a container's bar adds to the height that the page in it wants.
   var barHeightOverPreferredSize: CGFloat { 0 }
   /// Whether a navigation bar stands over what is in it.

@@ -238,4 +238,21 @@ final class CountingView: UIView {
     #expect(abs(view.center.x - 100) < 3)
     #expect(animator.state == .inactive)
   }
+
+  @Test("nobody has to keep one that runs, and then it goes")
+  func keptWhileItRuns() {
+    var end: UIViewAnimatingPosition?
+    weak var kept: UIViewPropertyAnimator?
+    func start() {
+      let animator = UIViewPropertyAnimator(duration: 1, curve: .linear) { view.center.x = 150 }
+      animator.addCompletion { end = $0 }
+      animator.startAnimation()
+      kept = animator
+    }
+    start()
+    device.advance(by: 0.5)
+    #expect(kept != nil && end == nil)
+    device.advance(by: 0.6)
+    #expect(end == .end && view.center.x == 150 && kept == nil)
+  }
 }

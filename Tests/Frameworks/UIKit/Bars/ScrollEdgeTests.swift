@@ -39,4 +39,29 @@ import UIKit
     let device = device(showing: tabs)
     #expect(device.pixel(x: 15, y: 790 * 3) == 0xffff_ffff)
   }
+
+  @Test("a tab bar finds what lies below it in a split view, too")
+  func splitInATab() {
+    page.tableView.dataSource = rows
+    page.tableView.backgroundColor = .white
+    let split = UISplitViewController(style: .doubleColumn)
+    split.setViewController(UINavigationController(rootViewController: page), for: .primary)
+    split.setViewController(UIViewController(), for: .secondary)
+    split.tabBarItem.title = "One"
+    let showsPrimary = PrimaryOnTop()
+    split.delegate = showsPrimary
+    let tabs = UITabBarController()
+    tabs.viewControllers = [split]
+    tabs.tabBar.barTintColor = .red
+    let device = device(showing: tabs)
+    let color = device.pixel(x: 15, y: 790 * 3)
+    #expect(color >> 16 & 0xff > (color >> 8 & 0xff) + 0x40)
+  }
+
+  private final class PrimaryOnTop: NSObject, UISplitViewControllerDelegate {
+    func splitViewController(
+      _ svc: UISplitViewController,
+      topColumnForCollapsingToProposedTopColumn proposedTopColumn: UISplitViewController.Column
+    ) -> UISplitViewController.Column { .primary }
+  }
 }

@@ -55,4 +55,16 @@ import UIKit
     #expect(view.frame == CGRect(x: 50, y: 25, width: 100, height: 50))
     #expect(view.layer.anchorPoint == .zero)
   }
+
+  @Test("a button with a picture of its own has that one's size from the beginning, others have none")
+  func glyphSizes() {
+    _ = VirtualDevice()
+    for type in [UIButton.ButtonType.infoLight, .contactAdd, .detailDisclosure] {
+      let button = UIButton(type: type)
+      #expect(button.bounds.size == button.sizeThatFits(.zero) && button.bounds.width > 15)
+    }
+    #expect(UIButton(type: .infoLight).accessibilityLabel == "More Info")
+    #expect(UIButton(type: .infoDark, primaryAction: UIAction { _ in }).bounds.width > 15)
+    #expect(UIButton(type: .system).bounds.size == .zero)
+  }
 }

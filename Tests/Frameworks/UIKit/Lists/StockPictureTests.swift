@@ -28,4 +28,19 @@ import UIKit
     #expect(cell.textLabel?.frame.minX == 152)
     #expect((cell.textLabel?.frame.width ?? 0) > 100)
   }
+
+  @Test("the title stands before the detail, whichever was asked for first")
+  func order() throws {
+    let cell = UITableViewCell(style: .subtitle, reuseIdentifier: nil)
+    let detail = try #require(cell.detailTextLabel)
+    let title = try #require(cell.textLabel)
+    #expect(cell.contentView.subviews.filter { $0 is UILabel } == [title, detail])
+  }
+
+  @Test("prominent headers of lists are bold, in the size of their text style")
+  func prominentHeader() {
+    let font = UIListContentConfiguration.prominentInsetGroupedHeader().textProperties.font
+    #expect(font.fontDescriptor.symbolicTraits.contains(.traitBold))
+    #expect(font.pointSize == UIFont.preferredFont(forTextStyle: .title3).pointSize)
+  }
 }

@@ -39,6 +39,17 @@ import UIKit
     return (search, navigation, device)
   }
 
+  @Test("on a phone's side the field begins at the margin inside the safe area")
+  func landscape() {
+    let (search, navigation, device) = shown()
+    page.navigationItem.hidesSearchBarWhenScrolling = false
+    device.rotate(to: .landscapeLeft)
+    device.advance(by: 1)
+    let field = search.searchBar.searchTextField
+    let frame = field.convert(field.bounds, to: navigation.view)
+    #expect(frame.minX == 75 && frame.maxX == 777)
+  }
+
   @Test("what a search bar says of the keyboard is its field's")
   func keyboard() {
     _ = VirtualDevice()

@@ -78,6 +78,15 @@
   public convenience init(type buttonType: ButtonType) {
     self.init(frame: .zero)
     adopt(type: buttonType)
+    takeGlyphSize()
+  }
+
+  /// One that brings a picture of its own has that one's size from the beginning.
+  private func takeGlyphSize() {
+    switch buttonType {
+    case .contactAdd, .infoLight, .infoDark, .detailDisclosure, .close: sizeToFit()
+    default: break
+    }
   }
 
   public convenience init(frame: CGRect = .zero, primaryAction: UIAction?) {
@@ -98,6 +107,7 @@
   public convenience init(type buttonType: ButtonType = .system, primaryAction: UIAction?) {
     self.init(frame: .zero)
     adopt(type: buttonType)
+    takeGlyphSize()
     take(primaryAction)
   }
 
@@ -536,7 +546,11 @@
   }
   override var defaultAccessibilityLabel: String? {
     let title = currentTitle ?? currentAttributedTitle?.string
-    return title?.isEmpty ?? true ? currentImage?.spokenName : title
+    guard title?.isEmpty ?? true else { return title }
+    return switch buttonType {
+    case .infoLight, .infoDark, .detailDisclosure: "More Info"
+    default: currentImage?.spokenName
+    }
   }
   override func complete(_ look: inout AutomationLook) {
     look.type = .button

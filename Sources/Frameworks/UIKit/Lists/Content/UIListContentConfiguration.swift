@@ -43,8 +43,17 @@
     return result
   }
   public static func groupedFooter() -> UIListContentConfiguration { Self.small() }
-  public static func prominentInsetGroupedHeader() -> UIListContentConfiguration { Self(.title3, .body) }
-  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration { Self(.title2, .body) }
+  public static func prominentInsetGroupedHeader() -> UIListContentConfiguration { .prominent(.title3) }
+  public static func extraProminentInsetGroupedHeader() -> UIListContentConfiguration { .prominent(.title2) }
+
+  private static func prominent(_ style: UIFont.TextStyle) -> UIListContentConfiguration {
+    var result = Self(style, .body)
+    let font = result.textProperties.font
+    if let bold = font.fontDescriptor.withSymbolicTraits(.traitBold) {
+      result.textProperties.font = UIFont(descriptor: bold, size: 0)
+    }
+    return result
+  }
 
   private static func small() -> UIListContentConfiguration {
     var result = Self(.footnote, .footnote)

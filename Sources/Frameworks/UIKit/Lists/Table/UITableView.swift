@@ -568,6 +568,9 @@
   override func complete(_ look: inout AutomationLook) {
     super.complete(&look)
     look.type = .table
+    if look.label == nil, dataSource != nil, content.map.sections.allSatisfy({ $0.rows.count == 0 }) {
+      look.label = "Empty list"
+    }
     look.subviews = (swiper?.withoutTray(look.subviews) ?? look.subviews).map(inOrderOfRows)
   }
 

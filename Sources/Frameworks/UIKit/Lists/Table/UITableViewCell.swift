@@ -228,7 +228,12 @@
     if let label = labels[index] { return label }
     let label = UILabel()
     TableCellText.prepare(label, isDetail: index == 1, style: style)
-    contentView.addSubview(label)
+    // The title stands before the detail, whichever is asked for first: screen readers and tests count them.
+    if index == 0, let detail = labels[1], detail.superview === contentView {
+      contentView.insertSubview(label, belowSubview: detail)
+    } else {
+      contentView.addSubview(label)
+    }
     labels[index] = label
     return label
   }

@@ -90,6 +90,18 @@ struct DateColumns {
     }
   }
 
+  /// What a row says to a screen reader, and to a UI test.
+  /// - Partial: hours and minutes have their words in English alone.
+  func spoken(_ column: Column, _ row: Int, reference: Date) -> String {
+    let title = title(column, row, reference: reference)
+    guard calendar.locale?.language.languageCode?.identifier ?? "en" == "en" else { return title }
+    return switch column {
+    case .hour: title + " o’clock"
+    case .minute: title + " minutes"
+    default: title
+    }
+  }
+
   private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
   private func dayTitle(_ date: Date) -> String {

@@ -55,6 +55,18 @@
     }
   }
 
+  // MARK: What tests find
+
+  override func spokenText(ofRow row: Int, _ component: Int) -> String? {
+    columns.spoken(columns.columns[component], row, reference: reference)
+  }
+
+  /// As it is written, too: "7" is 7 o’clock.
+  override func says(_ text: String, row: Int, _ component: Int) -> Bool {
+    super.says(text, row: row, component)
+      || columns.title(columns.columns[component], row, reference: reference) == text
+  }
+
   override func layoutSubviews() {
     super.layoutSubviews()
     for (index, label) in units.enumerated() {

@@ -131,7 +131,7 @@ import TouchstoneRaster
   /// Turns as by a finger: the delegate hears of it.
   override func move(to target: AutomationTarget) -> AutomationMove {
     guard case .wheelValue(let text) = target else { return super.move(to: target) }
-    guard let row = (0..<rows).first(where: { picker.spokenText(ofRow: $0, component) == text }) else {
+    guard let row = nearestRow(where: { picker.says(text, row: $0, component) }) else {
       let known = (0..<min(rows, 8)).compactMap { picker.spokenText(ofRow: $0, component) }
       return .impossible(
         "No row of the wheel says '\(text)'; it has \(known.map { "'\($0)'" }.joined(separator: ", "))"
@@ -140,6 +140,16 @@ import TouchstoneRaster
     isProgrammatic = false
     scroll.setContentOffset(CGPoint(x: 0, y: CGFloat(row) * rowHeight), animated: true)
     return .begun
+  }
+
+  /// A wheel without ends has each of its rows many times.
+  private func nearestRow(where fits: (Int) -> Bool) -> Int? {
+    for distance in 0..<max(1, rows) {
+      for row in [selectedRow - distance, selectedRow + distance] where row >= 0 && row < rows {
+        if fits(row) { return row }
+      }
+    }
+    return nil
   }
 
   // MARK: Scrolling

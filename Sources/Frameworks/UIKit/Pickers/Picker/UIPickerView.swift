@@ -121,6 +121,9 @@
       ?? text(of: makeView(row, component, reusing: nil))
   }
 
+  /// Whether a test that turns the wheel to this text means that row.
+  func says(_ text: String, row: Int, _ component: Int) -> Bool { spokenText(ofRow: row, component) == text }
+
   // MARK: Rows
 
   func makeView(_ row: Int, _ component: Int, reusing old: UIView?) -> UIView {

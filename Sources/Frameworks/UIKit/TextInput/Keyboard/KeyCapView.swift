@@ -1,6 +1,8 @@
 /// One key: a rounded cap with a darker edge below.
 @MainActor final class KeyCapView: UIView {
   let key: KeyboardKey
+  /// Among digits alone, where the key that deletes is called otherwise.
+  private let isOnPad: Bool
   private let edge = UIView()
   private let cap = UIView()
   private let label = UILabel()
@@ -9,8 +11,8 @@
   private var isProminent = false
   private var isEnabled = true
 
-  init(key: KeyboardKey) {
-    self.key = key
+  init(key: KeyboardKey, isOnPad: Bool = false) {
+    (self.key, self.isOnPad) = (key, isOnPad)
     super.init(frame: .zero)
     isUserInteractionEnabled = false
     for view in [edge, cap] {
@@ -28,7 +30,7 @@
     isHidden = key == .blank
   }
   required init?(coder: NSCoder) {
-    key = .blank
+    (key, isOnPad) = (.blank, false)
     super.init(coder: coder)
   }
 
@@ -50,7 +52,7 @@
     switch key {
     case .character: label.text
     case .shift: "shift"
-    case .delete: "delete"
+    case .delete: isOnPad ? "Delete" : "delete"
     case .space: "space"
     case .return: label.text
     case .plane(.letters, _): "letters"
@@ -71,6 +73,9 @@
     case .return:
       look.type = .button
       look.identifier = label.text?.capitalized
+    case .delete:
+      look.type = .key
+      look.identifier = "delete"
     case .globe, .dictation: look.type = .button
     case .plane:
       look.type = .key

@@ -43,7 +43,7 @@
   private func rebuild() {
     for key in keys + lowKeys { key.removeFromSuperview() }
     slots = KeyboardRows.rows(plane, type: type, hasRoomBelow: hasRoomBelow)
-    keys = slots.flatMap { $0 }.map { KeyCapView(key: $0.key) }
+    keys = slots.flatMap { $0 }.map { KeyCapView(key: $0.key, isOnPad: plane == .pad) }
     let low: [KeyboardKey] =
       !hasRoomBelow || plane == .pad ? [] : KeyboardRows.hasEmoji(type) ? [.globe, .dictation] : [.dictation]
     lowKeys = low.map { KeyCapView(key: $0) }

@@ -22,6 +22,8 @@
   private var driver: AnimationDriver?
   private var changes: [Change] = []
   private var didPauseAtEnd = false
+  /// While it runs, nobody else has to keep it: whoever waits for its end is told all the same.
+  private var keptWhileRunning: UIViewPropertyAnimator?
 
   /// A property that this animator moves, and what it was before.
   private struct Change {
@@ -157,6 +159,7 @@
 
   private func start(after delay: TimeInterval, factor: Double) {
     guard let driver, !driver.isRunning else { return }
+    keptWhileRunning = self
     driver.run(from: CACurrentMediaTime() + delay, reversed: isReversed, factor: factor)
     guard changes.isEmpty else { return }
     // Nothing changed, so nothing will end by itself.
@@ -167,6 +170,7 @@
     guard state != .stopped, isInterruptible else { return }
     if state == .inactive { activate() }
     driver?.pause(at: CACurrentMediaTime())
+    keptWhileRunning = nil
   }
 
   open func continueAnimation(
@@ -184,6 +188,7 @@
     guard state == .active else { return }
     let shown = changes.map { ($0, $0.layer.presentedAnimatableValue(forKey: $0.key)) }
     state = .stopped
+    keptWhileRunning = nil
     UIView.performWithoutAnimation {
       for (change, value) in shown {
         change.layer.setAnimatableValue(value, forKey: change.key)
@@ -203,6 +208,7 @@
     if pausesOnCompletion {
       driver?.pause(at: CACurrentMediaTime())
       didPauseAtEnd = true
+      keptWhileRunning = nil
       return
     }
     settle(at: isReversed ? .start : .end)
@@ -210,6 +216,7 @@
 
   /// The model takes the final values, and whoever waits is told.
   private func settle(at position: UIViewAnimatingPosition) {
+    keptWhileRunning = nil
     if position == .start {
       UIView.performWithoutAnimation {
         for change in changes { change.layer.setAnimatableValue(change.old, forKey: change.key) }
