@@ -23,13 +23,23 @@ import TouchstoneFoundation
 
     /// In parts: the path and the body. After the end it says more.
     private func answer() {
-      let response = HTTPURLResponse(url: request.url!, statusCode: 201, httpVersion: nil, headerFields: nil)!
+      if request.url?.path == "/moved" { redirect() }
+      let isClosed = request.url?.path == "/closed"
+      let response = HTTPURLResponse(
+        url: request.url!, statusCode: isClosed ? 401 : 201, httpVersion: nil,
+        headerFields: isClosed ? ["WWW-Authenticate": "Basic realm=\"Closed\"", "X-Field": "a"] : nil)!
       client?.urlProtocol(self, didReceive: response, cacheStoragePolicy: .notAllowed)
       client?.urlProtocol(self, didLoad: Data("\(request.url!.path) ".utf8))
       client?.urlProtocol(self, didLoad: body ?? Data("no body".utf8))
       client?.urlProtocolDidFinishLoading(self)
       client?.urlProtocol(self, didLoad: Data("more".utf8))
       client?.urlProtocolDidFinishLoading(self)
+    }
+
+    private func redirect() {
+      let response = HTTPURLResponse(url: request.url!, statusCode: 302, httpVersion: nil, headerFields: nil)!
+      client?.urlProtocol(
+        self, wasRedirectedTo: URLRequest(url: AnsweredTaskTests.url("/there")), redirectResponse: response)
     }
 
     private var body: Data? {
@@ -74,7 +84,7 @@ import TouchstoneFoundation
     return configuration
   }
 
-  private static func url(_ path: String) -> URL { URL(string: "http://answer.example\(path)")! }
+  fileprivate static func url(_ path: String) -> URL { URL(string: "http://answer.example\(path)")! }
 
   /// What a task's completion handler is called with: the body, or the error's code.
   private static func answer(
@@ -133,6 +143,45 @@ import TouchstoneFoundation
       let answer = await Self.answer("/soon", started: { $0.cancel() })
       #expect([String(URLError.Code.cancelled.rawValue), "/soon no body"].contains(answer))
     }
+  }
+
+  @Test("bytes end whenever who reads them is cancelled")
+  func cancelledBytes() async {
+    let session = URLSession(configuration: Self.configuration())
+    for round in 0..<200 {
+      let reader = Task.detached {
+        var count = 0
+        for try await _ in try await session.bytes(from: Self.url("/bytes")).0 { count += 1 }
+        return count
+      }
+      for _ in 0..<round % 40 { await Task.yield() }
+      reader.cancel()
+      switch await reader.result {
+      case .success(let count): #expect(count == "/bytes no body".utf8.count)
+      case .failure(let error): #expect((error as? URLError)?.code == .cancelled)
+      }
+    }
+  }
+
+  @Test("a redirection ends the task with an error, whatever is answered then")
+  func redirected() async {
+    #expect(await Self.answer("/moved") == String(URLError.Code.httpTooManyRedirects.rawValue))
+  }
+
+  @Test("an answer that asks for a password is an answer")
+  func closed() async {
+    let (text, status, field): (String, Int?, String?) = await withCheckedContinuation { continuation in
+      URLSession(configuration: Self.configuration()).dataTask(with: Self.url("/closed")) {
+        data, response, _ in
+        let answer = response as? HTTPURLResponse
+        continuation.resume(
+          returning: (
+            String(decoding: data ?? Data(), as: UTF8.self), answer?.statusCode,
+            answer?.value(forHTTPHeaderField: "X-Field")
+          ))
+      }.resume()
+    }
+    #expect(text == "/closed no body" && status == 401 && field == "a")
   }
 
   @Test("who answers reads the body of a request as a stream")

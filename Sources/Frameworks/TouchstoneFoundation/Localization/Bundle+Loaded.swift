@@ -4,6 +4,8 @@ import TouchstoneSwiftRuntime
 /// Preferred to Foundation's members of the same names, which know none on Linux.
 extension Bundle {
   /// The app's own, and those of tests and plug-ins that were loaded.
+  ///
+  /// - Partial: bundles without code, which the app made of a folder, are not among them.
   public class var allBundles: [Bundle] { [main] + loaded(["xctest", "bundle", "appex"]) }
 
   /// - Partial: those that the app brings; the system's are no bundles here.

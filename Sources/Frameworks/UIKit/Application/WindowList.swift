@@ -23,7 +23,11 @@ extension UIKitRuntime {
   var windows: [UIWindow] { list.visible }
   /// The place of one that was dropped goes to the next, as soon as somebody asks.
   var keyWindow: UIWindow? {
-    if list.key == nil, list.hadKey { makeKey(list.visible.last { $0.canBecomeKey }) }
+    if list.key == nil, list.hadKey {
+      // First: an app's window may ask who is key when it is asked whether it can be.
+      list.key = nil
+      makeKey(list.visible.last { $0.canBecomeKey })
+    }
     return list.key
   }
 

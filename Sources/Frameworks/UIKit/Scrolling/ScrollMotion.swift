@@ -8,7 +8,8 @@ import TouchstoneScrollPhysics
     case ease(from: CGPoint, to: CGPoint, duration: TimeInterval)
   }
 
-  private unowned let scrollView: UIScrollView
+  /// Nil once it was let go with its window, which tells nobody.
+  private weak var scrollView: UIScrollView?
   private var course: Course
   private var startTime: CFTimeInterval = 0
   private var isRunning = false
@@ -81,19 +82,20 @@ import TouchstoneScrollPhysics
   }
 
   func retarget(to target: CGPoint) {
+    guard let scrollView else { return }
     course = .ease(from: scrollView.contentOffset, to: target, duration: 0.4)
   }
 
   func start() {
     startTime = CACurrentMediaTime()
     isRunning = true
-    scrollView.indicators.show()
+    scrollView?.indicators.show()
     ScrollTicker.add(self)
   }
 
   /// Moves the content to where it is at `time`; false once it rests.
   func tick(at time: CFTimeInterval) -> Bool {
-    guard isRunning else { return false }
+    guard isRunning, let scrollView else { return false }
     let elapsed = time - startTime
     guard elapsed < duration else {
       finish()
@@ -107,7 +109,7 @@ import TouchstoneScrollPhysics
     switch course {
     case .glide(let x, let y):
       // Rests and edges fall on whole pixels, so that text stays sharp.
-      let scale = max(1, scrollView.traitCollection.displayScale)
+      let scale = max(1, scrollView?.traitCollection.displayScale ?? 1)
       func snapped(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
       return CGPoint(x: snapped(x.position(at: elapsed)), y: snapped(y.position(at: elapsed)))
     case .ease(let from, let to, let duration):
@@ -119,6 +121,7 @@ import TouchstoneScrollPhysics
 
   private func finish() {
     isRunning = false
+    guard let scrollView else { return }
     scrollView.contentOffset = destination
     scrollView.motion = nil
     scrollView.indicators.hide()
@@ -134,6 +137,6 @@ import TouchstoneScrollPhysics
   /// Stops where the content is now, without a word to the delegate.
   func cancel() {
     isRunning = false
-    scrollView.motion = nil
+    scrollView?.motion = nil
   }
 }

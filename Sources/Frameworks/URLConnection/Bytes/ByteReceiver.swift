@@ -6,7 +6,10 @@ final class ByteReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable 
   private let parts: AsyncThrowingStream<Data, any Error>.Continuation
   private let other: (any URLSessionTaskDelegate)?
   private let lock = NSLock()
+  // Under the lock.
   private var waiting: CheckedContinuation<URLResponse, any Error>?
+  /// The answer: it may come before anybody waits for it, when the task is cancelled before it is resumed.
+  private var first: Result<URLResponse, any Error>?
 
   init(
     _ parts: AsyncThrowingStream<Data, any Error>.Continuation, asking other: (any URLSessionTaskDelegate)?
@@ -17,15 +20,21 @@ final class ByteReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable 
 
   /// Before the task is resumed.
   func expectResponse(_ continuation: CheckedContinuation<URLResponse, any Error>) {
-    lock.withLock { waiting = continuation }
+    let answer = lock.withLock {
+      if first == nil { waiting = continuation }
+      return first
+    }
+    if let answer { continuation.resume(with: answer) }
   }
 
-  /// Whoever waits for the response; once.
-  private func takeWaiting() -> CheckedContinuation<URLResponse, any Error>? {
-    lock.withLock {
-      defer { waiting = nil }
-      return waiting
+  /// Tells who waits for the response, or who will; what comes after the first is not told.
+  private func answer(_ result: Result<URLResponse, any Error>) {
+    let waiting = lock.withLock {
+      defer { self.waiting = nil }
+      if first == nil { first = result }
+      return self.waiting
     }
+    waiting?.resume(with: result)
   }
 
   // MARK: Of the body
@@ -34,7 +43,7 @@ final class ByteReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable 
     _ session: URLSession, dataTask: URLSessionDataTask, didReceive response: URLResponse,
     completionHandler: @escaping @Sendable (URLSession.ResponseDisposition) -> Void
   ) {
-    takeWaiting()?.resume(returning: response)
+    answer(.success(response))
     completionHandler(.allow)
   }
 
@@ -43,12 +52,10 @@ final class ByteReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable 
   }
 
   func urlSession(_ session: URLSession, task: URLSessionTask, didCompleteWithError error: (any Error)?) {
-    if let waiting = takeWaiting() {
-      if let response = task.response, error == nil {
-        waiting.resume(returning: response)
-      } else {
-        waiting.resume(throwing: error ?? URLError(.badServerResponse))
-      }
+    if let response = task.response, error == nil {
+      answer(.success(response))
+    } else {
+      answer(.failure(error ?? URLError(.badServerResponse)))
     }
     parts.finish(throwing: error)
   }

@@ -44,6 +44,7 @@ extension URLSession {
   public func bytes(
     for request: URLRequest, delegate: (any URLSessionTaskDelegate)? = nil
   ) async throws -> (AsyncBytes, URLResponse) {
+    if self is BackgroundURLSession { BackgroundURLSession.refuseHandler() }
     guard !Task.isCancelled else { throw URLError(.cancelled) }
     let (parts, continuation) = AsyncThrowingStream.makeStream(of: Data.self)
     let receiver = ByteReceiver(

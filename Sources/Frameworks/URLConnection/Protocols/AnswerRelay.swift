@@ -6,7 +6,9 @@ import FoundationNetworking
 ///
 /// A task ends once. What comes after its end, and what is answered to a cancelled task, is dropped.
 ///
-/// - Partial: the body of a download is kept in memory until it ends, and its delegate is not told how far it is.
+/// - Partial: the body of an answer is kept in memory until it ends, and the delegate of a download is not told how far it
+///   is. A redirection is not followed: it ends the task with an error. A response that asks for a password comes without
+///   that field.
 final class AnswerRelay: NSObject, URLProtocolClient, @unchecked Sendable {
   private let client: any URLProtocolClient
   private let ownQueue = DispatchQueue(label: "AnswerRelay")
@@ -77,11 +79,26 @@ final class AnswerRelay: NSObject, URLProtocolClient, @unchecked Sendable {
     AnswerFields.set(.temporaryFileURL, file, of: sender)
   }
 
+  /// Foundation's client takes that field for its server's and waits for a password that nobody gives it: the task would
+  /// not end. What a class answers is an answer, unless it tells of a challenge.
+  private static func withoutChallenge(_ response: URLResponse) -> URLResponse {
+    guard let answer = response as? HTTPURLResponse, answer.statusCode == 401, let url = answer.url,
+      let challenge = answer.value(forHTTPHeaderField: "WWW-Authenticate"),
+      challenge.range(of: "realm", options: .caseInsensitive) != nil
+    else { return response }
+    var fields: [String: String] = [:]
+    for case (let name as String, let value as String) in answer.allHeaderFields
+    where name.caseInsensitiveCompare("WWW-Authenticate") != .orderedSame { fields[name] = value }
+    return HTTPURLResponse(
+      url: url, statusCode: answer.statusCode, httpVersion: "HTTP/1.1", headerFields: fields) ?? response
+  }
+
   // MARK: From the class
 
   func urlProtocol(
     _ sender: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy: URLCache.StoragePolicy
   ) {
+    let response = Self.withoutChallenge(response)
     pass(sender) { $0.urlProtocol(sender, didReceive: response, cacheStoragePolicy: cacheStoragePolicy) }
   }
 
@@ -112,7 +129,8 @@ final class AnswerRelay: NSObject, URLProtocolClient, @unchecked Sendable {
   func urlProtocol(
     _ sender: URLProtocol, wasRedirectedTo request: URLRequest, redirectResponse: URLResponse
   ) {
-    pass(sender) { $0.urlProtocol(sender, wasRedirectedTo: request, redirectResponse: redirectResponse) }
+    // Foundation's client ends the process here.
+    end(sender) { $0.urlProtocol(sender, didFailWithError: URLError(.httpTooManyRedirects)) }
   }
 
   func urlProtocol(_ sender: URLProtocol, cachedResponseIsValid cachedResponse: CachedURLResponse) {

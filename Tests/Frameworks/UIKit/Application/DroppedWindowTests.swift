@@ -4,6 +4,39 @@ import UIKit
 
 @Suite("Windows that nobody keeps", .serialized) @MainActor struct DroppedWindowTests {
   let device = VirtualDevice()
+  private let fading = Fading()
+
+  /// Ends transitions by whether its animations came to their end.
+  private final class Fading: NSObject, UIViewControllerTransitioningDelegate,
+    UIViewControllerAnimatedTransitioning
+  {
+    func animationController(
+      forPresented presented: UIViewController, presenting: UIViewController, source: UIViewController
+    ) -> (any UIViewControllerAnimatedTransitioning)? { self }
+    func animationController(forDismissed dismissed: UIViewController)
+      -> (any UIViewControllerAnimatedTransitioning)?
+    { self }
+
+    func transitionDuration(using context: (any UIViewControllerContextTransitioning)?) -> TimeInterval {
+      0.3
+    }
+
+    func animateTransition(using context: any UIViewControllerContextTransitioning) {
+      let (from, to) = (context.view(forKey: .from), context.view(forKey: .to))
+      if let to, to.superview == nil { context.containerView.addSubview(to) }
+      UIView.animate(withDuration: 0.3) {
+        from?.alpha = 0
+      } completion: { finished in
+        from?.alpha = 1
+        context.completeTransition(finished)
+      }
+    }
+  }
+
+  /// Asks who is key when it is asked itself.
+  private final class AskingWindow: UIWindow {
+    override var canBecomeKey: Bool { UIApplication.shared.keyWindow !== self }
+  }
 
   /// What `body` leaves of a window, its controller and what that presents; only `body` keeps the window.
   private final class Remains {
@@ -94,6 +127,62 @@ import UIKit
     }
     device.advance(by: 1)
     #expect(remains.window == nil && remains.root == nil && remains.presented == nil)
+  }
+
+  @Test("an animator that tells of stopped animations does not undo such a dismissal")
+  func stoppedAnimations() {
+    let remains = Remains()
+    show(remains) { window, root in
+      let page = UIViewController()
+      page.modalPresentationStyle = .fullScreen
+      page.transitioningDelegate = fading
+      present(page, by: root, remains)
+      device.advance(by: 1)
+      #expect(root.presentedViewController === page && page.view.window === window)
+      root.dismiss(animated: true)
+      window.isHidden = true
+      device.advance(by: 1)
+      #expect(root.presentedViewController == nil)
+    }
+    device.advance(by: 1)
+    #expect(remains.window == nil && remains.root == nil && remains.presented == nil)
+  }
+
+  @Test("a scroll view that moves in it is gone with it")
+  func scrolling() {
+    weak var scrollView: UIScrollView?
+    show(Remains()) { window, root in
+      let content = UIScrollView(frame: window.bounds)
+      content.contentSize = CGSize(width: 300, height: 9000)
+      root.view.addSubview(content)
+      content.setContentOffset(CGPoint(x: 0, y: 5000), animated: true)
+      device.advance(by: 0.1)
+      #expect(content.contentOffset.y > 0 && content.contentOffset.y < 5000)
+      scrollView = content
+    }
+    device.advance(by: 1)
+    #expect(scrollView == nil)
+  }
+
+  @Test("the keyboard's window does not become key in its place")
+  func keyboard() {
+    let field = UITextField(frame: CGRect(x: 20, y: 200, width: 200, height: 40))
+    device.window?.rootViewController?.view.addSubview(field)
+    field.becomeFirstResponder()
+    device.advance(by: 1)
+    #expect(UIApplication.shared.windows.count == 2)
+    show(Remains()) { window, _ in #expect(window.isKeyWindow) }
+    #expect(device.window?.isKeyWindow == true)
+  }
+
+  @Test("one that asks who is key becomes key in its place")
+  func asking() {
+    let asking = AskingWindow(frame: UIScreen.main.bounds)
+    asking.isHidden = false
+    show(Remains()) { window, _ in #expect(window.isKeyWindow) }
+    #expect(UIApplication.shared.keyWindow === asking)
+    asking.isHidden = true
+    #expect(device.window?.isKeyWindow == true)
   }
 
   @Test("a page whose presenter is no longer the window's, nor anybody's, leaves the window")

@@ -10,6 +10,9 @@
     return window
   }
 
+  /// Who types stays where the typing was.
+  override var canBecomeKey: Bool { false }
+
   func fillScreen() { frame = UIKitRuntime.shared.environment.bounds }
 
   override func hitTest(_ point: CGPoint, with event: UIEvent?) -> UIView? {

@@ -149,8 +149,9 @@
     UIKitRuntime.shared.frameLoop.atNextFrame { [container, weak presenting, weak transition] in
       guard container.window?.isHidden ?? true, let transition, !transition.isInteractive else { return }
       let layers = container.layer.tree + (presenting?.viewIfLoaded?.layer.tree ?? [])
-      for layer in layers { layer.removeAllAnimations() }
+      // First: an animator of the app's would take animations that are stopped for a transition that is cancelled.
       transition.complete(true)
+      for layer in layers { layer.removeAllAnimations() }
     }
   }
 
