@@ -22,15 +22,6 @@ extension FileManager {
     }
     return group
   }
-
-  /// - Inert: always nil; nobody is signed in to iCloud.
-  public var ubiquityIdentityToken: (any NSCoding & NSCopying & NSObjectProtocol)? { nil }
-  /// Never: nobody is signed in to iCloud.
-  public func isUbiquitousItem(at url: URL) -> Bool { false }
-  /// An error, as for any item that is not in iCloud.
-  public func startDownloadingUbiquitousItem(at url: URL) throws {
-    throw CocoaError(.ubiquitousFileUnavailable, userInfo: [NSURLErrorKey: url])
-  }
 }
 
 extension URL {

@@ -2,9 +2,9 @@
 
 /// A file that the user edits: it is opened, changed, saved now and then by itself, and closed.
 ///
-/// - Partial: files are read and written on the main thread; nobody else changes them, so there are no conflicts and no
-///   coordination.
-@preconcurrency @MainActor open class UIDocument: _NSObject {
+/// - Partial: it reads and writes its file on the main thread, without waiting for others of the app who coordinate
+///   what they do to it. It hears of that, though; there are no conflicts.
+@preconcurrency @MainActor open class UIDocument: _NSObject, NSFilePresenter {
   public struct State: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }
@@ -22,7 +22,7 @@
   nonisolated public static let stateChangedNotification = Notification.Name(
     "UIDocumentStateChangedNotification")
 
-  open private(set) var fileURL: URL
+  open private(set) var fileURL: URL { didSet { presented.url = fileURL } }
   open var fileModificationDate: Date?
   open internal(set) var documentState: State = .closed {
     didSet {
@@ -32,6 +32,7 @@
   }
 
   var changeCount = 0
+  private nonisolated let presented: PresentedDocument
   private lazy var autosaver = DocumentAutosaver(self)
   private lazy var undoWatch = DocumentUndoWatch(self)
 
@@ -42,7 +43,7 @@
         reason: "UIDocument: \(url) is no file URL. Make one with URL(fileURLWithPath:)."
       ).raise()
     }
-    fileURL = url
+    (fileURL, presented) = (url, PresentedDocument(url))
     super.init()
   }
 
@@ -117,6 +118,7 @@
       if isOpened {
         changeCount = 0
         documentState.remove(.closed)
+        NSFileCoordinator.addFilePresenter(self)
       }
       completionHandler?(isOpened)
     }
@@ -126,6 +128,7 @@
   open func close(completionHandler: ((Bool) -> Void)? = nil) {
     autosave { [self] isSaved in
       documentState.insert(.closed)
+      NSFileCoordinator.removeFilePresenter(self)
       autosaver.stop()
       completionHandler?(isSaved)
     }
@@ -169,6 +172,7 @@
         fileModificationDate = Self.modificationDate(of: url)
         updateChangeCount(withToken: token, for: saveOperation)
         documentState.subtract(saveOperation == .forCreating ? [.savingError, .closed] : .savingError)
+        if saveOperation == .forCreating { NSFileCoordinator.addFilePresenter(self) }
       } else {
         documentState.insert(.savingError)
       }
@@ -224,6 +228,54 @@
     nonisolated(unsafe) let block = block
     DispatchQueue.global().async { block() }
   }
+
+  // MARK: What others do to the file
+
+  nonisolated open var presentedItemURL: URL? { presented.url }
+  nonisolated open var presentedItemOperationQueue: OperationQueue { presented.queue }
+
+  nonisolated open func relinquishPresentedItem(
+    toReader reader: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
+  ) { reader(nil) }
+  nonisolated open func relinquishPresentedItem(
+    toWriter writer: @escaping @Sendable ((@Sendable () -> Void)?) -> Void
+  ) { writer(nil) }
+
+  /// - Partial: not while the main thread waits to read, as it is the main thread that saves.
+  nonisolated open func savePresentedItemChanges(
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) {
+    guard !NSFileCoordinator.isMainThreadWaiting else { return completionHandler(nil) }
+    PresentedDocument.onMainThread { [self] in
+      autosave { completionHandler($0 ? nil : CocoaError(.fileWriteUnknown)) }
+    }
+  }
+
+  nonisolated open func accommodatePresentedItemDeletion(
+    completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) { completionHandler(nil) }
+  nonisolated open func accommodatePresentedSubitemDeletion(
+    at url: URL, completionHandler: @escaping @Sendable ((any Error)?) -> Void
+  ) { completionHandler(nil) }
+
+  nonisolated open func presentedItemDidMove(to newURL: URL) {
+    presented.url = newURL
+    PresentedDocument.onMainThread { [self] in fileURL = newURL }
+  }
+
+  /// Takes what the file says now, unless the user has changed the document meanwhile.
+  nonisolated open func presentedItemDidChange() {
+    PresentedDocument.onMainThread { [self] in
+      guard !documentState.contains(.closed), !hasUnsavedChanges,
+        let date = Self.modificationDate(of: fileURL), date != fileModificationDate
+      else { return }
+      revert(toContentsOf: fileURL)
+    }
+  }
+
+  nonisolated open func presentedSubitemDidAppear(at url: URL) { presentedItemDidChange() }
+  nonisolated open func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL) { presentedItemDidChange() }
+  nonisolated open func presentedSubitemDidChange(at url: URL) { presentedItemDidChange() }
 
   /// On the run loop's next turn.
   private func later(_ body: @escaping @MainActor () -> Void) {

@@ -21,6 +21,9 @@ public protocol NSFilePresenter: NSObjectProtocol {
   func presentedSubitemDidAppear(at url: URL)
   func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL)
   func presentedSubitemDidChange(at url: URL)
+  func presentedItemDidChangeUbiquityAttributes(_ attributes: Set<URLResourceKey>)
+  /// What it wants to hear of with `presentedItemDidChangeUbiquityAttributes(_:)`.
+  var observedPresentedItemUbiquityAttributes: Set<URLResourceKey> { get }
 }
 
 extension NSFilePresenter {
@@ -48,4 +51,8 @@ extension NSFilePresenter {
   public func presentedSubitemDidAppear(at url: URL) {}
   public func presentedSubitem(at oldURL: URL, didMoveTo newURL: URL) {}
   public func presentedSubitemDidChange(at url: URL) {}
+  /// - Inert: never called; nothing is in iCloud.
+  public func presentedItemDidChangeUbiquityAttributes(_ attributes: Set<URLResourceKey>) {}
+  /// - Inert: never asked; nothing is in iCloud.
+  public var observedPresentedItemUbiquityAttributes: Set<URLResourceKey> { [] }
 }

@@ -1,0 +1,50 @@
+// What a query can ask of a file.
+
+public let NSMetadataItemFSNameKey = "kMDItemFSName"
+public let NSMetadataItemDisplayNameKey = "kMDItemDisplayName"
+public let NSMetadataItemURLKey = "kMDItemURL"
+public let NSMetadataItemPathKey = "kMDItemPath"
+public let NSMetadataItemFSSizeKey = "kMDItemFSSize"
+public let NSMetadataItemFSCreationDateKey = "kMDItemFSCreationDate"
+public let NSMetadataItemFSContentChangeDateKey = "kMDItemFSContentChangeDate"
+public let NSMetadataItemContentTypeKey = "kMDItemContentType"
+public let NSMetadataItemContentTypeTreeKey = "kMDItemContentTypeTree"
+public let NSMetadataItemIsUbiquitousKey = "NSMetadataItemIsUbiquitousKey"
+
+// What a query can ask of a file in iCloud, and the answers that are names.
+
+public let NSMetadataUbiquitousItemContainerDisplayNameKey = "NSMetadataUbiquitousItemContainerDisplayNameKey"
+public let NSMetadataUbiquitousItemDownloadRequestedKey = "NSMetadataUbiquitousItemDownloadRequestedKey"
+public let NSMetadataUbiquitousItemDownloadingErrorKey = "NSMetadataUbiquitousItemDownloadingErrorKey"
+public let NSMetadataUbiquitousItemDownloadingStatusCurrent =
+  "NSMetadataUbiquitousItemDownloadingStatusCurrent"
+public let NSMetadataUbiquitousItemDownloadingStatusDownloaded =
+  "NSMetadataUbiquitousItemDownloadingStatusDownloaded"
+public let NSMetadataUbiquitousItemDownloadingStatusKey = "NSMetadataUbiquitousItemDownloadingStatusKey"
+public let NSMetadataUbiquitousItemDownloadingStatusNotDownloaded =
+  "NSMetadataUbiquitousItemDownloadingStatusNotDownloaded"
+public let NSMetadataUbiquitousItemHasUnresolvedConflictsKey =
+  "NSMetadataUbiquitousItemHasUnresolvedConflictsKey"
+public let NSMetadataUbiquitousItemIsDownloadingKey = "NSMetadataUbiquitousItemIsDownloadingKey"
+public let NSMetadataUbiquitousItemIsExternalDocumentKey = "NSMetadataUbiquitousItemIsExternalDocumentKey"
+public let NSMetadataUbiquitousItemIsSharedKey = "NSMetadataUbiquitousItemIsSharedKey"
+public let NSMetadataUbiquitousItemIsUploadedKey = "NSMetadataUbiquitousItemIsUploadedKey"
+public let NSMetadataUbiquitousItemIsUploadingKey = "NSMetadataUbiquitousItemIsUploadingKey"
+public let NSMetadataUbiquitousItemPercentDownloadedKey = "NSMetadataUbiquitousItemPercentDownloadedKey"
+public let NSMetadataUbiquitousItemPercentUploadedKey = "NSMetadataUbiquitousItemPercentUploadedKey"
+public let NSMetadataUbiquitousItemURLInLocalContainerKey = "NSMetadataUbiquitousItemURLInLocalContainerKey"
+public let NSMetadataUbiquitousItemUploadingErrorKey = "NSMetadataUbiquitousItemUploadingErrorKey"
+public let NSMetadataUbiquitousSharedItemCurrentUserPermissionsKey =
+  "NSMetadataUbiquitousSharedItemCurrentUserPermissionsKey"
+public let NSMetadataUbiquitousSharedItemCurrentUserRoleKey =
+  "NSMetadataUbiquitousSharedItemCurrentUserRoleKey"
+public let NSMetadataUbiquitousSharedItemMostRecentEditorNameComponentsKey =
+  "NSMetadataUbiquitousSharedItemMostRecentEditorNameComponentsKey"
+public let NSMetadataUbiquitousSharedItemOwnerNameComponentsKey =
+  "NSMetadataUbiquitousSharedItemOwnerNameComponentsKey"
+public let NSMetadataUbiquitousSharedItemPermissionsReadOnly =
+  "NSMetadataUbiquitousSharedItemPermissionsReadOnly"
+public let NSMetadataUbiquitousSharedItemPermissionsReadWrite =
+  "NSMetadataUbiquitousSharedItemPermissionsReadWrite"
+public let NSMetadataUbiquitousSharedItemRoleOwner = "NSMetadataUbiquitousSharedItemRoleOwner"
+public let NSMetadataUbiquitousSharedItemRoleParticipant = "NSMetadataUbiquitousSharedItemRoleParticipant"
