@@ -36,6 +36,10 @@ struct DesignatedInitializerCheck: HouseCheck {
       ]
     ),
     (
+      "a query alone makes these; an app is handed them",
+      ["NSMetadataItem", "NSMetadataQueryResultGroup", "NSMetadataQueryAttributeValueTuple"]
+    ),
+    (
       "its dictionaries are the device's, which only code on the main actor can ask for",
       ["UITextChecker"]
     ),

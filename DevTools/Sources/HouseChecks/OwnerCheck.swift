@@ -11,6 +11,7 @@ struct OwnerCheck: HouseCheck {
     "ImageStore.shared": "looked at on any thread; emptied for each device",
     "LayerRuntime.installed": "where layers look; UIKitRuntime owns what is there",
     "CoreDataRuntime.shared": "the program's models, its classes and stores' types, the same on every device",
+    "BackgroundSessions.shared": "the program's sessions, beside those that Foundation keeps as well",
     "FoundationRuntime.installed": "where Foundation looks; UIKitRuntime owns what is there",
     "ObjectRuntime.exposed": "the program's classes, which are the same on every device",
     "ObjectRuntime.classesByName": "as above",

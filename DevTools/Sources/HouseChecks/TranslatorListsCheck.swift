@@ -73,6 +73,11 @@ struct TranslatorListsCheck: HouseCheck {
   /// "tableView:commit:forRowAt:" as the list spells it.
   private static func swiftName(ofSelector selector: String) -> String {
     let parts = selector.split(separator: ":")
+    // "sessionDidFinishForIdentifier:" has its first label in its name.
+    if let label = parts[0].firstMatch(of: /For[A-Z]\w*$/) {
+      let labels = ["f" + parts[0][label.range].dropFirst()] + parts.dropFirst().map(String.init)
+      return "\(parts[0][..<label.range.lowerBound])(" + labels.map { "\($0):" }.joined() + ")"
+    }
     return "\(parts[0])(_:" + parts.dropFirst().map { "\($0):" }.joined() + ")"
   }
 }

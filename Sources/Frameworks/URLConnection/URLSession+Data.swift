@@ -4,6 +4,7 @@ import FoundationNetworking
 /// Requests of a task that may be cancelled: an answer that comes at once does not outrun that.
 extension URLSession {
   public func data(for request: URLRequest) async throws -> (Data, URLResponse) {
+    if self is BackgroundURLSession { BackgroundURLSession.refuseHandler() }
     guard !Task.isCancelled else { throw URLError(.cancelled) }
     let answer = try await data(for: request, delegate: nil)
     guard !Task.isCancelled else { throw URLError(.cancelled) }

@@ -5,6 +5,7 @@ import FoundationNetworking
 extension URLSession {
   /// - Partial: what a class of the app's answers is kept in memory before it is a file.
   public func download(for request: URLRequest) async throws -> (URL, URLResponse) {
+    if self is BackgroundURLSession { BackgroundURLSession.refuseHandler() }
     guard isAnsweredByApp(request) else { return try await download(for: request, delegate: nil) }
     let (data, response) = try await data(for: request)
     let file = FileManager.default.temporaryDirectory.appendingPathComponent(

@@ -35,4 +35,13 @@ import Testing
     #expect(diagnostic?.place == .init(file: "/p/A.swift"))
     #expect(diagnostic?.reason?.contains("/b/src/A.ios.swift:90:1") == true)
   }
+
+  @Test("what Foundation of Linux says of itself is not said where it works here; other deprecations are")
+  func deprecations() {
+    let place = "/p/A.swift:3:7: warning: "
+    let text =
+      place + "'earliestBeginDate' is deprecated: swift-corelibs-foundation does not support it\n" + place
+      + "'f()' is deprecated: use g()\n"
+    #expect(CompilerOutput().diagnostics(in: text).map(\.message) == ["'f()' is deprecated: use g()"])
+  }
 }

@@ -135,7 +135,9 @@ import TouchstoneFoundation
     await onThread {
       let connection = NSURLConnection(
         request: URLRequest(url: URL(string: server.address)!), delegate: listener, startImmediately: false)
-      connection?.setDelegateQueue(OperationQueue())
+      let queue = OperationQueue()
+      queue.maxConcurrentOperationCount = 1
+      connection?.setDelegateQueue(queue)
       run { true }
       #expect(server.requests.isEmpty)
       connection?.start()

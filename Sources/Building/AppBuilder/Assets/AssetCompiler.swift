@@ -6,6 +6,8 @@ import XcodeProject
 struct AssetCompiler {
   private(set) var writer: BundleWriter
   private(set) var diagnostics: [Diagnostic] = []
+  /// Of the assets, beside those it was given.
+  private(set) var tags: OnDemandTags
   private var lines: [AssetLine] = []
   private var fileNames: Set<String> = []
   /// The last number that made a name another's equal no more: they are not counted from one each time.
@@ -14,14 +16,15 @@ struct AssetCompiler {
 
   static let folder: SafeName = "Assets.touchstone"
 
-  init(writer: BundleWriter, vectors: VectorImage) {
+  init(writer: BundleWriter, vectors: VectorImage, tags: OnDemandTags = OnDemandTags()) {
     self.writer = writer
     self.vectors = vectors
+    self.tags = tags
   }
 
   mutating func compile(_ catalogs: [URL]) throws {
     for catalog in catalogs {
-      do throws(Diagnostic) { try walk(try writer.reach.item(catalog), [], namespace: "") } catch {
+      do throws(Diagnostic) { try walk(try writer.reach.item(catalog), [], Inherited()) } catch {
         diagnostics.append(error)
       }
     }
@@ -29,38 +32,54 @@ struct AssetCompiler {
     try writer.write(Data(text.utf8), to: SafePath([Self.folder, "index.tsv"]))
   }
 
+  /// What folders give to all that lies in them.
+  private struct Inherited {
+    var namespace = ""
+    var tags: [String] = []
+  }
+
   /// - Parameter trail: The folders on the way here.
-  private mutating func walk(_ folder: ProjectReach.Item, _ trail: [String], namespace: String)
+  private mutating func walk(_ folder: ProjectReach.Item, _ trail: [String], _ inherited: Inherited)
     throws(Diagnostic)
   {
     for found in try writer.reach.items(in: folder, trail: trail) {
       // By the name it has here, which a link's target may not have.
       let item = folder.url.appendingPathComponent(found.name)
-      let asset = namespace + item.deletingPathExtension().lastPathComponent
+      let asset = inherited.namespace + item.deletingPathExtension().lastPathComponent
+      let count = lines.count
+      var contents: CatalogContents?
       switch item.pathExtension {
-      case "imageset": try images(item, asset, .image)
-      case "appiconset": try images(item, asset, .icon)
-      case "colorset": colors(item, asset)
-      case "dataset": try data(item, asset)
+      case "imageset": contents = try images(item, asset, .image)
+      case "appiconset": _ = try images(item, asset, .icon)
+      case "colorset": contents = colors(item, asset)
+      case "dataset": contents = try data(item, asset)
       case "launchimage", "brandassets", "imagestack", "cubetextureset", "textureset": break
       case "symbolset", "stickerpack", "complicationset", "arresourcegroup":
         warn(item, "assets of the kind .\(item.pathExtension) are not supported yet")
       default:
         guard found.isFolder else { continue }
-        try walk(found, trail + [folder.url.path], namespace: inner(item, namespace))
+        try walk(found, trail + [folder.url.path], inner(item, inherited))
+      }
+      if let contents, lines.count > count {
+        tags.add(asset: asset, inherited.tags + (contents.properties?.onDemandResourceTags ?? []))
       }
     }
   }
 
-  private mutating func inner(_ folder: URL, _ namespace: String) -> String {
-    let provides = contents(folder, optional: true)?.properties?.providesNamespace ?? false
-    return provides ? namespace + folder.lastPathComponent + "/" : namespace
+  private mutating func inner(_ folder: URL, _ outer: Inherited) -> Inherited {
+    let properties = contents(folder, optional: true)?.properties
+    var inner = outer
+    if properties?.providesNamespace ?? false { inner.namespace += folder.lastPathComponent + "/" }
+    inner.tags += properties?.onDemandResourceTags ?? []
+    return inner
   }
 
   // MARK: Kinds
 
-  private mutating func images(_ folder: URL, _ name: String, _ kind: AssetLine.Kind) throws(Diagnostic) {
-    guard let contents = contents(folder) else { return }
+  private mutating func images(_ folder: URL, _ name: String, _ kind: AssetLine.Kind) throws(Diagnostic)
+    -> CatalogContents?
+  {
+    guard let contents = contents(folder) else { return nil }
     for entry in contents.images ?? [] {
       guard let file = entry.filename, isOurs(entry.idiom) else { continue }
       guard let source = try self.file(file, in: folder) else {
@@ -80,6 +99,7 @@ struct AssetCompiler {
         lines.append(line)
       }
     }
+    return contents
   }
 
   /// A vector image is drawn at every scale, or at the one it was given for; and once more, far larger, if it is to stay
@@ -107,8 +127,9 @@ struct AssetCompiler {
     }
   }
 
-  private mutating func colors(_ folder: URL, _ name: String) {
-    for entry in contents(folder)?.colors ?? [] {
+  private mutating func colors(_ folder: URL, _ name: String) -> CatalogContents? {
+    let contents = contents(folder)
+    for entry in contents?.colors ?? [] {
       guard isOurs(entry.idiom), let color = entry.color else { continue }
       guard let payload = ColorComponents.payload(color) else {
         warn(folder.appendingPathComponent("Contents.json"), "a colour's components cannot be read")
@@ -118,10 +139,12 @@ struct AssetCompiler {
       line.payload = payload
       lines.append(line)
     }
+    return contents
   }
 
-  private mutating func data(_ folder: URL, _ name: String) throws(Diagnostic) {
-    for entry in contents(folder)?.data ?? [] {
+  private mutating func data(_ folder: URL, _ name: String) throws(Diagnostic) -> CatalogContents? {
+    let contents = contents(folder)
+    for entry in contents?.data ?? [] {
       guard let file = entry.filename, isOurs(entry.idiom) else { continue }
       guard let source = try self.file(file, in: folder) else {
         warn(folder.appendingPathComponent("Contents.json"), "the file \(file) is missing")
@@ -132,6 +155,7 @@ struct AssetCompiler {
       line.payload = try copy(source, line)
       lines.append(line)
     }
+    return contents
   }
 
   /// Those of the target's own set lie beside the executable, where the system looks for them (R9.5).

@@ -9,11 +9,13 @@ struct CatalogContents: Decodable {
     var providesNamespace: Bool?
     var templateRenderingIntent: String?
     var preservesVectorRepresentation: Bool?
+    var onDemandResourceTags: [String]?
 
     enum CodingKeys: String, CodingKey {
       case providesNamespace = "provides-namespace"
       case templateRenderingIntent = "template-rendering-intent"
       case preservesVectorRepresentation = "preserves-vector-representation"
+      case onDemandResourceTags = "on-demand-resource-tags"
     }
   }
 

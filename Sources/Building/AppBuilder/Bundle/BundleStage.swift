@@ -47,18 +47,21 @@ struct BundleStage {
     try writer.write(PropertyListFile.data(info), to: SafePath(["Info.plist"]))
     if contents.isApp { try writer.write(Data("APPL????".utf8), to: SafePath(["PkgInfo"])) }
     var diagnostics = resources.diagnostics + (launchImages?.diagnostics ?? [])
+    var tags = resources.tags
     for copy in resources.copies {
       diagnostics += try ResourceCopier.copy(copy, of: contents.module, into: &writer)
     }
     for nested in contents.nested { try writer.copy(tree: nested.source, to: nested.path) }
     if !resources.catalogs.isEmpty {
       let vectors = VectorImage(cache: folder.state / "vectors", isConfined: isConfined)
-      var compiler = AssetCompiler(writer: writer, vectors: vectors)
+      var compiler = AssetCompiler(writer: writer, vectors: vectors, tags: tags)
       try compiler.compile(resources.catalogs)
       if let set = launchImages?.launchImageSet { try compiler.copyLaunchImages(of: set) }
       writer = compiler.writer
+      if resources.hasTags { tags = compiler.tags }
       diagnostics += compiler.diagnostics
     }
+    if let data = tags.data { try writer.write(data, to: SafePath([OnDemandTags.file])) }
     try writer.removeOthers()
     return diagnostics
   }
@@ -77,9 +80,11 @@ struct BundleStage {
       hash.combine("\(nested.path)")
       hash.combine(try nested.source.stamp ?? nested.source.fingerprint())
     }
+    if resources.hasTags { hash.combine("\(OnDemandTags.file)") }
     var count = 0
     for copy in resources.copies {
       hash.combine("\(copy.path)")
+      for tag in copy.item.assetTags { hash.combine(tag) }
       try combine(copy.item.url, into: &hash, &count)
     }
     for catalog in resources.catalogs { try combine(catalog, into: &hash, &count) }

@@ -14,6 +14,8 @@ struct ResourcePlan {
   private(set) var copies: [Copy] = []
   private(set) var catalogs: [URL] = []
   private(set) var diagnostics: [Diagnostic] = []
+  /// Whether the tags of resources count: those of an app, if `ENABLE_ON_DEMAND_RESOURCES` is not NO.
+  private(set) var hasTags = false
 
   /// Nothing yet.
   init() {}
@@ -60,7 +62,15 @@ struct ResourcePlan {
       }
       copies.append(Copy(item: copy.item, path: folder / (try Self.name(of: copy.item))))
     }
+    hasTags = plan.product.isApp && plan.settings.boolean("ENABLE_ON_DEMAND_RESOURCES") != false
     try checkConflicts(plan)
+  }
+
+  /// Those of files; catalogues say their own.
+  var tags: OnDemandTags {
+    var tags = OnDemandTags()
+    if hasTags { for copy in copies { tags.add(file: copy.path, copy.item.assetTags) } }
+    return tags
   }
 
   /// No resource takes the place of what a build makes, and none lies in another that is a file.

@@ -46,7 +46,9 @@ struct ProductNames: Sendable {
   }
 
   /// What every bundle has.
-  static let reserved: Set<SafeName> = ["Info.plist", "PkgInfo", AssetCompiler.folder]
+  static let reserved: Set<SafeName> = [
+    "Info.plist", "PkgInfo", AssetCompiler.folder, OnDemandTags.file,
+  ]
 
   private typealias Source = (setting: String, place: Diagnostic.Place?)
 

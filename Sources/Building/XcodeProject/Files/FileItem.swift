@@ -10,6 +10,8 @@ public struct FileItem: Sendable, Hashable {
   public var isFolderReference = false
   /// `COMPILER_FLAGS` of this one file.
   public var compilerFlags: [String] = []
+  /// By which an app asks for this resource on demand.
+  public var assetTags: [String] = []
   /// The line of the project file that names it; nil for a file of a synchronised folder.
   public var line: Int?
 

@@ -16,6 +16,8 @@ struct SynchronizedFolder: Sendable {
   /// Headers of a target that others may include: paths within the folder.
   private var publicHeaders: [String: Set<String>] = [:]
   private var flags: [String: [String: String]] = [:]
+  /// Tags of resources of a target, by path within the folder.
+  private var assetTags: [String: [String: [String]]] = [:]
 
   init(_ object: ProjectObject, at url: URL, in table: ObjectTable) {
     self.object = object
@@ -28,6 +30,9 @@ struct SynchronizedFolder: Sendable {
       publicHeaders[target, default: []].formUnion(set.strings("publicHeaders"))
       for entry in set.dictionary("additionalCompilerFlagsByRelativePath")?.entries ?? [] {
         flags[target, default: [:]][entry.key] = entry.value.string
+      }
+      for entry in set.dictionary("assetTagsByRelativePath")?.entries ?? [] {
+        assetTags[target, default: [:]][entry.key] = entry.value.strings
       }
     }
   }
@@ -44,6 +49,7 @@ struct SynchronizedFolder: Sendable {
       var item = FileItem(url: url.appendingPathComponent(path))
       item.isFolderReference = isFolder && explicitFolders.contains(path)
       item.compilerFlags = SettingList.items(flags[target]?[path] ?? "")
+      item.assetTags = assetTags[target]?[path] ?? []
       items.append(item)
     }
     return items

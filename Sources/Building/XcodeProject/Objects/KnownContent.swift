@@ -65,8 +65,8 @@ enum KnownContent {
       "exceptions", "explicitFileTypes", "explicitFolders",
     ]),
     "PBXFileSystemSynchronizedBuildFileExceptionSet": [
-      "additionalCompilerFlagsByRelativePath", "attributesByRelativePath", "membershipExceptions",
-      "platformFiltersByRelativePath", "privateHeaders", "publicHeaders", "target",
+      "additionalCompilerFlagsByRelativePath", "assetTagsByRelativePath", "attributesByRelativePath",
+      "membershipExceptions", "platformFiltersByRelativePath", "privateHeaders", "publicHeaders", "target",
     ],
     "PBXFileSystemSynchronizedGroupBuildPhaseMembershipExceptionSet": [
       "attributesByRelativePath", "buildPhase", "membershipExceptions",

@@ -56,6 +56,8 @@ public struct BuildFile: Sendable {
   public var compilerFlags: [String] {
     SettingList.items(object.dictionary("settings")?["COMPILER_FLAGS"]?.string ?? "")
   }
+  /// `ASSET_TAGS`: by what an app asks for it on demand.
+  var assetTags: [String] { object.dictionary("settings")?["ASSET_TAGS"]?.strings ?? [] }
   /// A header that others may include.
   public var isPublic: Bool {
     object.dictionary("settings")?["ATTRIBUTES"]?.strings.contains("Public") == true

@@ -95,6 +95,7 @@ private struct ContentsReader {
       }
       for var item in resolve(object, for: file, []) {
         item.compilerFlags = file.compilerFlags
+        item.assetTags = file.assetTags
         items.append(item)
       }
     }

@@ -6,6 +6,8 @@ private final class NetworkConditions {
   var allowsExpensive = true
   var allowsConstrained = true
   var waitsForConnectivity = false
+  var sendsLaunchEvents = true
+  var sharedContainer: String?
 
   nonisolated(unsafe) static let key = UnsafeRawPointer(
     UnsafeMutableRawPointer.allocate(byteCount: 1, alignment: 1))
@@ -41,6 +43,26 @@ extension URLSessionConfiguration {
     get { NetworkConditions.of(self).waitsForConnectivity }
     set {
       NetworkConditions.of(self).waitsForConnectivity = newValue
+      reportInert()
+    }
+  }
+}
+
+/// Of background sessions. They are made in the app's own process (`background(withIdentifier:)`).
+extension URLSessionConfiguration {
+  /// - Inert: stored and returned; an app whose process has ended is not started, and one in the background has time.
+  public var sessionSendsLaunchEvents: Bool {
+    get { NetworkConditions.of(self).sendsLaunchEvents }
+    set {
+      NetworkConditions.of(self).sendsLaunchEvents = newValue
+      reportInert()
+    }
+  }
+  /// - Inert: stored and returned; downloads are files of the app's own temporary folder.
+  public var sharedContainerIdentifier: String? {
+    get { NetworkConditions.of(self).sharedContainer }
+    set {
+      NetworkConditions.of(self).sharedContainer = newValue
       reportInert()
     }
   }

@@ -40,11 +40,13 @@ public struct UIBackgroundTaskIdentifier: RawRepresentable, Hashable, Sendable {
   }
 
   func enteredBackground() {
+    UIKitRuntime.shared.backgroundTransfers.enteredBackground()
     deadline = CACurrentMediaTime() + BackgroundTasks.allowance
     timer = RunLoopDelay(BackgroundTasks.allowance) { [weak self] in self?.expire() }
   }
 
   func leftBackground() {
+    UIKitRuntime.shared.backgroundTransfers.leftBackground()
     deadline = nil
     timer = nil
   }
