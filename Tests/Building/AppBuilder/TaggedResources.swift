@@ -1,3 +1,4 @@
+import BuildDiagnostics
 import BuildingTestSupport
 import Foundation
 import Testing
@@ -74,13 +75,38 @@ import XcodeProject
       {"data": [{"filename": "tune.mp3"}], "properties": {"on-demand-resource-tags": ["music", "far"]}}
       """, "Far/tune.dataset/tune.mp3": "la", "empty.imageset/Contents.json": tagged("none"),
     ] { try project.write(text, to: "Assets.xcassets/\(path)") }
+    let compiler = try Self.compiled(project)
+    let tune = ["files": [], "assets": ["Far/tune"]]
+    #expect(try Self.tags(compiler.tags.data) == ["far": tune, "music": tune])
+  }
+
+  /// What its catalogue is compiled to.
+  private static func compiled(_ project: TemporaryProject) throws -> AssetCompiler {
     let place = BuildPlace(cache: project.folder)
     var compiler = AssetCompiler(
       writer: try BundleWriter(bundle: place / "Out.app", reach: ProjectReach(folder: project.folder)),
       vectors: VectorImage(cache: place / "vectors", isConfined: true))
     try compiler.compile([project.folder.appendingPathComponent("Assets.xcassets")])
-    let tune = ["files": [], "assets": ["Far/tune"]]
-    #expect(try Self.tags(compiler.tags.data) == ["far": tune, "music": tune])
+    return compiler
+  }
+
+  @Test("tags of a folder that make a list without end are an error")
+  func endless() throws {
+    let project = try TemporaryProject()
+    // Those of one asset are as many as may be, and of the second too many.
+    let tags = (0..<ProjectLimits.values / 2 + 1).map { "\"\($0)\"" }.joined(separator: ",")
+    try project.write(
+      "{\"properties\": {\"on-demand-resource-tags\": [\(tags)]}}", to: "Assets.xcassets/Far/Contents.json")
+    for name in ["a", "b"] {
+      try project.write(
+        "{\"data\": [{\"filename\": \"a.txt\"}]}", to: "Assets.xcassets/Far/\(name).dataset/Contents.json")
+      try project.write("a", to: "Assets.xcassets/Far/\(name).dataset/a.txt")
+    }
+    let errors = try Self.compiled(project).diagnostics.filter { $0.severity == .error }
+    #expect(errors.count == 1)
+    #expect(
+      errors.first?.message.contains("have more than \(ProjectLimits.values) tags for resources on demand")
+        == true)
   }
 
   private func tagged(_ tag: String, _ more: String = "") -> String {

@@ -83,6 +83,10 @@ struct ConstructionTests {
         "g(Item(entity: e, insertInto: c), Item(context: c))"
       ),
       (
+        "protocol Record: NSManagedObject { init(context: C) }\nfunc f<T: Record>() -> T { T(context: c) }",
+        "{ T(context: c) }"
+      ),
+      (
         "class Item: NSManagedObject { init() { super.init(entity: e, insertInto: nil) } }",
         "super.init(entity: e, insertInto: nil)"
       ),

@@ -13,6 +13,8 @@ import Testing
       @NSManaged public var rank: Int64
       @objc(addItemsObject:)
       @NSManaged public func addToItems(_ value: Folder)
+      @objc(addItems:)
+      @NSManaged public func addToItems(_ values: NSSet)
       @objc(insertObject:inItemsAtIndex:)
       @NSManaged public func insertIntoItems(_ value: Folder, at idx: Int)
     }
@@ -32,6 +34,10 @@ import Testing
   @Test("accessors of relationships perform their selectors")
   func accessors() {
     #expect(text.contains("addToItems(_ value: Folder) { _performManaged(\"addItemsObject:\", [value]) }"))
+    #expect(
+      text.contains(
+        "addToItems(_ values: NSSet) { _performManaged(\"addItems:\", [values]) }; "
+          + "public func addToItems(_ values: CoreData._ManagedMembers) { addToItems(values.set) }"))
     #expect(text.contains("{ _performManaged(\"insertObject:inItemsAtIndex:\", [value, idx]) }"))
   }
 

@@ -35,7 +35,7 @@ struct AssetCompiler {
   /// What folders give to all that lies in them.
   private struct Inherited {
     var namespace = ""
-    var tags: [String] = []
+    var tags: Set<String> = []
   }
 
   /// - Parameter trail: The folders on the way here.
@@ -61,7 +61,7 @@ struct AssetCompiler {
         try walk(found, trail + [folder.url.path], inner(item, inherited))
       }
       if let contents, lines.count > count {
-        tags.add(asset: asset, inherited.tags + (contents.properties?.onDemandResourceTags ?? []))
+        try note(inherited.tags.union(contents.properties?.onDemandResourceTags ?? []), of: asset, item)
       }
     }
   }
@@ -70,8 +70,17 @@ struct AssetCompiler {
     let properties = contents(folder, optional: true)?.properties
     var inner = outer
     if properties?.providesNamespace ?? false { inner.namespace += folder.lastPathComponent + "/" }
-    inner.tags += properties?.onDemandResourceTags ?? []
+    inner.tags.formUnion(properties?.onDemandResourceTags ?? [])
     return inner
+  }
+
+  private mutating func note(_ own: Set<String>, of asset: String, _ item: URL) throws(Diagnostic) {
+    guard tags.add(asset: asset, own) else {
+      throw Diagnostic(
+        .error, at: .init(file: item.path),
+        "the asset \(asset) and those before it have more than \(ProjectLimits.values) tags for resources on demand",
+        nextStep: "Give the assets fewer tags, or the folder around them.")
+    }
   }
 
   // MARK: Kinds

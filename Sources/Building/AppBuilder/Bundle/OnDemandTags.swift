@@ -1,3 +1,4 @@
+import BuildDiagnostics
 import Foundation
 import XcodeProject
 
@@ -14,13 +15,20 @@ struct OnDemandTags {
   }
 
   private var byTag: [String: Tagged] = [:]
+  /// Assets that were named, once for each of their tags.
+  private var assetCount = 0
 
   mutating func add(file: SafePath, _ tags: some Sequence<String>) {
     for tag in tags { byTag[tag, default: Tagged()].files.insert("\(file)") }
   }
 
-  mutating func add(asset: String, _ tags: some Sequence<String>) {
+  /// False, and nothing is added, if the list would be longer than any that is read: a folder's tags are those of all that
+  /// lies in it, so that small files could ask for a list without end.
+  mutating func add(asset: String, _ tags: Set<String>) -> Bool {
+    guard assetCount + tags.count <= ProjectLimits.values else { return false }
+    assetCount += tags.count
     for tag in tags { byTag[tag, default: Tagged()].assets.insert(asset) }
+    return true
   }
 
   /// Nil if nothing has a tag.

@@ -212,10 +212,13 @@ extension FileRewriter {
     return parts.lazy.compactMap { self.objectClass($0) }.first
   }
 
-  /// The class itself, or the one that a protocol is for: `protocol Record: NSManagedObject`.
+  /// The class itself, or the one that a protocol is for: `protocol Record: NSManagedObject`. What a protocol asks for itself
+  /// Swift calls itself, as each class has it.
   private func objectClass(_ name: String, depth: Int = 0) -> String? {
     if isObjectClass(name) { return name }
-    guard depth < 16, let type = module.type(named: name), type.kind == .protocol else { return nil }
+    guard depth < 16, let type = module.type(named: name), type.kind == .protocol,
+      type.initializerRequirements.isEmpty
+    else { return nil }
     return type.inherited.lazy.compactMap { self.objectClass($0, depth: depth + 1) }.first
   }
 

@@ -122,8 +122,21 @@ extension FileRewriter {
     guard hasCoreData else { return reportManaged(node.name) }
     let arguments = node.signature.parameterClause.parameters.map { ($0.secondName ?? $0.firstName).text }
     edits.insert(
-      " { _performManaged(\"\(member.selector)\", [\(arguments.joined(separator: ", "))]) }",
+      " { _performManaged(\"\(member.selector)\", [\(arguments.joined(separator: ", "))]) }"
+        + literalForm(of: node),
       at: node.signature.endOffset)
+  }
+
+  /// `addToItems([item])`: no literal makes a set of Foundation's here.
+  private func literalForm(of node: FunctionDeclSyntax) -> String {
+    let parameters = node.signature.parameterClause.parameters
+    guard let only = parameters.first, parameters.count == 1, only.type.trimmedDescription == "NSSet",
+      only.firstName.text == "_", node.genericParameterClause == nil
+    else { return "" }
+    let access = node.modifiers.map(\.trimmedDescription).first { $0 == "public" || $0 == "open" }
+    let name = node.name.text
+    return "; \(access == nil ? "" : "public ")func \(name)(_ values: CoreData._ManagedMembers) "
+      + "{ \(name)(values.set) }"
   }
 
   private func rewriteManaged(

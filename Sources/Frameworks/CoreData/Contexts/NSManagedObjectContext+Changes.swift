@@ -71,10 +71,10 @@ extension NSManagedObjectContext {
     let objects = unprocessed
     unprocessed = []
     let info = takeChangeInfo(objects)
+    defer { endEvent(of: objects) }
     guard !info.isEmpty else { return }
     NotificationCenter.default.post(
       name: .NSManagedObjectContextObjectsDidChange, object: self, userInfo: info)
-    endEvent(of: objects)
   }
 
   /// What observers changed meanwhile belongs to an event of its own.

@@ -23,14 +23,24 @@ extension NSManagedObjectContext {
 
   func object(_ key: ObjectKey, _ shape: EntityShape) -> NSManagedObject {
     known(key, root: shape.rootNumber)
-      ?? fault(key.isTemporary ? registry.savedKeys.later(than: key) ?? key : key, shape)
+      ?? fault(key.isTemporary ? savedKey(key) ?? key : key, shape)
+  }
+
+  /// The key that an object without one has since this context or one above saved it.
+  func savedKey(_ key: ObjectKey) -> ObjectKey? {
+    var context: NSManagedObjectContext? = self
+    while let one = context {
+      if let later = one.registry.savedKeys.later(than: key) { return later }
+      context = one.storedParent
+    }
+    return nil
   }
 
   /// One that is here, also by the key that it had before this context or one above saved it.
   func known(_ key: ObjectKey, root: Int) -> NSManagedObject? {
     if let found = registry.object(key, root: root) { return found }
     if key.isTemporary {
-      return registry.savedKeys.later(than: key).flatMap { registry.object($0, root: root) }
+      return savedKey(key).flatMap { registry.object($0, root: root) }
     }
     var parent = storedParent
     while let above = parent {
@@ -52,7 +62,8 @@ extension NSManagedObjectContext {
 
   func registeredOrFault(_ id: NSManagedObjectID) -> NSManagedObject {
     let found = object(id.key, id.entity.layout.shape)
-    if found.knownID == nil { found.knownID = id }
+    // Its own is another if a context saved it since.
+    if found.knownID == nil, found.key == id.key { found.knownID = id }
     return found
   }
 

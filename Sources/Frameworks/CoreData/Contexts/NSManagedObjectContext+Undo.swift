@@ -7,9 +7,13 @@ extension NSManagedObjectContext {
     let restore: () -> Void
     if object.shape.properties[index].kind == .toMany {
       let state = object.toManyState(index)
-      let members = state.members
-      guard state.isLoaded else { return }
-      restore = { object.restore(members, index) }
+      if state.isLoaded {
+        let members = state.members
+        restore = { object.restore(index) { $0.replace(members) } }
+      } else {
+        let (added, removed) = (state.added, state.removed)
+        restore = { object.restore(index) { $0.takeBack(added: added, removed: removed) } }
+      }
     } else {
       let old = object.cell(index)
       restore = { object.setCell(old, index) }
@@ -51,12 +55,12 @@ extension NSManagedObjectContext {
 
 extension NSManagedObject {
   /// One side only: the other has an undo of its own.
-  fileprivate func restore(_ members: [NSManagedObject], _ index: Int) {
+  fileprivate func restore(_ index: Int, _ change: (ToManyState) -> Void) {
     let name = shape.properties[index].name
     ObjectRuntime.willChangeValue(of: self, name)
     recordForUndo(index)
     recordForEvent(index)
-    toManyState(index).replace(members)
+    change(toManyState(index))
     noteChange(index)
     ObjectRuntime.didChangeValue(of: self, name)
   }

@@ -4,8 +4,8 @@ struct EventValues {
     case cell(Cell)
     /// Whom a relationship to many led to.
     case members([NSManagedObject])
-    /// The same where nobody had asked yet: those that the store has.
-    case storedMembers
+    /// The same where nobody had asked yet: those that the store has, and what came and went before.
+    case storedMembers(added: [NSManagedObject], removed: [NSManagedObject])
   }
 
   var changed = PropertySet()

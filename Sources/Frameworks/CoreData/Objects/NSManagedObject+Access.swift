@@ -99,6 +99,7 @@ extension NSManagedObject {
   static func objects(_ value: Any?) -> [NSManagedObject] {
     switch value {
     case let set as NSSet: set.allObjects.compactMap { $0 as? NSManagedObject }
+    case let set as OrderedRelationshipSet: set.members
     case let set as NSOrderedSet: set.array.compactMap { $0 as? NSManagedObject }
     case let set as Set<NSManagedObject>: Array(set)
     case let array as [Any]: array.compactMap { $0 as? NSManagedObject }

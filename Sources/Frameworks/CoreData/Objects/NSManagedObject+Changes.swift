@@ -52,7 +52,11 @@ extension NSManagedObject {
     switch value {
     case .cell(let cell): return outside(cell, index)
     case .members(let known): members = known
-    case .storedMembers: members = loadedToMany(index).original
+    case .storedMembers(let added, let removed):
+      members =
+        loadedToMany(index).original.filter { member in
+          !removed.contains { $0 === member } && !added.contains { $0 === member }
+        } + added
     }
     return shape.properties[index].isOrdered ? NSOrderedSet(array: members) : NSSet(array: members)
   }
@@ -68,7 +72,9 @@ extension NSManagedObject {
     let value: EventValues.Value
     if shape.properties[index].kind == .toMany {
       let state = toManyState(index)
-      value = state.isLoaded ? .members(state.members) : .storedMembers
+      value =
+        state.isLoaded
+        ? .members(state.members) : .storedMembers(added: state.added, removed: state.removed)
     } else {
       value = .cell(cell(index))
     }

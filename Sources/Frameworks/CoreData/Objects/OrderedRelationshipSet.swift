@@ -26,7 +26,8 @@ final class OrderedRelationshipSet: NSMutableOrderedSet {
     NSException.raise(.invalidArgumentException, "A relationship's set belongs to an object.")
   }
 
-  private var members: [NSManagedObject] { object.related(index) }
+  /// Foundation's `array` and enumerators know nothing of them.
+  var members: [NSManagedObject] { object.related(index) }
 
   override var count: Int { members.count }
   override func contains(_ object: Any) -> Bool { index(of: object) != NSNotFound }
@@ -78,11 +79,11 @@ final class OrderedRelationshipSet: NSMutableOrderedSet {
     change { members in for place in indexes.reversed() { members.remove(at: place) } }
   }
 
-  override func union(_ other: NSOrderedSet) { addObjects(from: other.array) }
+  override func union(_ other: NSOrderedSet) { addObjects(from: NSManagedObject.objects(other)) }
   override func unionSet(_ other: Set<AnyHashable>) { addObjects(from: Array(other)) }
-  override func minus(_ other: NSOrderedSet) { removeObjects(in: other.array) }
+  override func minus(_ other: NSOrderedSet) { removeObjects(in: NSManagedObject.objects(other)) }
   override func minusSet(_ other: Set<AnyHashable>) { removeObjects(in: Array(other)) }
-  override func intersect(_ other: NSOrderedSet) { keep(other.array) }
+  override func intersect(_ other: NSOrderedSet) { keep(NSManagedObject.objects(other)) }
   override func intersectSet(_ other: Set<AnyHashable>) { keep(Array(other)) }
 
   private func keep(_ others: [Any]) {

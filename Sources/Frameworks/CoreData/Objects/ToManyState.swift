@@ -32,6 +32,16 @@ final class ToManyState {
     handedOut = nil
   }
 
+  /// Back to what had come and gone when nobody had asked for the members yet.
+  func takeBack(added: [NSManagedObject], removed: [NSManagedObject]) {
+    guard isLoaded else {
+      (self.added, self.removed, handedOut) = (added, removed, nil)
+      return
+    }
+    let moved = Set((added + removed).map(ObjectIdentifier.init))
+    replace(original.filter { !moved.contains(ObjectIdentifier($0)) } + added)
+  }
+
   func contains(_ object: NSManagedObject) -> Bool { identities.contains(ObjectIdentifier(object)) }
 
   /// False if it was there.

@@ -2,7 +2,8 @@ import TouchstoneFoundation
 import TouchstoneObjectStore
 
 extension NSManagedObject: RowReference {
-  var rowKey: Int64? { key.isTemporary ? nil : key.pk }
+  /// Of a child's object the key that it has since a context above saved it.
+  var rowKey: Int64? { key.isTemporary ? registry?.context?.savedKey(key)?.pk : key.pk }
 }
 
 extension NSManagedObjectID: RowReference {

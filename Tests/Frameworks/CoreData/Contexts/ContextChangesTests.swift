@@ -134,4 +134,31 @@ import Testing
     context.undo()
     #expect(!employee.isDeleted && employee.name == "b")
   }
+
+  @Test("a deletion that was taken back leaves relationships as they were that nobody had asked for")
+  @MainActor func undoneDeletion() throws {
+    let coordinator = try TestStack.coordinator(TestStack.company(), at: nil)
+    let context = TestStack.context(coordinator)
+    let employee = Employee(context: context)
+    let tag = NSEntityDescription.insertNewObject(forEntityName: "Tag", into: context)
+    employee.mutableSetValue(forKey: "tags").add(tag)
+    try context.save()
+    context.refresh(employee, mergeChanges: false)
+    context.refresh(tag, mergeChanges: false)
+    context.processPendingChanges()
+    let manager = UndoManager()
+    manager.groupsByEvent = false
+    context.undoManager = manager
+    manager.beginUndoGrouping()
+    context.delete(tag)
+    context.processPendingChanges()
+    manager.endUndoGrouping()
+    context.undo()
+    #expect(!tag.isDeleted)
+    try context.save()
+    #expect((employee.value(forKey: "tags") as? NSSet)?.count == 1)
+    let other = TestStack.context(coordinator)
+    let stored = try #require(try fetch(other).first)
+    #expect((stored.value(forKey: "tags") as? NSSet)?.count == 1)
+  }
 }

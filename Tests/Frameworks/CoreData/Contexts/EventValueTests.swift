@@ -59,4 +59,32 @@ import Testing
     #expect(employee.changedValuesForCurrentEvent()["department"] as? Department === new)
     #expect((old.changedValuesForCurrentEvent()["employees"] as? NSSet)?.count == 0)
   }
+
+  @Test("so are those of a relationship that nobody asked for before it changed")
+  func unasked() throws {
+    let (context, employee) = try stored()
+    let (old, new) = (Department(context: context), Department(context: context))
+    (old.name, new.name) = ("Old", "New")
+    employee.department = old
+    try context.save()
+    context.refresh(old, mergeChanges: false)
+    employee.department = new
+    #expect((old.changedValuesForCurrentEvent()["employees"] as? NSSet)?.count == 1)
+  }
+
+  @Test("what came and went in the event before is among the members from before this one")
+  func twice() throws {
+    let (context, employee) = try stored()
+    let (old, new) = (Department(context: context), Department(context: context))
+    (old.name, new.name) = ("Old", "New")
+    employee.department = old
+    try context.save()
+    context.refresh(old, mergeChanges: false)
+    context.refresh(new, mergeChanges: false)
+    employee.department = new
+    context.processPendingChanges()
+    employee.department = old
+    #expect((old.changedValuesForCurrentEvent()["employees"] as? NSSet)?.count == 0)
+    #expect(new.changedValuesForCurrentEvent()["employees"] as? NSSet == NSSet(array: [employee]))
+  }
 }

@@ -52,6 +52,38 @@ import Testing
     #expect(child.registeredObjects.count == 1)
   }
 
+  @Test("an object asked for by the ID that it had in a child has the ID of its row")
+  func firstID() throws {
+    let parent = try TestStack.context(TestStack.company())
+    let child = child(parent)
+    let employee = Employee(context: child)
+    employee.name = "one"
+    let first = employee.objectID
+    try child.save()
+    try parent.save()
+    parent.reset()
+    let found = parent.object(with: first)
+    #expect(first.isTemporaryID && !found.objectID.isTemporaryID)
+    #expect(found.value(forKey: "name") as? String == "one")
+    #expect(parent.object(with: found.objectID) === found)
+  }
+
+  @Test("a child's predicate finds rows by an object that its parent saved")
+  func predicates() throws {
+    let url = try TestStack.temporaryURL()
+    defer { try? FileManager.default.removeItem(at: url.deletingLastPathComponent()) }
+    let parent = try TestStack.context(TestStack.company(), at: url)
+    let child = child(parent)
+    let (employee, department) = (Employee(context: child), Department(context: child))
+    department.name = "D"
+    employee.department = department
+    try child.save()
+    try parent.save()
+    let request = NSFetchRequest<Employee>(entityName: "Employee")
+    request.predicate = NSPredicate(format: "department == %@", department)
+    #expect(try child.fetch(request) == [employee])
+  }
+
   @Test("in a stack of three the middle one's changes reach the store again and again")
   func threeLevels() throws {
     let coordinator = try TestStack.coordinator(TestStack.company(), at: nil)

@@ -51,6 +51,19 @@ import Testing
     #expect(numbers(set) == [] && rooms[2].value(forKey: "department") == nil && context.hasChanges)
   }
 
+  @Test("a set of a relationship can be set, and united with another")
+  func sets() throws {
+    let (context, set, rooms) = try rooms([1, 2, 3])
+    set.addObjects(from: [rooms[0], rooms[1]])
+    let department = try #require(rooms[0].value(forKey: "department") as? Department)
+    department.setValue(set, forKey: "rooms")
+    #expect(numbers(set) == [1, 2])
+    let other = Department(context: context).mutableOrderedSetValue(forKey: "rooms")
+    other.add(rooms[2])
+    set.union(other)
+    #expect(numbers(set) == [1, 2, 3] && other.count == 0)
+  }
+
   @Test("a place counts also where the members were not fetched yet")
   func places() throws {
     let (context, set, rooms) = try rooms([1, 2, 3])
