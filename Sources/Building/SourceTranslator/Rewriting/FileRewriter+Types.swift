@@ -49,7 +49,11 @@ extension FileRewriter {
       module.type(named: "NSObject") == nil
     else { return }
     guard !options.isMainActorByDefault || needsOwnRoot(node) else { return }
-    if name == "NSObject" { replace(first.type, with: "_NSObject") } else { putAbove("_NSObject", first.type) }
+    if name == "NSObject" {
+      replace(first.type, with: "_NSObject")
+    } else {
+      putAbove("_NSObject", first.type)
+    }
   }
 
   /// One of our classes in place of Foundation's.

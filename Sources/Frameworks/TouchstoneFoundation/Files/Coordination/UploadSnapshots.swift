@@ -22,7 +22,9 @@ struct UploadSnapshots {
   }
 
   private static func copy(_ url: URL, into folder: URL) throws -> URL {
-    guard !FilePath(url).isFolder else { throw CocoaError(.featureUnsupported, userInfo: [NSURLErrorKey: url]) }
+    guard !FilePath(url).isFolder else {
+      throw CocoaError(.featureUnsupported, userInfo: [NSURLErrorKey: url])
+    }
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     let copy = folder.appendingPathComponent(url.lastPathComponent)
     try FileManager.default.copyItem(at: url, to: copy)
