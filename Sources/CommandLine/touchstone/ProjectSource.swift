@@ -26,6 +26,8 @@ actor ProjectSource: AppSource {
     self.progress = progress
     self.first = first
     self.watcher = watcher
+    // From now on: who saves a file before the first launch is heard, too. What is in the way of it that launch says.
+    watcher?.watch(first.inputs)
   }
 
   func prepare() async throws -> AppLaunch {
