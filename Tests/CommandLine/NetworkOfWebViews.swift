@@ -193,37 +193,11 @@ struct NetworkOfWebViews {
     #expect(entry.response.content.text?.isEmpty != false && entry.serverIPAddress == "127.0.0.1")
   }
 
-  /// Whoever comes and speaks is told what is no handshake of TLS.
-  private static func plainSpeaker() throws -> (socket: Int32, port: UInt16) {
-    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue) | Int32(SOCK_CLOEXEC.rawValue), 0)
-    var place = sockaddr_in()
-    place.sin_family = sa_family_t(AF_INET)
-    place.sin_addr.s_addr = UInt32(0x7f00_0001).bigEndian
-    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
-    let isListening = withUnsafeMutablePointer(to: &place) {
-      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
-        bind(listener, $0, size) == 0 && listen(listener, 8) == 0 && getsockname(listener, $0, &size) == 0
-      }
-    }
-    try #require(isListening)
-    Thread {
-      while case let client = accept(listener, nil, nil), client >= 0 {
-        var bytes = [UInt8](repeating: 0, count: 4096)
-        let word = Array("HTTP/1.1 400 No\r\n\r\n".utf8)
-        if recv(client, &bytes, bytes.count, 0) > 0 { send(client, word, word.count, Int32(MSG_NOSIGNAL)) }
-        while recv(client, &bytes, bytes.count, 0) > 0 {}
-        close(client)
-      }
-      close(listener)
-    }.start()
-    return (listener, UInt16(bigEndian: place.sin_port))
-  }
-
   @Test("a server that speaks no TLS is said to have made no secure connection")
   func speaksPlain() throws {
-    let (socket, port) = try Self.plainSpeaker()
-    defer { shutdown(socket, Int32(SHUT_RDWR)) }
-    let lines = try load("https://127.0.0.1:\(port)/page")
+    let server = try UnwillingServer(saying: Array("HTTP/1.1 400 No\r\n\r\n".utf8))
+    defer { server.stop() }
+    let lines = try load("https://127.0.0.1:\(server.port)/page")
     #expect(lines.contains("failed: NSURLErrorDomain -1200"), "\(lines)")
   }
 }
