@@ -11,12 +11,6 @@ open class SKStoreReviewController: _NSObject {
   open class func requestReview(in windowScene: UIWindowScene) { ReviewQuestion.ask() }
 }
 
-public enum AppStore {
-  @preconcurrency @MainActor public static func requestReview(in scene: UIWindowScene) {
-    ReviewQuestion.ask()
-  }
-}
-
 /// Stars, and a way out.
 enum ReviewQuestion {
   static func ask() {

@@ -45,6 +45,8 @@ public struct Scheme: Sendable {
   /// "de" if the scheme runs the app in one language.
   public var language: String?
   public var region: String?
+  /// The path of the `.storekit` file that its run options choose, from some folder around the scheme.
+  public var storeConfiguration: String?
 
   public init(name: String, file: URL? = nil) {
     self.name = name

@@ -44,6 +44,8 @@ final class SchemeReader: XMLReader {
       if attributes["shouldUseLaunchSchemeArgsEnv"] == "NO" {
         (scheme.testArguments, scheme.testEnvironment) = ([], [:])
       }
+    case "StoreKitConfigurationFileReference" where path.contains("LaunchAction"):
+      scheme.storeConfiguration = attributes["identifier"]
     case "TestableReference": isTestSkipped = attributes["skipped"] == "YES"
     case "TestPlanReference": add(testPlan: attributes)
     case "Test": add(test: attributes)

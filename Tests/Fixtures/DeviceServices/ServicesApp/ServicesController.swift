@@ -11,13 +11,17 @@ import UIKit
 import UniformTypeIdentifiers
 import UserNotifications
 
-class ServicesController: UITableViewController, MFMailComposeViewControllerDelegate {
+class ServicesController: UITableViewController, MFMailComposeViewControllerDelegate,
+  MFMessageComposeViewControllerDelegate
+{
   private let monitor = NWPathMonitor()
+  private let shop = Shop()
   private let logger = Logger(subsystem: "org.example.ServicesApp", category: "rows")
   private lazy var rows: [(String, () -> Void)] = [
     ("Types", types), ("Digest", digest), ("Keep", keep), ("Find", find), ("Forget", forget), ("Log", log),
     ("Ask", ask), ("Remind", remind), ("Owner", owner), ("Mail", mail), ("Rate", rate),
-    ("Reachable", reachable),
+    ("Reachable", reachable), ("Stamps", shop.buyStamps), ("Frames", shop.buyFrames), ("Owned", shop.owned),
+    ("Text", text),
   ]
 
   override func viewDidLoad() {
@@ -129,6 +133,22 @@ class ServicesController: UITableViewController, MFMailComposeViewControllerDele
     _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: Error?
   ) {
     say("mail \(result == .sent ? "sent" : "not sent")")
+    controller.dismiss(animated: true)
+  }
+
+  private func text() {
+    guard MFMessageComposeViewController.canSendText() else { return say("no messages") }
+    let composer = MFMessageComposeViewController()
+    composer.messageComposeDelegate = self
+    composer.recipients = ["+351 555 0100"]
+    composer.body = "It rains."
+    present(composer, animated: true)
+  }
+
+  func messageComposeViewController(
+    _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult
+  ) {
+    say("text \(result == .sent ? "sent" : "not sent")")
     controller.dismiss(animated: true)
   }
 
