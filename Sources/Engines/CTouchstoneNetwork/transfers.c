@@ -3,11 +3,13 @@
 // Each handle has a transfer of its own, which knows the callbacks that its owner set; libcurl gets ours, which tell and pass on.
 // The numbers below are libcurl's binary interface, which has not changed one of them since version 7.
 #define _GNU_SOURCE
+#include "libcurl.h"
+#include "server_trust.h"
 #include "touchstone_network.h"
 
-#include <dlfcn.h>
 #include <errno.h>
 #include <pthread.h>
+#include <signal.h>
 #include <stdarg.h>
 #include <stdatomic.h>
 #include <stdlib.h>
@@ -21,8 +23,10 @@ enum {
   OPTION_READDATA = 10009,
   OPTION_HEADERDATA = 10029,
   OPTION_VERBOSE = 41,
+  OPTION_SSL_VERIFYHOST = 81,
   OPTION_DEBUGDATA = 10095,
   OPTION_ACCEPT_ENCODING = 10102,
+  OPTION_SSL_CTX_DATA = 10109,
   OPTION_SOCKOPTDATA = 10149,
   OPTION_OPENSOCKETDATA = 10164,
   OPTION_CONNECT_TO = 10243,
@@ -30,20 +34,21 @@ enum {
   OPTION_READFUNCTION = 20012,
   OPTION_HEADERFUNCTION = 20079,
   OPTION_DEBUGFUNCTION = 20094,
+  OPTION_SSL_CTX_FUNCTION = 20108,
   OPTION_SOCKOPTFUNCTION = 20148,
   OPTION_OPENSOCKETFUNCTION = 20163,
+  INFO_SSL_VERIFYRESULT = 0x200000 + 13,
   INFO_OS_ERRNO = 0x200000 + 25,
   DEBUG_HEADER_OUT = 2,
   CODE_OK = 0,
   CODE_COULDNT_CONNECT = 7,
+  CODE_SSL_CONNECT_ERROR = 35,
   CODE_RECV_ERROR = 56,
+  CODE_PEER_FAILED_VERIFICATION = 60,
+  VERIFIES_NAME = 2,
+  QUESTIONS_AT_MOST = 4,
   SOCKET_IS_CONNECTED = 2,
   MESSAGE_DONE = 1,
-  MULTI_OPTION_SOCKETDATA = 10002,
-  MULTI_OPTION_SOCKETFUNCTION = 20001,
-  POLL_READ = 1,
-  POLL_WRITE = 2,
-  POLL_REMOVE = 4,
 };
 
 typedef size_t (*data_function)(char *, size_t, size_t, void *);
@@ -76,11 +81,19 @@ typedef struct transfer {
   char *url;
   void *replayed_to; // the list that sends every connection to this machine
   callback write, read, header;
+  void *multi;
+  // Servers that somebody is asked about.
+  server_trust trust;
+  int is_watched; // libcurl comes here with its handshakes
+  int is_held;    // it waits for an answer, and libcurl does not know it
+  int questions;
 } transfer;
 
 static touchstone_network_hooks hooks;
 static atomic_int has_hooks, replays;
 static char *user_agent, *accept_language;
+
+int network_has_hooks(void) { return atomic_load(&has_hooks); }
 
 void touchstone_network_install(const touchstone_network_hooks *new) {
   if (atomic_load(&has_hooks)) return;
@@ -96,17 +109,6 @@ void touchstone_network_set_defaults(const char *agent, const char *language) {
 void touchstone_network_set_replays(int on) { atomic_store(&replays, on); }
 
 // ---- libcurl's own ----
-
-static void *found_function(_Atomic(void *) *place, const char *name) {
-  void *found = atomic_load_explicit(place, memory_order_relaxed);
-  if (!found) atomic_store(place, found = dlsym(RTLD_NEXT, name));
-  return found;
-}
-
-// Declares `name` as libcurl's own function of that name.
-#define LIBCURL(result, name, ...) \
-  static _Atomic(void *) name##_place; \
-  result (*name)(__VA_ARGS__) = found_function(&name##_place, "curl_" #name)
 
 static int set_option(void *handle, int option, void *value) {
   LIBCURL(int, easy_setopt, void *, int, ...);
@@ -152,6 +154,7 @@ static void forget(void *handle) {
   if (!known) return;
   LIBCURL(void, slist_free_all, void *);
   if (known->replayed_to && slist_free_all) slist_free_all(known->replayed_to);
+  server_trust_forget(&known->trust);
   free(known->url);
   free(known);
 }
@@ -352,8 +355,165 @@ static void prepare_replay(transfer *t) {
   free(plain);
 }
 
+// ---- Servers that somebody wants to be asked about ----
+
+static touchstone_network_trust asked;
+static int has_asked;
+static pthread_once_t asked_once = PTHREAD_ONCE_INIT;
+
+static void find_asked(void) {
+  int (*found)(touchstone_network_trust *) = dlsym(RTLD_DEFAULT, TOUCHSTONE_NETWORK_TRUST);
+  has_asked = found && found(&asked);
+}
+
+// Whose transfers Foundation's are: it gives all three functions, which are its own, the same object. What another library gives to its
+// functions is no object.
+static void *owner_of(transfer *t) {
+  void *owner = t->write.data;
+  if (!owner || t->read.data != owner || t->header.data != owner) return 0;
+  Dl_info place;
+  int is_found = dladdr((void *)t->write.function, &place) && place.dli_fname;
+  return is_found && strstr(place.dli_fname, "libFoundationNetworking.so") ? owner : 0;
+}
+
+static int is_secure(transfer *t) { return t->url && (has_prefix(t->url, "https://") || has_prefix(t->url, "wss://")); }
+
+// Servers that an app has accepted, by the sessions that it has: `multi` and what the address begins with.
+typedef struct accepted {
+  struct accepted *next;
+  void *multi;
+  size_t length;
+  char origin[];
+} accepted;
+
+static accepted *all_accepted;
+
+static size_t length_of_origin(const char *url) {
+  const char *host = strstr(url, "://");
+  return host ? (size_t)(host - url) + 3 + strcspn(host + 3, "/?#") : 0;
+}
+
+static int is_accepted(void *multi, const char *url) {
+  size_t length = length_of_origin(url);
+  pthread_mutex_lock(&lock);
+  accepted *known = all_accepted;
+  while (known && !(known->multi == multi && known->length == length && memcmp(known->origin, url, length) == 0)) known = known->next;
+  pthread_mutex_unlock(&lock);
+  return known != 0;
+}
+
+static void note_accepted(void *multi, const char *url) {
+  size_t length = length_of_origin(url);
+  if (is_accepted(multi, url)) return;
+  accepted *new = malloc(sizeof *new + length);
+  if (!new) return;
+  new->multi = multi;
+  new->length = length;
+  memcpy(new->origin, url, length);
+  pthread_mutex_lock(&lock);
+  new->next = all_accepted;
+  all_accepted = new;
+  pthread_mutex_unlock(&lock);
+}
+
+void network_forget_session(void *multi) {
+  pthread_mutex_lock(&lock);
+  for (accepted **place = &all_accepted; *place;) {
+    accepted *known = *place;
+    if (known->multi != multi) {
+      place = &known->next;
+      continue;
+    }
+    *place = known->next;
+    free(known);
+  }
+  pthread_mutex_unlock(&lock);
+}
+
+static int on_tls_context(void *handle, void *context, void *data) {
+  (void)handle;
+  transfer *t = data;
+  // Without our check the name would not be looked at either, where a server was accepted.
+  return server_trust_watch(&t->trust, context) == 0 ? CODE_OK : CODE_SSL_CONNECT_ERROR;
+}
+
+// From then on libcurl does not compare the name: its connection is one that our check let through, or it asks. libcurl shares
+// connections among transfers that are alike in that, so a server that was accepted is reached by those of its own session alone.
+static void set_trust(transfer *t, int mode, int verifies_name) {
+  t->trust.mode = mode;
+  set_option(t->handle, OPTION_SSL_VERIFYHOST, (void *)(long)(verifies_name ? VERIFIES_NAME : 0));
+}
+
+// A transfer begins, which may be the next of a handle that made others.
+static void prepare_trust(transfer *t) {
+  t->is_held = t->questions = 0;
+  server_trust_forget(&t->trust);
+  int asks = 0;
+  if (is_secure(t) && owner_of(t)) {
+    pthread_once(&asked_once, find_asked);
+    asks = has_asked && server_trust_is_possible() && asked.asks(owner_of(t));
+  }
+  // Each time: where our check is not, nobody may do without libcurl's.
+  if (asks) asks = set_option(t->handle, OPTION_SSL_CTX_DATA, t) == CODE_OK &&
+                   set_option(t->handle, OPTION_SSL_CTX_FUNCTION, (void *)on_tls_context) == CODE_OK;
+  t->is_watched = t->is_watched || asks;
+  if (asks) set_trust(t, TRUST_ASKS, !is_accepted(t->multi, t->url));
+  else if (t->is_watched) set_trust(t, TRUST_BY_DEFAULT, 1);
+}
+
+// Whether a transfer that libcurl has given up waits for an answer instead. Not one that goes wrong later, to whose server something may
+// have been sent: there a refused handshake is none, where the machine's settings let libcurl go on after one.
+static int hold(transfer *t, int code) {
+  if (!t->trust.is_open) return 0;
+  t->trust.is_open = 0;
+  if (code != CODE_PEER_FAILED_VERIFICATION && code != CODE_SSL_CONNECT_ERROR) return 0;
+  void *owner = owner_of(t);
+  if (!owner || !t->is_active || ++t->questions > QUESTIONS_AT_MOST) return 0;
+  LIBCURL(int, multi_remove_handle, void *, void *);
+  if (multi_remove_handle(t->multi, t->handle) != CODE_OK) return 0;
+  t->is_held = 1;
+  asked.ask(owner, t->number, t->trust.shown, t->trust.count);
+  return 1;
+}
+
+void touchstone_network_decide(uint64_t number, int accepts) {
+  transfer *held = 0;
+  pthread_mutex_lock(&lock);
+  for (int i = 0; i < 64; i++)
+    for (transfer *t = transfers[i]; t; t = t->next)
+      if (t->number == number && t->is_held) held = t;
+  pthread_mutex_unlock(&lock);
+  if (!held) return;
+  held->is_held = 0;
+  set_trust(held, accepts ? TRUST_ACCEPTS : TRUST_BY_DEFAULT, !accepts);
+  if (accepts) note_accepted(held->multi, held->url);
+  LIBCURL(int, multi_add_handle, void *, void *);
+  multi_add_handle(held->multi, held->handle);
+}
+
+// Says why there was no secure connection, before whoever waits for the transfer hears that it failed.
+static void tell_failure(transfer *t, int code) {
+  if (!has_asked || !owner_of(t) || !is_secure(t)) return;
+  if (code == CODE_SSL_CONNECT_ERROR) asked.failed(owner_of(t), -1);
+  if (code != CODE_PEER_FAILED_VERIFICATION) return;
+  LIBCURL(int, easy_getinfo, void *, int, ...);
+  long reason = 0;
+  easy_getinfo(t->handle, INFO_SSL_VERIFYRESULT, &reason);
+  asked.failed(owner_of(t), (int)reason);
+}
+
+static pthread_once_t silenced_once = PTHREAD_ONCE_INIT;
+
+// A server that ends a connection while something is written to it would end the program: Foundation asks libcurl for no signals,
+// by which it no longer holds SIGPIPE back, and its TLS library writes as if to a file. Who handles that signal goes on doing so.
+static void silence_broken_pipes(void) {
+  struct sigaction now;
+  if (!sigaction(SIGPIPE, 0, &now) && now.sa_handler == SIG_DFL) signal(SIGPIPE, SIG_IGN);
+}
+
 int curl_multi_add_handle(void *multi, void *handle) {
   LIBCURL(int, multi_add_handle, void *, void *);
+  pthread_once(&silenced_once, silence_broken_pipes);
   transfer *t = atomic_load(&has_hooks) ? made(handle) : 0;
   if (t) {
     pthread_mutex_lock(&lock);
@@ -361,6 +521,7 @@ int curl_multi_add_handle(void *multi, void *handle) {
     pthread_mutex_unlock(&lock);
     t->is_active = 1;
     t->refusal = 0;
+    t->multi = multi;
     set_option(handle, OPTION_VERBOSE, (void *)1);
     set_option(handle, OPTION_DEBUGFUNCTION, (void *)on_debug);
     set_option(handle, OPTION_DEBUGDATA, t);
@@ -368,6 +529,7 @@ int curl_multi_add_handle(void *multi, void *handle) {
     set_option(handle, OPTION_OPENSOCKETDATA, t);
     set_option(handle, OPTION_SOCKOPTFUNCTION, (void *)on_socket_options);
     if (atomic_load(&replays)) prepare_replay(t);
+    else prepare_trust(t);
     hooks.begun(hooks.context, t->number, t->url ? t->url : "");
   }
   return multi_add_handle(multi, handle);
@@ -382,18 +544,26 @@ static void end(transfer *t, int how, int code) {
 
 int curl_multi_remove_handle(void *multi, void *handle) {
   LIBCURL(int, multi_remove_handle, void *, void *);
-  if (atomic_load(&has_hooks)) end(transfer_of(handle), TOUCHSTONE_TRANSFER_CANCELLED, 0);
+  transfer *t = atomic_load(&has_hooks) ? transfer_of(handle) : 0;
+  // One that waits for an answer is not libcurl's: for that it is removed already.
+  if (t) t->is_held = 0;
+  end(t, TOUCHSTONE_TRANSFER_CANCELLED, 0);
   return multi_remove_handle(multi, handle);
 }
 
 curl_message *curl_multi_info_read(void *multi, int *left) {
   LIBCURL(curl_message *, multi_info_read, void *, int *);
-  curl_message *message = multi_info_read(multi, left);
-  if (!message || message->message != MESSAGE_DONE || !atomic_load(&has_hooks)) return message;
-  transfer *t = transfer_of(message->handle);
+  curl_message *message;
+  transfer *t;
+  do {
+    message = multi_info_read(multi, left);
+    if (!message || message->message != MESSAGE_DONE || !atomic_load(&has_hooks)) return message;
+    t = transfer_of(message->handle);
+  } while (t && message->data.result != CODE_OK && hold(t, message->data.result));
   if (t && t->refusal && message->data.result != CODE_OK)
     message->data.result = t->refusal == ECONNRESET ? CODE_RECV_ERROR : CODE_COULDNT_CONNECT;
   int code = message->data.result;
+  if (t) tell_failure(t, code);
   end(t, code == CODE_OK ? TOUCHSTONE_TRANSFER_DONE : TOUCHSTONE_TRANSFER_FAILED, code);
   return message;
 }
@@ -416,80 +586,4 @@ void curl_easy_cleanup(void *handle) {
   LIBCURL(void, easy_cleanup, void *);
   easy_cleanup(handle);
   if (atomic_load(&has_hooks)) forget(handle);
-}
-
-// ---- Sockets that are waited for ----
-
-typedef int (*socket_function)(void *, int, int, void *, void *);
-
-// Who waits for the sockets of a multi handle. Foundation goes on waiting until one can be written to when libcurl no longer
-// wants that, which it always can: a thread runs without end, and virtual time, which waits for it, stands. So it is told to
-// forget the socket first.
-typedef struct waiting {
-  struct waiting *next;
-  void *multi;
-  socket_function function;
-  void *data;
-  unsigned char wanted[4096]; // by descriptor
-} waiting;
-
-static waiting *all_waiting;
-
-static waiting *waiting_of(void *multi) {
-  pthread_mutex_lock(&lock);
-  waiting *known = all_waiting;
-  while (known && known->multi != multi) known = known->next;
-  if (!known) {
-    known = calloc(1, sizeof *known);
-    known->multi = multi;
-    known->next = all_waiting;
-    all_waiting = known;
-  }
-  pthread_mutex_unlock(&lock);
-  return known;
-}
-
-static int on_socket(void *handle, int descriptor, int what, void *data, void *kept) {
-  waiting *w = data;
-  if (!w->function) return 0;
-  if (descriptor >= 0 && descriptor < 4096) {
-    int before = w->wanted[descriptor];
-    w->wanted[descriptor] = what == POLL_REMOVE ? 0 : (unsigned char)what;
-    if (before & POLL_WRITE && what == POLL_READ) {
-      w->function(handle, descriptor, POLL_REMOVE, w->data, kept);
-      kept = 0;
-    }
-  }
-  return w->function(handle, descriptor, what, w->data, kept);
-}
-
-int curl_multi_setopt(void *multi, int option, ...) {
-  va_list arguments;
-  va_start(arguments, option);
-  void *value = va_arg(arguments, void *);
-  va_end(arguments);
-  LIBCURL(int, multi_setopt, void *, int, ...);
-  if (atomic_load(&has_hooks) && (option == MULTI_OPTION_SOCKETFUNCTION || option == MULTI_OPTION_SOCKETDATA)) {
-    waiting *w = waiting_of(multi);
-    if (option == MULTI_OPTION_SOCKETDATA) w->data = value;
-    else w->function = (socket_function)value;
-    int result = multi_setopt(multi, MULTI_OPTION_SOCKETFUNCTION, on_socket);
-    return result ? result : multi_setopt(multi, MULTI_OPTION_SOCKETDATA, w);
-  }
-  return multi_setopt(multi, option, value);
-}
-
-int curl_multi_cleanup(void *multi) {
-  LIBCURL(int, multi_cleanup, void *);
-  int result = multi_cleanup(multi);
-  pthread_mutex_lock(&lock);
-  for (waiting **place = &all_waiting; *place; place = &(*place)->next) {
-    if ((*place)->multi != multi) continue;
-    waiting *gone = *place;
-    *place = gone->next;
-    free(gone);
-    break;
-  }
-  pthread_mutex_unlock(&lock);
-  return result;
 }

@@ -62,6 +62,11 @@ public var errSecNoSuchClass: OSStatus { -25306 }
 public var errSecInteractionNotAllowed: OSStatus { -25308 }
 public var errSecDecode: OSStatus { -26275 }
 public var errSecMissingEntitlement: OSStatus { -34018 }
+public var errSecCreateChainFailed: OSStatus { -25318 }
+public var errSecHostNameMismatch: OSStatus { -67602 }
+public var errSecCertificateExpired: OSStatus { -67818 }
+public var errSecCertificateNotValidYet: OSStatus { -67819 }
+public var errSecNotTrusted: OSStatus { -67843 }
 
 /// What a status means, for people.
 public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMutableRawPointer?) -> NSString? {
@@ -81,6 +86,11 @@ public func SecCopyErrorMessageString(_ status: OSStatus, _ reserved: UnsafeMuta
   case errSecInteractionNotAllowed: "The user may not be asked."
   case errSecDecode: "The data cannot be decoded."
   case errSecMissingEntitlement: "An entitlement is missing."
+  case errSecCreateChainFailed: "The certificates lead to nobody."
+  case errSecHostNameMismatch: "The certificate is another server's."
+  case errSecCertificateExpired: "The certificate is no longer valid."
+  case errSecCertificateNotValidYet: "The certificate is not valid yet."
+  case errSecNotTrusted: "The certificate is not trusted."
   default: NSString(string: "OSStatus \(status)")
   }
 }

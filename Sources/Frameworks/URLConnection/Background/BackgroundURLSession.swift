@@ -56,7 +56,8 @@ final class BackgroundURLSession: URLSession, @unchecked Sendable {
 
   var count: Int { lock.withLock { unfinished.count } }
 
-  /// Tells the delegate of all ends; then calls, on the delegate's queue.
+  /// Tells the delegate of all ends; then calls, on the delegate's queue. With the session in its place if there is none any
+  /// more: whoever gives the app time until then is to take it back.
   func tellHeld(_ body: (@Sendable (AnyObject, AnyObject) -> Void)?) {
     let ends = lock.withLock {
       defer { held = [] }
@@ -66,8 +67,8 @@ final class BackgroundURLSession: URLSession, @unchecked Sendable {
     let told = delegate
     let group = DispatchGroup()
     for end in ends { end.queue.async(group: group) { end.tell() } }
-    guard let body, let told else { return }
-    group.notify(queue: .global()) { [self] in delegateQueue.addOperation { body(self, told) } }
+    guard let body else { return }
+    group.notify(queue: .global()) { [self] in delegateQueue.addOperation { body(self, told ?? self) } }
   }
 
   // MARK: - Making tasks

@@ -4,7 +4,7 @@ import FoundationNetworking
 /// The delegate of a session with one task, whose body is read as it arrives. What it does not answer itself it asks another.
 final class ByteReceiver: NSObject, URLSessionDataDelegate, @unchecked Sendable {
   private let parts: AsyncThrowingStream<Data, any Error>.Continuation
-  private let other: (any URLSessionTaskDelegate)?
+  let other: (any URLSessionTaskDelegate)?
   private let lock = NSLock()
   // Under the lock.
   private var waiting: CheckedContinuation<URLResponse, any Error>?
