@@ -55,6 +55,18 @@ struct WebViewsOfApps {
       lines.contains { $0.hasPrefix("value:") && ($0.contains("true") || $0.contains("1")) }, "\(lines)")
   }
 
+  @Test("a wheel scrolls the page under the pointer by as much as it turns, and back")
+  func turnsWheel() throws {
+    // A page takes no wheel before it was drawn once.
+    let down = try run(["wait:1", "scroll:250", "wait:1", "tap:Ask"]).lines
+    #expect(down.contains("scrolled: true"), "\(down)")
+    #expect(down.contains { $0.hasPrefix("value:") && ($0.contains("true") || $0.contains("1")) }, "\(down)")
+    let back = try run(["wait:1", "scroll:250", "wait:1", "scroll:-240", "scroll:-10", "wait:1", "tap:Ask"])
+      .lines
+    #expect(back.contains("scrolled: false"), "\(back)")
+    #expect(!back.contains { $0.hasPrefix("value:") && ($0.contains("true") || $0.contains("1")) }, "\(back)")
+  }
+
   @Test("links lead on where the delegate allows it, and back")
   func navigates() throws {
     let lines = try run(["tap:100,358", "tap:100,288", "tap:Back"]).lines
@@ -114,8 +126,9 @@ struct WebViewsOfApps {
       before[1...2] == ["second.html", "1"] && Int(before[3])! > 200 && before[4].hasPrefix("matrix(2"),
       "\(lines)")
     #expect(shown[1].hasPrefix("shown: nothing 0 0"), "\(lines)")
-    // R1.13: and once more, which adds nothing.
+    // R1.13: and once more, which asks for the page again and adds nothing.
     #expect(shown[2] == shown[0] && shown[3] == shown[0], "\(lines)")
+    #expect(lines.filter { $0 == "finished: second.html" }.count == 3, "\(lines)")
     #expect(shown[4].hasPrefix("shown: first.html 0 0"), "\(lines)")
   }
 }

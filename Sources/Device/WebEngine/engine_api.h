@@ -23,6 +23,16 @@ struct engine_touch {
   uint32_t time, modifiers;
 };
 struct engine_key { uint32_t time, key_code, hardware_key_code; bool pressed; uint32_t modifiers; };
+/// A wheel or trackpad, in pixels; what is scrolled goes the way of x_axis and y_axis, as a finger's drag has it.
+struct engine_wheel {
+  int type;
+  uint32_t time;
+  int32_t x, y;
+  uint32_t axis;
+  int32_t value;
+  uint32_t modifiers;
+  double x_axis, y_axis;
+};
 struct engine_client {
   void (*resource)(void *, void *);
   void (*dmabuf)(void *, void *);
@@ -31,6 +41,8 @@ struct engine_client {
 };
 
 enum { ENGINE_TOUCH_DOWN = 1, ENGINE_TOUCH_MOVE, ENGINE_TOUCH_UP };
+/// Along both axes at once, and by just so much.
+enum { ENGINE_WHEEL_SMOOTH = 2 | 1 << 16 };
 enum { ENGINE_LOAD_STARTED, ENGINE_LOAD_REDIRECTED, ENGINE_LOAD_COMMITTED, ENGINE_LOAD_FINISHED };
 enum { ENGINE_POLICY_NAVIGATION, ENGINE_POLICY_NEW_WINDOW, ENGINE_POLICY_RESPONSE };
 enum { ENGINE_DIALOG_ALERT, ENGINE_DIALOG_CONFIRM, ENGINE_DIALOG_PROMPT };
@@ -63,6 +75,7 @@ enum { ENGINE_VISIBLE = 1, ENGINE_FOCUSED = 2, ENGINE_IN_WINDOW = 4 };
   F(wpe_view_backend_dispatch_set_size, void, (void *, uint32_t, uint32_t)) \
   F(wpe_view_backend_dispatch_set_device_scale_factor, void, (void *, float)) \
   F(wpe_view_backend_dispatch_touch_event, void, (void *, struct engine_touch *)) \
+  F(wpe_view_backend_dispatch_axis_event, void, (void *, struct engine_wheel *)) \
   F(wpe_view_backend_dispatch_keyboard_event, void, (void *, struct engine_key *)) \
   F(wpe_unicode_to_key_code, uint32_t, (uint32_t)) \
   F(wpe_fdo_initialize_shm, bool, (void)) \

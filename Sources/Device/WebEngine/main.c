@@ -120,6 +120,16 @@ static void touch(struct web_view *view, struct wire_message *message) {
   engine_wpe_view_backend_dispatch_touch_event(view->backend, &event);
 }
 
+/// By so many pixels towards the end of what is under a place.
+static void turn_wheel(struct web_view *view, struct wire_message *message) {
+  struct engine_wheel event = {.type = ENGINE_WHEEL_SMOOTH, .time = milliseconds()};
+  event.x = wire_number(message);
+  event.y = wire_number(message);
+  event.x_axis = -wire_real(message);
+  event.y_axis = -wire_real(message);
+  engine_wpe_view_backend_dispatch_axis_event(view->backend, &event);
+}
+
 static void press(struct web_view *view, uint32_t key) {
   struct engine_key event = {.time = milliseconds(), .key_code = key, .pressed = true};
   engine_wpe_view_backend_dispatch_keyboard_event(view->backend, &event);
@@ -303,6 +313,7 @@ static void handle(struct wire_message *message) {
   case 'W': return (void)engine_webkit_user_content_manager_register_script_message_handler(view->scripts, wire_text(message, NULL));
   case 'w': return engine_webkit_user_content_manager_unregister_script_message_handler(view->scripts, wire_text(message, NULL));
   case 'T': return touch(view, message);
+  case 't': return turn_wheel(view, message);
   case 'K': return press(view, wire_number(message));
   case 'k': return press(view, engine_wpe_unicode_to_key_code(wire_number(message)));
   case 'I': return engine_webkit_web_view_execute_editing_command_with_argument(view->view, "InsertText", wire_text(message, NULL));

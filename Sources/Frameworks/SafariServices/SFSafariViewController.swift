@@ -2,7 +2,7 @@
 @_exported import UIKit
 import WebKit
 
-@preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol SFSafariViewControllerDelegate: NSObjectProtocol {
   func safariViewControllerDidFinish(_ controller: SFSafariViewController)
   func safariViewController(
     _ controller: SFSafariViewController, didCompleteInitialLoad didLoadSuccessfully: Bool)

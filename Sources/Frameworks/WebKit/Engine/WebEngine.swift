@@ -32,6 +32,10 @@ final class WebEngine {
   private var lastView: UInt32 = 0
   private var lastQuestion = 0
   private var questions: [Int: Question] = [:]
+  /// What the engine said while somebody waited for the value of a script.
+  private var postponed: [EngineMessage] = []
+  /// Scripts for whose value nobody waits any more, and of which views.
+  private var overdue: [Int: UInt32] = [:]
 
   private struct WeakView { weak var view: WKWebView? }
 
@@ -57,6 +61,7 @@ final class WebEngine {
 
   func forget(_ number: UInt32) {
     views[number] = nil
+    overdue = overdue.filter { $0.value != number }
     endQuestions(of: number, EngineError(message: "the web view is gone", code: .webViewInvalidated))
     send("E", number)
   }
@@ -94,6 +99,47 @@ final class WebEngine {
     answer: @escaping (Result<String, EngineError>) -> Void
   ) {
     question("J", view, [source, world], answer)
+  }
+
+  enum ScriptAnswer {
+    /// As JSON.
+    case value(String)
+    /// Why there is none.
+    case refused(String)
+    /// The page has just asked the user something, and runs no script until he has answered.
+    case asks
+    case nothing
+  }
+
+  /// Has a script run that changes nothing a clock would have to wait for, and waits for its value, for so many seconds of the machine's
+  /// own time. What else the engine says meanwhile is told when whoever asks is done: he may be in the middle of something.
+  func value(of source: String, in view: UInt32, world: String, within seconds: Int64) -> ScriptAnswer {
+    guard let connection else { return .refused(failure ?? "there is no web engine") }
+    lastQuestion += 1
+    let number = lastQuestion
+    connection.send(EngineMessage("J", view: view, [String(number), source, world].map { Data($0.utf8) }))
+    defer {
+      if !postponed.isEmpty || connection.hasInput || connection.isOver {
+        Task { @MainActor [weak self] in self?.workOff() }
+      }
+    }
+    let end = touchstone_clock_real_now() + seconds * 1_000_000_000
+    while true {
+      while let message = connection.next() {
+        if message.kind == "j", message.number(0) == number {
+          return message.number(1) == 1 ? .value(message.text(2)) : .refused(message.text(2))
+        }
+        postponed.append(message)
+      }
+      if postponed.contains(where: { $0.kind == "d" && $0.view == view }) { return .asks }
+      let now = touchstone_clock_real_now()
+      if connection.isOver { return .refused("the web engine has ended") }
+      guard now < end else {
+        overdue[number] = view
+        return .nothing
+      }
+      connection.fill(until: end, now: now)
+    }
   }
 
   /// Has a function's body run that may wait, like `evaluate`.
@@ -244,7 +290,7 @@ final class WebEngine {
   }
 
   private func workOff() {
-    while let message = connection?.next() { handle(message) }
+    while let message = postponed.isEmpty ? connection?.next() : postponed.removeFirst() { handle(message) }
     if connection?.isOver == true { end("the web engine has ended") }
   }
 
@@ -257,6 +303,9 @@ final class WebEngine {
       if let network { send("P", 0, network.address) }
     case "n": failure = message.text(0)
     case "j":
+      if let view = overdue.removeValue(forKey: message.number(0)) {
+        views[view]?.view?.content.page.answeredLate()
+      }
       settle(message.number(0))?(
         message.number(1) == 1 ? .success(message.text(2)) : .failure(EngineError(message: message.text(2))))
     default: views[message.view]?.view?.receive(message)
@@ -267,6 +316,7 @@ final class WebEngine {
     guard connection != nil else { return }
     if failure == nil { failure = reason }
     connection = nil
+    (postponed, overdue) = ([], [:])
     for number in questions.keys.sorted() {
       settle(number)?(.failure(EngineError(message: reason, code: .webContentProcessTerminated)))
     }

@@ -2,7 +2,7 @@ import Foundation
 import FoundationNetworking
 
 /// What an app decides and hears of a view's loads. It writes either form of a question, with a handler or `async`.
-@preconcurrency @MainActor public protocol WKNavigationDelegate: AnyObject {
+@preconcurrency @MainActor public protocol WKNavigationDelegate: NSObjectProtocol {
   func webView(
     _ webView: WKWebView, decidePolicyFor navigationAction: WKNavigationAction,
     decisionHandler: @escaping (WKNavigationActionPolicy) -> Void)

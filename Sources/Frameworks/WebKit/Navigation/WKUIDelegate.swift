@@ -6,7 +6,7 @@ import Foundation
   public override nonisolated init() { super.init() }
 }
 
-@preconcurrency @MainActor public protocol WKUIDelegate: AnyObject {
+@preconcurrency @MainActor public protocol WKUIDelegate: NSObjectProtocol {
   /// - Partial: the view that is returned loads the address, but its page has no `opener`, `window.open` gives null, and what a form
   ///   posts into a new window is not sent.
   func webView(

@@ -10,7 +10,9 @@ import FoundationNetworking
 /// What is on the device's clock waits for the engine where time is virtual: a page that loads takes no time there.
 /// - Partial: long presses and selection of pages are not there; a page that is pinched is scaled as a whole: its own scripts see its
 ///   places scaled, and the scroll view's `zoomScale` stays 1; colours follow no dark appearance; pages keep
-///   the machine's time; what they load by https is slowed down by the device's link, but captured without its contents.
+///   the machine's time; what they load by https is slowed down by the device's link, but captured without its contents; UI tests and
+///   VoiceOver find what pages show, but no text of style sheets, nothing in closed shadow roots and in frames of other servers, and no
+///   way to turn a slider but a finger.
 @preconcurrency @MainActor open class WKWebView: UIView {
   public let scrollView: UIScrollView = WebScrollView()
   open weak var navigationDelegate: (any WKNavigationDelegate)?
@@ -99,6 +101,8 @@ import FoundationNetworking
     (scrollView as? WebScrollView)?.scrolled = { [weak self] in self?.scrollPage(to: $0) }
     content.owner = self
     addSubview(content)
+    hostedLook = HostedLook(type: .webView)
+    content.page.attach()
     number = engine.register(self)
     let size = engineSize(bounds.size)
     engine.send("N", number, "\(size.0)", "\(size.1)", "\(Double(engineScale))", isPersistent ? "1" : "0")
@@ -347,7 +351,12 @@ import FoundationNetworking
   private func updateAwaited() { isAwaited = isBeginning && openQuestions.isEmpty }
 
   /// What the app was asked for the page and has not answered, by the engine's numbers: it may need the user for that, or time.
-  var openQuestions: Set<String> = [] { didSet { updateAwaited() } }
+  var openQuestions: Set<String> = [] {
+    didSet {
+      content.page.keepDialogs(among: openQuestions)
+      updateAwaited()
+    }
+  }
   /// How often the server that asked last has refused what it was told.
   var signInFailures = 0
 
@@ -398,6 +407,7 @@ import FoundationNetworking
     case "d":
       content.stopAwaiting()
       show(dialog: message)
+      if openQuestions.contains(message.text(0)) { content.page.opened(dialog: message.text(0)) }
     case "t":
       pageIsGone()
       navigationDelegate?.webViewWebContentProcessDidTerminate(self)
@@ -421,6 +431,7 @@ import FoundationNetworking
   private func pageIsGone() {
     content.stopAwaiting()
     content.stopChoosing()
+    content.page.pageChanged()
     stopSchemeTasks()
     engine.endQuestions(
       of: number,
@@ -483,6 +494,7 @@ import FoundationNetworking
       restored = nil
       hasFrame = false
       content.stopChoosing()
+      content.page.pageChanged()
       stopSchemeTasks()
       navigationDelegate?.webView(self, didCommit: current)
     default: finish(loads.at(load))

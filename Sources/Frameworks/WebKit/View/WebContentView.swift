@@ -10,6 +10,8 @@ final class WebContentView: UIView, UIKeyInput {
   private var fingers: [(touch: UITouch, number: Int)] = []
   private var explanation: UILabel?
   private var lastState: String?
+  /// What UI tests and screen readers find in it.
+  private(set) lazy var page = PageTree(of: self)
 
   override init(frame: CGRect) {
     super.init(frame: frame)
@@ -61,6 +63,7 @@ final class WebContentView: UIView, UIKeyInput {
       return
     }
     func number(_ key: String) -> CGFloat { CGFloat((report[key] as? NSNumber)?.doubleValue ?? 0) }
+    page.expire()
     let inset = owner.scrollView.adjustedContentInset
     (owner.scrollView as? WebScrollView)?.read(
       offset: CGPoint(x: number("x") - inset.left, y: number("y") - inset.top),

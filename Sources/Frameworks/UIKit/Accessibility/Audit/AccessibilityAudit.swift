@@ -127,6 +127,8 @@
   }
 
   private static func isTouched(_ object: UIResponder) -> Bool {
+    // A link in a page's line is as high as its line.
+    if object.hostedLook?.type == .link { return false }
     if let control = object as? UIControl { return control.isUserInteractionEnabled && control.isEnabled }
     return object.isAccessibilityElement
       && !object.accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable])

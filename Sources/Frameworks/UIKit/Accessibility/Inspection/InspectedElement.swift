@@ -46,7 +46,15 @@
   /// All that can be seen of them, in the order in which they are read.
   @MainActor static func all() -> [InspectedElement] {
     let (screen, focused) = (UIScreen.main.bounds, ScreenReader.shared.focused)
-    return SpokenElements.all().filter { $0.accessibilityFrame.intersects(screen) }
+    return SpokenElements.all().filter { isInSight($0, screen) }
       .map { InspectedElement($0, focused: focused) }
+  }
+
+  /// A page goes on beyond the view that shows it.
+  @MainActor private static func isInSight(_ element: UIResponder, _ screen: CGRect) -> Bool {
+    let frame = element.accessibilityFrame
+    guard frame.intersects(screen) else { return false }
+    guard element.hostedLook != nil, let view = AutomationTree.view(of: element) else { return true }
+    return frame.intersects(view.accessibilityFrame)
   }
 }

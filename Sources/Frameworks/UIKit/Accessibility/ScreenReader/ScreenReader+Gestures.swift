@@ -58,6 +58,11 @@ extension ScreenReader {
 
   private static func bringIntoView(_ element: UIResponder) {
     guard let view = AutomationTree.view(of: element) else { return }
+    if let bring = element.hostedLook?.bringIntoView,
+      !view.accessibilityFrame.contains(element.accessibilityFrame)
+    {
+      _ = bring()
+    }
     for case let scroll as UIScrollView in sequence(first: view, next: \.superview) where scroll !== view {
       let seen = scroll.bounds.inset(by: scroll.adjustedContentInset)
       let frame = scroll.convert(element.accessibilityFrame, from: UIScreen.main.coordinateSpace)

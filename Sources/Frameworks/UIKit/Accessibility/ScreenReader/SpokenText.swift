@@ -27,7 +27,10 @@
     var value = element.accessibilityValue ?? ""
     // It is said after what the element is.
     if traits.contains(.toggleButton), state(value) != nil { value = "" }
-    if label.isEmpty, value.isEmpty, let field = element as? UITextField { return field.placeholder ?? "" }
+    if label.isEmpty, value.isEmpty {
+      if let field = element as? UITextField { return field.placeholder ?? "" }
+      return element.hostedLook?.placeholder ?? ""
+    }
     if label.isEmpty || value.isEmpty || value == label { return label.isEmpty ? value : label }
     return "\(label): \(value)"
   }
@@ -50,11 +53,18 @@
       (.searchField, "Search Field."),
     ]
     words += rest.filter { traits.contains($0.0) }.map(\.1)
-    if element is UITextField || element is UITextView, !traits.contains(.searchField) {
-      words.append(
-        (element as? UITextField)?.isSecureTextEntry == true ? "Secure Text Field." : "Text Field.")
+    if takesText(element), !traits.contains(.searchField) {
+      let isSecret =
+        (element as? UITextField)?.isSecureTextEntry == true || element.hostedLook?.type == .secureTextField
+      words.append(isSecret ? "Secure Text Field." : "Text Field.")
     }
+    if let state = element.hostedLook?.state { words.append(state) }
     return words
+  }
+
+  private static func takesText(_ element: UIResponder) -> Bool {
+    if element is UITextField || element is UITextView { return true }
+    return element.hostedLook.map { [.textField, .secureTextField, .textView].contains($0.type) } ?? false
   }
 
   private static func state(_ value: String) -> String? { ["1": "On", "0": "Off"][value] }
@@ -75,7 +85,7 @@
     if let hint = element.accessibilityHint, !hint.isEmpty { return hint }
     guard !traits.contains(.notEnabled) else { return nil }
     if traits.contains(.toggleButton) { return "Double tap to toggle setting" }
-    if element is UITextField || element is UITextView { return "Double tap to edit" }
+    if takesText(element) { return "Double tap to edit" }
     guard traits.contains(.adjustable), !(element is UIPageControl) else { return nil }
     return "Swipe up or down with one finger to adjust the value"
   }

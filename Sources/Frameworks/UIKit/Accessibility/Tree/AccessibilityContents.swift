@@ -6,13 +6,16 @@
   }
 
   /// In order; views that are not there are among them.
-  static func objects(in object: UIResponder, subviews: [UIView]?) -> [UIResponder] {
+  ///
+  /// - Parameter isAsked: whether what something else than UIKit shows is what it shows now (`HostedLook`).
+  static func objects(in object: UIResponder, subviews: [UIView]?, isAsked: Bool = false) -> [UIResponder] {
     if let elements = elements(of: object) { return elements }
-    guard let view = object as? UIView else { return [] }
+    let hosted = object.accessibilityRecord?.hosted?.contents?(isAsked) ?? []
+    guard let view = object as? UIView else { return hosted }
     let views = subviews ?? view.subviews
     // One that is modal hides the others.
     let modal = views.filter { $0.accessibilityViewIsModal && isThere($0) }
-    return view.accessibilityParts + (modal.isEmpty ? views : modal)
+    return hosted + view.accessibilityParts + (modal.isEmpty ? views : modal)
   }
 
   /// What the app names instead of subviews; nil if it leaves it to them.

@@ -10,13 +10,15 @@ extension AutomationTree {
     }
     let seen = Self.visible(of: object, in: view)
     guard !seen.isNull, seen.width > 0, seen.height > 0 else { return nil }
-    return Self.candidates(object, seen).first { ElementFinder.isReachable(view, at: $0) }
+    let free = Self.candidates(object, seen).lazy.filter { ElementFinder.isReachable(view, at: $0) }
+    guard let reached = object.hostedLook?.reached else { return free.first }
+    return reached(Array(free))
   }
 
   /// The element that gets a touch at that place, or what is nearest around it; the app itself if none does.
   public func touched(at point: CGPoint) -> Int {
     guard let view = ElementFinder.view(at: point) else { return 0 }
-    return number(around: view)
+    return pressedPart(of: view, at: point) ?? number(around: view)
   }
 
   /// The view of an element, or the one that it is a part of.
@@ -55,6 +57,7 @@ extension AutomationTree {
       table.bringToMiddle(place)
       return table.contentOffset != before
     }
+    if object.hostedLook?.bringIntoView?() == true { return true }
     var moved = false
     let frame = object.accessibilityFrame
     for case let scroll as UIScrollView in sequence(first: view, next: \.superview) where scroll !== view {

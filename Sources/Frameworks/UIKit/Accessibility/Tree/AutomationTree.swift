@@ -60,6 +60,20 @@
     return 0
   }
 
+  /// The innermost part of what a view shows that is not UIKit's and is pressed there; nil if none is.
+  func pressedPart(of view: UIView, at point: CGPoint) -> Int? {
+    objects.lastIndex { held in
+      guard let object = held.object, let hosted = object.hostedLook, Self.pressed.contains(hosted.type),
+        Self.view(of: object) === view, object.accessibilityFrame.contains(point)
+      else { return false }
+      return hosted.reached?([point]) != nil
+    }
+  }
+
+  private static let pressed: Set<AutomationType> = [
+    .button, .link, .switch, .slider, .textField, .secureTextField, .searchField, .textView,
+  ]
+
   /// All objects that are there, by their numbers; of a row that is not on the screen there is none.
   func forEachObject(_ visit: (Int, UIResponder) -> Void) {
     var seen: Set<ObjectIdentifier> = []
@@ -88,7 +102,10 @@
       Element(number: newNumber(object), type: .other, frame: frame)
     }
     var element = element(object, look, frame)
-    if !object.isWholeElement { addContents(of: object, look, to: &element.children) }
+    // What an element of a page is made of is found in it, as on a device.
+    if !object.isWholeElement || object.hostedLook?.contents != nil {
+      addContents(of: object, look, to: &element.children)
+    }
     for var layer in layers.reversed() {
       layer.children = [element]
       element = layer
@@ -105,9 +122,8 @@
   }
 
   private func addContents(of object: UIResponder, _ look: AutomationLook, to elements: inout [Element]) {
-    for child in AccessibilityContents.objects(in: object, subviews: look.subviews) where child !== object {
-      add(child, to: &elements)
-    }
+    let inside = AccessibilityContents.objects(in: object, subviews: look.subviews, isAsked: true)
+    for child in inside where child !== object { add(child, to: &elements) }
     for part in look.scrolledParts { addScrolled(part, to: &elements) }
     if looksOffScreen, let table = object as? UITableView { addRowsOffScreen(of: table, to: &elements) }
   }
@@ -169,7 +185,8 @@
     (element.value, element.placeholder, element.traits) = (look.value, look.placeholder, traits)
     element.isEnabled = !traits.contains(.notEnabled)
     element.isSelected = traits.contains(.selected)
-    element.hasFocus = object === focus && UIKitRuntime.shared.keyboard.writes(into: object)
+    let writer = look.takesKeys ? Self.view(of: object) : object
+    element.hasFocus = writer === focus && UIKitRuntime.shared.keyboard.writes(into: writer)
     return element
   }
 

@@ -30,8 +30,10 @@
     let look = AutomationLook(of: object)
     var inside = AccessibilityContents.objects(in: object, subviews: look.subviews)
     for part in look.scrolledParts { inside += part as [UIResponder] }
-    // What an app lists stays in its order; the rest goes as one reads. R26.10
-    if AccessibilityContents.elements(of: object) == nil { inside = inReadingOrder(inside) }
+    // What an app or a page lists stays in its order; the rest goes as one reads. R26.10
+    if object.hostedLook?.contents == nil, AccessibilityContents.elements(of: object) == nil {
+      inside = inReadingOrder(inside)
+    }
     for child in inside where child !== object { collect(child, into: &found) }
   }
 

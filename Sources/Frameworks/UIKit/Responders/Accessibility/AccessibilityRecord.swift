@@ -21,4 +21,5 @@ final class AccessibilityRecord {
   var textualContext: UIAccessibilityTextualContext?
   var respondsToUserInteraction: Bool?
   var ignoresInvertColors = false
+  var hosted: HostedLook?
 }

@@ -33,6 +33,7 @@
   case textView = 52
   case menu = 53
   case menuItem = 54
+  case webView = 58
   case colorWell = 67
   case cell = 75
   case stepper = 79
@@ -56,12 +57,21 @@ struct AutomationLook {
   var scrolledParts: [[UIView]] = []
   /// What is in it stands in its place.
   var isPassedThrough = false
+  /// Whether keys go to it while the view that it is a part of has the keyboard.
+  var takesKeys = false
 
   @MainActor init(of object: UIResponder) {
     identifier = object.accessibilityIdentifier
     label = object.accessibilityLabel
     value = object.accessibilityValue
     object.complete(&self)
+    if let hosted = object.accessibilityRecord?.hosted { read(hosted) }
+  }
+
+  @MainActor private mutating func read(_ hosted: HostedLook) {
+    (type, placeholder, takesKeys) = (hosted.type, hosted.placeholder, hosted.takesKeys)
+    // An empty field says what it would hold.
+    if let placeholder, value?.isEmpty ?? true { value = placeholder }
   }
 }
 
