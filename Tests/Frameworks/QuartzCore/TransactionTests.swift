@@ -112,7 +112,7 @@ struct TransactionTests {
 
   @Test("the delegate's action comes first, then the layer's, then the class's; NSNull ends the search")
   func order() {
-    final class Delegate: CALayerDelegate {
+    final class Delegate: NSObject, CALayerDelegate {
       var answer: (any CAAction)?
       func action(for layer: CALayer, forKey event: String) -> (any CAAction)? { answer }
     }
@@ -184,7 +184,7 @@ struct TransactionTests {
 
   @Test("an animation that is replaced, removed or loses its layer stops unfinished")
   func stopped() {
-    final class Delegate: CAAnimationDelegate {
+    final class Delegate: NSObject, CAAnimationDelegate {
       var log: [String] = []
       func animationDidStart(_ anim: CAAnimation) { log.append("start \(anim.value(forKey: "id")!)") }
       func animationDidStop(_ anim: CAAnimation, finished flag: Bool) {

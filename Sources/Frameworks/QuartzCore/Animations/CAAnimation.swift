@@ -1,6 +1,7 @@
+import TouchstoneFoundation
 import TouchstoneSwiftRuntime
 
-public protocol CAAnimationDelegate: AnyObject {
+public protocol CAAnimationDelegate: NSObjectProtocol {
   func animationDidStart(_ anim: CAAnimation)
   func animationDidStop(_ anim: CAAnimation, finished flag: Bool)
 }

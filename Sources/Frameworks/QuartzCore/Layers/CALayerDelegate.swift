@@ -1,5 +1,7 @@
+import TouchstoneFoundation
+
 /// Whoever a layer asks for contents, layout and actions; a view is its layer's delegate.
-public protocol CALayerDelegate: AnyObject {
+public protocol CALayerDelegate: NSObjectProtocol {
   func display(_ layer: CALayer)
   func draw(_ layer: CALayer, in ctx: CGContext)
   func layerWillDraw(_ layer: CALayer)

@@ -23,11 +23,26 @@ extension LifeCycle {
   func isForApp(_ reason: LaunchReason) -> Bool {
     guard case .url(let text) = reason else { return true }
     let runtime = UIKitRuntime.shared
-    if let url = URL(string: text), runtime.isOwn(url) { return true }
+    if let url = URL(string: text) {
+      if runtime.isOwn(url) { return true }
+      if runtime.isHanded(url) { return accepts(document: url) }
+    }
     NSLog(
       "%@",
       "\(text): error: the app opens no such URL. Its Info.plist declares the schemes "
         + "\(runtime.ownSchemes.sorted()) under CFBundleURLTypes.")
+    return false
+  }
+
+  /// A copy that the app does not open is no business of its own.
+  private func accepts(document url: URL) -> Bool {
+    let runtime = UIKitRuntime.shared
+    if runtime.opens(document: url) { return true }
+    try? FileManager.default.removeItem(at: url)
+    NSLog(
+      "%@",
+      "\(url.lastPathComponent): error: the app opens no such document. Its Info.plist declares "
+        + "\(runtime.ownDocumentTypes) under CFBundleDocumentTypes.")
     return false
   }
 

@@ -32,7 +32,7 @@
     open internal(set) var urlContexts: Set<UIOpenURLContext> = []
     open internal(set) var userActivities: Set<NSUserActivity> = []
     open internal(set) var shortcutItem: UIApplicationShortcutItem?
-    /// - Partial: nil; the simulator has no other apps that could be the source.
+    /// - Partial: nil, as of an app by other makers: who made an app is not known here.
     open var sourceApplication: String? { nil }
     override init() { super.init() }
 
@@ -41,7 +41,7 @@
 
   /// What comes with a URL.
   @preconcurrency @MainActor open class OpenURLOptions: _NSObject {
-    /// - Partial: nil; the simulator has no other apps that could be the source.
+    /// - Partial: nil, as of an app by other makers: who made an app is not known here.
     open var sourceApplication: String? { nil }
     open var annotation: Any? { nil }
     open var openInPlace: Bool { false }
@@ -51,7 +51,7 @@
   }
 
   @preconcurrency @MainActor open class OpenExternalURLOptions: _NSObject {
-    /// - Inert: kept and returned; there is no other app that could open a link.
+    /// - Inert: kept and returned; other apps on the device take URLs of their own schemes, and no links.
     open var universalLinksOnly = false { didSet { reportInert() } }
   }
 

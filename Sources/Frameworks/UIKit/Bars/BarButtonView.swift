@@ -72,6 +72,11 @@
     return configuration
   }
 
+  override func directionDidChange() {
+    super.directionDidChange()
+    lookChanged()
+  }
+
   private func lookChanged() {
     setNeedsUpdate(.content)
     setNeedsLayout()
@@ -79,6 +84,7 @@
 
   /// Reads the item.
   override func updateOwnContent() {
+    passDirection(to: [imageView, label])
     isEnabled = item.isEnabled
     isContextMenuInteractionEnabled = item.menu != nil
     showsMenuAsPrimaryAction =
@@ -151,14 +157,16 @@
     let gap: CGFloat = imageSize.width > 0 && textSize.width > 0 ? 5 : 0
     var x = (bounds.width - imageSize.width - gap - textSize.width) / 2
     if isBackButton, picture.image == nil { x = Self.margin }
-    imageView.frame = CGRect(
-      x: x, y: centered(imageSize.height), width: imageSize.width, height: imageSize.height
+    imageView.frame = directed(
+      CGRect(x: x, y: centered(imageSize.height), width: imageSize.width, height: imageSize.height)
     ).inset(by: item.imageInsets)
     x += imageSize.width + gap
     let offset = style?.titleOffset ?? .zero
-    label.frame = CGRect(
-      x: x + offset.horizontal, y: ((bounds.height - textSize.height) / 2).rounded() + offset.vertical,
-      width: min(textSize.width, max(0, bounds.width - x)), height: textSize.height)
+    label.frame = directed(
+      CGRect(
+        x: x, y: ((bounds.height - textSize.height) / 2).rounded(),
+        width: min(textSize.width, max(0, bounds.width - x)), height: textSize.height)
+    ).offsetBy(dx: offset.horizontal, dy: offset.vertical)
   }
 
   private func place(_ customView: UIView) {

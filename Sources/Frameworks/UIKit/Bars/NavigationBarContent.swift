@@ -46,6 +46,12 @@
       title = item.titleMenuProvider.map { TitleMenuControl(label: label, makeMenu: $0) } ?? label
       ownsTitle = true
     }
+    passDirection(of: bar)
+  }
+
+  func passDirection(of bar: UINavigationBar) {
+    bar.passDirection(to: [back] + left + right)
+    if ownsTitle, let title { bar.passDirection(to: [title]) }
   }
 
   /// The item the back button shows: the one below may bring its own, else its title counts.
@@ -55,7 +61,7 @@
     shown.title = title(of: below)
     shown.image =
       own?.image ?? indicator(bar) ?? UIImage(systemName: "chevron.backward")
-      ?? UIImage(systemName: "chevron.left")
+      ?? UIImage(systemName: "chevron.left")?.imageFlippedForRightToLeftLayoutDirection()
     let source = own ?? shown
     source.adoptStyles(in: bar)
     if source !== shown {
@@ -93,28 +99,30 @@
     for view in views where view !== next?.title { view.removeFromSuperview() }
   }
 
+  /// Worked out from left to right.
   /// - Parameter behind: What something behind the buttons takes of the row.
   func layout(
-    in row: CGRect, sideInset: CGFloat, behind: CGFloat, hidesTitle: Bool, titleOffset: UIOffset
+    in row: CGRect, sideInset: CGFloat, behind: CGFloat, isMirrored: Bool, hidesTitle: Bool,
+    titleOffset: UIOffset
   ) {
+    func placed(_ frame: CGRect) -> CGRect { isMirrored ? frame.mirrored(in: row) : frame }
     let edge = sideInset + 8
     var leading = row.minX + edge
     if let back {
-      let size = back.sizeThatFits(row.size)
-      back.frame = CGRect(
-        x: sideInset, y: row.minY, width: min(size.width, row.width * 0.45), height: row.height)
-      leading = back.frame.maxX
+      let width = min(back.sizeThatFits(row.size).width, row.width * 0.45)
+      back.frame = placed(CGRect(x: sideInset, y: row.minY, width: width, height: row.height))
+      leading = sideInset + width
     }
     for view in left {
       let width = view.item.isSpace ? view.item.width : view.sizeThatFits(row.size).width
-      view.frame = CGRect(x: leading, y: row.minY, width: width, height: row.height)
+      view.frame = placed(CGRect(x: leading, y: row.minY, width: width, height: row.height))
       leading += width
     }
     var trailing = row.maxX - edge - behind
     for view in right {
       let width = view.item.isSpace ? view.item.width : view.sizeThatFits(row.size).width
       trailing -= width
-      view.frame = CGRect(x: trailing, y: row.minY, width: width, height: row.height)
+      view.frame = placed(CGRect(x: trailing, y: row.minY, width: width, height: row.height))
     }
     guard let title else { return }
     if ownsTitle { title.alpha = hidesTitle ? 0 : 1 }
@@ -127,8 +135,8 @@
     var x = row.midX - size.width / 2
     x = min(max(x, leading + 6), max(leading + 6, trailing - 6 - size.width))
     let y = row.minY + ((row.height - size.height) / 2).rounded()
-    title.frame = CGRect(
-      x: x + titleOffset.horizontal, y: y + titleOffset.vertical, width: size.width, height: size.height)
+    title.frame = placed(CGRect(x: x, y: y, width: size.width, height: size.height))
+      .offsetBy(dx: titleOffset.horizontal, dy: titleOffset.vertical)
   }
 }
 

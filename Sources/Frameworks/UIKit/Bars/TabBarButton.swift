@@ -78,14 +78,14 @@
     if isCompact {
       let width = imageSize.width + 6 + textSize.width
       let x = ((bounds.width - width) / 2).rounded()
-      imageView.frame = CGRect(
+      let image = CGRect(
         x: x, y: ((bounds.height - imageSize.height) / 2).rounded(), width: imageSize.width,
-        height: imageSize.height
-      ).inset(by: item.imageInsets)
-      label.frame = CGRect(
-        x: imageView.frame.maxX + 6, y: ((bounds.height - textSize.height) / 2).rounded(),
-        width: textSize.width,
-        height: textSize.height)
+        height: imageSize.height)
+      imageView.frame = directed(image).inset(by: item.imageInsets)
+      label.frame = directed(
+        CGRect(
+          x: image.inset(by: item.imageInsets).maxX + 6, y: ((bounds.height - textSize.height) / 2).rounded(),
+          width: textSize.width, height: textSize.height))
     } else {
       imageView.frame = CGRect(
         x: ((bounds.width - imageSize.width) / 2).rounded(), y: (19 - imageSize.height / 2).rounded(),
@@ -97,9 +97,11 @@
     label.frame = label.frame.offsetBy(dx: offset.horizontal, dy: offset.vertical)
     imageView.contentMode = item.imageInsets == .zero ? .center : .scaleToFill
     let badgeSize = badge.sizeThatFits(bounds.size)
+    let badgeWidth = max(18, badgeSize.width + 10)
+    let middle = imageView.frame.midX
     badge.frame = CGRect(
-      x: imageView.frame.midX + 4 + badgeOffset.horizontal, y: 2 + badgeOffset.vertical,
-      width: max(18, badgeSize.width + 10), height: 18)
+      x: (isRightToLeft ? middle - 4 - badgeWidth : middle + 4) + badgeOffset.horizontal,
+      y: 2 + badgeOffset.vertical, width: badgeWidth, height: 18)
   }
 
   override var defaultAccessibilityTraits: UIAccessibilityTraits {

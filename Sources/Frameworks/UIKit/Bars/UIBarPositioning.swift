@@ -1,3 +1,5 @@
+import TouchstoneFoundation
+
 public enum UIBarPosition: Int, @unchecked Sendable { case any, bottom, top, topAttached }
 public enum UIBarStyle: Int, @unchecked Sendable {
   case `default`, black
@@ -14,7 +16,7 @@ public enum UIBarStyle: Int, @unchecked Sendable {
   var barPosition: UIBarPosition { get }
 }
 
-@preconcurrency @MainActor public protocol UIBarPositioningDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UIBarPositioningDelegate: NSObjectProtocol {
   func position(for bar: any UIBarPositioning) -> UIBarPosition
 }
 

@@ -53,9 +53,10 @@ extension UINavigationBar {
     guard let bar = search.shown, bar.superview === self else { return }
     if hasInlineSearch {
       let edge = max(safeAreaInsets.left, safeAreaInsets.right) + 8
-      bar.frame = CGRect(
-        x: bounds.width - edge - inlineSearchWidth, y: promptHeight, width: inlineSearchWidth,
-        height: rowHeight)
+      bar.frame = directed(
+        CGRect(
+          x: bounds.width - edge - inlineSearchWidth, y: promptHeight, width: inlineSearchWidth,
+          height: rowHeight))
       bar.alpha = 1
       bar.isUserInteractionEnabled = true
       return

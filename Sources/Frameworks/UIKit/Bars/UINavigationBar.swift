@@ -368,6 +368,7 @@
   var titleColor: UIColor { barStyle.isBlack ? .white : .label }
 
   private func updateLargeTitle() {
+    passDirection(to: [largeTitle, prompt])
     if showsLargeTitle, topItem?.titleMenuProvider != nil { reportPartial("titleMenuProvider") }
     largeTitle.isHidden = !showsLargeTitle || hidesTitleRow
     var attributes: [NSAttributedString.Key: Any] = [
@@ -386,6 +387,11 @@
     setNeedsContent()
   }
 
+  override func directionDidChange() {
+    super.directionDidChange()
+    setNeedsContent()
+  }
+
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     updateAppearance()
@@ -396,7 +402,8 @@
   private func layoutContent() {
     content.layout(
       in: CGRect(x: 0, y: promptHeight, width: bounds.width, height: rowHeight), sideInset: sideInset,
-      behind: inlineSearchWidth, hidesTitle: showsLargeTitle && largeTitleFraction > 0.3,
+      behind: inlineSearchWidth, isMirrored: isRightToLeft,
+      hidesTitle: showsLargeTitle && largeTitleFraction > 0.3,
       titleOffset: titleOffset)
   }
 

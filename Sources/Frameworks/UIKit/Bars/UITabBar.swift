@@ -1,3 +1,5 @@
+import TouchstoneFoundation
+
 /// The bar of tabs at the bottom of a tab bar controller.
 @preconcurrency @MainActor open class UITabBar: UIView, BarItemPresenter {
   public enum ItemPositioning: Int, @unchecked Sendable { case automatic, fill, centered }
@@ -305,18 +307,22 @@
       positioning: shownAppearance?.stackedItemPositioning ?? itemPositioning,
       width: shownAppearance?.stackedItemWidth ?? itemWidth,
       spacing: shownAppearance?.stackedItemSpacing ?? itemSpacing, isStacked: isStacked)
+    let row = CGRect(x: insets.left, y: 0, width: room, height: Self.rowHeight)
     var x = insets.left + place.start
+    passDirection(to: buttons)
     for button in buttons {
       button.isCompact = !isStacked
+      let slot = CGRect(x: x, y: 0, width: place.width, height: Self.rowHeight)
+      let frame = isRightToLeft ? slot.mirrored(in: row) : slot
       button.frame = CGRect(
-        x: x.rounded(), y: 0, width: place.width.rounded(), height: Self.rowHeight)
+        x: frame.minX.rounded(), y: 0, width: frame.width.rounded(), height: Self.rowHeight)
       x += place.width + place.spacing
     }
     updateButtons()
   }
 }
 
-@preconcurrency @MainActor public protocol UITabBarDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UITabBarDelegate: NSObjectProtocol {
   func tabBar(_ tabBar: UITabBar, didSelect item: UITabBarItem)
   func tabBar(_ tabBar: UITabBar, willBeginCustomizing items: [UITabBarItem])
   func tabBar(_ tabBar: UITabBar, didBeginCustomizing items: [UITabBarItem])

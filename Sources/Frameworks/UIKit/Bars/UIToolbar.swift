@@ -232,9 +232,10 @@
     let rest = max(0, bounds.width - 2 * edge - widths.reduce(0, +))
     let share = flexible > 0 ? rest / CGFloat(flexible) : 0
     var x = edge
+    passDirection(to: buttons)
     for (button, width) in zip(buttons, widths) {
       let shown = button.item.systemItem == .flexibleSpace ? share : width
-      button.frame = CGRect(x: x, y: 0, width: shown, height: rowHeight)
+      button.frame = directed(CGRect(x: x, y: 0, width: shown, height: rowHeight))
       x += shown
     }
   }

@@ -141,9 +141,10 @@ import TouchstoneRaster
     let left = (bounds.width - width) / 2
     for (index, dot) in dots.enumerated() {
       let size = image(index)?.size ?? CGSize(width: Self.diameter, height: Self.diameter)
-      dot.frame = CGRect(
-        x: left + (CGFloat(index) + 0.5) * pitch - size.width / 2, y: (bounds.height - size.height) / 2,
-        width: size.width, height: size.height)
+      dot.frame = directed(
+        CGRect(
+          x: left + (CGFloat(index) + 0.5) * pitch - size.width / 2, y: (bounds.height - size.height) / 2,
+          width: size.width, height: size.height))
     }
     let height = min(bounds.height, 26)
     plate.frame = CGRect(
@@ -167,13 +168,17 @@ import TouchstoneRaster
     }
     interactionState = .continuous
     let left = (bounds.width - CGFloat(numberOfPages) * pitch) / 2
-    turn(to: min(max(0, Int(bounded: (x - left) / pitch)), max(0, numberOfPages - 1)))
+    let way = isRightToLeft ? bounds.width - x : x
+    turn(to: min(max(0, Int(bounded: (way - left) / pitch)), max(0, numberOfPages - 1)))
     return true
   }
 
   open override func endTracking(_ touch: UITouch?, with event: UIEvent?) {
     let slid = interactionState == .continuous
-    if let touch, !slid { turn(to: currentPage + (touch.location(in: self).x < bounds.midX ? -1 : 1)) }
+    if let touch, !slid {
+      let isBack = (touch.location(in: self).x < bounds.midX) != isRightToLeft
+      turn(to: currentPage + (isBack ? -1 : 1))
+    }
     interactionState = .none
   }
 

@@ -125,6 +125,7 @@
     layer.cornerRadius = trackImage == nil ? bounds.height / 2 : 0
     bar.layer.cornerRadius = progressImage == nil ? bounds.height / 2 : 0
     track.frame = bounds
-    bar.frame = CGRect(x: 0, y: 0, width: bounds.width * CGFloat(current), height: bounds.height)
+    bar.frame = directed(
+      CGRect(x: 0, y: 0, width: bounds.width * CGFloat(current), height: bounds.height))
   }
 }

@@ -257,9 +257,12 @@
     return index == selection ? .selected : pressed == index ? .highlighted : .normal
   }
 
+  private func isLeftmost(_ index: Int) -> Bool { index == (isRightToLeft ? items.count - 1 : 0) }
+  private func isRightmost(_ index: Int) -> Bool { index == (isRightToLeft ? 0 : items.count - 1) }
+
   private func offset(of index: Int) -> UIOffset {
     let kind: Segment =
-      items.count == 1 ? .alone : index == 0 ? .left : index == items.count - 1 ? .right : .center
+      items.count == 1 ? .alone : isLeftmost(index) ? .left : isRightmost(index) ? .right : .center
     var offset = offsets[kind.rawValue] ?? offsets[Segment.any.rawValue] ?? .zero
     offset.horizontal += items[index].offset.width
     offset.vertical += items[index].offset.height
@@ -274,10 +277,11 @@
     for (index, backdrop) in backdrops.enumerated() {
       backdrop.isHidden = !hasBackground
       backdrop.show(
-        pictures.background(for: state(of: index)), isFirst: index == 0, isLast: index == items.count - 1)
+        pictures.background(for: state(of: index)), isFirst: isLeftmost(index), isLast: isRightmost(index))
     }
     for (index, divider) in dividers.enumerated() {
-      divider.image = pictures.divider(between: state(of: index), state(of: index + 1))
+      let (left, right) = isRightToLeft ? (index + 1, index) : (index, index + 1)
+      divider.image = pictures.divider(between: state(of: left), state(of: right))
       divider.backgroundColor = divider.image == nil ? .separator : nil
     }
   }
@@ -333,6 +337,10 @@
   }
 
   open override var isEnabled: Bool { didSet { setNeedsUpdate(.content) } }
+  override func directionDidChange() {
+    super.directionDidChange()
+    setNeedsUpdate(.content)
+  }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
@@ -378,7 +386,7 @@
           : (bounds.width - fixed) / CGFloat(max(1, free))
       }
       defer { x += width }
-      return CGRect(x: x, y: 0, width: width, height: bounds.height)
+      return directed(CGRect(x: x, y: 0, width: width, height: bounds.height))
     }
   }
 
@@ -407,15 +415,16 @@
       shade.frame = thumb.frame
     }
     for (index, divider) in dividers.enumerated() {
+      let border = isRightToLeft ? frames[index].minX : frames[index].maxX
       if let image = divider.image {
         // R14.12: an image stands there whatever is chosen, as high as the control.
         let width = image.size.width
         divider.frame = CGRect(
-          x: frames[index].maxX - width / 2, y: 0, width: width, height: bounds.height)
+          x: border - width / 2, y: 0, width: width, height: bounds.height)
         divider.isHidden = false
         continue
       }
-      divider.frame = CGRect(x: frames[index].maxX - 0.5, y: (bounds.height - 16) / 2, width: 1, height: 16)
+      divider.frame = CGRect(x: border - 0.5, y: (bounds.height - 16) / 2, width: 1, height: 16)
       divider.isHidden = selection == index || selection == index + 1
     }
   }

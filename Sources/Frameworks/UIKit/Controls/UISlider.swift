@@ -180,12 +180,15 @@ import TouchstoneRaster
 
   open func minimumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = minimumValueImage?.size ?? .zero
-    return CGRect(x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    let rect = CGRect(
+      x: bounds.minX, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    return isRightToLeft ? rect.mirrored(in: bounds) : rect
   }
   open func maximumValueImageRect(forBounds bounds: CGRect) -> CGRect {
     let size = maximumValueImage?.size ?? .zero
-    return CGRect(
+    let rect = CGRect(
       x: bounds.maxX - size.width, y: bounds.midY - size.height / 2, width: size.width, height: size.height)
+    return isRightToLeft ? rect.mirrored(in: bounds) : rect
   }
 
   open func trackRect(forBounds bounds: CGRect) -> CGRect {
@@ -200,12 +203,13 @@ import TouchstoneRaster
       rect.size.width -= image.size.width + 13
     }
     if let image = maximumValueImage { rect.size.width -= image.size.width + 13 }
-    return rect
+    return isRightToLeft ? rect.mirrored(in: bounds) : rect
   }
 
   open func thumbRect(forBounds bounds: CGRect, trackRect rect: CGRect, value: Float) -> CGRect {
     let span = maximumValue - minimumValue
-    let fraction = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    let way = span > 0 ? CGFloat((value - minimumValue) / span) : 0
+    let fraction = isRightToLeft ? 1 - way : way
     if let size = picture(.thumb)?.size {
       return CGRect(
         x: rect.minX - 3 + (rect.width + 6 - size.width) * fraction, y: bounds.midY - size.height / 2,
@@ -231,14 +235,16 @@ import TouchstoneRaster
     let track = trackRect(forBounds: bounds)
     let knob = thumbRect(forBounds: bounds, trackRect: track, value: current)
     upper.frame = track
-    lower.frame = CGRect(
+    let left = CGRect(
       x: track.minX, y: track.minY, width: max(0, knob.midX - track.minX), height: track.height)
+    let right = CGRect(
+      x: knob.midX, y: track.minY, width: max(0, track.maxX - knob.midX), height: track.height)
+    lower.frame = isRightToLeft ? right : left
     thumb.frame = thumb.image == nil ? discFrame(knob) : knob
     glow.frame = thumb.frame
     if upper.image != nil {
       // The app's image reaches from the thumb to the end: its cap lies under the thumb.
-      upper.frame = CGRect(
-        x: knob.midX, y: track.minY, width: max(0, track.maxX - knob.midX), height: track.height)
+      upper.frame = isRightToLeft ? left : right
     }
     lowImage.frame = minimumValueImageRect(forBounds: bounds)
     highImage.frame = maximumValueImageRect(forBounds: bounds)
@@ -259,7 +265,8 @@ import TouchstoneRaster
     let thumbWidth = picture(.thumb)?.size.width ?? Self.thumbSize
     let room = track.width + 6 - thumbWidth
     guard room > 0 else { return true }
-    let fraction = (touch.location(in: self).x - grip - track.minX + 3 - thumbWidth / 2) / room
+    let way = (touch.location(in: self).x - grip - track.minX + 3 - thumbWidth / 2) / room
+    let fraction = isRightToLeft ? 1 - way : way
     setValue(minimumValue + Float(min(1, max(0, fraction))) * (maximumValue - minimumValue), animated: false)
     if isContinuous { sendActions(for: [.valueChanged, .primaryActionTriggered]) }
     return true

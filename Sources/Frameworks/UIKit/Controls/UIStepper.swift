@@ -90,8 +90,8 @@
     if let width = divider.image?.size.width {
       divider.frame = CGRect(x: half - width / 2, y: 0, width: width, height: bounds.height)
     }
-    minus.frame = CGRect(x: 0, y: 0, width: half - 0.5, height: bounds.height)
-    plus.frame = CGRect(x: half + 0.5, y: 0, width: half - 0.5, height: bounds.height)
+    minus.frame = directed(CGRect(x: 0, y: 0, width: half - 0.5, height: bounds.height))
+    plus.frame = directed(CGRect(x: half + 0.5, y: 0, width: half - 0.5, height: bounds.height))
   }
 
   // MARK: Images
@@ -132,7 +132,8 @@
     plate.isHidden = !pictures.backgrounds.isEmpty
     minus.show(pictures.decrements, on: pictures.backgrounds)
     plus.show(pictures.increments, on: pictures.backgrounds)
-    divider.image = pictures.divider(between: minus.state, plus.state)
+    let (left, right) = isRightToLeft ? (plus, minus) : (minus, plus)
+    divider.image = pictures.divider(between: left.state, right.state)
     divider.backgroundColor = divider.image == nil ? .systemFill : nil
     setNeedsLayout()
   }
@@ -163,7 +164,7 @@
   }
 
   open override func beginTracking(_ touch: UITouch, with event: UIEvent?) -> Bool {
-    direction = touch.location(in: self).x < bounds.width / 2 ? -1 : 1
+    direction = (touch.location(in: self).x < bounds.width / 2) != isRightToLeft ? -1 : 1
     changedDuringHold = false
     repeats = 0
     (direction < 0 ? minus : plus).isPressed = true

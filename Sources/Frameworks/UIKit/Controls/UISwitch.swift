@@ -107,7 +107,7 @@
   private func placeThumb() {
     element.frame = CGRect(origin: .zero, size: Self.size)
     track.frame = element.bounds
-    thumb.frame = CGRect(x: on ? 22 : 2, y: 2, width: 27, height: 27)
+    thumb.frame = CGRect(x: on != isRightToLeft ? 22 : 2, y: 2, width: 27, height: 27)
   }
 
   open override func layoutSubviews() {
@@ -127,7 +127,7 @@
     let x = touch.location(in: self).x
     guard let dragStart, abs(x - dragStart) > 8 else { return true }
     didDrag = true
-    let wanted = x > Self.size.width / 2
+    let wanted = (x > Self.size.width / 2) != isRightToLeft
     if wanted != on {
       setOn(wanted, animated: true)
       sendActions(for: [.valueChanged, .primaryActionTriggered])

@@ -112,6 +112,10 @@ open class UIImageView: UIView {
     super.traitCollectionDidChange(previousTraitCollection)
     setNeedsDisplay()
   }
+  override func directionDidChange() {
+    super.directionDidChange()
+    if shownImage?.look.flipsForRightToLeft == true { setNeedsDisplay() }
+  }
   open override func didMoveToWindow() {
     super.didMoveToWindow()
     windowChanged()

@@ -42,11 +42,18 @@ extension UIImage {
     case .pixels(let pixels): image = pixels.fitting(pixelsWide: pixelsWide).upright(look.orientation)
     case .symbol(let symbol):
       let scale = symbolScale(pixelsWide: pixelsWide)
-      if look.tint == nil, let colored = symbol.image(scale: scale, traits: traits) { return colored }
-      image = symbol.image(scale: scale)
+      if look.tint == nil, let colored = symbol.image(scale: scale, traits: traits) { return turned(colored) }
+      image = turned(symbol.image(scale: scale))
     }
     guard let image, let tint = look.tint else { return image }
     return image.tinted(tint.cgColor(with: traits))
+  }
+
+  /// A symbol's pixels as the image's orientation wants them.
+  private func turned(_ image: CGImage?) -> CGImage? {
+    guard let image, look.orientation != .up else { return image }
+    return CGImage(
+      buffer: image.buffer.upright(exifOrientation: look.orientation.exif), isOpaque: image.isOpaque)
   }
 
   /// Whether a symbol's configuration gives it colours.
@@ -105,7 +112,7 @@ extension UIImage {
     switch content {
     case .none: nil
     case .pixels(let pixels): pixels.fitting(pixelsWide: pixelsWide).mask(look.orientation)
-    case .symbol(let symbol): symbol.image(scale: symbolScale(pixelsWide: pixelsWide))?.alphaMask
+    case .symbol(let symbol): turned(symbol.image(scale: symbolScale(pixelsWide: pixelsWide)))?.alphaMask
     case .frames(let frames, _): frames.first?.templateMask
     }
   }

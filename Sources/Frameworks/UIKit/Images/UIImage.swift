@@ -84,7 +84,9 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
       return nil
     }
     content = .symbol(symbol)
-    look = ImageLook(scale: ImageCanvas.screenScale)
+    var look = ImageLook(scale: ImageCanvas.screenScale)
+    look.flipsForRightToLeft = symbol.followsDirection
+    self.look = look
     super.init()
   }
 

@@ -21,9 +21,13 @@
     }
   }
 
+  /// The pages come in from the other side where the interface runs from right to left.
+  func followDirection(of view: UIView) { recognizer.edges = view.isRightToLeft ? .right : .left }
+
   private func moved() {
     guard let view = recognizer.view, view.bounds.width > 0 else { return }
-    let part = recognizer.translation(in: view).x / view.bounds.width
+    let back: CGFloat = view.isRightToLeft ? -1 : 1
+    let part = back * recognizer.translation(in: view).x / view.bounds.width
     switch recognizer.state {
     case .began:
       driver = UIPercentDrivenInteractiveTransition()
@@ -31,8 +35,8 @@
       driver?.update(part)
     case .changed: driver?.update(part)
     case .ended:
-      let speed = recognizer.velocity(in: view).x
-      // Thrown to the right it goes, to the left it stays; laid down, the nearer side decides.
+      let speed = back * recognizer.velocity(in: view).x
+      // Thrown away it goes, thrown back it stays; laid down, the nearer side decides.
       if speed > 300 || (speed > -300 && part > 0.5) { driver?.finish() } else { driver?.cancel() }
       driver = nil
     default:

@@ -1,4 +1,5 @@
-/// The page on top slides in or out from the right, the one below moves a third as far under a shade.
+/// The page on top slides in or out from the right, the one below moves a third as far under a shade; where the
+/// interface runs from right to left, from the left.
 @MainActor final class NavigationSlide: _NSObject, UIViewControllerAnimatedTransitioning {
   private let operation: UINavigationController.Operation
 
@@ -23,15 +24,18 @@
     let fromFrame = from.frame
     let toFrame = context.viewController(forKey: .to).map { context.finalFrame(for: $0) } ?? to.frame
     let (aboveFrame, belowFrame) = isPush ? (toFrame, fromFrame) : (fromFrame, toFrame)
-    let right = aboveFrame.offsetBy(dx: container.bounds.width, dy: 0)
-    let left = belowFrame.offsetBy(dx: -(container.bounds.width * 0.3), dy: 0)
+    let navigation = context.viewController(forKey: .to)?.navigationController
+    let isMirrored = (navigation?.viewIfLoaded ?? container).isRightToLeft
+    let travel = isMirrored ? -container.bounds.width : container.bounds.width
+    let outside = aboveFrame.offsetBy(dx: travel, dy: 0)
+    let aside = belowFrame.offsetBy(dx: -(travel * 0.3), dy: 0)
     let shade = UIView(frame: container.bounds)
     shade.backgroundColor = .black
     shade.isUserInteractionEnabled = false
     container.insertSubview(shade, belowSubview: above)
     UIView.performWithoutAnimation {
-      above.frame = isPush ? right : aboveFrame
-      below.frame = isPush ? belowFrame : left
+      above.frame = isPush ? outside : aboveFrame
+      below.frame = isPush ? belowFrame : aside
       shade.alpha = isPush ? 0 : 0.1
     }
     // A finger is followed evenly.
@@ -39,8 +43,8 @@
       withDuration: transitionDuration(using: context), delay: 0,
       options: [context.isInteractive ? .curveLinear : .curveEaseOut, .allowUserInteraction]
     ) {
-      above.frame = isPush ? aboveFrame : right
-      below.frame = isPush ? left : belowFrame
+      above.frame = isPush ? aboveFrame : outside
+      below.frame = isPush ? aside : belowFrame
       shade.alpha = isPush ? 0.1 : 0
     } completion: { _ in
       shade.removeFromSuperview()

@@ -330,6 +330,7 @@ import TouchstoneSwiftRuntime
     view.addSubview(pages)
     view.addSubview(bar)
     bar.backAction = { [weak self] in self?.goBack() }
+    edgePop.followDirection(of: view)
     view.addGestureRecognizer(edgePop.recognizer)
     for recognizer in [hider.tap, hider.swipe] { view.addGestureRecognizer(recognizer) }
     bar.heightChanged = { [weak self] in self?.relayoutBars(animated: false) }
@@ -347,6 +348,7 @@ import TouchstoneSwiftRuntime
 
   open override func viewWillLayoutSubviews() {
     super.viewWillLayoutSubviews()
+    edgePop.followDirection(of: view)
     pages.frame = view.bounds
     layoutBars()
   }

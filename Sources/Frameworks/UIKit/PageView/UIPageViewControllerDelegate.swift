@@ -1,4 +1,6 @@
-@preconcurrency @MainActor public protocol UIPageViewControllerDelegate: AnyObject {
+import TouchstoneFoundation
+
+@preconcurrency @MainActor public protocol UIPageViewControllerDelegate: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController, willTransitionTo pendingViewControllers: [UIViewController])
   func pageViewController(
@@ -34,7 +36,7 @@ extension UIPageViewControllerDelegate {
   ) -> UIInterfaceOrientation { UIKitRuntime.shared.environment.interfaceOrientation }
 }
 
-@preconcurrency @MainActor public protocol UIPageViewControllerDataSource: AnyObject {
+@preconcurrency @MainActor public protocol UIPageViewControllerDataSource: NSObjectProtocol {
   func pageViewController(
     _ pageViewController: UIPageViewController, viewControllerBefore viewController: UIViewController
   ) -> UIViewController?

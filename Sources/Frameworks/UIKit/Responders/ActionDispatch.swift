@@ -10,10 +10,16 @@
       receiver =
         (start?.target(forAction: action, withSender: sender)
         ?? (sender as? UIResponder)?.target(forAction: action, withSender: sender)
+        ?? barOwner(around: sender)?.target(forAction: action, withSender: sender)
         ?? UIKitRuntime.shared.application?.target(forAction: action, withSender: sender)) as AnyObject?
     }
     guard let receiver else { return false }
     return perform(action, on: receiver, sender: sender, event: event)
+  }
+
+  /// What stands in the accessory of a controller acts for it.
+  private static func barOwner(around sender: Any?) -> UIResponder? {
+    (sender as? UIView).flatMap { UIKitRuntime.shared.keyboard.barOwner(around: $0) }
   }
 
   @discardableResult

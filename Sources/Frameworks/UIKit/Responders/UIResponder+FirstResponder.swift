@@ -10,7 +10,9 @@
   }
 
   func reloadInputViews(for responder: UIResponder) {
-    if responder === self.responder { didChange(responder) }
+    if responder === self.responder { return didChange(responder) }
+    // A controller's accessory is there also while another has the focus.
+    if responder is UIViewController, !isHandedOver { UIKitRuntime.shared.keyboard.barMayChange() }
   }
 
   /// Forgets a responder that is leaving the screen, without asking it.

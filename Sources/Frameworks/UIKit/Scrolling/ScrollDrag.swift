@@ -24,7 +24,7 @@ import TouchstoneScrollPhysics
     hasMoved = true
     scrollView.delegate?.scrollViewWillBeginDragging(scrollView)
     if [.onDrag, .onDragWithAccessory].contains(scrollView.keyboardDismissMode) {
-      scrollView.window?.endEditing(true)
+      UIKitRuntime.shared.keyboard.putDown(for: scrollView.window)
     }
     scrollView.indicators.show()
   }
@@ -99,6 +99,6 @@ import TouchstoneScrollPhysics
   /// The keyboard goes where it was going: away, or back up.
   func releaseKeyboard(velocity: CGFloat) {
     guard movesKeyboard, UIKitRuntime.shared.keyboard.release(velocity: velocity) else { return }
-    scrollView.window?.endEditing(true)
+    UIKitRuntime.shared.keyboard.putDown(for: scrollView.window)
   }
 }

@@ -83,8 +83,12 @@
         track: track, content: content.height, view: bounds.height - inset.top - inset.bottom,
         offset: offset.y + inset.top)
       vertical.isHidden = content.height <= bounds.height - inset.top - inset.bottom
+      // At the side where lines end.
+      let x =
+        scrollView.isRightToLeft
+        ? bounds.minX + Self.margin + extra.left : bounds.maxX - Self.thickness - Self.margin - extra.right
       vertical.frame = CGRect(
-        x: bounds.maxX - Self.thickness - Self.margin - extra.right,
+        x: x,
         y: bounds.minY + edge.top + extra.top + Self.margin + position, width: Self.thickness, height: length
       )
     }

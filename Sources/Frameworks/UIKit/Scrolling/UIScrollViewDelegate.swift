@@ -1,4 +1,6 @@
-@preconcurrency @MainActor public protocol UIScrollViewDelegate: AnyObject {
+import TouchstoneFoundation
+
+@preconcurrency @MainActor public protocol UIScrollViewDelegate: NSObjectProtocol {
   func scrollViewDidScroll(_ scrollView: UIScrollView)
   func scrollViewDidZoom(_ scrollView: UIScrollView)
   func scrollViewWillBeginDragging(_ scrollView: UIScrollView)

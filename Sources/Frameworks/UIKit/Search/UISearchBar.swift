@@ -348,7 +348,9 @@
     var inside = bounds.inset(by: safe)
     // A table's section index runs down beside the field, not over it.
     if let table = superview as? UITableView, table.tableHeaderView === self {
-      inside.size.width -= min(inside.width, table.indexWidth)
+      let width = min(inside.width, table.indexWidth)
+      inside.size.width -= width
+      if table.isRightToLeft { inside.origin.x += width }
     }
     backdrop.frame = bounds
     promptLabel.isHidden = prompt == nil
@@ -357,14 +359,16 @@
     let room = bounds.height - above - (showsScopeBar ? UISearchBar.scopeHeight : 0)
     let top = max(36, min(room, UISearchBar.height))
     let middle = above + (top - 36) / 2
+    func placed(_ frame: CGRect) -> CGRect { isRightToLeft ? frame.mirrored(in: inside) : frame }
+    passDirection(to: [field, scopes, cancelButton], onlyOwn: true)
     var right = inside.maxX - margin
     if showsCancelButton {
       let width = cancelButton.intrinsicContentSize.width
-      cancelButton.frame = CGRect(x: right - width, y: middle, width: width, height: 36)
+      cancelButton.frame = placed(CGRect(x: right - width, y: middle, width: width, height: 36))
       right -= width + margin
     }
     let left = inside.minX + margin
-    field.frame = CGRect(x: left, y: middle, width: max(0, right - left), height: 36).offsetBy(
+    field.frame = placed(CGRect(x: left, y: middle, width: max(0, right - left), height: 36)).offsetBy(
       dx: searchFieldBackgroundPositionAdjustment.horizontal,
       dy: searchFieldBackgroundPositionAdjustment.vertical)
     scopes.frame = CGRect(x: left, y: above + top, width: max(0, inside.width - 2 * margin), height: 32)

@@ -1,4 +1,6 @@
-@preconcurrency @MainActor public protocol UISearchResultsUpdating: AnyObject {
+import TouchstoneFoundation
+
+@preconcurrency @MainActor public protocol UISearchResultsUpdating: NSObjectProtocol {
   func updateSearchResults(for searchController: UISearchController)
   /// A suggestion was chosen.
   func updateSearchResults(
@@ -11,7 +13,7 @@ extension UISearchResultsUpdating {
   ) {}
 }
 
-@preconcurrency @MainActor public protocol UISearchControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UISearchControllerDelegate: NSObjectProtocol {
   func willPresentSearchController(_ searchController: UISearchController)
   func didPresentSearchController(_ searchController: UISearchController)
   func willDismissSearchController(_ searchController: UISearchController)

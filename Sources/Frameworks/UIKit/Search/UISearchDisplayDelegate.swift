@@ -1,4 +1,6 @@
-@preconcurrency @MainActor public protocol UISearchDisplayDelegate: AnyObject {
+import TouchstoneFoundation
+
+@preconcurrency @MainActor public protocol UISearchDisplayDelegate: NSObjectProtocol {
   func searchDisplayControllerWillBeginSearch(_ controller: UISearchDisplayController)
   func searchDisplayControllerDidBeginSearch(_ controller: UISearchDisplayController)
   func searchDisplayControllerWillEndSearch(_ controller: UISearchDisplayController)

@@ -62,8 +62,14 @@
 
   open override func layoutSubviews() {
     super.layoutSubviews()
-    let lead = showsLeftView ? leftViewRect(forBounds: bounds).maxX : 0
-    chips.frame.origin = CGPoint(x: lead, y: (bounds.height - chips.bounds.height) / 2)
+    let y = (bounds.height - chips.bounds.height) / 2
+    if isRightToLeft {
+      let lead = showsLeftView ? leftViewRect(forBounds: bounds).minX : bounds.maxX
+      chips.frame.origin = CGPoint(x: lead - chips.bounds.width, y: y)
+    } else {
+      let lead = showsLeftView ? leftViewRect(forBounds: bounds).maxX : 0
+      chips.frame.origin = CGPoint(x: lead, y: y)
+    }
   }
 
   open override func deleteBackward() {
@@ -97,12 +103,13 @@
   open override func textRect(forBounds bounds: CGRect) -> CGRect {
     let rect = super.textRect(forBounds: bounds)
     let tokens = chips.bounds.width
-    return CGRect(
+    let inner = CGRect(
       x: rect.minX + tokens + textOffset.horizontal, y: rect.minY + textOffset.vertical,
       width: max(0, rect.width - tokens - textOffset.horizontal - 6), height: rect.height)
+    return isRightToLeft ? inner.mirrored(in: rect) : inner
   }
   open override func clearButtonRect(forBounds bounds: CGRect) -> CGRect {
-    moved(super.clearButtonRect(forBounds: bounds).offsetBy(dx: -6, dy: 0), .clear)
+    moved(super.clearButtonRect(forBounds: bounds).offsetBy(dx: isRightToLeft ? 6 : -6, dy: 0), .clear)
   }
   open override var intrinsicContentSize: CGSize {
     CGSize(width: super.intrinsicContentSize.width, height: 36)

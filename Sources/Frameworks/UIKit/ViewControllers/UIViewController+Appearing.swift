@@ -7,6 +7,8 @@ struct AppearanceState {
   var owesIsAppearing = false
   var isBeingPresented = false
   var isBeingDismissed = false
+  /// It was first responder when it went.
+  var hadFocus = false
 }
 
 extension UIViewController {
@@ -45,6 +47,7 @@ extension UIViewController {
       appearance.owesIsAppearing = false
       viewWillDisappear(animated)
     }
+    UIKitRuntime.shared.keyboard.controllerMoved(self)
     return true
   }
 
@@ -56,12 +59,24 @@ extension UIViewController {
       viewDidAppear(appearance.isAnimated)
       containment.isMovingToParent = false
       UIKitRuntime.shared.updateStatusBar()
+      takeFocusBack()
+      UIKitRuntime.shared.keyboard.controllerMoved(self)
     case .disappearing:
       appearance.phase = .disappeared
       viewDidDisappear(appearance.isAnimated)
+      appearance.hadFocus = isFirstResponder
+      UIKitRuntime.shared.focus.forget(self)
+      UIKitRuntime.shared.keyboard.controllerMoved(self)
     case .appeared, .disappeared:
       break
     }
+  }
+
+  /// A controller that comes back has the focus that it had, unless somebody else took it.
+  private func takeFocusBack() {
+    guard appearance.hadFocus else { return }
+    appearance.hadFocus = false
+    if UIKitRuntime.shared.focus.responder == nil { becomeFirstResponder() }
   }
 
   func isAppearingIfDue() {

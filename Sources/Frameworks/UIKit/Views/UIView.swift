@@ -362,13 +362,19 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var semanticContentAttribute: UISemanticContentAttribute {
     get { traits.semanticContent }
     set {
+      let changes = newValue != traits.semanticContent
       traits.semanticContent = newValue
+      styled(\UIView.semanticContentAttribute)
+      guard changes else { return }
       setNeedsLayout()
+      directionDidChange()
     }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
     UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
   }
+  /// It may run the other way now: what is drawn or made for a direction is made again.
+  func directionDidChange() {}
 
   // MARK: Events
 

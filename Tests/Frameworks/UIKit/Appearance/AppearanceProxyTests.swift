@@ -36,6 +36,18 @@ private final class Dial: UIView {
     return view
   }
 
+  @Test("a whole app can be turned from right to left by the proxy of all views")
+  func direction() {
+    UIView.appearance().semanticContentAttribute = .forceRightToLeft
+    let slider = shown(UISlider(frame: CGRect(x: 0, y: 100, width: 200, height: 34)))
+    #expect(slider.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    let track = slider.trackRect(forBounds: slider.bounds)
+    #expect(slider.thumbRect(forBounds: slider.bounds, trackRect: track, value: 0).midX > 150)
+    let own = UISlider()
+    own.semanticContentAttribute = .forceLeftToRight
+    #expect(shown(own).effectiveUserInterfaceLayoutDirection == .leftToRight)
+  }
+
   @Test("R14.1, R14.10: what the proxy is told, every instance has that comes on screen afterwards")
   func everyInstance() {
     UISwitch.appearance().onTintColor = .lightGray

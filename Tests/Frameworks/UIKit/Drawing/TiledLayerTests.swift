@@ -428,7 +428,7 @@ struct TiledLayerTests {
 
   @Test("a delegate that is no view draws with Core Graphics, told the tile by the clip")
   func plainDelegate() {
-    final class Painter: CALayerDelegate {
+    final class Painter: NSObject, CALayerDelegate {
       let lock = NSLock()
       var boxes: Set<String> = []
       func draw(_ layer: CALayer, in ctx: CGContext) {

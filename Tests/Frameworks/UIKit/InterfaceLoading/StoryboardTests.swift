@@ -92,6 +92,7 @@ import TouchstoneTestSupport
     ])
   }
 
+  // R55.5
   @Test("the initial scene is made, connected and awakened in order; its view loads when asked for")
   func order() throws {
     let fixture = try board(

@@ -22,6 +22,20 @@ struct ExposedMembersTests {
     #expect(button.titleLabel?.numberOfLines == 2)
   }
 
+  @Test("a constraint is read and set by key, its priority as a number")
+  func constraints() {
+    let view = UIView()
+    let constraint = view.widthAnchor.constraint(equalToConstant: 40)
+    constraint.priority = .defaultLow
+    #expect(constraint.value(forKey: "priority") as? Float == 250)
+    #expect(constraint.value(forKey: "firstItem") as? UIView == view)
+    #expect(constraint.value(forKey: "secondItem") == nil)
+    constraint.setValue(999, forKey: "priority")
+    constraint.setValue(8, forKey: "constant")
+    constraint.setValue(true, forKey: "active")
+    #expect(constraint.priority.rawValue == 999 && constraint.constant == 8 && constraint.isActive)
+  }
+
   @Test("methods that apps name without declaring them are there")
   func selectors() {
     let (parent, view) = (UIView(), UIView())

@@ -58,4 +58,38 @@ import TouchstoneVirtualDevice
     #expect(field.convert(field.bounds, to: nil).minX == 67)
     #expect(field.convert(field.bounds, to: nil).maxX == 785 - SectionIndexView.width)
   }
+
+  /// A menu as wide as 300 points at one side of the turned screen.
+  private func menu(_ style: UITableView.Style, x: CGFloat) throws -> UITableView {
+    let page = UIViewController()
+    let menu = Page(style: style)
+    page.addChild(menu)
+    page.view.addSubview(menu.view)
+    menu.didMove(toParent: page)
+    device.show(page)
+    device.rotate(to: .landscapeLeft)
+    device.advance(by: 1)
+    menu.view.frame = CGRect(x: x, y: 0, width: 300, height: 393)
+    device.settle()
+    return menu.tableView
+  }
+
+  @Test("a table at one side keeps its groups clear of that side's border alone", arguments: [0, 552])
+  func groupsAtOneSide(x: CGFloat) throws {
+    let table = try menu(.insetGrouped, x: x)
+    let row = try #require(table.cellForRow(at: IndexPath(row: 0, section: 0))).frame
+    let header = try #require(table.headerView(forSection: 0))
+    // 16 points of margin on both sides, and 59 beside the camera or the opposite edge.
+    #expect(row.minX == (x == 0 ? 75 : 16) && row.maxX == (x == 0 ? 284 : 225))
+    #expect(header.frame.minX == row.minX && header.frame.maxX == row.maxX)
+    #expect(header.textLabel?.frame.minX == 16 && header.textLabel?.frame.maxX == row.width - 16)
+  }
+
+  @Test("titles do so over plain rows", arguments: [0, 552])
+  func titlesAtOneSide(x: CGFloat) throws {
+    let header = try #require(menu(.plain, x: x).headerView(forSection: 0))
+    #expect(header.frame.minX == 0 && header.frame.width == 300)
+    let title = try #require(header.textLabel).frame
+    #expect(title.minX == (x == 0 ? 75 : 16) && title.maxX == (x == 0 ? 284 : 225))
+  }
 }

@@ -2,7 +2,8 @@ import Testing
 import TouchstoneTestSupport
 import UIKit
 
-@MainActor final class RowFetcher: UITableViewDataSourcePrefetching, UICollectionViewDataSourcePrefetching {
+@MainActor
+final class RowFetcher: NSObject, UITableViewDataSourcePrefetching, UICollectionViewDataSourcePrefetching {
   var fetched: [Int] = []
   var cancelled: [Int] = []
 

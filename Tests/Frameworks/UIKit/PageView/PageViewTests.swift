@@ -3,7 +3,7 @@ import TouchstoneVirtualDevice
 import UIKit
 
 /// Numbered pages and who asks for them.
-@MainActor private final class Book: UIPageViewControllerDataSource, UIPageViewControllerDelegate {
+@MainActor private final class Book: NSObject, UIPageViewControllerDataSource, UIPageViewControllerDelegate {
   let pages: [NumberedPage]
   var counts = false
   var spine = UIPageViewController.SpineLocation.min

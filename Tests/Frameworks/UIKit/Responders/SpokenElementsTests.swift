@@ -52,7 +52,7 @@ import TouchstoneTestSupport
   }
 
   @Test(
-    "R26.9, R26.10, R26.11, R26.12: a view that is asked for its elements is read by them, in their order and place"
+    "R26.9 to R26.13: a view that is asked for its elements makes them then, and is read by them, in order and place"
   )
   func container() {
     final class Clock: UIView {

@@ -24,4 +24,19 @@ import TouchstoneVirtualDevice
     view.layoutIfNeeded()
     #expect(bar.frame.minY - view.bounds.minY == 13)
   }
+
+  @Test("the vertical one stands at the left where the interface runs from right to left")
+  func rightToLeft() throws {
+    let view = UIScrollView(frame: CGRect(x: 0, y: 100, width: 300, height: 400))
+    view.contentSize = CGSize(width: 300, height: 4000)
+    let device = rightToLeftDevice(with: view)
+    defer { leaveRightToLeft() }
+    device.settle()
+    view.flashScrollIndicators()
+    let bar = try #require(view.indicators.vertical)
+    #expect(bar.frame.minX == 3)
+    view.semanticContentAttribute = .forceLeftToRight
+    view.layoutIfNeeded()
+    #expect(bar.frame.maxX == 297)
+  }
 }

@@ -123,6 +123,25 @@ import Testing
     #expect(field.text == "😀q")
   }
 
+  @Test(
+    "what a controller reloads leaves the keys as they are for who types; what the text itself reloads does not"
+  )
+  func reloading() throws {
+    let phone = TestPhone()
+    let field = field(phone)
+    field.becomeFirstResponder()
+    phone.settle()
+    let key = try #require(keys(phone)["emoji"])
+    let middle = key.convert(CGPoint(x: key.bounds.midX, y: key.bounds.midY), to: nil)
+    phone.tap(middle.x, middle.y)
+    phone.settle()
+    #expect(keys(phone)["😀"] != nil)
+    phone.window.rootViewController?.reloadInputViews()
+    #expect(keys(phone)["😀"] != nil && OnScreenKeyboard.shared.isShown)
+    field.reloadInputViews()
+    #expect(keys(phone)["😀"] == nil && keys(phone)["space"] != nil)
+  }
+
   @Test("addresses and numbers have no emoji")
   func withoutEmoji() {
     let phone = TestPhone()

@@ -3,7 +3,7 @@ import Testing
 
 @_spi(Host) @testable import UIKit
 
-@MainActor private final class Listener: UISearchBarDelegate {
+@MainActor private final class Listener: NSObject, UISearchBarDelegate {
   var log: [String] = []
   func searchBarTextDidBeginEditing(_ searchBar: UISearchBar) { log.append("didBegin") }
   func searchBar(_ searchBar: UISearchBar, textDidChange searchText: String) {

@@ -56,6 +56,23 @@ import UIKit
     #expect(proxy.selectedText == "Hell you")
   }
 
+  @Test("one whose mask lets it grow keeps its height, however often it comes")
+  func flexible() {
+    let field = UITextField(frame: CGRect(x: 20, y: 100, width: 300, height: 40))
+    let pad = UIView(frame: CGRect(x: 0, y: 0, width: 320, height: 180))
+    pad.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    field.inputView = pad
+    root.view.addSubview(field)
+    device.show(root)
+    for _ in 0..<2 {
+      field.becomeFirstResponder()
+      device.advance(by: 1)
+      #expect(pad.window != nil && pad.bounds.height == 180)
+      field.resignFirstResponder()
+      device.advance(by: 1)
+    }
+  }
+
   @Test("an input view that sizes itself is as high as its constraints")
   func selfSizing() {
     let accessory = UIInputView(frame: CGRect(x: 0, y: 0, width: 320, height: 10), inputViewStyle: .keyboard)

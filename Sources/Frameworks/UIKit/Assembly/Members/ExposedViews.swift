@@ -50,6 +50,21 @@ extension ExposedMembers {
       c.property("highlightedImage", \UIImageView.highlightedImage)
       c.property("highlighted", \UIImageView.isHighlighted)
     }
+    ObjectRuntime.declare(NSLayoutConstraint.self, ["NSLayoutConstraint"], constraintProperties)
+  }
+
+  private static func constraintProperties(_ c: ExposedClass) {
+    c.property("constant", \NSLayoutConstraint.constant)
+    c.property("active", \NSLayoutConstraint.isActive)
+    c.property("identifier", \NSLayoutConstraint.identifier)
+    c.property("firstItem", \NSLayoutConstraint.firstItem)
+    c.property("secondItem", \NSLayoutConstraint.secondItem)
+    c.property("multiplier", \NSLayoutConstraint.multiplier)
+    // By key it is a number.
+    c.key("priority", { ($0 as! NSLayoutConstraint).priority.rawValue }) { [unowned c] object, value in
+      let number: Float = c.converted(value, forKey: "priority", of: object)
+      (object as! NSLayoutConstraint).priority = UILayoutPriority(number)
+    }
   }
 
   private static func viewMethods(_ c: ExposedClass) {

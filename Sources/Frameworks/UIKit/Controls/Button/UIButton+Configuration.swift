@@ -191,9 +191,11 @@ extension UIButton {
     let scale = max(1, button.traitCollection.displayScale)
     func snapped(_ value: CGFloat) -> CGFloat { (value * scale).rounded() / scale }
     var x = snapped(insets.leading + (bounds.width - insets.leading - insets.trailing - content.width) / 2)
-    switch button.contentHorizontalAlignment {
-    case .left, .leading: x = insets.leading
-    case .right, .trailing: x = bounds.width - insets.trailing - content.width
+    // All of it is worked out from left to right, and mirrored at the end.
+    let mirrors = button.isRightToLeft
+    switch button.effectiveContentHorizontalAlignment {
+    case mirrors ? .right : .left: x = insets.leading
+    case mirrors ? .left : .right: x = bounds.width - insets.trailing - content.width
     default: break
     }
     let y = snapped((bounds.height - content.height) / 2)
@@ -217,8 +219,9 @@ extension UIButton {
     func line(_ size: CGSize, y: CGFloat) -> CGRect {
       let x: CGFloat =
         switch configuration.textAlignment {
-        case .natural, .left: textFrame.minX
-        case .right: textFrame.maxX - size.width
+        case .natural: textFrame.minX
+        case .left: mirrors ? textFrame.maxX - size.width : textFrame.minX
+        case .right: mirrors ? textFrame.minX : textFrame.maxX - size.width
         default: snapped(textFrame.midX - size.width / 2)
         }
       return CGRect(x: x, y: y, width: size.width, height: size.height)
@@ -230,5 +233,10 @@ extension UIButton {
         x: x + content.width + Self.indicatorGap, y: snapped((bounds.height - indicator.height) / 2),
         width: indicator.width, height: indicator.height)
     }
+    guard mirrors else { return }
+    imageFrame = imageFrame.mirrored(in: bounds)
+    titleFrame = titleFrame.mirrored(in: bounds)
+    subtitleFrame = subtitleFrame.mirrored(in: bounds)
+    indicatorFrame = indicatorFrame.mirrored(in: bounds)
   }
 }

@@ -418,7 +418,8 @@
     let text = titleSize(contentRect.size)
     let fitted = CGSize(
       width: min(image.width, contentRect.width), height: min(image.height, contentRect.height))
-    let origin = place(CGSize(width: fitted.width + text.width, height: fitted.height), in: contentRect)
+    var origin = place(CGSize(width: fitted.width + text.width, height: fitted.height), in: contentRect)
+    if isRightToLeft { origin.x += text.width }
     return shifted(CGRect(origin: origin, size: fitted), by: imageEdgeInsets)
   }
 
@@ -429,7 +430,7 @@
     text.width = min(text.width, room.width)
     text.height = min(text.height, contentRect.height)
     var origin = place(CGSize(width: image.width + text.width, height: text.height), in: contentRect)
-    origin.x += image.width
+    if !isRightToLeft { origin.x += image.width }
     return shifted(CGRect(origin: origin, size: text), by: titleEdgeInsets)
   }
 
@@ -440,9 +441,9 @@
 
   private func place(_ size: CGSize, in rect: CGRect) -> CGPoint {
     let x: CGFloat =
-      switch contentHorizontalAlignment {
-      case .left, .leading: rect.minX
-      case .right, .trailing: rect.maxX - size.width
+      switch effectiveContentHorizontalAlignment {
+      case .left: rect.minX
+      case .right: rect.maxX - size.width
       default: rect.midX - size.width / 2
       }
     let y: CGFloat =

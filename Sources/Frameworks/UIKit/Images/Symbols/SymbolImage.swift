@@ -24,6 +24,12 @@ final class SymbolImage: @unchecked Sendable {
     self.shapes = shapes
   }
 
+  /// Whether it points to where a line of text begins or ends. What plays back does not: it keeps its direction.
+  var followsDirection: Bool {
+    (name.hasPrefix("chevron.") || name.hasPrefix("arrow"))
+      && name.split(separator: ".").contains { $0 == "forward" || $0 == "backward" }
+  }
+
   static func == (a: SymbolImage, b: SymbolImage) -> Bool {
     a === b || a.name == b.name && a.unit == b.unit && a.lineWidth == b.lineWidth
   }

@@ -1,4 +1,6 @@
-@preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: AnyObject {
+import TouchstoneFoundation
+
+@preconcurrency @MainActor public protocol UITableViewDataSourcePrefetching: NSObjectProtocol {
   func tableView(_ tableView: UITableView, prefetchRowsAt indexPaths: [IndexPath])
   func tableView(_ tableView: UITableView, cancelPrefetchingForRowsAt indexPaths: [IndexPath])
 }

@@ -18,7 +18,8 @@
     weak var row: UIView?
     var origin: CGPoint
     var tray: SwipeTray
-    var isLeading: Bool
+    /// Whether its actions stand at the left: the leading ones, or where rows run from right to left the others.
+    var isLeft: Bool
     /// How far the row was aside as the finger came down.
     var start: CGFloat
     var offset: CGFloat = 0
@@ -60,7 +61,7 @@
       return true
     }
     if swipe != nil { close(animated: true) }
-    return begin(leading: travel.x > 0)
+    return begin(leading: (travel.x > 0) != list.isRightToLeft)
   }
 
   private func begin(leading: Bool) -> Bool {
@@ -75,10 +76,11 @@
     _ row: UIView, _ path: IndexPath, _ actions: UISwipeActionsConfiguration, _ leading: Bool
   ) {
     guard let list else { return }
-    let tray = SwipeTray(actions, isLeading: leading) { [weak self] action in self?.run(action) }
+    let isLeft = leading != list.isRightToLeft
+    let tray = SwipeTray(actions, isLeft: isLeft) { [weak self] action in self?.run(action) }
     tray.frame = row.frame
     list.insertSubview(tray, belowSubview: row)
-    swipe = Swipe(row: row, origin: row.center, tray: tray, isLeading: leading, start: 0)
+    swipe = Swipe(row: row, origin: row.center, tray: tray, isLeft: isLeft, start: 0)
     list.swipeWillOpen(row, at: path)
   }
 
@@ -104,7 +106,7 @@
     }
     var offset = swipe.start + pan.translation(in: list).x
     // Towards the closed side there is nothing to uncover.
-    offset = swipe.isLeading ? max(0, offset) : min(0, offset)
+    offset = swipe.isLeft ? max(0, offset) : min(0, offset)
     swipe.offset = offset
     self.swipe = swipe
     row.center.x = swipe.origin.x + offset
@@ -119,7 +121,7 @@
   private func settle() {
     guard let swipe, let row = swipe.row else { return close(animated: false) }
     if isFull(swipe.offset, row), let first = swipe.tray.actions.first { return run(first) }
-    let speed = pan.velocity(in: list).x * (swipe.isLeading ? 1 : -1)
+    let speed = pan.velocity(in: list).x * (swipe.isLeft ? 1 : -1)
     let isOpening = speed > 100 || (speed > -100 && abs(swipe.offset) > swipe.tray.fullWidth / 2)
     if isOpening { rest() } else { close(animated: true) }
   }
@@ -127,7 +129,7 @@
   /// The row comes to rest beside its actions.
   private func rest() {
     guard let swipe, let row = swipe.row else { return }
-    let offset = swipe.isLeading ? swipe.tray.fullWidth : -swipe.tray.fullWidth
+    let offset = swipe.isLeft ? swipe.tray.fullWidth : -swipe.tray.fullWidth
     self.swipe?.offset = offset
     UIView.animate(withDuration: 0.25, delay: 0, options: .curveEaseOut) {
       row.center.x = swipe.origin.x + offset
@@ -162,15 +164,15 @@
 @MainActor final class SwipeTray: UIView {
   let actions: [UIContextualAction]
   let allowsFullSwipe: Bool
-  private let isLeading: Bool
+  private let isLeft: Bool
   private var buttons: [UIButton] = []
 
   init(
-    _ configuration: UISwipeActionsConfiguration, isLeading: Bool, run: @escaping (UIContextualAction) -> Void
+    _ configuration: UISwipeActionsConfiguration, isLeft: Bool, run: @escaping (UIContextualAction) -> Void
   ) {
     actions = configuration.actions
     allowsFullSwipe = configuration.performsFirstActionWithFullSwipe
-    self.isLeading = isLeading
+    self.isLeft = isLeft
     super.init(frame: .zero)
     clipsToBounds = true
     for action in actions {
@@ -207,7 +209,7 @@
       if full { width = index == 0 ? gap : 0 }
       // The first action stands at the row's edge.
       button.frame = CGRect(
-        x: isLeading ? at : bounds.width - at - width, y: 0, width: width, height: bounds.height)
+        x: isLeft ? at : bounds.width - at - width, y: 0, width: width, height: bounds.height)
       at += width
     }
   }

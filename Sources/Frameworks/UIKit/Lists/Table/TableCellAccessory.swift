@@ -83,8 +83,19 @@
       break
     }
     shape.frame = bounds
-    shape.path = path
-    infoButton?.frame = CGRect(x: 4, y: middle - 22, width: 40, height: 44)
+    // The tick is the same for everybody, and only its place is another.
+    shape.path = isRightToLeft ? mirrored(path) : path
+    infoButton?.frame = directed(CGRect(x: 4, y: middle - 22, width: 40, height: 44))
+  }
+
+  private func mirrored(_ path: CGPath) -> CGPath {
+    let box = path.boundingBoxOfPath
+    guard !path.isEmpty else { return path }
+    var map =
+      type == .checkmark
+      ? CGAffineTransform(translationX: box.mirrored(in: bounds).minX - box.minX, y: 0)
+      : CGAffineTransform(a: -1, b: 0, c: 0, d: 1, tx: bounds.width, ty: 0)
+    return path.copy(using: &map) ?? path
   }
 }
 

@@ -17,7 +17,7 @@
     label.textColor = .label
     if isDetail, style == .value1 { label.textColor = .secondaryLabel }
     if !isDetail, style == .value2 {
-      label.textAlignment = .right
+      label.textAlignment = label.isRightToLeft ? .left : .right
       label.textColor = .tintColor
     }
   }
@@ -28,7 +28,8 @@
   }
 
   private static func margin(of cell: UITableViewCell) -> CGFloat {
-    max(cell.contentView.layoutMargins.left, 16)
+    let margins = cell.contentView.layoutMargins
+    return max(cell.contentView.isRightToLeft ? margins.right : margins.left, 16)
   }
 
   /// Where the title begins, in the cell's coordinates.
@@ -56,20 +57,26 @@
     return CGRect(x: x, y: 0, width: max(0, bounds.width - x - trailing), height: bounds.height)
   }
 
+  /// Worked out from left to right.
   static func layout(_ cell: UITableViewCell) {
     let title = shown(cell.labels[0])
     let detail = shown(cell.labels[1])
     guard title != nil || detail != nil || cell.picture?.image != nil else { return }
     let bounds = cell.contentView.bounds
+    let isMirrored = cell.isRightToLeft
+    func place(_ part: UIView?, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+      let frame = CGRect(x: x, y: y, width: width, height: height)
+      part?.frame = isMirrored ? frame.mirrored(in: bounds) : frame
+    }
     if let picture = cell.picture, let size = pictureSize(of: cell) {
       let x = margin(of: cell) + CGFloat(cell.indentationLevel) * cell.indentationWidth
-      picture.frame = CGRect(
-        x: x, y: ((bounds.height - size.height) / 2).rounded(), width: size.width, height: size.height)
+      place(picture, x, ((bounds.height - size.height) / 2).rounded(), size.width, size.height)
     }
+    cell.passDirection(to: cell.labels, onlyOwn: true)
     let area = area(of: cell)
     switch cell.style {
     case .default:
-      title?.frame = area
+      place(title, area.minX, 0, area.width, area.height)
     case .subtitle:
       let upper = title?.sizeThatFits(area.size) ?? .zero
       let lower = detail?.sizeThatFits(area.size) ?? .zero
@@ -77,9 +84,8 @@
       let top = (area.height - upper.height - gap - lower.height) / 2
       let scale = max(1, cell.traitCollection.displayScale)
       let y = (top * scale).rounded() / scale
-      title?.frame = CGRect(x: area.minX, y: y, width: min(upper.width, area.width), height: upper.height)
-      detail?.frame = CGRect(
-        x: area.minX, y: y + upper.height + gap, width: min(lower.width, area.width), height: lower.height)
+      place(title, area.minX, y, min(upper.width, area.width), upper.height)
+      place(detail, area.minX, y + upper.height + gap, min(lower.width, area.width), lower.height)
     case .value1:
       let left = title?.sizeThatFits(area.size).width ?? 0
       let right = detail?.sizeThatFits(area.size).width ?? 0
@@ -87,11 +93,11 @@
       let room = area.width - 6
       let leftWidth = min(left, max(room - right, room * 0.6, 0))
       let rightWidth = min(right, max(0, room - leftWidth))
-      title?.frame = CGRect(x: area.minX, y: 0, width: leftWidth, height: area.height)
-      detail?.frame = CGRect(x: area.maxX - rightWidth, y: 0, width: rightWidth, height: area.height)
+      place(title, area.minX, 0, leftWidth, area.height)
+      place(detail, area.maxX - rightWidth, 0, rightWidth, area.height)
     case .value2:
-      title?.frame = CGRect(x: area.minX, y: 0, width: 91, height: area.height)
-      detail?.frame = CGRect(x: area.minX + 97, y: 0, width: max(0, area.width - 97), height: area.height)
+      place(title, area.minX, 0, 91, area.height)
+      place(detail, area.minX + 97, 0, max(0, area.width - 97), area.height)
     }
   }
 

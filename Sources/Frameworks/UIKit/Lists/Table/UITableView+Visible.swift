@@ -1,14 +1,15 @@
 extension UITableView {
-  /// Points an inset group keeps from the table's sides; plain rows keep none.
-  var groupInset: CGFloat {
-    guard style == .insetGrouped else { return 0 }
-    let safe = max(safeAreaInsets.left, safeAreaInsets.right)
-    return safe + UIView.sideMargin(width: bounds.width)
+  /// Points an inset group keeps from each of the table's sides, beyond what covers that side; plain rows keep none.
+  private var groupInsets: (left: CGFloat, right: CGFloat) {
+    guard style == .insetGrouped else { return (0, 0) }
+    let margin = UIView.sideMargin(width: bounds.width)
+    return (safeAreaInsets.left + margin, safeAreaInsets.right + margin)
   }
 
+  /// Where a row stands, and a section's header and footer.
   func rowFrame(y: CGFloat, height: CGFloat) -> CGRect {
-    let inset = groupInset
-    return CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: height)
+    let insets = groupInsets
+    return CGRect(x: insets.left, y: y, width: bounds.width - insets.left - insets.right, height: height)
   }
 
   /// Gives every row and header on the screen its cell and place, and takes away what left.
@@ -181,8 +182,7 @@ extension UITableView {
       y = min(max(y, top), part.origin + part.height - part.footer - part.header)
       y = max(y, part.headerTop)
     }
-    let inset = groupInset
-    view.frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: part.header)
+    view.frame = rowFrame(y: y, height: part.header)
   }
 
   private func makeHeader(_ section: Int) -> UIView? {
@@ -209,8 +209,7 @@ extension UITableView {
       // A plain footer sticks to the bottom until its section's rows push it out.
       y = max(min(y, bounds.maxY - adjustedContentInset.bottom - part.footer), part.rowsStart)
     }
-    let inset = groupInset
-    view.frame = CGRect(x: inset, y: y, width: bounds.width - 2 * inset, height: part.footer)
+    view.frame = rowFrame(y: y, height: part.footer)
   }
 
   private func removeInvisible() {

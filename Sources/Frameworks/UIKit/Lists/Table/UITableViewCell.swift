@@ -448,10 +448,13 @@
     return UIEdgeInsets(top: 0, left: safe.left, bottom: 0, right: safe.right)
   }
 
-  private var leadingInset: CGFloat { unsafeSides.left + (editControls?.leadingInset ?? 0) }
+  /// The places of a row's parts are worked out from left to right, and mirrored where it runs the other way.
+  private var leadingInset: CGFloat { unsafeLeading + (editControls?.leadingInset ?? 0) }
   private var trailingInset: CGFloat {
-    unsafeSides.right + (editControls?.trailingInset ?? 0) + (table?.indexWidth ?? 0)
+    unsafeTrailing + (editControls?.trailingInset ?? 0) + (table?.indexWidth ?? 0)
   }
+  var unsafeLeading: CGFloat { isRightToLeft ? unsafeSides.right : unsafeSides.left }
+  var unsafeTrailing: CGFloat { isRightToLeft ? unsafeSides.left : unsafeSides.right }
 
   /// Points of the row's width that are not the content's.
   var reservedWidth: CGFloat { leadingInset + accessoryWidth + trailingInset }
@@ -459,12 +462,15 @@
   private func layoutAccessory(end: CGFloat) {
     if let own = accessories.shownView {
       let size = own.bounds.size
-      own.frame = CGRect(
-        x: end - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
-        height: size.height)
+      own.frame = directed(
+        CGRect(
+          x: end - 16 - size.width, y: ((bounds.height - size.height) / 2).rounded(), width: size.width,
+          height: size.height))
     }
-    accessories.shown?.frame = CGRect(
-      x: end - accessoryWidth, y: 0, width: accessoryWidth, height: bounds.height)
+    guard let shown = accessories.shown else { return }
+    passDirection(to: [shown])
+    shown.frame = directed(
+      CGRect(x: end - accessoryWidth, y: 0, width: accessoryWidth, height: bounds.height))
   }
 
   /// Margins of the content, unless the app or the interface file gave others.
@@ -479,8 +485,8 @@
 
   /// The content stands between what the row has at its sides.
   func placeContent() {
-    let frame = CGRect(
-      x: leadingInset, y: 0, width: max(0, bounds.width - reservedWidth), height: bounds.height)
+    let frame = directed(
+      CGRect(x: leadingInset, y: 0, width: max(0, bounds.width - reservedWidth), height: bounds.height))
     if contentView.frame != frame { contentView.frame = frame }
     updateContentMargins()
   }
@@ -497,8 +503,9 @@
     let thickness = 1 / max(1, traitCollection.displayScale)
     let inset = separatorInset
     let (left, right) = groupEdges.contains(.bottom) ? (0, 0) : (inset.left + leadingInset, inset.right)
-    separator.frame = CGRect(
-      x: left, y: bounds.height - thickness, width: max(0, bounds.width - left - right), height: thickness)
+    separator.frame = directed(
+      CGRect(
+        x: left, y: bounds.height - thickness, width: max(0, bounds.width - left - right), height: thickness))
     separator.backgroundColor = table?.separatorColor ?? .separator
     layoutTopLine(thickness)
     TableCellText.layout(self)

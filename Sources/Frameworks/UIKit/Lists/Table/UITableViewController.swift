@@ -32,6 +32,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     viewIfLoaded as? UITableView ?? viewIfLoaded?.subviews.lazy.compactMap { $0 as? UITableView }.first
   }
 
+  /// While the view is on the screen.
+  private var keyboardInset: KeyboardInset?
+
   /// A refresh control that came before the table.
   private var waitingRefreshControl: UIRefreshControl?
 
@@ -61,6 +64,7 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open override func viewWillAppear(_ animated: Bool) {
     super.viewWillAppear(animated)
     guard let table = tableInView else { return }
+    if keyboardInset == nil { keyboardInset = KeyboardInset(of: table) }
     if clearsSelectionOnViewWillAppear {
       for path in table.selection.rows { table.deselectRow(at: path, animated: animated) }
       if isInTransitionOfContainer { table.forgetRestoredSelection() }
@@ -70,6 +74,12 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
   open override func viewDidAppear(_ animated: Bool) {
     super.viewDidAppear(animated)
     tableInView?.flashScrollIndicators()
+  }
+
+  open override func viewDidDisappear(_ animated: Bool) {
+    super.viewDidDisappear(animated)
+    keyboardInset?.end()
+    keyboardInset = nil
   }
 
   open override func setEditing(_ editing: Bool, animated: Bool) {

@@ -1,4 +1,6 @@
-@preconcurrency @MainActor public protocol UITableViewDataSource: AnyObject {
+import TouchstoneFoundation
+
+@preconcurrency @MainActor public protocol UITableViewDataSource: NSObjectProtocol {
   func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
   func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell
   func numberOfSections(in tableView: UITableView) -> Int

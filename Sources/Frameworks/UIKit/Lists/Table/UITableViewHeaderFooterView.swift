@@ -130,15 +130,17 @@
     }
   }
 
-  /// From the view's side to its title, as in the rows.
-  private var titleMargin: CGFloat {
-    let safe = max(safeAreaInsets.left, safeAreaInsets.right)
-    return safe + max(UIView.sideMargin(width: bounds.width), layoutMargins.left - safeAreaInsets.left)
+  /// From each of the view's sides to its title, as in the rows.
+  private var titleMargins: (left: CGFloat, right: CGFloat) {
+    let (safe, margins, least) = (safeAreaInsets, layoutMargins, UIView.sideMargin(width: bounds.width))
+    return (
+      safe.left + max(least, margins.left - safe.left), safe.right + max(least, margins.right - safe.right)
+    )
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    let margin = titleMargin
-    let room = CGSize(width: size.width - 2 * margin, height: .greatestFiniteMagnitude)
+    let margins = titleMargins
+    let room = CGSize(width: size.width - margins.left - margins.right, height: .greatestFiniteMagnitude)
     let height = title?.sizeThatFits(room).height ?? 0
     return CGSize(width: size.width, height: height + padding.top + padding.bottom)
   }
@@ -149,15 +151,16 @@
     contentView.frame = bounds
     backgroundView?.frame = bounds
     guard let title else { return }
-    let margin = titleMargin
-    let size = title.sizeThatFits(CGSize(width: bounds.width - 2 * margin, height: .greatestFiniteMagnitude))
+    let margins = titleMargins
+    let width = bounds.width - margins.left - margins.right
+    let size = title.sizeThatFits(CGSize(width: width, height: .greatestFiniteMagnitude))
     let y: CGFloat =
       switch titleLook {
       case .plainHeader: ((bounds.height - size.height) / 2).rounded()
       case .groupedHeader: bounds.height - padding.bottom - size.height
       case .footer: padding.top
       }
-    title.frame = CGRect(x: margin, y: y, width: bounds.width - 2 * margin, height: size.height)
+    title.frame = CGRect(x: margins.left, y: y, width: width, height: size.height)
   }
 
   override class func proxyInstance() -> any Styleable {

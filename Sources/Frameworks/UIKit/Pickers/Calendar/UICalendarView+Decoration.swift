@@ -1,3 +1,5 @@
+import TouchstoneFoundation
+
 extension UICalendarView {
   public enum DecorationSize: Int, Sendable { case small, medium, large }
 
@@ -69,7 +71,7 @@ extension UICalendarView {
   }
 }
 
-@preconcurrency @MainActor public protocol UICalendarViewDelegate: AnyObject {
+@preconcurrency @MainActor public protocol UICalendarViewDelegate: NSObjectProtocol {
   func calendarView(_ calendarView: UICalendarView, decorationFor dateComponents: DateComponents)
     -> UICalendarView.Decoration?
   func calendarView(

@@ -62,7 +62,10 @@
 
   private func keyboardMoved(to frame: CGRect) {
     guard let window else { return }
-    keyboardHeight = max(0, window.bounds.height - frame.minY)
+    let height = max(0, window.bounds.height - frame.minY)
+    // The bar of who is behind comes back as the alert goes, which stays where it is.
+    if alert.isBeingDismissed, height > keyboardHeight { return }
+    keyboardHeight = height
     superview?.setNeedsLayout()
     alert.viewIfLoaded?.setNeedsLayout()
   }

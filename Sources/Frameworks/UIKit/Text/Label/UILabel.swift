@@ -174,6 +174,11 @@ import TouchstoneText
     traitsChanged(previousTraitCollection)
   }
 
+  override func directionDidChange() {
+    super.directionDidChange()
+    contentChanged()
+  }
+
   override var printedText: String? { text }
   override var printsTransparency: Bool { false }
 

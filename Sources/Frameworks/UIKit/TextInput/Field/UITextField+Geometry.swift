@@ -15,11 +15,21 @@ extension UITextField {
   func standardTextRect(_ bounds: CGRect) -> CGRect {
     var left = bounds.minX + borderInset
     var right = bounds.maxX - borderInset
-    if showsLeftView { left = max(left, leftViewRect(forBounds: bounds).maxX) }
-    if showsRightView {
-      right = min(right, rightViewRect(forBounds: bounds).minX)
-    } else if showsClearButton {
-      right = min(right, clearButtonRect(forBounds: bounds).minX - 2)
+    // The left view is the one before the text.
+    if isRightToLeft {
+      if showsLeftView { right = min(right, leftViewRect(forBounds: bounds).minX) }
+      if showsRightView {
+        left = max(left, rightViewRect(forBounds: bounds).maxX)
+      } else if showsClearButton {
+        left = max(left, clearButtonRect(forBounds: bounds).maxX + 2)
+      }
+    } else {
+      if showsLeftView { left = max(left, leftViewRect(forBounds: bounds).maxX) }
+      if showsRightView {
+        right = min(right, rightViewRect(forBounds: bounds).minX)
+      } else if showsClearButton {
+        right = min(right, clearButtonRect(forBounds: bounds).minX - 2)
+      }
     }
     return CGRect(x: left, y: bounds.minY, width: max(0, right - left), height: bounds.height)
   }
@@ -27,9 +37,10 @@ extension UITextField {
   func standardClearButtonRect(_ bounds: CGRect) -> CGRect {
     let side: CGFloat = 19
     let inset: CGFloat = style.border == .none ? 0 : 5
-    return CGRect(
+    let rect = CGRect(
       x: bounds.maxX - inset - side, y: bounds.minY + ((bounds.height - side) / 2).rounded(), width: side,
       height: side)
+    return isRightToLeft ? rect.mirrored(in: bounds) : rect
   }
 
   func standardSideRect(_ view: UIView?, _ bounds: CGRect, isLeft: Bool) -> CGRect {
@@ -39,7 +50,7 @@ extension UITextField {
     size.width = max(0, size.width)
     size.height = min(max(0, size.height), bounds.height)
     return CGRect(
-      x: isLeft ? bounds.minX : bounds.maxX - size.width,
+      x: isLeft != isRightToLeft ? bounds.minX : bounds.maxX - size.width,
       y: bounds.minY + ((bounds.height - size.height) / 2).rounded(),
       width: size.width, height: size.height)
   }
@@ -92,7 +103,7 @@ extension UITextField {
     switch style.alignment {
     case .center: x = max(0, free / 2)
     case .right: x = max(0, free)
-    case .natural where layout.lines.first?.isRightToLeft == true: x = max(0, free)
+    case .natural where isRightToLeft || layout.lines.first?.isRightToLeft == true: x = max(0, free)
     default: break
     }
     let y = ((canvas.bounds.height - layout.height) / 2 * scale).rounded() / scale

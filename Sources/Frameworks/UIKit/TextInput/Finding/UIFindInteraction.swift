@@ -1,4 +1,6 @@
-@preconcurrency @MainActor public protocol UIFindInteractionDelegate: AnyObject {
+import TouchstoneFoundation
+
+@preconcurrency @MainActor public protocol UIFindInteractionDelegate: NSObjectProtocol {
   func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession?
   func findInteraction(_ interaction: UIFindInteraction, didBegin session: UIFindSession)
   func findInteraction(_ interaction: UIFindInteraction, didEnd session: UIFindSession)

@@ -84,7 +84,7 @@ struct TextViewFinding {
 }
 
 /// Makes the sessions of a text view's own find interaction.
-@MainActor final class TextViewFindSessions: UIFindInteractionDelegate {
+@MainActor final class TextViewFindSessions: NSObject, UIFindInteractionDelegate {
   func findInteraction(_ interaction: UIFindInteraction, sessionFor view: UIView) -> UIFindSession? {
     (view as? UITextView).map { UITextSearchingFindSession(searchableObject: $0) }
   }

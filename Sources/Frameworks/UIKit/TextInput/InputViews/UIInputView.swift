@@ -24,8 +24,7 @@
   }
 
   private func sizeChanged() {
-    guard let responder = UIKitRuntime.shared.focus.responder, window != nil else { return }
-    responder.reloadInputViews()
+    if window != nil { OnScreenKeyboard.shared.barMayChange() }
   }
 
   /// The height for a width, if it is its constraints'.

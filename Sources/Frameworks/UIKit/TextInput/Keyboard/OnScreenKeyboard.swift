@@ -10,6 +10,7 @@
   private var window: KeyboardWindow?
   private(set) var keys: KeyboardView?
   private weak var responder: UIResponder?
+  private let dock = BarDock()
   private var holds = 0
   private var held: (UIResponder?)?
   private let listener = KeyboardInputListener()
@@ -22,6 +23,7 @@
 
   func focusChanged(to responder: UIResponder?) {
     UIKitRuntime.shared.host?.statusChanged(["takesText": writes(into: responder) ? "1" : "0"])
+    dock.focusChanged(to: responder)
     if holds > 0 {
       held = .some(responder)
     } else {
@@ -45,29 +47,33 @@
     guard responder === self.responder else { return }
     keys?.refresh()
     keys?.capitalise()
+    barMayGrow(around: responder)
   }
 
-  private func apply(_ responder: UIResponder?) {
-    let input = responder?.inputView ?? responder?.inputViewController?.inputView
-    let accessory =
-      responder?.inputAccessoryView ?? responder?.inputAccessoryViewController?.inputView
-    guard let responder, writes(into: responder) || input != nil || accessory != nil else {
-      return hide()
-    }
+  /// Without a focus, the keyboard serves the controller whose bar stands at the bottom: with the bar alone, also where
+  /// the controller would take keys.
+  private func apply(_ focused: UIResponder?, isSameText: Bool = false) {
+    guard let responder = focused ?? dock.controller, !BarDock.isAway(responder) else { return hide() }
+    let input = focused?.inputView ?? focused?.inputViewController?.inputView
+    let source = AccessorySource(for: responder)
+    let accessory = source?.view
+    guard writes(into: focused) || input != nil || accessory != nil else { return hide() }
+    let keepsKeys = isSameText && keys != nil && self.responder === responder
     self.responder = responder
+    dock.owner = source?.owner as? UIViewController ?? dock.owner
     // A view that keeps its own text tells its input delegate what it changes by itself.
-    if let text = responder as? any UITextInput, !(responder is any EditorOwner) {
+    if let text = focused as? any UITextInput, !(text is any EditorOwner) {
       text.inputDelegate = listener
     }
     var content: UIView?
     if let input {
       content = input
       keys = nil
-    } else if let typist = responder as? any UIKeyInput, writes(into: responder),
+    } else if let typist = focused as? any UIKeyInput, writes(into: focused),
       !UIKitRuntime.shared.environment.hasHardwareKeyboard
     {
       let keys = self.keys ?? KeyboardView()
-      keys.configure(for: typist)
+      if !keepsKeys { keys.configure(for: typist) }
       self.keys = keys
       content = keys
     }
@@ -77,7 +83,9 @@
     }
     let window = keyboardWindow()
     let safeBottom = UIKitRuntime.shared.environment.safeArea.bottom
-    window.tray.show(content: content, accessory: accessory, safeBottom: safeBottom)
+    window.tray.show(content: content, accessory: accessory, of: source?.owner, safeBottom: safeBottom)
+    // Who typed in a bar that went has lost the focus meanwhile.
+    guard self.responder === responder else { return }
     move(to: window.tray.height, isShowing: true)
   }
 
@@ -96,23 +104,76 @@
 
   /// A keyboard was connected or taken away while somebody may be typing.
   func hardwareChanged() {
-    if let responder { apply(responder) }
+    if responder != nil { applyAgain() }
   }
 
   /// The screen turned or grew: the keyboard is laid out anew without animation.
   func screenChanged() {
     guard let window else { return }
     window.fillScreen()
-    guard isShown, let responder else { return }
-    apply(responder)
+    guard isShown, responder != nil else { return }
+    applyAgain()
+  }
+
+  private func applyAgain() { apply(UIKitRuntime.shared.focus.responder) }
+
+  // MARK: Bars of controllers
+
+  func controllerMoved(_ controller: UIViewController) {
+    // Those of the input views themselves come and go with them.
+    if let tray = window?.tray, controller.viewIfLoaded?.isInside(tray) == true { return }
+    let phase = controller.appearance.phase
+    dock.controllerMoved(controller)
+    let focused = UIKitRuntime.shared.focus.responder
+    if phase == .disappearing, let tray = window?.tray, let typist = focused as? UIView,
+      tray.holdsInBar(typist), tray.isBar(of: controller)
+    {
+      typist.resignFirstResponder()
+      return
+    }
+    // Who types keeps what is up. A controller that comes without animation is asked when it is there.
+    guard !(focused is UIView), phase != .appearing || controller.appearance.isAnimated else { return }
+    guard isShown || dock.owner != nil || controller.canBecomeFirstResponder else { return }
+    if controller.appearance.isAnimated { return apply(focused, isSameText: true) }
+    UIView.performWithoutAnimation { apply(focused, isSameText: true) }
+  }
+
+  /// Who types goes on with the keys that are there.
+  func barMayChange() {
+    if holds == 0 { apply(UIKitRuntime.shared.focus.responder, isSameText: true) }
+  }
+
+  func barOwner(around view: UIView) -> UIResponder? {
+    guard let tray = window?.tray, tray.holdsInBar(view) else { return nil }
+    return tray.owner
+  }
+
+  /// A text in the bar that grows with its lines makes the bar higher, and one that was sent away lower again.
+  func barMayGrow(around responder: UIResponder) {
+    guard let view = responder as? UIView, let tray = window?.tray, tray.holdsInBar(view) else { return }
+    UIKitRuntime.shared.frameLoop.afterCommit { [weak self] in
+      guard let self, isShown, tray.refitBar() else { return }
+      move(to: tray.height, isShowing: true)
+    }
+  }
+
+  func putDown(for window: UIWindow?) {
+    window?.endEditing(true)
+    let focused = UIKitRuntime.shared.focus.responder
+    if let typist = focused as? UIView, let tray = self.window?.tray, tray.holdsInBar(typist) {
+      typist.resignFirstResponder()
+    }
   }
 
   // MARK: Being pushed away
 
-  /// A finger that drags content reached a height of the screen: what is above it stays.
+  /// A finger that drags content reached a height of the screen: what is above it stays, and so does a bar that
+  /// docks at the bottom.
   func yield(to height: CGFloat) {
     guard isShown, let tray = window?.tray else { return }
-    tray.frame.origin.y = min(max(frame.minY, height), UIKitRuntime.shared.environment.bounds.height)
+    let docked = dock.keeps(tray.owner) ? tray.dockedHeight : 0
+    let lowest = UIKitRuntime.shared.environment.bounds.height - docked
+    tray.frame.origin.y = max(frame.minY, min(height, lowest))
   }
 
   /// The finger let go: true if the keyboard is to go, else it comes back.
@@ -150,7 +211,10 @@
     let tray = window.tray
     let finish: (Bool) -> Void = { [weak self] _ in
       guard let self, self.frame == end else { return }
-      if !isShowing { self.window?.isHidden = true }
+      if !isShowing {
+        self.window?.isHidden = true
+        self.window?.tray.empty()
+      }
       self.post(UIResponder.keyboardDidChangeFrameNotification, info)
       self.post(
         isShowing ? UIResponder.keyboardDidShowNotification : UIResponder.keyboardDidHideNotification, info)

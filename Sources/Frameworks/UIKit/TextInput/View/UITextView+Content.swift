@@ -30,6 +30,7 @@ extension UITextView {
       editor.typingAttributes = style.attributes
     }
     contentChanged()
+    OnScreenKeyboard.shared.barMayGrow(around: self)
   }
 
   func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {

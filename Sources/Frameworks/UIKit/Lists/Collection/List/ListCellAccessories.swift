@@ -23,10 +23,10 @@
       label.sizeToFit()
       return label
     case .disclosureIndicator:
-      return RowSymbol.make("chevron.right", 13, accessory.tintColor ?? .tertiaryLabel, weight: .semibold)
+      return RowSymbol.make("chevron.forward", 13, accessory.tintColor ?? .tertiaryLabel, weight: .semibold)
     case .outlineDisclosure:
       let tint = accessory.tintColor ?? cell?.tintColor
-      return button(RowSymbol.make("chevron.right", 13, tint, weight: .semibold), accessory)
+      return button(RowSymbol.make("chevron.forward", 13, tint, weight: .semibold), accessory)
     case .checkmark:
       return RowSymbol.make("checkmark", 17, accessory.tintColor ?? cell?.tintColor, weight: .semibold)
     case .detail:
@@ -103,7 +103,8 @@
   /// Turns the arrow of an outline's parent.
   func turn(expanded: Bool) {
     for entry in shown where entry.accessory.accessoryType == .outlineDisclosure {
-      entry.view.transform = expanded ? CGAffineTransform(rotationAngle: .pi / 2) : .identity
+      let quarter: CGFloat = entry.view.isRightToLeft ? -.pi / 2 : .pi / 2
+      entry.view.transform = expanded ? CGAffineTransform(rotationAngle: quarter) : .identity
     }
   }
 }

@@ -89,11 +89,12 @@ struct RowEditing: Equatable {
   private func place(_ view: UIView, isIn: Bool) {
     let bounds = cell.bounds
     if view === grip {
-      let end = bounds.width - cell.unsafeSides.right - (cell.table?.indexWidth ?? 0)
+      let end = bounds.width - cell.unsafeTrailing - (cell.table?.indexWidth ?? 0)
       let x = end - (isIn ? Self.gripWidth : 0)
-      view.frame = CGRect(x: x, y: 0, width: Self.gripWidth, height: bounds.height)
+      view.frame = cell.directed(CGRect(x: x, y: 0, width: Self.gripWidth, height: bounds.height))
     } else {
-      view.center = CGPoint(x: cell.unsafeSides.left + Self.center - (isIn ? 0 : Self.indent), y: bounds.midY)
+      view.center = cell.directed(
+        CGPoint(x: cell.unsafeLeading + Self.center - (isIn ? 0 : Self.indent), y: bounds.midY))
     }
   }
 }

@@ -95,7 +95,8 @@ import TouchstoneRaster
   }
 
   override func point(inside point: CGPoint, with event: UIEvent?) -> Bool {
-    CGRect(x: -Self.reach, y: 0, width: bounds.width + Self.reach, height: bounds.height).contains(point)
+    let reach = CGRect(x: -Self.reach, y: 0, width: bounds.width + Self.reach, height: bounds.height)
+    return (table.isRightToLeft ? reach.mirrored(in: bounds) : reach).contains(point)
   }
 
   // MARK: What tests and screen readers find

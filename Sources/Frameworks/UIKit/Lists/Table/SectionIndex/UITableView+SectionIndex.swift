@@ -24,17 +24,20 @@ extension UITableView {
 
   /// What of the screen's unsafe edge the insets did not take.
   private var unsafeTrailing: CGFloat {
-    insetsContentViewsToSafeArea ? max(0, safeAreaInsets.right - adjustedContentInset.right) : 0
+    guard insetsContentViewsToSafeArea else { return 0 }
+    let (safe, taken) = (safeAreaInsets, adjustedContentInset)
+    return max(0, isRightToLeft ? safe.left - taken.left : safe.right - taken.right)
   }
 
   /// The letters stay at the edge while the rows move.
   func layoutSectionIndex() {
     guard let sectionIndex else { return }
     let visible = bounds.inset(by: adjustedContentInset)
-    let frame = CGRect(
+    let trailing = CGRect(
       x: visible.maxX - unsafeTrailing - SectionIndexView.width, y: visible.minY,
       width: SectionIndexView.width,
       height: visible.height)
+    let frame = isRightToLeft ? trailing.mirrored(in: visible) : trailing
     if sectionIndex.frame != frame { sectionIndex.frame = frame }
     if subviews.last !== sectionIndex { bringSubviewToFront(sectionIndex) }
   }
