@@ -10,7 +10,7 @@ public struct MFMailComposeError: Error, CustomNSError, Equatable, Sendable {
   public var errorCode: Int { code.rawValue }
 }
 
-@preconcurrency @MainActor public protocol MFMailComposeViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol MFMailComposeViewControllerDelegate: NSObjectProtocol {
   func mailComposeController(
     _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult, error: (any Error)?)
 }

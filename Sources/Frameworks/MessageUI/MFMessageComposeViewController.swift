@@ -2,7 +2,7 @@ import UIKit
 
 public enum MessageComposeResult: Int, Sendable { case cancelled, sent, failed }
 
-@preconcurrency @MainActor public protocol MFMessageComposeViewControllerDelegate: AnyObject {
+@preconcurrency @MainActor public protocol MFMessageComposeViewControllerDelegate: NSObjectProtocol {
   func messageComposeViewController(
     _ controller: MFMessageComposeViewController, didFinishWith result: MessageComposeResult)
 }

@@ -12,6 +12,8 @@ private final class Derived: Base {
   private var hidden = 1.5
 }
 
+private protocol Hidden {}
+
 @Suite("Bets on fields") struct FieldBetTests {
   @Test("fields are found by name with type, place and kind, inherited ones too")
   func fields() {
@@ -49,6 +51,16 @@ private final class Derived: Base {
     let one = withoutIsolation { @MainActor (text: String) -> Int in text.count }
     let two = withoutIsolation { @MainActor (text: String, number: Double) -> String in text + "\(number)" }
     #expect(one("abc") == 3 && two("a", 1.5) == "a1.5" && assumingMainActor { "yes" } == "yes")
+  }
+
+  @Test("a class is asked which protocols it adopts, by their names, if those are not private")
+  func protocols() {
+    #expect(MangledNames.adopts(NSNumber.self, (any NSCoding).self) == true)
+    #expect(MangledNames.adopts(NSDecimalNumber.self, (any NSCoding & NSCopying).self) == true)
+    #expect(MangledNames.adopts(NSNumber.self, (any NSLocking).self) == false)
+    #expect(MangledNames.adopts(NSObject.self, (any NSCoding).self) == false)
+    #expect(MangledNames.adopts(NSNumber.self, (any Hidden).self) == nil)
+    #expect(MangledNames.adopts(NSNumber.self, NSNumber.self) == nil)
   }
 
   @Test("a class is found by its mangled name, of modules that are there")

@@ -59,6 +59,14 @@ struct MessageTests {
       !Model.instancesRespond(to: Selector("take")) && !NSObject.instancesRespond(to: Selector("take:")))
   }
 
+  @Test("a class knows which protocols it conforms to, also by what it inherits")
+  func conformance() {
+    #expect(NSDecimalNumber.conforms(to: NSCoding.self) && NSNumber.conforms(to: (NSCoding & NSCopying).self))
+    #expect(!Model.conforms(to: NSCoding.self) && Model.conforms(to: NSObjectProtocol.self))
+    let type: NSObject.Type = NSLock.self
+    #expect(type.conforms(to: NSLocking.self) && !NSNumber.conforms(to: NSLocking.self))
+  }
+
   @Test("an object is of the kind of its superclasses, and a member of its own class alone")
   func kinds() {
     final class Heir: Model, @unchecked Sendable {}

@@ -10,6 +10,25 @@ package enum MangledNames {
 
   package static func type(_ name: String) -> Any.Type? { _typeByName(name) }
 
+  /// Whether a class, or one above it, adopts a protocol, which is given as a type. Nil for what has no name that leads to it:
+  /// a private protocol, and what is none.
+  package static func adopts(_ type: AnyClass, _ adopted: Any.Type) -> Bool? {
+    guard let adopters = typeOfAdopters(adopted) else {
+      RuntimeBet.mangledNames.require(
+        typeOfAdopters((any KnownProtocol).self) != nil, "who adopts a protocol has another name than it had")
+      return nil
+    }
+    func isOne<T>(_ adopters: T.Type) -> Bool { (type as Any) is T }
+    return _openExistential(adopters, do: isOne)
+  }
+
+  /// `any P.Type` for `any P`.
+  private static func typeOfAdopters(_ adopted: Any.Type) -> Any.Type? {
+    _mangledTypeName(adopted).flatMap { _typeByName($0 + "Xp") }
+  }
+
+  protocol KnownProtocol {}
+
   /// `AttributeScopes.UIKitAttributes`, which the module UIKit declares in an enumeration of Foundation's; nil where that
   /// module is not there.
   package static func attributeScopeOfUIKit() -> Any.Type? {

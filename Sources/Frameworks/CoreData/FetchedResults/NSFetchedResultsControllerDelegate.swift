@@ -1,7 +1,7 @@
 import TouchstoneFoundation
 
 /// All of its methods may be left out.
-public protocol NSFetchedResultsControllerDelegate: AnyObject {
+public protocol NSFetchedResultsControllerDelegate: NSObjectProtocol {
   func controllerWillChangeContent(_ controller: NSFetchedResultsController<any NSFetchRequestResult>)
 
   func controller(

@@ -115,6 +115,16 @@ final class OrderedRelationshipSet: NSMutableOrderedSet {
     }
   }
 
+  override func sort(using sortDescriptors: [NSSortDescriptor]) {
+    sort(comparator: { left, right in
+      for descriptor in sortDescriptors {
+        let result = descriptor.compare(left, to: right)
+        if result != .orderedSame { return result }
+      }
+      return .orderedSame
+    })
+  }
+
   override func moveObjects(at indexes: IndexSet, to idx: Int) {
     change { members in
       let moved = indexes.map { members[$0] }

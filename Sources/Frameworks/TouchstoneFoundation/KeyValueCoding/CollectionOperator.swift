@@ -30,7 +30,7 @@ enum CollectionOperator {
     switch collection {
     case let array as NSArray: Array(array)
     case let set as NSSet: Array(set)
-    case let set as NSOrderedSet: set.array
+    case let set as NSOrderedSet: PredicateValue.members(set)
     case let dictionary as NSDictionary: dictionary.allValues
     default: PredicateValue.elements(collection)?.compactMap { $0 } ?? []
     }

@@ -15,7 +15,8 @@ package enum KeyValueCoding {
       return NSSet(array: set.allObjects.compactMap { value(forKey: key, of: $0) })
     case let set as NSOrderedSet:
       return NSOrderedSet(
-        array: PredicateValue.distinct(set.array.map { value(forKey: key, of: $0) ?? NSNull() }))
+        array: PredicateValue.distinct(
+          PredicateValue.members(set).map { value(forKey: key, of: $0) ?? NSNull() }))
     default:
       if key == "self" { return object }
       let object = object as AnyObject

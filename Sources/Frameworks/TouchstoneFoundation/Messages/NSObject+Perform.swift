@@ -1,4 +1,5 @@
 import Foundation
+import TouchstoneSwiftRuntime
 
 extension NSObjectProtocol {
   public func responds(to aSelector: Selector!) -> Bool {
@@ -36,6 +37,15 @@ extension NSObjectProtocol {
   {
     FoundationRuntime.current.performedResults.keep(
       ObjectRuntime.sendRequired(aSelector, to: self, [object1, object2]))
+  }
+}
+
+extension NSObject {
+  /// - Partial: no class conforms to a private protocol.
+  public class func conforms<AProtocol>(to aProtocol: AProtocol.Type) -> Bool {
+    if let answer = MangledNames.adopts(self, aProtocol) { return answer }
+    reportPartial()
+    return false
   }
 }
 

@@ -33,13 +33,19 @@ package enum PredicateValue {
     }
   }
 
+  /// Foundation's `array` is empty for classes that keep their members elsewhere.
+  package static func members(_ set: NSOrderedSet) -> [Any] {
+    let known = set.array
+    return known.isEmpty ? (0..<set.count).map { set.object(at: $0) } : known
+  }
+
   /// The members of a collection, nil for anything else.
   package static func elements(_ value: Any?) -> [Any?]? {
     switch plain(value) {
     case let array as [Any]: array.map(plain)
     case let array as NSArray: array.map(plain)
     case let set as NSSet: set.allObjects.map(plain)
-    case let set as NSOrderedSet: set.array.map(plain)
+    case let set as NSOrderedSet: members(set).map(plain)
     case let dictionary as NSDictionary: dictionary.allValues.map(plain)
     case let set as Set<AnyHashable>: set.map { plain($0.base) }
     default: nil

@@ -1,7 +1,7 @@
 import UIKit
 
 /// What an app hears of its notifications. An app writes either form of a method, with a handler or `async`.
-public protocol UNUserNotificationCenterDelegate: AnyObject {
+public protocol UNUserNotificationCenterDelegate: NSObjectProtocol {
   func userNotificationCenter(
     _ center: UNUserNotificationCenter, willPresent notification: UNNotification,
     withCompletionHandler completionHandler: @escaping (UNNotificationPresentationOptions) -> Void)

@@ -20,7 +20,7 @@ struct PassingContextTests {
     }
   }
 
-  private final class Changes: NSFetchedResultsControllerDelegate {
+  private final class Changes: NSObject, NSFetchedResultsControllerDelegate {
     var types: [NSFetchedResultsChangeType] = []
 
     func controller(

@@ -3,7 +3,7 @@ import Testing
 @testable import CoreData
 
 /// As Xcode's template for table views has it, without the table.
-private final class Recorder: NSFetchedResultsControllerDelegate {
+private final class Recorder: NSObject, NSFetchedResultsControllerDelegate {
   var calls: [String] = []
 
   func controllerWillChangeContent(_ controller: NSFetchedResultsController<NSFetchRequestResult>) {
@@ -48,7 +48,7 @@ private final class Recorder: NSFetchedResultsControllerDelegate {
   }
 }
 
-private final class SnapshotRecorder: NSFetchedResultsControllerDelegate {
+private final class SnapshotRecorder: NSObject, NSFetchedResultsControllerDelegate {
   var snapshots: [NSDiffableDataSourceSnapshotReference] = []
 
   func controller(
@@ -251,7 +251,7 @@ struct FetchedResultsTests {
 }
 
 /// Does to its rows what a table view does with the updates it is given at once.
-private final class TableOfResults: NSFetchedResultsControllerDelegate {
+private final class TableOfResults: NSObject, NSFetchedResultsControllerDelegate {
   private let controller: NSFetchedResultsController<Employee>
   var rows: [[Employee]] = []
   private var (deletedSections, insertedSections): ([Int], [Int]) = ([], [])

@@ -51,6 +51,19 @@ import Testing
     #expect(numbers(set) == [] && rooms[2].value(forKey: "department") == nil && context.hasChanges)
   }
 
+  @Test("sort descriptors sort the relationship, and equal members stay in their order")
+  func sorting() throws {
+    let (context, set, rooms) = try rooms([2, 1, 3, 1])
+    set.addObjects(from: rooms)
+    set.sort(using: [NSSortDescriptor(key: "number", ascending: false)])
+    #expect(numbers(set) == [3, 2, 1, 1] && context.hasChanges)
+    #expect(set.index(of: rooms[1]) == 2 && set.index(of: rooms[3]) == 3)
+    let department = try #require(rooms[0].value(forKey: "department") as? Department)
+    #expect(numbers(department.mutableOrderedSetValue(forKey: "rooms")) == [3, 2, 1, 1])
+    set.sort(using: [])
+    #expect(numbers(set) == [3, 2, 1, 1])
+  }
+
   @Test("a set of a relationship can be set, and united with another")
   func sets() throws {
     let (context, set, rooms) = try rooms([1, 2, 3])
