@@ -26,6 +26,9 @@ public struct TranslationOptions: Sendable {
   /// `-enable-testing`: others see what is not public, too.
   public var isTestable = false
 
+  /// Built for tests, which ask its objects for methods and are not seen here.
+  public var isTested = false
+
   /// What is made is shown to an editor rather than compiled: it has no line directives, and keeps the operands of selectors.
   public var isForEditor = false
 

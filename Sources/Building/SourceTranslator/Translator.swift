@@ -21,8 +21,7 @@ public struct Translator: Sendable {
       })
     result.diagnostics += parsed.compactMap(\.file.problem)
     guard result.diagnostics.isEmpty else { return result }
-    let module = ModuleIndex(
-      parsed.map(\.index), others, platform: options.platform, isLibrary: options.isLibrary)
+    let module = ModuleIndex(parsed.map(\.index), others, options)
     let names = options.namesNestedTypes ? module.plainNamesOfNestedTypes : []
     let rewritten = finished(
       of: files, &result,

@@ -268,4 +268,21 @@ import Testing
     #expect(lines(found) == ["1: Alamofire missing"])
     #expect(found.first?.note?.hasPrefix("It is a pod") == true)
   }
+
+  private static let exampleFolder = URL(fileURLWithPath: #filePath)
+    .appendingPathComponent("../../../../Examples").standardizedFileURL
+
+  private static let examples =
+    ((try? FileManager.default.contentsOfDirectory(atPath: exampleFolder.path)) ?? [])
+    .filter { !$0.hasPrefix(".") }.sorted()
+
+  @Test(
+    "of our own examples nothing is missing, in sources and interface files alike",
+    .enabled(if: installedSDK != nil, "There is no SDK in .build; ./touchstone --help installs one."),
+    arguments: examples)
+  func ownExamples(name: String) throws {
+    let request = BuildRequest(project: Self.exampleFolder.appendingPathComponent(name))
+    let found = try AppAudit(sdk: installedSDK).run(request, compiling: false).findings
+    #expect(lines(found.filter { $0.status == .missing || $0.status == .unsupported }) == [])
+  }
 }

@@ -251,6 +251,41 @@ struct ModulesOfAnApp {
     #expect(try output(build(project, packages: graph)) == "120 false seen true\n")
   }
 
+  @Test("an app asks a library's objects for what they do of the platform's protocols, and overrides it")
+  func questionsToALibrary() throws {
+    let project = try SeveralTargets(others: [Self.kit], dependencies: ["Kit"]).make([
+      "main.swift": """
+      import Kit
+      import UIKit
+      let pages: UIScrollViewDelegate = Pages()
+      print(pages.responds(to: #selector(UIScrollViewDelegate.scrollViewDidScroll(_:))))
+      print(pages.responds(to: #selector(UIScrollViewDelegate.scrollViewDidEndDecelerating(_:))))
+      pages.perform(#selector(UIScrollViewDelegate.scrollViewDidScroll(_:)), with: UIScrollView())
+      class Own: Open {
+        override func scrollViewDidScroll(_ scrollView: UIScrollView) {
+          super.scrollViewDidScroll(scrollView)
+          print("own")
+        }
+      }
+      let own: UIScrollViewDelegate = Own()
+      own.scrollViewDidScroll?(UIScrollView())
+
+      """,
+      "Kit/Pages.swift": """
+      import UIKit
+      public class Pages: NSObject, UIScrollViewDelegate {
+        public func scrollViewDidScroll(_ scrollView: UIScrollView) { print("scrolled") }
+      }
+      open class Open: NSObject {}
+      extension Open: UIScrollViewDelegate {
+        open func scrollViewDidScroll(_ scrollView: UIScrollView) { print("open") }
+      }
+
+      """,
+    ])
+    #expect(try output(build(project)) == "true\nfalse\nscrolled\nopen\nown\n")
+  }
+
   // MARK: Tests of modules
 
   @Test("a bundle of tests sees the inside of the app's framework")

@@ -117,6 +117,28 @@ struct ConstructionTests {
     #expect(!generated("func f(_ t: UIStoryboardSegue.Type) { g(t.init(wrong: nil)) }").contains("__Made"))
   }
 
+  @Test("what the generated class must have is there, also a convenience initialiser, which calls none above")
+  func convenience() throws {
+    let color = """
+      c UIColor _NSObject
+      d init(white: CGFloat, alpha: CGFloat)
+      d required init?(coder: NSCoder)
+      d required convenience init(_colorLiteralRed red: Float)
+      sdk color
+
+      """
+    let platform = try PlatformIndex(Array((PlatformIndex.fixtureText + color).utf8), sdk: "color")
+    let options = TranslationOptions(moduleName: "App", platform: platform)
+    let source = "extension UIColor { class func dim() -> UIColor { self.init(white: 0.4, alpha: 1) } }"
+    let text = Translator(options).translate([SourceFile(path: "/project/File0.swift", text: source)]).files[
+      0
+    ].text
+    #expect(text.contains("self._construct(white: 0.4, alpha: 1)"))
+    #expect(text.contains("open class __Made_App_File0_0: UIColor, @unchecked Sendable {"))
+    #expect(text.contains("public required init?(coder p0: NSCoder) { super.init(coder: p0) }"))
+    #expect(text.contains("public required convenience init(_colorLiteralRed p0: Float) { fatalError() }"))
+  }
+
   @Test(
     "a class that a case of an enumeration carries is one that only run time knows",
     arguments: [

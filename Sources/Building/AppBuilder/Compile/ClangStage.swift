@@ -75,7 +75,8 @@ struct ClangStage {
       for (source, object) in zip(sources, objects) {
         let output = try tool.run(
           program,
-          ["-c", "-fPIC", "-g", "-O1", "-fno-color-diagnostics"] + source.flags
+          // All errors, not the first twenty.
+          ["-c", "-fPIC", "-g", "-O1", "-fno-color-diagnostics", "-ferror-limit=0"] + source.flags
             + arguments + seen.flatMap(\.clangArguments).filter { $0.hasPrefix("-I") }
             + ["-o", object.url.path, source.url.path], in: folder.root)
         let diagnostics = CompilerOutput().diagnostics(in: output.text)

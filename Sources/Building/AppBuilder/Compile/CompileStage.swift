@@ -271,6 +271,7 @@ struct CompileStage {
     translation.isMainActorByDefault = unit.isMainActorByDefault
     translation.isLibrary = unit.product.isModule
     translation.namesNestedTypes = unit.namesNestedTypes
+    translation.isTested = unit.product.isTested
     translation.isTestable = options.arguments.contains("-enable-testing")
     return translation
   }

@@ -26,6 +26,8 @@ struct AppEnvironment {
     // Its Application Support and its caches would lie among the developer's own.
     values["XDG_DATA_HOME"] = home.appendingPathComponent("Library/Application Support").path
     values["XDG_CACHE_HOME"] = home.appendingPathComponent("Library/Caches").path
+    // Read by Frameworks/StoreKit.
+    values["TOUCHSTONE_STOREKIT"] = plan.storeConfiguration?.path
     values["TMPDIR"] = home.appendingPathComponent("tmp").path
   }
 

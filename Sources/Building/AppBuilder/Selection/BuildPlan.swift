@@ -16,6 +16,8 @@ struct BuildPlan: Sendable {
   var projectFiles: [URL]
   var diagnostics: [Diagnostic]
   var product = Product.app
+  /// The `.storekit` file that says what the app sells.
+  var storeConfiguration: URL?
   /// Why it cannot be built: only of a plan that is made to be read.
   var problems: [Diagnostic] = []
 
@@ -86,8 +88,10 @@ extension BuildPlan {
     infoPlist["CFBundleExecutable"] = .string(names.executable.text)
     projectFiles =
       [project.table.file] + resolved.files + [plist.file, choice.scheme?.file].compactMap { $0 }
+    let store = product.isApp ? project.storeConfiguration(choice.scheme, resources: contents.resources) : nil
+    storeConfiguration = store?.url
     diagnostics =
-      project.diagnostics + choice.notes + contents.diagnostics
+      project.diagnostics + choice.notes + contents.diagnostics + (store?.diagnostics ?? [])
       + target.buildRules.map { rule in
         Diagnostic(
           .warning, at: project.table.place(rule.object), "the build rule for \(rule.files) was not run",

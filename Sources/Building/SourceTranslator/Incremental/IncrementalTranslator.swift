@@ -76,7 +76,7 @@ public final class IncrementalTranslator {
     _ files: [SourceFile], _ numbers: [Int], _ parsed: [ParsedFile], _ indexes: [FileIndex]
   ) {
     let options = translator.options
-    let module = ModuleIndex(indexes, others, platform: options.platform, isLibrary: options.isLibrary)
+    let module = ModuleIndex(indexes, others, options)
     let names = options.namesNestedTypes ? module.plainNamesOfNestedTypes : []
     let rewritten = DeepStacks.map(numbers.count, seconds: options.secondsPerFile) { [translator] position in
       let number = numbers[position]

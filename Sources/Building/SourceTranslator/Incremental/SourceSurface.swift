@@ -19,7 +19,7 @@ struct SourceSurface: Equatable {
     inside =
       index.namedSelectors.map { "\($0)" } + index.types.filter(\.isLocal).map(\.qualifiedName)
       + index.casePayloads.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
-      + ["\(index.changesMethods)"]
+      + ["\(index.changesMethods) \(index.asked)"]
   }
 }
 

@@ -32,6 +32,7 @@ struct FileIndex {
   /// Calls what changes methods while the program runs.
   var changesMethods = false
   var namedSelectors: [NamedSelector] = []
+  var asked = AskedMethods()
   /// The types of what cases of enumerations carry, by the case's name.
   var casePayloads: [String: [[String]]] = [:]
 }

@@ -157,9 +157,10 @@ final class FileIndexer: SyntaxVisitor {
     return .visitChildren
   }
 
-  // MARK: Selectors, of methods that may be changed
+  // MARK: Selectors, of methods that may be changed or are asked for
 
   override func visit(_ node: FunctionCallExprSyntax) -> SyntaxVisitorContinueKind {
+    index.asked.note(node)
     guard let name = node.calledExpression.as(DeclReferenceExprSyntax.self)?.baseName.text else {
       return .visitChildren
     }
@@ -178,6 +179,7 @@ final class FileIndexer: SyntaxVisitor {
   // MARK: Members
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
+    index.asked.note(node)
     add(DeclaredMember(method: node, file: file))
     return enterBody()
   }

@@ -22,19 +22,22 @@ final class ModuleIndex: @unchecked Sendable {
   private(set) var initializerProtocols: [DeclaredType] = []
   /// The types of what cases of enumerations carry, by the case's name.
   let casePayloads: [String: [[String]]]
+  /// What the target, and the modules that it sees, ask objects for.
+  let asked: AskedMethods
   let platform: PlatformIndex
   let aliases: [String: String]
 
   struct Place: Hashable { var file: Int, offset: Int }
 
-  /// - Parameters:
-  ///   - foreign: The modules that the target sees.
-  ///   - isLibrary: Other modules may override what is open, and nobody knows which of it.
-  init(_ own: [FileIndex], _ foreign: [ModuleInterface], platform: PlatformIndex, isLibrary: Bool = false) {
-    self.platform = platform
+  /// - Parameter foreign: The modules that the target sees.
+  init(_ own: [FileIndex], _ foreign: [ModuleInterface], _ options: TranslationOptions) {
+    platform = options.platform
+    // Other modules may override what is open, and nobody knows which of it.
+    let isLibrary = options.isLibrary
     let names = own.map(\.aliases) + foreign.map(\.aliases)
     aliases = names.reduce(into: [:]) { $0.merge($1) { first, _ in first } }
     casePayloads = own.reduce(into: [:]) { $0.merge($1.casePayloads, uniquingKeysWith: +) }
+    asked = (own.map(\.asked) + foreign.compactMap(\.asked)).reduce(into: AskedMethods()) { $0.add($1) }
     types = own.flatMap(\.types)
     var count = 0
     for interface in foreign { add(interface, &count) }
@@ -50,6 +53,7 @@ final class ModuleIndex: @unchecked Sendable {
     initializerProtocols = types.filter { !$0.initializerRequirements.isEmpty }
     let ownTypes = types.filter { $0.module == nil }
     for type in ownTypes { exposeImplementedRequirements(of: type) }
+    exposeAskedRequirements(of: ownTypes, options)
     if isLibrary { dispatchOpenAdditions() }
     for type in ownTypes where type.kind == .class { dispatchOverrides(of: type) }
     for owner in outsideMembers.keys.sorted() { overrideOutside(owner) }

@@ -7,6 +7,8 @@ public struct ModuleInterface: Codable, Sendable, Equatable {
   /// Members that the module adds to types of others, by the type's name.
   var additions: [String: [InterfaceMember]] = [:]
   var aliases: [String: String] = [:]
+  /// What it asks objects for, which may be those of a module that sees it; nil for nothing.
+  var asked: AskedMethods?
 }
 
 /// A type as other modules see it.
@@ -103,6 +105,8 @@ extension ModuleIndex {
     for file in own {
       interface.aliases.merge(isTestable ? file.aliases : file.publicAliases) { first, _ in first }
     }
+    let asked = own.reduce(into: AskedMethods()) { $0.add($1.asked) }
+    if !asked.isEmpty { interface.asked = asked }
     return interface
   }
 }

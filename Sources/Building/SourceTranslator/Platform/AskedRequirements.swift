@@ -2,7 +2,7 @@
 ///
 /// By hand, because they are a decision of ours: UIKit asks by selector (`ObjectRuntime.responds`) where a default
 /// implementation would not do, and to register every method of every delegate instead would cost each app. `make
-/// check` compares the list with what UIKit's sources ask for.
+/// check` compares the list with what UIKit's sources ask for. What apps ask themselves is `AskedMethods`.
 enum AskedRequirements {
   static let names: Set<String> = [
     "tableView(_:commit:forRowAt:)", "tableView(_:moveRowAt:to:)", "collectionView(_:moveItemAt:to:)",

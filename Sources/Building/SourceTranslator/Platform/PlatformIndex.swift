@@ -93,6 +93,22 @@ public struct PlatformIndex: Sendable {
     return known.contains { $0.hasPrefix(text.dropLast()) && Self.count($0) == labels.count + 1 }
   }
 
+  /// Whether one of these protocols of Objective-C's asks for that method. Two letters stand before their names, if they are
+  /// not a delegate's; Swift's own are no business of messages.
+  func isRequirement(_ name: String, labels: [String?], of protocols: Set<String>) -> Bool {
+    guard let known = methods[name] else { return false }
+    let text = Self.text(labels)
+    return known.contains {
+      $0.labels == text && protocols.contains($0.owner) && types[$0.owner]?.kind == .protocol
+        && ($0.owner.prefix(2).allSatisfy(\.isUppercase) || $0.owner.hasSuffix("Delegate"))
+    }
+  }
+
+  /// None for what is no protocol of the platform's.
+  func inheritedProtocols(of name: String) -> [String] {
+    target(of: name).flatMap { types[$0] }.flatMap { $0.kind == .protocol ? $0.inherited : nil } ?? []
+  }
+
   func isOptionalProperty(_ name: String) -> Bool { optionalProperties.contains(name) }
 
   static func text(_ labels: [String?]) -> String { "(" + labels.map { ($0 ?? "_") + ":" }.joined() + ")" }

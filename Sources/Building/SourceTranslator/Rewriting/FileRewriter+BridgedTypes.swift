@@ -8,6 +8,7 @@ extension FileRewriter {
   private static let bridged = [
     "CFString": "NSString", "CFURL": "NSURL", "CFData": "NSData", "CFMutableData": "NSMutableData",
     "CFDictionary": "NSDictionary", "CFMutableDictionary": "NSMutableDictionary", "CFArray": "NSArray",
+    "CFError": "NSError",
   ]
 
   func rewriteBridgedType(_ node: IdentifierTypeSyntax) {

@@ -111,6 +111,7 @@ final class FileRewriter: SyntaxVisitor {
 
   override func visit(_ node: ClassDeclSyntax) -> SyntaxVisitorContinueKind {
     rewriteSuperclass(node)
+    markChallengeAnswers(of: node)
     return enter(node, node.name, isGeneric: node.genericParameterClause != nil)
   }
   override func visit(_ node: ActorDeclSyntax) -> SyntaxVisitorContinueKind {
@@ -128,7 +129,10 @@ final class FileRewriter: SyntaxVisitor {
     rewriteProtocol(node)
     return enter(node, node.name, isGeneric: true)
   }
-  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind { enter(node) }
+  override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
+    markChallengeAnswers(of: node)
+    return enter(node)
+  }
 
   override func visitPost(_ node: ClassDeclSyntax) { leave() }
   override func visitPost(_ node: ActorDeclSyntax) { leave() }

@@ -7,6 +7,7 @@ struct GeneratedMaker {
   let parameters: [DeclaredMember.Parameter]
   let isFailable: Bool
   let isMainActor: Bool
+  let isConvenience: Bool
   /// What every subclass must have, as declarations.
   let required: [GeneratedMaker]
 
@@ -17,6 +18,7 @@ struct GeneratedMaker {
     parameters = node.signature.parameterClause.parameters.map(DeclaredMember.Parameter.init)
     isFailable = node.optionalMark != nil
     isMainActor = node.attributes.has("MainActor")
+    isConvenience = node.modifiers.has("convenience")
     self.required = required.map { GeneratedMaker($0, of: owner) }
   }
 
@@ -31,13 +33,21 @@ struct GeneratedMaker {
 
   private var mark: String { isFailable ? "?" : "" }
 
+  /// What a class has to declare that nobody makes an object of. A convenience initialiser has none above to call.
+  private var restated: String {
+    isConvenience
+      ? "  public required convenience init\(mark)(\(list)) { fatalError() }\n"
+      : "  public required init\(mark)(\(list)) { super.init(\(arguments)) }\n"
+  }
+
   func text(_ name: String) -> String {
-    let others = required.filter { $0.labels != labels }
-      .map { "  public required init\($0.mark)(\($0.list)) { super.init(\($0.arguments)) }\n" }.joined()
+    let others = required.filter { $0.labels != labels }.map(\.restated).joined()
+    // A class that may be used on any thread says so again.
+    let sending = isMainActor ? "" : ", @unchecked Sendable"
     let isolation = isMainActor ? "@preconcurrency @MainActor " : ""
     let separator = parameters.isEmpty ? "" : ", "
     return """
-      open class \(name): \(owner) {
+      open class \(name): \(owner)\(sending) {
         public required override init\(mark)(\(list)) { super.init(\(arguments)) }
       \(others)  @inline(never) @_optimize(none) static func __make(_ type: \(owner).Type\(separator)\(list)) -> \(owner)\(mark) {
           TouchstoneFoundation.ObjectRuntime.pretended(type, as: \(name).self).init(\(arguments))

@@ -10,6 +10,9 @@ final class TimeTests: XCTestCase {
     return (Date().timeIntervalSince(start) * 1000).rounded() / 1000
   }
 
+  /// Whose clock that is, who runs the tests can tell.
+  func testTellsTheTime() { print("it is \(Date().timeIntervalSince1970)") }
+
   func testSleeping() {
     XCTAssertEqual(seconds { sleep(30) }, 30)
     XCTAssertEqual(seconds { usleep(250_000) }, 0.25)
