@@ -20,10 +20,14 @@ struct TestsOfAnApp {
   }
 
   private func test(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
+    try touchstone(["test", Self.project.path] + arguments, environment: environment)
+  }
+
+  private func touchstone(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
     try FileManager.default.createDirectory(at: Self.cache, withIntermediateDirectories: true)
     let process = Process()
     process.executableURL = AttackGround.tool
-    process.arguments = ["test", Self.project.path] + arguments
+    process.arguments = arguments
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
     process.environment = ["PATH": path, "HOME": Self.cache.path, "XDG_CACHE_HOME": Self.cache.path].merging(
       environment
@@ -51,13 +55,43 @@ struct TestsOfAnApp {
       "CounterTests/testCountsUp", "HostTests/testTheAppHasLaunched",
       "HostTests/testTheAppsMainFoundTheDelegateOfTheTests", "TimeTests/testSemaphoresWithALimit",
       "ExpectationTests/testFulfilment", "DerivedTests/testInherited", "Counting/counts()",
-      "Counting/waits()",
+      "Counting/waits()", "QuestionTests/testDelegatesRespond", "QuestionTests/testSourcesRespond",
+      "QuestionTests/testDelegatesPerform", "QuestionTests/testObjectsConform",
     ] {
       #expect(run.output.contains("passed: TestedAppTests/\(name) ("), "\(name)")
     }
     #expect(run.output.contains("skipped: TestedAppTests/LifeTests/testSkipping: not today"))
     #expect(run.output.contains("failed as expected: TestedAppTests/LifeTests/testExpectedFailure"))
     #expect(!run.output.contains("testPrivateOnesAreNone"))
+  }
+
+  @Test("the clock is virtual, or the machine's where that is asked for")
+  func clocks() throws {
+    let chosen = [
+      "--scheme", "TestedApp", "--verbose", "--only-testing", "TestedAppTests/TimeTests/testTellsTheTime",
+    ]
+    let virtual = try test(chosen)
+    #expect(TestingTool.times(in: virtual.output).map { $0 < 1_757_410_920 } == [true], "\(virtual.output)")
+    let start = Date().timeIntervalSince1970
+    let real = try test(chosen + ["--real-clock"])
+    let now = Date().timeIntervalSince1970
+    #expect(TestingTool.times(in: real.output).map { (start...now).contains($0) } == [true], "\(real.output)")
+    #expect(real.output.contains("1 test: 1 passed"), "\(real.output)\(real.errors)")
+  }
+
+  @Test("on the machine's clock timers fire in their order, and a test that hangs has its time")
+  func realClock() throws {
+    let waiting = try test([
+      "--scheme", "TestedApp", "--real-clock", "--only-testing",
+      "TestedAppTests/TimeTests/testTimersKeepTheirOrder",
+    ])
+    #expect(waiting.output.contains("1 test: 1 passed"), "\(waiting.output)\(waiting.errors)")
+    let hanging = try test([
+      "--scheme", "Failing", "--real-clock", "--timeout", "3", "--only-testing",
+      "FailingTests/BrokenProcessTests/testHang",
+    ])
+    #expect(hanging.code == 2)
+    #expect(hanging.output.contains("Did not end within 3 seconds, which --timeout allows a test"))
   }
 
   @Test("what other threads have due happens in its moment, in each of many runs")
@@ -164,6 +198,49 @@ struct TestsOfAnApp {
     ).output.split(separator: "\n")
     #expect(all.count > 20 && Set(first + second) == Set(all) && first.count + second.count == all.count)
     #expect(FileManager.default.fileExists(atPath: file.path))
+  }
+
+  @Test("the reports of a suite's parts are made one, by which the next parts are as long as each other")
+  func mergedParts() throws {
+    let folder = Self.cache.appendingPathComponent("parts-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    func path(_ name: String) -> String { folder.appendingPathComponent(name).path }
+    let chosen = ["--scheme", "TestedApp", "--only-testing", "TestedAppTests/TimeTests"]
+    let all = try test(chosen + ["--list"]).output.split(separator: "\n")
+    for part in ["1", "2"] {
+      let run = try test(
+        chosen + ["--shard", "\(part)/2", "--json", path("\(part).json"), "--junit", path("\(part).xml")])
+      #expect(run.code == 0, "\(run.output)\(run.errors)")
+    }
+    for kind in ["json", "xml"] {
+      let merged = try touchstone(
+        ["report", "merge", path("1.\(kind)"), path("2.\(kind)"), "-o", path("all.\(kind)")])
+      #expect(merged.code == 0, "\(merged.errors)")
+    }
+    let xml = try String(contentsOfFile: path("all.xml"), encoding: .utf8)
+    #expect(all.count > 2 && xml.contains("<testsuites tests=\"\(all.count)\" failures=\"0\""), "\(xml)")
+    let parts = try ["1/2", "2/2"].map { part in
+      try test(chosen + ["--list", "--shard", part, "--durations", path("all.json")]).output.split(
+        separator: "\n")
+    }
+    #expect(parts.flatMap { $0 }.sorted() == all.sorted() && parts.allSatisfy { !$0.isEmpty })
+    let wrong = try test(chosen + ["--list", "--shard", "1/2", "--durations", path("all.xml")])
+    #expect(wrong.code != 0 && wrong.errors.contains("all.xml tells no durations of tests"))
+    #expect(try touchstone(["report", "merge", path("none.json"), "-o", path("x.json")]).code == 66)
+  }
+
+  @Test("Bazel says by its environment what runs and where the results go")
+  func bazel() throws {
+    let file = Self.cache.appendingPathComponent("bazel-\(UUID().uuidString).xml")
+    defer { try? FileManager.default.removeItem(at: file) }
+    let run = try test(
+      ["--scheme", "TestedApp"],
+      environment: ["TESTBRIDGE_TEST_ONLY": "TestedAppTests/CounterTests", "XML_OUTPUT_FILE": file.path])
+    #expect(run.code == 0, "\(run.output)\(run.errors)")
+    let xml = try String(contentsOf: file, encoding: .utf8)
+    #expect(xml.contains("classname=\"TestedAppTests.CounterTests\" name=\"testCountsUp\""), "\(xml)")
+    #expect(!xml.contains("TimeTests"))
   }
 
   @Test("a selection without tests is told so, with what fits none")

@@ -28,6 +28,29 @@ struct UITestsOfAnApp {
     }
   }
 
+  @Test("on the machine's clock an app is tapped, left and comes back, and its trace says whose clock it was")
+  func realClock() throws {
+    let folder = tool.cache.appendingPathComponent("real-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let start = Date().timeIntervalSince1970
+    let run = try tool.test([
+      "--scheme", "DrivenApp", "--real-clock", "--verbose", "--traces", folder.path, "--trace", "on",
+      "--filter", "testTap|testTyping|testHomeAndBack",
+    ])
+    let now = Date().timeIntervalSince1970
+    #expect(run.output.contains("3 tests: 3 passed"), "\(run.output)\(run.errors)")
+    let times = TestingTool.times(in: run.output)
+    #expect(times.count >= 3 && times.allSatisfy { (start...now).contains($0) }, "\(times)")
+    let traces = FileManager.default.enumerator(at: folder, includingPropertiesForKeys: nil)
+    let files = (traces?.allObjects ?? []).compactMap { $0 as? URL }.filter {
+      $0.lastPathComponent == "trace.json"
+    }
+    #expect(files.count == 3)
+    for file in files {
+      #expect(try String(contentsOf: file, encoding: .utf8).contains("usesRealClock"), "\(file.path)")
+    }
+  }
+
   @Test("several workers run the same tests")
   func workers() throws {
     let run = try tool.test([
@@ -99,13 +122,23 @@ struct TestingTool {
     self.init(project: URL(fileURLWithPath: #filePath).appendingPathComponent("../../Fixtures/\(fixture)"))
   }
 
-  func test(_ arguments: [String]) throws -> Run {
+  /// What fixtures print of their clocks, in seconds since 1970.
+  static func times(in output: String) -> [Double] {
+    output.split(separator: "\n").compactMap { line in
+      line.range(of: "it is ").flatMap { Double(line[$0.upperBound...]) }
+    }
+  }
+
+  /// - Parameter environment: Added to the little that the tool has.
+  func test(_ arguments: [String], environment: [String: String] = [:]) throws -> Run {
     try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
     let process = Process()
     process.executableURL = AttackGround.tool
     process.arguments = ["test", project.path] + arguments
     let path = ProcessInfo.processInfo.environment["PATH"] ?? "/usr/bin:/bin"
-    process.environment = ["PATH": path, "HOME": cache.path, "XDG_CACHE_HOME": cache.path]
+    process.environment = environment.merging([
+      "PATH": path, "HOME": cache.path, "XDG_CACHE_HOME": cache.path,
+    ]) { $1 }
     // Both may be long: what goes to a file fills no pipe.
     let complaints = cache.appendingPathComponent("errors-\(UUID().uuidString)")
     try Data().write(to: complaints)

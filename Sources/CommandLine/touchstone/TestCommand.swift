@@ -9,17 +9,19 @@ import TouchstoneDeviceProtocol
 import TouchstoneImageCoding
 import TouchstoneRaster
 
-/// `touchstone test`: the tests of an app, without a screen, on virtual time.
+/// `touchstone test`: the tests of an app, without a screen, on virtual time or the machine's.
 struct TestCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "test", abstract: "Build an iOS app's tests and run them without a screen.",
     discussion: """
       Runs the unit tests (XCTest and Swift Testing) of the scheme, its test plan or the app's test targets inside the \
-      app, a fresh process for each class, and its UI tests beside it, a fresh device for each test. Time is virtual: no test waits for it. A test that crashes or hangs fails, \
+      app, a fresh process for each class, and its UI tests beside it, a fresh device for each test. Time is virtual: no test waits for it; with `--real-clock` it is the machine's. A test that crashes or hangs fails, \
       and the next one runs in a new process.
 
       Tests that no app hosts, those of a framework's target or of a package (its Package.swift, or its folder), run in \
       an app that shows nothing.
+
+      Of the environment, tests are told what begins with TEST_RUNNER_, without that.
 
       Exit codes: 0 all passed; 2 a test failed, or there were none. Others as for `build`.
       """)
@@ -44,6 +46,12 @@ struct TestCommand: AsyncParsableCommand {
 
   @Flag(help: "Only list the tests that would run.")
   var list = false
+
+  @Flag(
+    help:
+      "Use the machine's clock for tests and apps: what waits takes as long as it says, and two runs may differ."
+  )
+  var realClock = false
 
   @Flag(help: "Run all tests of a bundle in one process, until one of them ends it.")
   var oneProcess = false
@@ -81,8 +89,10 @@ struct TestCommand: AsyncParsableCommand {
       traits: device.traits(for: needs, on: model))
     run.filter = try selection.filter
     run.shard = selection.chosenShard
+    run.durations = try report.building { try selection.recordedDurations }
     (run.repetitions, run.timeout, run.memory) = (repetitions, timeout, memory << 20)
     (run.sharesProcess, run.workers, run.traces) = (oneProcess, workers, reports.traceFolder)
+    run.usesRealClock = realClock
     do { try await list ? show(run, report) : perform(run, report) } catch let failure as Diagnostic {
       _ = report.fail(failure)
       throw ExitCode.appFailed
@@ -116,15 +126,17 @@ struct TestCommand: AsyncParsableCommand {
 }
 
 extension TestBundle {
-  /// The app's process is told `environment` besides.
+  /// The app's process is told `environment` besides; that of the tests, what the user has them told.
   init(
     _ tests: BuiltTests, _ host: UITestHost, _ environment: [String: String], on model: DeviceModel
   ) throws {
+    let asked = TestRunnerVariables.named(in: ProcessInfo.processInfo.environment)
     var launch = AppLaunch(tests.app)
     launch.environment.merge(environment) { $1 }
     let driven = launch
     launch.arguments = tests.arguments
     launch.environment.merge(tests.environment) { own, _ in own }
+    launch.environment.merge(asked) { $1 }
     self.init(
       name: tests.name, launch: launch, executable: tests.executableURL.path,
       filter: try TestFilter(only: tests.selected, skipped: tests.skipped))
@@ -145,5 +157,6 @@ extension TestBundle {
     self.launch = runner
     self.launch.arguments = tests.arguments
     self.launch.environment.merge(tests.environment) { own, _ in own }
+    self.launch.environment.merge(asked) { $1 }
   }
 }

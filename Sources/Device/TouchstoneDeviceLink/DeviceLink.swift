@@ -24,9 +24,12 @@ public func startDeviceLink() {
     // What an app prints should be read when it prints it, also through a pipe.
     setvbuf(stdout, nil, _IOLBF, 0)
     touchstone_sampling_enable()
-    if environment(LaunchEnvironment.clock) == "virtual" {
+    switch environment(LaunchEnvironment.clock) {
+    case LaunchEnvironment.virtualClock:
       let elapsed = environment(LaunchEnvironment.clockStart).flatMap(Double.init) ?? 0
       VirtualClock.enable(startingAt: virtualStart + elapsed)
+    case LaunchEnvironment.drivenRealClock: DrivenTime.takeMachineClock()
+    default: break
     }
     if let seed = environment(LaunchEnvironment.randomSeed).flatMap(UInt64.init) {
       touchstone_random_seed(seed)
@@ -36,7 +39,10 @@ public func startDeviceLink() {
       description: describedDevice(environment(LaunchEnvironment.device)),
       socket: environment(LaunchEnvironment.socket).map(DeviceSocket.init(path:)),
       isSettings: environment(LaunchEnvironment.settingsOf) != nil,
-      quirks: Set(traits.quirks.map(\.hostQuirk)), barSettings: BarSettings(traits))
+      quirks: Set(traits.quirks.map(\.hostQuirk)), barSettings: BarSettings(traits),
+      otherSchemes: Set(
+        (environment(LaunchEnvironment.otherSchemes) ?? "").split(separator: ",").map(String.init)),
+      previousApp: environment(LaunchEnvironment.previousApp))
     device.traffic = startTraffic(environment)
     for event in traits.events { device.traffic?.take(event) }
     let events =

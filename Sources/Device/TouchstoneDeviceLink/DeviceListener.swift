@@ -45,6 +45,7 @@ import TouchstoneDeviceProtocol
     case .views(let request): socket.send(.views(inspector.answer(request)))
     case .watchViews(let isOn):
       inspector.watch(isOn) { [socket] in socket.send(.views(ViewReply(identifier: 0))) }
+    case .previousApp(let name): device.show(wayBackTo: name)
     // Whoever asks waits for it in another place.
     case .reply, .heard: break
     case .automation(let request): socket.send(.automation(automation.run(request)))

@@ -14,6 +14,12 @@ import TouchstoneNetworkLink
   private var chrome: SystemChrome?
   /// Whether this is the Settings app, which may set the device.
   private let isSettings: Bool
+  /// What the device's other apps open.
+  private let otherSchemes: Set<String>
+  /// Those of them that the app has asked for and may not know of.
+  private var refusedSchemes: Set<String> = []
+  /// The app that has opened this one, by its name.
+  private var previousApp: String?
   /// What the bar shows of how the device is set.
   private var barSettings: BarSettings
   let quirks: Set<UIKit.DeviceQuirk>
@@ -23,8 +29,10 @@ import TouchstoneNetworkLink
 
   init(
     description: ScreenDescription, socket: DeviceSocket?, isSettings: Bool = false,
-    quirks: Set<UIKit.DeviceQuirk> = [], barSettings: BarSettings = BarSettings()
+    quirks: Set<UIKit.DeviceQuirk> = [], barSettings: BarSettings = BarSettings(),
+    otherSchemes: Set<String> = [], previousApp: String? = nil
   ) {
+    (self.otherSchemes, self.previousApp) = (otherSchemes, previousApp)
     self.quirks = quirks
     self.barSettings = barSettings
     self.socket = socket
@@ -53,7 +61,27 @@ import TouchstoneNetworkLink
       barSettings.take(name, value)
       chrome?.show(barSettings)
     }
-    UIKitRuntime.shared.deliver(linkedScreen.inside(event.hostEvent))
+    deliver(linkedScreen.inside(event.hostEvent))
+  }
+
+  /// What the app gets of it: a finger on the way back in the status bar is the device's.
+  func deliver(_ event: HostEvent) {
+    guard case .touches(let touches) = event, let chrome else { return UIKitRuntime.shared.deliver(event) }
+    let (rest, isChosen) = chrome.wayBack.take(touches)
+    if rest.count == touches.count { return UIKitRuntime.shared.deliver(event) }
+    if !rest.isEmpty { UIKitRuntime.shared.deliver(.touches(rest)) }
+    if isChosen { socket?.send(.lifecycle(.previousApp)) }
+  }
+
+  func show(wayBackTo name: String?) {
+    previousApp = name
+    chrome?.show(wayBackTo: name)
+  }
+
+  /// Where the way back is that says so.
+  func wayBack(saying text: String) -> CGPoint? {
+    guard let wayBack = chrome?.wayBack, wayBack.text == text else { return nil }
+    return wayBack.middle
   }
 
   /// Sends what the app shows until its own first frame (R9.5).
@@ -78,7 +106,8 @@ import TouchstoneNetworkLink
   /// Shows status bar and home indicator; after the device is installed, since they are drawn by UIKit.
   private func showSystemChrome() {
     chrome?.end()
-    let chrome = SystemChrome(description: linkedScreen.description, settings: barSettings)
+    let chrome = SystemChrome(
+      description: linkedScreen.description, settings: barSettings, previousApp: previousApp)
     self.chrome = chrome
     linkedScreen.rendered = { [weak chrome] in chrome?.adapt(to: $0) }
     UIKitRuntime.shared.systemOverlay = chrome.layer
@@ -86,24 +115,42 @@ import TouchstoneNetworkLink
 
   func open(_ url: URL) -> Bool {
     guard let socket else { return false }
-    guard canOpen(url) else {
-      socket.send(
-        .log(AppLogEntry(level: .note, message: "\(url.absoluteString): no app on the device opens it")))
+    guard isOpenedBySystem(url) || isOpenedByOther(url) else {
+      note("\(url.absoluteString): no app on the device opens it")
       return false
     }
     socket.send(.lifecycle(.openURL(url.absoluteString)))
     return true
   }
 
-  /// Beside the app there is the holder's browser, which also passes on mail and calls, and the Settings app.
+  /// Of other apps it may know only those whose schemes its Info.plist lists; it may open them all.
   func canOpen(_ url: URL) -> Bool {
     guard socket != nil, let scheme = url.scheme?.lowercased() else { return false }
+    if isOpenedBySystem(url) { return true }
+    guard isOpenedByOther(url) else { return false }
+    let listed = UIKitRuntime.shared.infoDictionary["LSApplicationQueriesSchemes"] as? [String] ?? []
+    if listed.contains(where: { $0.lowercased() == scheme }) { return true }
+    if refusedSchemes.insert(scheme).inserted {
+      note("canOpenURL: no, for Info.plist does not list '\(scheme)' under LSApplicationQueriesSchemes")
+    }
+    return false
+  }
+
+  /// Beside the user's apps there is the holder's browser, which also passes on mail and calls, and the Settings app.
+  private func isOpenedBySystem(_ url: URL) -> Bool {
+    guard let scheme = url.scheme?.lowercased() else { return false }
     return ["http", "https", "mailto", "tel", "app-settings"].contains(scheme)
       || (isSettings && scheme == DeviceSetting.scheme)
   }
 
+  private func isOpenedByOther(_ url: URL) -> Bool {
+    url.scheme.map { otherSchemes.contains($0.lowercased()) } ?? false
+  }
+
+  private func note(_ message: String) { socket?.send(.log(AppLogEntry(level: .note, message: message))) }
+
   func announced(_ text: String) {
-    socket?.send(.log(AppLogEntry(level: .note, message: "VoiceOver: \(text)")))
+    note("VoiceOver: \(text)")
   }
 
   func statusChanged(_ status: [String: String]) {
@@ -113,7 +160,7 @@ import TouchstoneNetworkLink
     chrome?.apply(status)
     // A script asks for what it wants to see; what the icon offers and whether the app works on in the background the
     // device must know beforehand.
-    if !VirtualClock.standsStill || status["quickActions"] != nil || status["backgroundTasks"] != nil {
+    if !DrivenTime.isDriven || status["quickActions"] != nil || status["backgroundTasks"] != nil {
       socket?.send(.lifecycle(.status(status)))
     }
   }

@@ -6,8 +6,8 @@ import TouchstoneRaster
 /// The screen at the other end of the socket.
 ///
 /// At most two frames are on their way at a time; UIKit keeps further damage until one has landed.
-/// On a virtual clock no frame is sent, or drawn at all, unless it is asked for: how fast a viewer draws is real time
-/// and must not reach the app, and between two pictures nobody sees the frames of an animation.
+/// While automation drives the app no frame is sent, or drawn at all, unless it is asked for: how fast a viewer draws is
+/// real time and must not reach the app, and between two pictures nobody sees the frames of an animation.
 @MainActor final class LinkedScreen: HostScreen {
   let description: ScreenDescription
   /// UIInterfaceOrientation's raw value.
@@ -16,7 +16,7 @@ import TouchstoneRaster
   private static let framesInFlight = 2
 
   private let socket: DeviceSocket?
-  private var streams: Bool { socket != nil && !VirtualClock.standsStill }
+  private var streams: Bool { socket != nil && !DrivenTime.isDriven }
   private var encoder = FrameEncoder()
   private var sequence: UInt32 = 0
   private var unconfirmed: [UInt32] = []
@@ -32,10 +32,10 @@ import TouchstoneRaster
     self.socket = socket
   }
 
-  /// On a clock that stands still, whether the next frames are drawn all the same.
+  /// While automation drives the app, whether the next frames are drawn all the same.
   var isAskedFor = false
 
-  var isWatched: Bool { isAskedFor || !VirtualClock.standsStill }
+  var isWatched: Bool { isAskedFor || !DrivenTime.isDriven }
 
   var acceptsFrame: Bool { unconfirmed.count < Self.framesInFlight }
 

@@ -10,8 +10,14 @@ public enum LaunchEnvironment {
   public static let traffic = "TOUCHSTONE_TRAFFIC"
   /// Path of a file, as browsers write them (HAR), whose answers stand for every server.
   public static let replay = "TOUCHSTONE_REPLAY"
-  /// "virtual" stops time, so that it moves only by automation; anything else is real time.
+  /// Path of a `.storekit` file: what the app sells (`StoreKit/Configuration/StoreFile.swift`).
+  public static let storeKit = "TOUCHSTONE_STOREKIT"
+  /// `virtualClock` or `drivenRealClock`; anything else is real time for somebody who looks.
   public static let clock = "TOUCHSTONE_CLOCK"
+  /// Stops time, so that it moves only by automation.
+  public static let virtualClock = "virtual"
+  /// Time is the machine's, but automation drives the app, and nobody sees a frame that it does not ask for.
+  public static let drivenRealClock = "driven"
   /// The moment at which virtual time begins, in seconds since 1970: 9 September 2025, 9:41 in UTC. Fixed, so that what an
   /// app makes of the date is the same on every run.
   public static let virtualStart = 1_757_410_860.0
@@ -23,6 +29,10 @@ public enum LaunchEnvironment {
   public static let traits = "TOUCHSTONE_TRAITS"
   /// A `LaunchReason` line; without it the app was started by its icon.
   public static let reason = "TOUCHSTONE_LAUNCH"
+  /// The name of the app that has opened this one; the status bar shows the way back to it.
+  public static let previousApp = "TOUCHSTONE_PREVIOUS_APP"
+  /// The URL schemes that the other apps of the device open, in small letters, commas between.
+  public static let otherSchemes = "TOUCHSTONE_OTHER_SCHEMES"
   /// Path of a `TestPlan`: the process runs tests, and moves its own time.
   public static let testPlan = "TOUCHSTONE_TEST_PLAN"
   /// Path of the app whose settings the Settings app shows; set for nobody else.
@@ -36,10 +46,14 @@ public enum LaunchEnvironment {
 
   /// What makes two runs alike that nobody drives by hand: virtual time, hashes and random numbers that are the same at
   /// every run, one language of the C library, and the time zone of the device, not the machine's. `launch` counts the
-  /// app's launches on that device, so that a second one does not draw the first one's identifiers again.
-  public static func repeatable(timeZone: String?, launch: Int) -> [String: String] {
+  /// app's launches on that device, so that a second one does not draw the first one's identifiers again. With the machine's
+  /// time the rest is as alike.
+  public static func repeatable(
+    timeZone: String?, launch: Int, onMachineClock: Bool = false
+  ) -> [String: String] {
     alike(seed: UInt64(launch)).merging([
-      clock: "virtual", "TZ": timeZone ?? "UTC", "LANG": "en_US.UTF-8", "LC_ALL": "en_US.UTF-8",
+      clock: onMachineClock ? drivenRealClock : virtualClock, "TZ": timeZone ?? "UTC", "LANG": "en_US.UTF-8",
+      "LC_ALL": "en_US.UTF-8",
     ]) { $1 }
   }
 

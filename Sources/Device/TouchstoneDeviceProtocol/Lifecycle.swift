@@ -15,4 +15,6 @@ public enum AppLifecycleReport: Codable, Equatable, Sendable {
   case status([String: String])
   /// The app asked the device to open a URL that is not its own.
   case openURL(String)
+  /// The way back in the status bar was touched: to the app that opened this one.
+  case previousApp
 }

@@ -238,12 +238,24 @@ static _Atomic int64_t held_until;
 
 void touchstone_clock_hold(int64_t until) { atomic_store(&held_until, until); }
 
+static _Atomic int64_t stood[2]; // real nanoseconds
+
+int64_t touchstone_clock_stood(int reason) { return atomic_load(&stood[reason]); }
+
+void touchstone_clock_stands(int reason, int64_t since) {
+  atomic_fetch_add(&stood[reason], touchstone_clock_real_now() - since);
+}
+
 static int is_held(void) {
-  int64_t until = atomic_load(&held_until);
-  if (!until || touchstone_clock_real_now() >= until) return 0;
+  int64_t until = atomic_load(&held_until), start = touchstone_clock_real_now();
+  if (!until || start >= until) return 0;
   // Whoever asks asks again at once.
   const struct timespec pause = {.tv_nsec = 200000};
   syscall(SYS_nanosleep, &pause, 0);
+  // What passed since it asked last belongs to it, unless it did something else meanwhile.
+  static _Atomic int64_t asked;
+  int64_t now = touchstone_clock_real_now(), before = atomic_exchange(&asked, now);
+  atomic_fetch_add(&stood[TOUCHSTONE_CLOCK_HELD], now - (start - before < 5000000 ? before : start));
   return 1;
 }
 

@@ -14,6 +14,8 @@ void touchstone_clock_remove_waiter(clock_waiter *waiter);
 // may still find what it waits for, and stays so for as long as it gets no processor. Asked between two looks at how often they
 // slept.
 int touchstone_clock_others_are_blocked(void);
+// The clock has stood for that reason since a moment of the machine's time.
+void touchstone_clock_stands(int reason, int64_t since);
 // Lets time pass as a thread that leads does; 0 at once on any other.
 int touchstone_clock_lead_until(int64_t deadline);
 #endif

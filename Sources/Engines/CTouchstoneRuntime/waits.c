@@ -142,12 +142,16 @@ static int step(const awaited *awaited, int64_t limit, long *result) {
 static long lead(long (*attempt)(void *, const struct timespec *), void *context, long again, int64_t limit) {
   awaited awaited = {attempt, context, again};
   while (1) {
+    int64_t start = touchstone_clock_real_now();
     long result = try_now(&awaited);
     if (result != again || (limit != NEVER && now() >= limit)) return result;
     switch (step(&awaited, limit, &result)) {
     case THERE: return result;
     case OTHERS_WORK: rest(&slice); break;
-    case NOTHING_IS_DUE: rest(&nap); break;
+    case NOTHING_IS_DUE:
+      rest(&nap);
+      touchstone_clock_stands(TOUCHSTONE_CLOCK_WITHOUT_DEADLINE, start);
+      break;
     }
   }
 }
@@ -266,7 +270,10 @@ static int lead_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, int
   const struct timespec *length = &slice;
   while (1) {
     if (limit != NEVER && now() >= limit) return ETIMEDOUT;
-    if (wait_a_moment(condition, mutex, length) == 0) return 0;
+    int64_t start = touchstone_clock_real_now();
+    int failure = wait_a_moment(condition, mutex, length);
+    if (length == &nap) touchstone_clock_stands(TOUCHSTONE_CLOCK_WITHOUT_DEADLINE, start);
+    if (failure == 0) return 0;
     long result;
     pthread_mutex_unlock(mutex);
     length = step(&signalled, limit, &result) == NOTHING_IS_DUE ? &nap : &slice;
@@ -372,11 +379,15 @@ static long wait_for_futex(futex_call *call, int operation) {
   // Others wake whoever sleeps in the kernel, so this thread is there while it has nothing else to do.
   awaited woken = {attempt_futex, call, -ETIMEDOUT};
   while (1) {
+    int64_t start = touchstone_clock_real_now();
     long result = attempt_futex(call, &slice);
     if (result != -ETIMEDOUT || (limit != NEVER && now() >= limit)) return result;
     switch (step(&woken, limit, &result)) {
     case THERE: return result;
-    case NOTHING_IS_DUE: rest(&slice); break;
+    case NOTHING_IS_DUE:
+      rest(&slice);
+      touchstone_clock_stands(TOUCHSTONE_CLOCK_WITHOUT_DEADLINE, start);
+      break;
     }
   }
 }

@@ -1,3 +1,5 @@
+import BuildDiagnostics
+import Foundation
 import Testing
 import TouchstoneDeviceProtocol
 
@@ -97,6 +99,44 @@ import TouchstoneDeviceProtocol
     let all = Array(0..<5)
     let parts = try (0..<count).map { try #require(TestShard(index: $0, count: count)).part(of: all) }
     #expect(parts.flatMap { $0 }.sorted() == all)
+  }
+
+  @Test("by what tests took, parts are as long as each other, and have each test once", arguments: 1...5)
+  func balanced(count: Int) throws {
+    let all = Array(0..<40)
+    // One takes as long as ten others; some nobody knows, and some take no time.
+    func seconds(_ test: Int) -> Double? { test == 0 ? 10 : test % 7 == 6 ? nil : test % 5 == 4 ? 0 : 1 }
+    let parts = try (0..<count).map {
+      try #require(TestShard(index: $0, count: count)).part(of: all, seconds: seconds)
+    }
+    #expect(parts.flatMap { $0 }.sorted() == all && parts.allSatisfy { $0 == $0.sorted() })
+    let loads = parts.map { part in part.reduce(0) { $0 + (seconds($1) ?? 1) } }
+    #expect(loads.max()! - loads.min()! <= (count == 5 ? 4 : 1), "\(loads)")
+    #expect(
+      try #require(TestShard(index: 0, count: 2)).part(of: all) { _ in nil }
+        == all.filter { $0 % 2 == 0 }, "nothing is known: as many as each other")
+  }
+
+  @Test("what a report says of durations is found again, by bundle, class, test and configuration")
+  func durations() throws {
+    var summary = TestSummary()
+    var configured = TestIdentifier(.xctest, suite: "LaunchTests", name: "testLaunch")
+    configured.configuration = TestConfiguration(isDark: true, orientation: .landscapeLeft)
+    let tests = [
+      TestIdentifier(.xctest, suite: "ClockTests", name: "testTicks"),
+      TestIdentifier(.swiftTesting, suite: "", name: "draws()"), configured,
+    ]
+    for (place, test) in tests.enumerated() {
+      summary.results.append(
+        TestResult(
+          name: TestName(bundle: "Tests", test: test),
+          outcome: TestOutcome(.passed, seconds: 0, realSeconds: Double(place + 1))))
+    }
+    let durations = try TestDurations(report: ResultTree(summary).data(), file: "a.json")
+    #expect(
+      tests.map { durations.seconds(of: TestName(bundle: "Tests", test: $0)) } == [1, 2, 3])
+    #expect(durations.seconds(of: TestName(bundle: "Others", test: tests[0])) == nil)
+    #expect(throws: Diagnostic.self) { try TestDurations(report: Data("{}".utf8), file: "b.json") }
   }
 
   @Test("a part is counted from 1, and must be there", arguments: ["0/2", "3/2", "1/0", "1", "a/b", "-1/2"])

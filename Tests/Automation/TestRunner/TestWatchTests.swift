@@ -82,4 +82,21 @@ import TouchstoneDeviceProtocol
     var all = ends.makeAsyncIterator()
     #expect(await all.next() == 60)
   }
+
+  @Test("a test whose app hangs lives until that has told its stacks, once; the next test may again")
+  func appThatHangs() async {
+    let clock = HandClock()
+    let watch = TestWatch(5, sleep: { await clock.sleep($0) }, endProcess: { _ in })
+    var sleeps = clock.slept.makeAsyncIterator()
+    #expect(await sleeps.next() == 5)
+    watch.appIsLate()
+    #expect(await sleeps.next() == 90)
+    // This one begins no sleep: the next is that of the next test.
+    watch.appIsLate()
+    #expect(watch.hear(.test(.started(test))))
+    #expect(await sleeps.next() == 5)
+    watch.appIsLate()
+    #expect(await sleeps.next() == 90)
+    watch.end()
+  }
 }

@@ -102,6 +102,23 @@ struct TraceTests {
     #expect(!html.contains("%%"))
   }
 
+  @Test("a trace says so when its clock was the machine's")
+  func realClock() throws {
+    var recorder = TraceRecorder(
+      test: "AppUITests/A/testB", device: "iPhone 15", usesRealClock: true, now: 100)
+    recorder.step("Launch App", now: 100, look: .init(picture: nil, tree: nil))
+    recorder.end(.passed, now: 103, look: .init(picture: nil, tree: nil))
+    let data = try JSONEncoder().encode(recorder.trace)
+    let trace = try JSONDecoder().decode(TestTrace.self, from: data)
+    #expect(
+      TraceText.summary(trace).hasPrefix(
+        "AppUITests/A/testB on iPhone 15: passed, 3.00s of the machine's clock\n"))
+    #expect(try TraceText.action(1, of: trace).contains("from 0.00s to 3.00s of the machine's clock"))
+    // Of a virtual one the file is as it always was.
+    let virtual = String(decoding: try JSONEncoder().encode(Self.recorded().trace), as: UTF8.self)
+    #expect(!virtual.contains("usesRealClock"))
+  }
+
   @Test("a terminal shows what happened, the steps, and one of them")
   func text() throws {
     let trace = Self.recorded().trace

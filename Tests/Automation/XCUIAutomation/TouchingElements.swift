@@ -76,6 +76,22 @@ import XCUIAutomation
     #expect(app.failures.isEmpty)
   }
 
+  @Test(
+    "a wheel scrolls by points: towards the end with a negative number, and no further than the content goes")
+  func wheel() {
+    let scroll = UIScrollView(frame: CGRect(x: 0, y: 0, width: 393, height: 800))
+    scroll.contentSize = CGSize(width: 393, height: 2000)
+    scroll.contentInsetAdjustmentBehavior = .never
+    let app = AppInProcess(showing: scroll)
+    let page = XCUIApplication().scrollViews.firstMatch
+    page.scroll(byDeltaX: 0, deltaY: -300)
+    #expect(scroll.contentOffset == CGPoint(x: 0, y: 300))
+    page.scroll(byDeltaX: 0, deltaY: 100)
+    #expect(scroll.contentOffset.y == 200)
+    page.scroll(byDeltaX: 0, deltaY: -9000)
+    #expect(scroll.contentOffset.y == 1200 && app.failures.isEmpty)
+  }
+
   @Test("two fingers pinch and rotate")
   func twoFingers() {
     final class Zoomed: NSObject, UIScrollViewDelegate {

@@ -17,6 +17,7 @@ import TouchstoneDeviceProtocol
       .input(.voiceOverGesture(gesture: .magicTap)), .watchElements(isOn: true), .watchElements(isOn: false),
       .automation(AutomationRequest(identifier: 3, step: .tapElement("Settings"))),
       .reply(DeviceReply(identifier: 5, now: 1.5, failure: "There is no app")),
+      .previousApp(name: "Café"), .previousApp(name: nil),
     ]
     let bytes = try sent.flatMap { try $0.encoded() }
     for size in [1, 3, 7, bytes.count] {
@@ -32,7 +33,7 @@ import TouchstoneDeviceProtocol
 
   @Test("what the app says comes back as it was") func appMessages() throws {
     let sent: [AppMessage] = [
-      .frame([1, 2, 3]), .lifecycle(.openURL("https://example.org/")),
+      .frame([1, 2, 3]), .lifecycle(.openURL("https://example.org/")), .lifecycle(.previousApp),
       .lifecycle(.status(["style": "light"])),
       .log(AppLogEntry(level: .warning, message: "Late")), .pasteboard(PasteboardContent(string: nil)),
       .pong(number: 300),

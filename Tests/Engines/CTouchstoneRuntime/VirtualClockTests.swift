@@ -80,6 +80,41 @@ import Testing
     }
   }
 
+  @Test("what a led clock waits for outside of the process is counted, in the machine's time")
+  func waitsForOutside() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        touchstone_clock_enable(0)
+        touchstone_clock_lead(1)
+        let began = touchstone_clock_real_now()
+        guard let other = popen("sleep 0.3; echo there", "r") else { exit(1) }
+        var wanted = pollfd(fd: fileno(other), events: Int16(POLLIN), revents: 0)
+        precondition(poll(&wanted, 1, -1) == 1)
+        let stood = touchstone_clock_stood(Int32(TOUCHSTONE_CLOCK_WITHOUT_DEADLINE))
+        precondition(stood > 0 && stood <= touchstone_clock_real_now() - began)
+        precondition(touchstone_clock_stood(Int32(TOUCHSTONE_CLOCK_HELD)) == 0)
+      }
+    }
+  }
+
+  @Test("for as long as the clock is held, whoever moves it waits, and that is counted")
+  func held() async {
+    await #expect(processExitsWith: .success) {
+      await MainActor.run {
+        touchstone_clock_enable(0)
+        let began = touchstone_clock_real_now()
+        touchstone_clock_hold(began + 50_000_000)
+        while touchstone_clock_real_now() < began + 50_000_000 {
+          precondition(
+            touchstone_clock_sleeps_of_others() == -1 || touchstone_clock_real_now() >= began + 50_000_000)
+        }
+        let stood = touchstone_clock_stood(Int32(TOUCHSTONE_CLOCK_HELD))
+        precondition(stood > 0 && stood <= touchstone_clock_real_now() - began)
+        precondition(touchstone_clock_stood(Int32(TOUCHSTONE_CLOCK_WITHOUT_DEADLINE)) == 0)
+      }
+    }
+  }
+
   @Test("a clock that goes on by itself goes on from where it is, for the main thread, too")
   func follows() async {
     await #expect(processExitsWith: .success) { @MainActor in

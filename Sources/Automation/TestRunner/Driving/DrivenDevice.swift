@@ -5,7 +5,8 @@ import TouchstoneDeviceProtocol
 
 /// The device that a UI test drives: a fresh one for each test, made when it first launches its app.
 ///
-/// Its time is the test's: it comes to the moment of each request before that is done, and tells in the reply how late it is.
+/// Its time is the test's: it comes to the moment of each request before that is done, and tells in the reply how late it is. On
+/// the machine's clock it is there already.
 final class DrivenDevice {
   private let driven: DrivenApp
   private let model: DeviceModel
@@ -14,6 +15,8 @@ final class DrivenDevice {
   /// How it is held and set before its app is launched.
   private var traits: LaunchTraits
   private let limits: AppLimits
+  private let usesRealClock: Bool
+  private let isLate: @Sendable () -> Void
   private let source: DrivenAppSource
   private let home: HomeScreen
   private var app: HeadlessApp?
@@ -25,9 +28,16 @@ final class DrivenDevice {
   /// What was printed and not taken yet.
   private var output: [(line: String, isError: Bool)] = []
 
-  init(_ driven: DrivenApp, model: DeviceModel, traits: LaunchTraits, limits: AppLimits) {
-    (self.driven, self.model, self.limits) = (driven, model, limits)
-    (newTraits, self.traits) = (traits, traits)
+  /// - Parameters:
+  ///   - usesRealClock: Its time is the machine's.
+  ///   - isLate: Told when its app has not answered in its time, and is looked into for the test to say what it did.
+  init(
+    _ driven: DrivenApp, model: DeviceModel, traits: LaunchTraits, limits: AppLimits,
+    usesRealClock: Bool,
+    isLate: @escaping @Sendable () -> Void
+  ) {
+    (self.driven, self.model, self.limits, self.isLate) = (driven, model, limits, isLate)
+    (newTraits, self.traits, self.usesRealClock) = (traits, traits, usesRealClock)
     source = DrivenAppSource(driven.launch)
     home = HomeScreen(driven, screen: model.screen)
   }
@@ -198,7 +208,8 @@ final class DrivenDevice {
       try await app.perform(.relaunch)
     } else {
       app = try await HeadlessApp(
-        source, model: model, traits: traits, settings: driven.settings, limits: limits, elapsed: now
+        source, model: model, traits: traits, settings: driven.settings, limits: limits, elapsed: now,
+        usesRealClock: usesRealClock, isLate: isLate
       ) { [unowned self] line, stream in self.output.append((line, stream == .error)) }
       if pasteboard.string != nil { app?.copy(pasteboard) }
     }

@@ -8,12 +8,13 @@ struct TestTracing {
   private let bundle: String
   private let deviceName: String
   private let repetition: Int
+  private let usesRealClock: Bool
   private var recorder: TraceRecorder?
   private var test: TestIdentifier?
 
-  init(_ folder: TraceFolder?, bundle: String, deviceName: String, repetition: Int) {
+  init(_ folder: TraceFolder?, bundle: String, deviceName: String, repetition: Int, usesRealClock: Bool) {
     (self.folder, self.bundle, self.deviceName) = (folder, bundle, deviceName)
-    self.repetition = repetition
+    (self.repetition, self.usesRealClock) = (repetition, usesRealClock)
   }
 
   var isOn: Bool { recorder != nil }
@@ -24,7 +25,8 @@ struct TestTracing {
     guard folder != nil else { return }
     self.test = test
     recorder = TraceRecorder(
-      test: TestName(bundle: bundle, test: test).path, device: deviceName, now: now)
+      test: TestName(bundle: bundle, test: test).path, device: deviceName, usesRealClock: usesRealClock,
+      now: now)
   }
 
   mutating func step(_ title: String, depth: Int, now: Double, look: TraceRecorder.Look) {

@@ -91,4 +91,21 @@ public struct TestShard: Equatable, Sendable {
   func part<Element>(of all: [Element]) -> [Element] {
     all.enumerated().filter { $0.offset % count == index }.map(\.element)
   }
+
+  /// Of parts that take about as long as each other: the longest tests first, each goes to the part that has least to do yet.
+  /// What nobody has measured takes as long as most do.
+  func part<Element>(of all: [Element], seconds: (Element) -> Double?) -> [Element] {
+    let known = all.compactMap(seconds).sorted()
+    guard !known.isEmpty else { return part(of: all) }
+    // Starting a test takes something, too: those of no time at all are spread as well.
+    let lengths = all.map { (seconds($0) ?? known[known.count / 2]) + 0.001 }
+    var loads = [Double](repeating: 0, count: count)
+    var own: [Int] = []
+    for place in all.indices.sorted(by: { (lengths[$1], $0) < (lengths[$0], $1) }) {
+      let lightest = loads.indices.reduce(0) { loads[$1] < loads[$0] ? $1 : $0 }
+      loads[lightest] += lengths[place]
+      if lightest == index { own.append(place) }
+    }
+    return own.sorted().map { all[$0] }
+  }
 }

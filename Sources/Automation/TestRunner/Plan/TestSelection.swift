@@ -6,10 +6,15 @@ public struct TestSelection: Sendable {
   /// What was to run and does not fit is an error where nothing is left to run.
   public let complaints: [Diagnostic]
 
-  /// - Parameter leftOut: Tests that there are, too, but that the scheme does not run.
-  init(_ filter: TestFilter, _ shard: TestShard?, of all: [TestName], leftOut: [TestName] = []) {
+  /// - Parameters:
+  ///   - leftOut: Tests that there are, too, but that the scheme does not run.
+  ///   - durations: By which parts are made as long as each other.
+  init(
+    _ filter: TestFilter, _ shard: TestShard?, of all: [TestName], leftOut: [TestName] = [],
+    durations: TestDurations? = nil
+  ) {
     let wanted = all.filter { filter.wants($0.path) }
-    names = shard.map { $0.part(of: wanted) } ?? wanted
+    names = shard.map { $0.part(of: wanted) { durations?.seconds(of: $0) } } ?? wanted
     let (paths, others) = (all.map(\.path), leftOut.map(\.path))
     complaints = filter.parts(fittingNoneOf: paths).compactMap { part in
       guard case .skipped = part else {

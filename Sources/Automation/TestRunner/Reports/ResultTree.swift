@@ -56,9 +56,7 @@ public struct ResultTree {
   }
 
   private func test(_ result: TestResult) -> Node {
-    let test = result.name.test
-    let plain = test.name.hasSuffix(")") ? test.name : "\(test.name)()"
-    let name = test.configuration.map { "\(plain) (\($0.name))" } ?? plain
+    let name = Self.name(of: result.name.test)
     let messages = result.issues.map { issue in
       let place =
         issue.file.map { "\(URL(fileURLWithPath: $0).lastPathComponent):\(issue.line ?? 0): " } ?? ""
@@ -66,9 +64,19 @@ public struct ResultTree {
         nodeType: issue.expected == nil ? "Failure Message" : "Expected Failure", name: place + issue.message)
     }
     return Node(
-      nodeType: "Test Case", name: name, nodeIdentifier: test.suite.isEmpty ? name : "\(test.suite)/\(name)",
+      nodeType: "Test Case", name: name, nodeIdentifier: Self.identifier(of: result.name.test),
       result: Self.result([result]), duration: String(format: "%.3gs", result.outcome.realSeconds),
       durationInSeconds: result.outcome.realSeconds, children: messages.isEmpty ? nil : messages)
+  }
+
+  private static func name(of test: TestIdentifier) -> String {
+    let plain = test.name.hasSuffix(")") ? test.name : "\(test.name)()"
+    return test.configuration.map { "\(plain) (\($0.name))" } ?? plain
+  }
+
+  /// "ClockTests/testTicking()": what a test is called in its bundle.
+  static func identifier(of test: TestIdentifier) -> String {
+    test.suite.isEmpty ? name(of: test) : "\(test.suite)/\(name(of: test))"
   }
 
   private static func result(_ results: [TestResult]) -> String {

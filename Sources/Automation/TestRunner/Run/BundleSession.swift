@@ -12,6 +12,8 @@ struct BundleSession: Sendable {
   let timeout: Double
   let memory: Int?
   var repetition = 1
+  /// Time is the machine's.
+  var usesRealClock = false
   /// Where traces of UI tests are kept.
   var traces: TraceFolder?
 
@@ -19,7 +21,8 @@ struct BundleSession: Sendable {
 
   func list() async throws -> [TestIdentifier] {
     let process = try TestProcess(
-      bundle.launch, plan(lists: true), model: model, traits: traits, memory: memory)
+      bundle.launch, plan(lists: true), model: model, traits: traits, memory: memory,
+      usesRealClock: usesRealClock)
     let watch = TestWatch(timeout) { process.end(after: $0) }
     defer { watch.end() }
     var listed: [TestIdentifier]?
@@ -83,13 +86,18 @@ struct BundleSession: Sendable {
     _ tests: [TestIdentifier], _ attempt: inout Attempt, _ progress: (TestRun.Progress) -> Void
   ) async throws {
     let process = try TestProcess(
-      bundle.launch, plan(tests), model: model, traits: traits, memory: memory)
+      bundle.launch, plan(tests), model: model, traits: traits, memory: memory, usesRealClock: usesRealClock)
     let watch = TestWatch(timeout) { process.end(after: $0) }
     defer { watch.end() }
     let driving = bundle.driven.map { driven in
       DrivingTests(
-        process, DrivenDevice(driven, model: model, traits: traits, limits: limitsOfDrivenApp),
-        TestTracing(traces, bundle: bundle.name, deviceName: model.name, repetition: repetition))
+        process,
+        DrivenDevice(
+          driven, model: model, traits: traits, limits: limitsOfDrivenApp,
+          usesRealClock: usesRealClock, isLate: { watch.appIsLate() }),
+        TestTracing(
+          traces, bundle: bundle.name, deviceName: model.name, repetition: repetition,
+          usesRealClock: usesRealClock))
     }
     for await event in process.events where watch.hear(event) {
       for heard in await driving?.hear(event) ?? [event] {

@@ -9,7 +9,11 @@ public struct TestRun: Sendable {
   public var bundles: [TestBundle]
   public var filter = TestFilter.all
   public var shard: TestShard?
+  /// Of an earlier run: parts are made by them.
+  public var durations: TestDurations?
   public var repetitions = 1
+  /// Time is the machine's instead of virtual: tests and apps wait for it.
+  public var usesRealClock = false
   /// Seconds of real time that one test may take.
   public var timeout = 600.0
   /// Bytes that a process may have in use.
@@ -46,7 +50,7 @@ public struct TestRun: Sendable {
         if bundle.filter.wants(test.path) { all.append(name) } else { leftOut.append(name) }
       }
     }
-    return TestSelection(filter, shard, of: all, leftOut: leftOut)
+    return TestSelection(filter, shard, of: all, leftOut: leftOut, durations: durations)
   }
 
   public func run(progress: (Progress) -> Void) async throws -> TestSummary {
@@ -119,7 +123,7 @@ public struct TestRun: Sendable {
   private func session(_ bundle: TestBundle) -> BundleSession {
     var session = BundleSession(
       bundle: bundle, model: model, traits: traits, timeout: timeout, memory: memory)
-    session.traces = traces
+    (session.traces, session.usesRealClock) = (traces, usesRealClock)
     return session
   }
 

@@ -9,6 +9,10 @@ final class TestWatch: @unchecked Sendable {
   private let endProcess: @Sendable (Double) -> Void
   private var task: Task<Void, any Error>?
   private var hasEnded = false
+  /// The test has had the time for its app's stacks.
+  private var hasWaitedForApp = false
+  /// Seconds that it takes at most until an app has told what its threads do, and its test that it failed.
+  private static let timeForStacks = 90.0
 
   /// - Parameters:
   ///   - sleep: Returns after so many seconds.
@@ -31,8 +35,21 @@ final class TestWatch: @unchecked Sendable {
     guard !isOver else { return event.isOfEnd }
     // What prints its stack has a limit of its own.
     if case .crashing = event { restart(after: max(seconds, 60)) }
-    if event.beginsTime { restart(after: seconds) }
+    if event.beginsTime {
+      lock.withLock { hasWaitedForApp = false }
+      restart(after: seconds)
+    }
     return true
+  }
+
+  /// The app that the test drives has not answered and is asked for its stacks, which a busy machine may take long for: the
+  /// test is to live until it can say so. Once: one whose apps hang again and again has an end.
+  func appIsLate() {
+    let isFirst = lock.withLock {
+      defer { hasWaitedForApp = true }
+      return !hasWaitedForApp
+    }
+    if isFirst { restart(after: max(seconds, Self.timeForStacks)) }
   }
 
   private func restart(after seconds: Double) {

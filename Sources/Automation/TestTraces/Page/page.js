@@ -18,7 +18,7 @@
   const words = { passed: "Passed", failed: "Failed", skipped: "Skipped", expectedFailure: "Failed as expected" };
   $("outcome").append(
     make("span", words[trace.result] || trace.result, trace.result === "failed" ? "failed" : "passed"),
-    ` on ${trace.device}, ${seconds(trace.seconds)} of the device's clock`);
+    ` on ${trace.device}, ${seconds(trace.seconds)} of the ${trace.usesRealClock ? "machine's" : "device's"} clock`);
   for (const failure of trace.failures) {
     const button = make("button", failure.message);
     button.type = "button";

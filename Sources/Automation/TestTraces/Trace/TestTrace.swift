@@ -10,8 +10,11 @@ public struct TestTrace: Codable, Equatable, Sendable {
   public var test: String
   /// "iPhone 15".
   public var device: String
+  /// The device's clock was the machine's; nil if it was virtual, as without `--real-clock`.
+  public var usesRealClock: Bool?
   public var result: Result
-  /// Seconds of the device's clock. The machine's are left out, so that the same run is the same file.
+  /// Seconds of the device's clock. Those of the machine are left out, unless that is the same, so that the same run is the
+  /// same file.
   public var seconds: Double
   public var failures: [Failure]
   public var steps: [Step]

@@ -25,8 +25,9 @@ public struct TraceRecorder {
   private var pendingConsole: [TestTrace.ConsoleLine] = []
 
   /// `now` is in seconds of the device's clock, as are all times that follow.
-  public init(test: String, device: String, now: Double) {
+  public init(test: String, device: String, usesRealClock: Bool = false, now: Double) {
     trace = TestTrace(test: test, device: device, result: .passed, seconds: 0)
+    trace.usesRealClock = usesRealClock ? true : nil
     startedAt = now
   }
 

@@ -5,7 +5,7 @@ public enum TraceText {
   /// What happened, and what failed.
   public static func summary(_ trace: TestTrace) -> String {
     var lines = [
-      "\(trace.test) on \(trace.device): \(trace.result.rawValue), \(seconds(trace.seconds)) of the device's clock"
+      "\(trace.test) on \(trace.device): \(trace.result.rawValue), \(seconds(trace.seconds)) of the \(clock(of: trace))"
     ]
     for failure in trace.failures { lines.append(describe(failure)) }
     lines.append(
@@ -39,7 +39,7 @@ public enum TraceText {
     let step = trace.steps[number - 1]
     var lines = [
       "\(number). \(step.title)\(place(step.file, step.line))",
-      "from \(seconds(step.start)) to \(seconds(step.end)) of the device's clock",
+      "from \(seconds(step.start)) to \(seconds(step.end)) of the \(clock(of: trace))",
     ]
     for failure in trace.failures where failure.step == number { lines.append(describe(failure)) }
     if let picture = step.before?.picture { lines.append("picture before: \(picture)") }
@@ -71,6 +71,10 @@ public enum TraceText {
     if element.isSelected { line += ", selected" }
     if element.hasFocus { line += ", keyboard focused" }
     return [line] + element.children.flatMap { elements($0, depth: depth + 1) }
+  }
+
+  private static func clock(of trace: TestTrace) -> String {
+    trace.usesRealClock == true ? "machine's clock" : "device's clock"
   }
 
   private static func describe(_ failure: TestTrace.Failure) -> String {

@@ -1,3 +1,4 @@
+import TouchstoneDeviceLink
 import TouchstoneDeviceProtocol
 import TouchstoneFoundation
 import TouchstoneSwiftRuntime
@@ -48,6 +49,8 @@ import TouchstoneSwiftRuntime
     private var failed: Set<String> = []
     private var expected: Set<String> = []
     private var skipped: [String: String] = [:]
+    /// Of the test that is on: they run one after another.
+    private var waits = RealWaits()
 
     init(telling: Bool = false) { tells = telling }
 
@@ -89,7 +92,7 @@ import TouchstoneSwiftRuntime
       switch kind {
       case "testStarted":
         guard let id, let test else { return [] }
-        starts[id] = now
+        (starts[id], waits) = (now, RealWaits())
         return [.started(test)]
       case "testSkipped":
         guard let id, let test else { return [] }
@@ -101,6 +104,7 @@ import TouchstoneSwiftRuntime
       case "issueRecorded": return issue(event, id, test)
       case "testEnded":
         guard let id, let test else { return [] }
+        waits.tell()
         let seconds = now.0 - (starts[id]?.0 ?? now.0)
         let result: TestOutcome.Result =
           failed.contains(id) ? .failed : expected.contains(id) ? .expectedFailure : .passed

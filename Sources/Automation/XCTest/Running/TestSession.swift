@@ -10,6 +10,8 @@ package final class TestSession: @unchecked Sendable {
   private let lock = NSRecursiveLock()
   private var running: [XCTestCase] = []
   private var activities: [String] = []
+  /// Of the test that is on.
+  private var waits = RealWaits()
   private var principals: [AnyObject] = []
   /// What UI tests run for that are for each of them; set before there are tests.
   private var ways: [TestConfiguration] = []
@@ -35,7 +37,10 @@ package final class TestSession: @unchecked Sendable {
   func begin(_ test: XCTestCase) -> XCTestCase? {
     lock.withLock {
       defer { running.append(test) }
-      if running.isEmpty { send(.started(test.identifier)) }
+      if running.isEmpty {
+        send(.started(test.identifier))
+        waits = RealWaits()
+      }
       return running.last
     }
   }
@@ -45,6 +50,7 @@ package final class TestSession: @unchecked Sendable {
       running.removeAll { $0 === test }
       activities = []
       guard outer == nil else { return }
+      waits.tell()
       send(.ended(test.identifier, run.outcome))
     }
   }

@@ -3,7 +3,8 @@ import TouchstoneFoundation
 
 /// The device that a UI test drives: what `XCUIAutomation` asks of the world, and all that it asks.
 ///
-/// Calls return when they are done, on the main thread. Time is the device's, and it stands still between calls. A call
+/// Calls return when they are done, on the main thread. Time is the device's, and it stands still between calls unless it is the
+/// machine's. A call
 /// that cannot be done throws an `AutomationFailure`, whose words the test's author reads.
 @preconcurrency @MainActor package protocol AutomationPort: AnyObject {
   // MARK: Apps

@@ -6,9 +6,9 @@ import TouchstoneDeviceProtocol
 /// What a UI test asks for: elements of a tree, and what is done to them.
 extension AutomationDriver {
   func readTree(after seconds: Double, _ reply: inout AutomationReply) {
-    if seconds > 0 { VirtualClock.advance(by: seconds) }
+    if seconds > 0 { DrivenTime.advance(by: seconds) }
     // What waits for the next frame is laid out before it is looked at.
-    VirtualClock.settle()
+    DrivenTime.settle()
     let tree = AutomationTree()
     self.tree = tree
     reply.tree = AutomationElement(tree.root)
@@ -22,11 +22,11 @@ extension AutomationDriver {
   /// Fingers of a test do not stay down beyond its gesture, so their numbers may be used again and again.
   func perform(_ events: [TimedInput]) {
     for input in events {
-      if input.delay > 0 { VirtualClock.advance(by: input.delay) }
+      if input.delay > 0 { DrivenTime.advance(by: input.delay) }
       // Places are those of the tree: of the app's screen, whatever frame that stands in.
       device.traffic?.take(input.event)
-      UIKitRuntime.shared.deliver(input.event.hostEvent)
-      VirtualClock.settle()
+      device.deliver(input.event.hostEvent)
+      DrivenTime.settle()
     }
   }
 
@@ -38,7 +38,10 @@ extension AutomationDriver {
   /// Lets time pass until nothing moves that comes to rest by itself, and a little for the rest. What repeats for ever
   /// is not waited for.
   func rest(grace: Double = grace) {
-    VirtualClock.settle()
+    if DrivenTime.isReal {
+      return DrivenTime.rest(calm: min(grace, DrivenTime.calm), atMost: Self.longestMotion)
+    }
+    DrivenTime.settle()
     let start = touchstone_clock_now()
     func passed(since moment: Int64) -> Double { Double(touchstone_clock_now() - moment) / 1e9 }
     var calm = start
@@ -50,7 +53,7 @@ extension AutomationDriver {
       if isMoving { calm = touchstone_clock_now() }
       let next = touchstone_clock_next_deadline()
       guard next != 0, Double(next - calm) / 1e9 <= (isMoving ? Self.longestMotion : grace) else { return }
-      VirtualClock.advance(by: max(0, Double(next - touchstone_clock_now()) / 1e9))
+      DrivenTime.advance(by: max(0, Double(next - touchstone_clock_now()) / 1e9))
     }
   }
 

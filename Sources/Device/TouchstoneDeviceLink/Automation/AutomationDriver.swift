@@ -3,7 +3,7 @@ import Foundation
 import TouchstoneDeviceProtocol
 @_spi(Host) import UIKit
 
-/// Runs headless scripts against the app, on its virtual clock: a step is answered once the app has
+/// Runs headless scripts and UI tests against the app, on the clock that it has for them: a step is answered once the app has
 /// settled after it.
 @MainActor final class AutomationDriver {
   let device: LinkedDevice
@@ -29,14 +29,14 @@ import TouchstoneDeviceProtocol
     if case .look(let point, let isWhole) = request.step {
       return look(at: point, isWhole: isWhole, AutomationReply(identifier: request.identifier))
     }
-    guard VirtualClock.standsStill else {
+    guard DrivenTime.isDriven else {
       return AutomationReply(
         identifier: request.identifier,
         failure:
           "Scripts need a device whose time is virtual: start the app with \(LaunchEnvironment.clock)=virtual."
       )
     }
-    let start = touchstone_clock_now()
+    let (start, waits) = (touchstone_clock_now(), RealWaits())
     var reply = AutomationReply(identifier: request.identifier)
     do {
       try perform(request.step, &reply)
@@ -44,6 +44,7 @@ import TouchstoneDeviceProtocol
       reply.failure = (error as? Failure)?.reason ?? "\(error)"
     }
     reply.seconds = Double(touchstone_clock_now() - start) / 1e9
+    waits.tell()
     return reply
   }
 
@@ -51,8 +52,8 @@ import TouchstoneDeviceProtocol
     let runtime = UIKitRuntime.shared
     switch step {
     case .settle: break
-    case .wait(let seconds): return VirtualClock.advance(by: max(0, seconds))
-    case .suspended(let seconds): return VirtualClock.leap(by: max(0, seconds))
+    case .wait(let seconds): return DrivenTime.advance(by: max(0, seconds))
+    case .suspended(let seconds): return DrivenTime.leap(by: max(0, seconds))
     case .tapElement(let text): tap(try point(ofElement: text))
     case .tapPoint(let x, let y): tap(CGPoint(x: x, y: y))
     case .longPress(let x, let y, let seconds): tap(CGPoint(x: x, y: y), seconds: seconds)
@@ -70,7 +71,7 @@ import TouchstoneDeviceProtocol
     case .open(let reason): runtime.deliver(reason.hostEvent)
     case .back: tap(try backButton())
     case .capture, .picture:
-      if step == .capture { settle() } else { VirtualClock.settle() }
+      if step == .capture { settle() } else { DrivenTime.settle() }
       device.drawScreen()
       guard device.linkedScreen.capture() else { throw Failure(reason: "The app has shown nothing yet.") }
       return
@@ -110,18 +111,19 @@ import TouchstoneDeviceProtocol
     device.linkedScreen.isAskedFor = rushes.isMultiple(of: Self.rushesPerDrawnOne)
     defer { device.linkedScreen.isAskedFor = false }
     device.take(event)
-    VirtualClock.advance(by: max(0, seconds))
+    DrivenTime.advance(by: max(0, seconds))
   }
 
   /// Lets time pass until nothing is due soon.
   private func settle() {
-    VirtualClock.settle()
+    if DrivenTime.isReal { return DrivenTime.rest(calm: DrivenTime.calm, atMost: Self.patience) }
+    DrivenTime.settle()
     let end = touchstone_clock_now() + Int64(Self.patience * 1e9)
     while true {
       let now = touchstone_clock_now()
       let next = touchstone_clock_next_deadline()
       guard next != 0, next <= end, next - now <= Int64(Self.quiet * 1e9) else { return }
-      VirtualClock.advance(by: max(0, Double(next - now) / 1e9))
+      DrivenTime.advance(by: max(0, Double(next - now) / 1e9))
     }
   }
 
@@ -133,6 +135,7 @@ import TouchstoneDeviceProtocol
   // MARK: - Elements
 
   private func point(ofElement text: String) throws -> CGPoint {
+    if let point = device.wayBack(saying: text) { return point }
     if let found = ElementFinder.best(for: text, among: ElementFinder.elements()) { return found.point }
     // What the app does on other threads may bring it.
     settle()
@@ -156,7 +159,7 @@ import TouchstoneDeviceProtocol
   private func tap(_ point: CGPoint, seconds: TimeInterval = 0.05) {
     let finger = newTouch()
     touch(finger, .began, point)
-    VirtualClock.advance(by: seconds)
+    DrivenTime.advance(by: seconds)
     touch(finger, .ended, point)
   }
 
@@ -164,11 +167,11 @@ import TouchstoneDeviceProtocol
   func drag(from start: CGPoint, to end: CGPoint, seconds: TimeInterval, pressing: TimeInterval = 0) {
     let finger = newTouch()
     touch(finger, .began, start)
-    if pressing > 0 { VirtualClock.advance(by: pressing) }
+    if pressing > 0 { DrivenTime.advance(by: pressing) }
     walk(seconds) { part in
       touch(finger, .moved, Self.between(start, end, part))
     }
-    VirtualClock.advance(by: 0.1)
+    DrivenTime.advance(by: 0.1)
     touch(finger, .ended, end)
   }
 
@@ -182,7 +185,7 @@ import TouchstoneDeviceProtocol
     }
     move(.began, from)
     walk(0.3) { move(.moved, from + (to - from) * $0) }
-    VirtualClock.advance(by: 0.1)
+    DrivenTime.advance(by: 0.1)
     move(.ended, to)
   }
 
@@ -190,7 +193,7 @@ import TouchstoneDeviceProtocol
   private func walk(_ seconds: TimeInterval, _ step: (Double) -> Void) {
     let frames = max(1, Int((seconds * 60).rounded()))
     for frame in 1...frames {
-      VirtualClock.advance(by: 1.0 / 60)
+      DrivenTime.advance(by: 1.0 / 60)
       step(Double(frame) / Double(frames))
     }
   }
@@ -201,8 +204,8 @@ import TouchstoneDeviceProtocol
 
   /// All fingers of the moment are one event.
   private func touch(_ touches: HostEvent.Touch...) {
-    UIKitRuntime.shared.deliver(.touches(touches))
-    VirtualClock.settle()
+    device.deliver(.touches(touches))
+    DrivenTime.settle()
   }
 
   private func newTouch() -> Int {

@@ -10,6 +10,7 @@ import TouchstoneRaster
   private let trailing = CALayer()
   private let indicator = CALayer()
   private let activity = NetworkActivity()
+  let wayBack = WayBack()
   private var isLight = false
   private var isBarHidden = false
   private var isDark = false
@@ -20,10 +21,13 @@ import TouchstoneRaster
   private var clock: Timer?
   private var settings: BarSettings
 
-  init(description: ScreenDescription, settings: BarSettings = BarSettings()) {
+  init(
+    description: ScreenDescription, settings: BarSettings = BarSettings(), previousApp: String? = nil
+  ) {
     self.description = description
     self.settings = settings
-    layer.sublayers = [leading, trailing, indicator, activity.layer]
+    wayBack.name = previousApp
+    layer.sublayers = [leading, trailing, indicator, activity.layer, wayBack.layer]
     update()
     watchTheTime()
   }
@@ -49,6 +53,12 @@ import TouchstoneRaster
     update()
   }
 
+  /// The app that opened this one, if one did.
+  func show(wayBackTo name: String?) {
+    wayBack.name = name
+    update()
+  }
+
   private var isOnItsSide: Bool { orientation >= 3 }
   private var width: Double { isOnItsSide ? description.height : description.width }
   private var height: Double { isOnItsSide ? description.width : description.height }
@@ -69,17 +79,23 @@ import TouchstoneRaster
     leading.isHidden = !isShown
     trailing.isHidden = !isShown
     activity.layer.isHidden = !isShown || !activity.isShown
+    wayBack.layer.isHidden = !isShown || wayBack.name == nil
     guard isShown else { return }
     let time = settings.time ?? SystemTime.text(withDate: description.isPad)
     let contents = BarContents(
-      time: time, isLight: isLight, topInset: insets[0], width: width, settings: settings)
+      time: time, isLight: isLight, topInset: insets[0], width: width, settings: settings,
+      wayBack: wayBack.name)
     guard contents != shown else { return }
     shown = contents
+    let place = StatusBarLook.Place(topInset: contents.topInset, isPad: description.isPad)
     let bar = StatusBarLook(
-      place: .init(topInset: contents.topInset, isPad: description.isPad), width: width,
+      place: place, width: width,
       scale: description.scale, color: isLight ? .white : .black, time: contents.time, settings: settings)
     show(bar.leading, in: leading)
     show(bar.trailing, in: trailing)
+    wayBack.draw(
+      beside: bar.leading.frame, place, topInset: contents.topInset, color: isLight ? .white : .black,
+      scale: description.scale)
     activity.draw(
       beside: bar.trailing.frame, color: isLight ? .white : .black, scale: description.scale,
       isLow: contents.topInset < 40)
@@ -135,6 +151,7 @@ private struct BarContents: Equatable {
   var topInset: Double
   var width: Double
   var settings: BarSettings
+  var wayBack: String?
 }
 
 /// "9:41", with the date "9:41 AM  Tue Sep 9". Made without a date formatter, which would cost a launch more than all the

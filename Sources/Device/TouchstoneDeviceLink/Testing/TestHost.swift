@@ -9,7 +9,7 @@ import TouchstoneDeviceProtocol
   private static var socket: DeviceSocket?
   private static var timer: Timer?
   private static var asked = 0
-  /// The virtual clock's reading at its start.
+  /// The clock's reading at its start.
   private static var start: Int64 = 0
 
   /// The bundle's code is there before the app's own `main`, which may ask for a class of it by name. Of it only what
@@ -63,6 +63,8 @@ import TouchstoneDeviceProtocol
     if let content = reply.pasteboard {
       (UIKitRuntime.shared.host?.pasteboard as? LinkedPasteboard)?.receive(content)
     }
+    // The machine's clock was not stopped meanwhile.
+    guard VirtualClock.isEnabled else { return reply }
     let time = start + Int64((reply.now * 1e9).rounded())
     if time > touchstone_clock_now() { touchstone_clock_advance_to(time) }
     return reply

@@ -25,10 +25,12 @@ public enum DeviceMessage: Equatable, Sendable {
   case views(ViewRequest)
   /// Whether the app is to tell when its layers may have changed.
   case watchViews(isOn: Bool)
+  /// The app that has opened this one, by its name: the status bar shows the way back to it. Nil: none any more.
+  case previousApp(name: String?)
 
   enum Kind: UInt8 {
     case frameShown = 65, repaint, input, lifecycle, pasteboard, automation, open, ping, watchElements, reply,
-      views, watchViews, heard
+      views, watchViews, heard, previousApp
   }
 
   public func encoded() throws -> [UInt8] {
@@ -55,6 +57,7 @@ public enum DeviceMessage: Equatable, Sendable {
     case .views(let request): return Self.frame(.views, [UInt8](try encoder.encode(request)))
     case .watchViews(let isOn): return Self.frame(.watchViews, [isOn ? 1 : 0])
     case .heard: return Self.frame(.heard, [])
+    case .previousApp(let name): return Self.frame(.previousApp, [UInt8]((name ?? "").utf8))
     }
   }
 
@@ -85,6 +88,8 @@ public enum DeviceMessage: Equatable, Sendable {
       guard payload.count == 1 else { throw ProtocolError.malformed("wish for views") }
       self = .watchViews(isOn: payload[0] != 0)
     case .heard: self = .heard
+    case .previousApp:
+      self = .previousApp(name: payload.isEmpty ? nil : String(decoding: payload, as: UTF8.self))
     }
   }
 

@@ -31,6 +31,13 @@ long touchstone_clock_sleeps_of_others(void);
 /// Until that moment of the machine's own time (`touchstone_clock_real_now`) nobody counts as asleep: something outside of the
 /// process is waited for, such as a server. 0 ends that. Any thread.
 void touchstone_clock_hold(int64_t until);
+
+/// Why a virtual clock has to stand although nobody works: it is held, or nothing has a moment at which it is due, and what is
+/// waited for comes from outside of the process.
+enum { TOUCHSTONE_CLOCK_HELD, TOUCHSTONE_CLOCK_WITHOUT_DEADLINE };
+/// Nanoseconds of the machine's time for which whoever moves the clock has waited so, all in all.
+int64_t touchstone_clock_stood(int reason);
+
 /// From now on the main thread moves a virtual clock by itself: about to block (on a descriptor, a semaphore, a condition, a
 /// futex, or to sleep), it waits until all other threads are idle and then steps to the next deadline. 0 ends that.
 void touchstone_clock_lead(int on);
