@@ -17,7 +17,7 @@ final class SideBySideUITests: XCTestCase {
       .press(forDuration: 0, thenDragTo: app.coordinate(withNormalizedOffset: CGVector(dx: end, dy: 0.7)))
   }
 
-  func testAButtonOpensAndARowCloses() {
+  func testAButtonOpensAndARowCloses() {  // R41.1
     app.buttons["Shores"].tap()
     XCTAssertTrue(menu.waitForExistence(timeout: 2))
     XCTAssertEqual(menu.frame.width, 260)
@@ -33,7 +33,7 @@ final class SideBySideUITests: XCTestCase {
     XCTAssertTrue(app.buttons["Closer"].isHittable)
   }
 
-  func testAPanFromTheEdgeOpensAndOneBackCloses() {
+  func testAPanFromTheEdgeOpensAndOneBackCloses() {  // R41.1
     pan(from: 0.003, to: 0.6)
     XCTAssertTrue(menu.exists)
     pan(from: 0.9, to: 0.2)
@@ -46,7 +46,7 @@ final class SideBySideUITests: XCTestCase {
     XCTAssertEqual(app.textViews.element.frame.maxX, app.frame.maxX, accuracy: 40)
   }
 
-  func testAPageToGoBackToHasTheEdge() {
+  func testAPageToGoBackToHasTheEdge() {  // R42.3
     app.buttons["Closer"].tap()
     XCTAssertTrue(app.navigationBars.buttons["Dunes"].waitForExistence(timeout: 2))
     pan(from: 0.003, to: 0.9)
@@ -54,7 +54,7 @@ final class SideBySideUITests: XCTestCase {
     XCTAssertTrue(app.buttons["Shores"].waitForExistence(timeout: 2))
   }
 
-  func testTurningKeepsTheMenuAtItsEdge() {
+  func testTurningKeepsTheMenuAtItsEdge() {  // R41.3
     app.buttons["Notes"].tap()
     XCUIDevice.shared.orientation = .landscapeLeft
     defer { XCUIDevice.shared.orientation = .portrait }

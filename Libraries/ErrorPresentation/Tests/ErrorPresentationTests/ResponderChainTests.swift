@@ -32,6 +32,22 @@ final class ResponderChainTests: XCTestCase {
     override var next: UIResponder? { end }
   }
 
+  /// The application's delegate, which shows errors in its own way.
+  private final class Delegate: UIResponder, UIApplicationDelegate, ErrorResponder, ErrorChainEnd {
+    var seen: [any Error] = []
+    var shown: [any Error] = []
+
+    func willPresentError(_ error: any Error) -> (any Error)? {
+      seen.append(error)
+      return Explained()
+    }
+
+    func showError(_ error: any Error, completion: @escaping @MainActor (Bool) -> Void) {
+      shown.append(error)
+      completion(true)
+    }
+  }
+
   func testAnErrorPassesEachResponderUpToTheEnd() {  // R44.4, R44.9
     let (ending, outer, inner) = (Ending(), Screen(), Screen())
     ending.addSubview(outer)
@@ -63,6 +79,39 @@ final class ResponderChainTests: XCTestCase {
     ending.addSubview(plain)
     plain.presentError(Plain())
     XCTAssertEqual(ending.end.seen.count, 1)
+  }
+
+  /// A delegate stands in for the app's while the body runs.
+  private func withDelegate(_ body: (Delegate) -> Void) throws {
+    let (application, delegate) = (UIApplication.shared, Delegate())
+    let before = application.delegate
+    application.delegate = delegate
+    defer { application.delegate = before }
+    try XCTSkipUnless(application.delegate === delegate, "these tests run without an application")
+    body(delegate)
+  }
+
+  func testWithoutANextResponderAnErrorGoesOnToTheApplication() throws {  // R44.5
+    try withDelegate { delegate in
+      let controller = UIViewController()
+      XCTAssertNil(controller.next)
+      controller.presentError(Plain())
+      XCTAssertEqual(delegate.seen.count, 1)
+      XCTAssertFalse(controller.isViewLoaded)
+    }
+  }
+
+  func testTheDelegateEndsTheChainAndMayShowErrorsItself() throws {  // R44.7, R44.10
+    try withDelegate { delegate in
+      let (outer, inner) = (Screen(), UIView())
+      outer.addSubview(inner)
+      var told: [Bool] = []
+      inner.presentError(Plain()) { told.append($0) }
+      XCTAssertEqual(outer.seen.count, 1)
+      XCTAssertTrue(delegate.seen.first is Plain)
+      XCTAssertTrue(delegate.shown.first is Explained, "its own words are shown")
+      XCTAssertEqual(told, [true])
+    }
   }
 
   func testAControllerThatIsNotOnTheScreenIsToldLater() {  // R44.12

@@ -11,6 +11,7 @@ public final class NetworkActivity {
   /// Called with true when the first begins and with false when the last ends.
   public var onChange: (@MainActor (Bool) -> Void)?
 
+  /// A count of its own; `shared` is that of all requests.
   public init() {}
 
   /// One more runs.

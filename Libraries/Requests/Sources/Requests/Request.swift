@@ -30,7 +30,9 @@ open class Request<Output: Sendable> {
 
   /// How much of the answer is there, from 0 to 1; -1 where the server does not say how much there is.
   public private(set) var progress: Double = 0
+  /// From `start` to the completion, or to `cancel`.
   public private(set) var isRunning = false
+  /// Whether `cancel` ended it.
   public private(set) var isCancelled = false
   /// Why it failed, once it has.
   public private(set) var error: (any Error)?
@@ -39,6 +41,7 @@ open class Request<Output: Sendable> {
   private var loading: Loading?
   private var isStarted = false
 
+  /// A request that has not begun.
   public init() {}
 
   // MARK: For subclasses

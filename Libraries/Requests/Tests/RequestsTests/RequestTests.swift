@@ -139,7 +139,15 @@ final class RequestTests: XCTestCase {
     guard case .failure? = result(request) else { return XCTFail("it fails") }
   }
 
-  func testOnlySoManyLoadAtATime() {
+  /// Nobody listens there.
+  func testWithoutAnOverrideTheSystemsSessionLoads() {  // R53.3
+    let request = TideRequest()
+    request.address = "http://127.0.0.1:1/tide"
+    guard case .failure(let error)? = result(request) else { return XCTFail("it fails") }
+    XCTAssertTrue(error is URLError, "\(error)")
+  }
+
+  func testOnlySoManyLoadAtATime() {  // R53.3
     let queue = RequestQueue(width: 2)
     final class Counter: @unchecked Sendable {
       let lock = NSLock()

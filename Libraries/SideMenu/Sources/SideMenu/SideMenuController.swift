@@ -28,8 +28,9 @@ open class SideMenuController: UIViewController {
   /// The open side, also while it is on its way in; nil once it has gone.
   public private(set) var openSide: SideMenuSide?
 
-  /// The gestures that pull menus in, for those who must put others behind them (`require(toFail:)`).
+  /// The gesture that pulls the leading menu in, for those who must put others behind it (`require(toFail:)`).
   public let leadingEdgeGesture = UIScreenEdgePanGestureRecognizer()
+  /// The same of the trailing menu.
   public let trailingEdgeGesture = UIScreenEdgePanGestureRecognizer()
 
   /// How far the visible menu is in, from 0 to 1. Frames and dimming follow from it alone.

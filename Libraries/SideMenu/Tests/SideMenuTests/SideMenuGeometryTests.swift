@@ -51,6 +51,10 @@ final class SideMenuGeometryTests: XCTestCase {
     XCTAssertFalse(left.opens(velocity: 0, progress: 0.4))
   }
 
+  func testThereAreTwoSidesAndNeitherTopNorBottom() {  // R42.2
+    XCTAssertEqual(SideMenuSide.allCases, [.leading, .trailing])
+  }
+
   func testSidesChangePlacesFromRightToLeft() {
     XCTAssertEqual(SideMenuSide.leading.edge(for: .leftToRight), .left)
     XCTAssertEqual(SideMenuSide.leading.edge(for: .rightToLeft), .right)
