@@ -59,7 +59,12 @@ final class AttackGround {
 
   /// Starts the tool on the project and goes on. What it says is of no interest.
   func start(_ arguments: [String]) throws -> Process {
-    let process = process([arguments[0], project.url.path] + arguments.dropFirst(), [:])
+    try begin([arguments[0], project.url.path] + arguments.dropFirst())
+  }
+
+  /// Starts the tool on anything and goes on.
+  func begin(_ arguments: [String]) throws -> Process {
+    let process = process(arguments, [:])
     process.standardOutput = FileHandle.nullDevice
     process.standardError = FileHandle.nullDevice
     try process.run()

@@ -96,6 +96,61 @@ struct DebuggingAnApp {
     for process in descendants { #expect(!Toolchain.isAlive(process), "\(process) lives on") }
   }
 
+  /// Whether the kernel lets a program debug one that it did not start.
+  private static let canAttach: Bool = {
+    let scope = try? String(contentsOfFile: "/proc/sys/kernel/yama/ptrace_scope", encoding: .utf8)
+    return scope.map { $0.hasPrefix("0") } ?? true
+  }()
+
+  @Test(
+    "an editor attaches to what runs, as launch.json says, and the app goes on when it lets go",
+    .enabled(if: canAttach, "This kernel lets programs debug their children only."))
+  func attach() throws {
+    defer { try? FileManager.default.removeItem(at: cache) }
+    let running = try PseudoTerminal(
+      [AttackGround.tool.path, "run", Self.example.path, "--no-open"], environment: environment)
+    defer { running.end() }
+    try running.wait(for: "NavBarImages, run 1")
+    let client = try ProtocolClient(try attachment(), environment: environment, isDebugger: true)
+    try client.ask("initialize", ["adapterID": "lldb-dap", "linesStartAt1": true, "pathFormat": "path"])
+    let request = client.post("attach", [:])
+    try client.wait(for: "a debugger that is ready") { $0["event"] == "initialized" }
+    try client.ask(
+      "setBreakpoints",
+      [
+        "source": ["path": .string(Self.source.path)], "breakpoints": [["line": .integer(try line())]],
+      ])
+    try client.ask("configurationDone")
+    try client.answer(to: request, "attach")
+    try tapButton()
+    let stop = try client.wait(for: "a stop") {
+      $0["event"] == "stopped" && $0["body"]["reason"] == "breakpoint"
+    }
+    let frame = try #require(
+      try client.ask("stackTrace", ["threadId": stop["body"]["threadId"], "levels": 1])["stackFrames"].array?
+        .first)
+    #expect(frame["line"].integer == (try line()))
+    #expect(try variables(of: frame["id"], client)["place"]?["value"].string == "0")
+    try client.ask("disconnect")
+    #expect(client.hangUp() == 0)
+    try device("voiceover:previous")
+    running.press("q")
+    #expect(running.exitStatus == 0)
+    #expect(!running.transcript.contains("run 2"))
+  }
+
+  /// What the editor's configuration starts to attach to what runs.
+  private func attachment() throws -> [String] {
+    let folder = cache.appendingPathComponent("vscode")
+    let run = try Toolchain.run(
+      AttackGround.tool.path, ["editor", Self.example.path, "--into", folder.path], environment)
+    try #require(run.status == 0, "\(run.output)")
+    let file = try JSONValue(decoding: Data(contentsOf: folder.appendingPathComponent("launch.json")))
+    let configurations = file["configurations"].array ?? []
+    let attachment = try #require(configurations.first { $0["request"] == "attach" })
+    return (attachment["debugAdapterArgs"].array ?? []).compactMap { $0.string }
+  }
+
   @Test("in the terminal: a breakpoint, the stack, a variable, a property, and the end") func terminal()
     throws
   {

@@ -17,7 +17,7 @@ struct EditingAnApp {
     let cache: URL
     let sources: [String: String]
 
-    init(_ example: String) throws {
+    init(_ example: String, options: [String] = []) throws {
       folder = Toolchain.root.appendingPathComponent("Examples/\(example)")
       cache = FileManager.default.temporaryDirectory.appendingPathComponent(
         "touchstone-tests/editor-\(UUID().uuidString)")
@@ -29,7 +29,7 @@ struct EditingAnApp {
         $0["\(example)/\($1)"] = try String(contentsOf: app.appendingPathComponent($1), encoding: .utf8)
       }
       client = try ProtocolClient(
-        ["language-server", folder.path], environment: ["XDG_CACHE_HOME": cache.path])
+        ["language-server", folder.path] + options, environment: ["XDG_CACHE_HOME": cache.path])
       try client.ask(
         "initialize",
         ["processId": .null, "rootUri": .string("file://" + folder.path), "capabilities": [:]])
@@ -91,7 +91,7 @@ struct EditingAnApp {
   }
 
   @Test(
-    "no false error in an example with outlets, actions and selectors; completion, definition, hover, renaming"
+    "no false error in an example with selectors; completion, definition, hover, renaming"
   )
   func example() throws {
     let editor = try Editor("TapView")
@@ -129,6 +129,48 @@ struct EditingAnApp {
       labels.isSuperset(of: ["backgroundColor", "addSubview(view: UIView)", "frame"]), "\(labels.sorted())")
     #expect(!labels.contains { $0.lowercased().contains("touchstone") })
     #expect(try !editor.diagnostics(file, version: 2).isEmpty)
+  }
+
+  @Test(
+    "no false error about outlets, actions, selectors and classes of a data model",
+    arguments: ["TaskTimer", "StaticTable", "WorldFacts", "MasterSlide"])
+  func dialect(example: String) throws {
+    let editor = try Editor(example)
+    defer { editor.end() }
+    let files = editor.sources.keys.sorted()
+    #expect(editor.sources.values.contains { $0.contains("@IBOutlet") })
+    for file in files { editor.open(file) }
+    for file in files { #expect(try editor.diagnostics(file) == [], "\(file)") }
+  }
+
+  @Test("a module of the app's own is completed and looked up, in its user's file") func modules() throws {
+    let libraries = Toolchain.root.appendingPathComponent("Libraries").path
+    let editor = try Editor("TideRequests", options: ["--allow-read", libraries])
+    defer { editor.end() }
+    let file = "TideRequests/SearchViewController.swift"
+    editor.open(file)
+    #expect(try editor.diagnostics(file) == [])
+    let found = try editor.ask(
+      "definition", file, try editor.position(file, "NetworkActivity.shared", of: "NetworkActivity"))
+    let place = try #require(found.array?.first)
+    let declared = libraries + "/Requests/Sources/Requests/NetworkActivity.swift"
+    #expect(place["uri"].string == "file://" + declared)
+    let lines = try String(contentsOfFile: declared, encoding: .utf8).components(separatedBy: "\n")
+    #expect(lines[try #require(place["range"]["start"]["line"].integer)].contains("class NetworkActivity"))
+
+    // A line is typed: "request?.", of a class whose superclass is the module's.
+    let after = try editor.position(file, "request?.cancel()", isAfter: true)
+    editor.client.tell(
+      "textDocument/didChange",
+      [
+        "textDocument": ["uri": editor.uri(file), "version": 2],
+        "contentChanges": [["range": ["start": after, "end": after], "text": "\n    request?."]],
+      ])
+    let line = try #require(after["line"].integer)
+    let items = try editor.ask("completion", file, ["line": .integer(line + 1), "character": 13])
+    let labels = Set((items["items"].array ?? []).compactMap { $0["label"].string })
+    #expect(
+      labels.isSuperset(of: ["cancel()", "isRunning", "makeURLRequest() throws"]), "\(labels.sorted())")
   }
 
   /// A method that a selector names is found there, and renamed there, too.
@@ -182,6 +224,31 @@ struct EditingAnApp {
       "textDocument/didChange",
       ["textDocument": ["uri": editor.uri(file), "version": 2], "contentChanges": [["text": .string(text)]]])
     #expect(try editor.diagnostics(file, version: 2) == [])
+  }
+
+  @Test("the editor's tasks build the app, run it and start it anew") func tasks() throws {
+    let project = try TemporaryProject(files: TemporaryProject.app)
+    let environment = ["XDG_CACHE_HOME": project.path("cache"), "DISPLAY": "", "WAYLAND_DISPLAY": ""]
+    let written = try Toolchain.run(
+      AttackGround.tool.path, ["editor", project.url.path, "--into", project.path("vscode")], environment)
+    try #require(written.status == 0, "\(written.output)")
+    let file = URL(fileURLWithPath: project.path("vscode/tasks.json"))
+    let tasks = try JSONValue(decoding: Data(contentsOf: file))["tasks"].array ?? []
+    func words(_ label: String) throws -> [String] {
+      let task = try #require(tasks.first { $0["label"].string == "Touchstone: \(label)" })
+      return ([task["command"]] + (task["args"].array ?? [])).compactMap { $0.string }
+    }
+    func run(_ label: String) throws {
+      let words = try words(label)
+      let run = try Toolchain.run(words[0], Array(words.dropFirst()), environment)
+      #expect(run.status == 0, "\(run.output)")
+    }
+    try run("build")
+    let terminal = try PseudoTerminal(words("run"), environment: environment)
+    defer { terminal.end() }
+    try terminal.wait(for: "Sample, run 1")
+    try run("relaunch")
+    try terminal.wait(for: "Sample, run 2")
   }
 
   @Test("the files for an editor lie beside the build; in a folder that is named they replace nothing")

@@ -109,6 +109,32 @@ import Testing
     #expect((diagnostic["place"] as? [String: Any])?["line"] as? Int != nil)
   }
 
+  @Test("what lint finds ends with 2, and with nothing found it ends with 0; --json says the same")
+  func lint() throws {
+    let project = try TemporaryProject()
+    try project.write("", to: "site/apple-touch-icon.png")
+    let site = project.path("site")
+    let found = try touchstone("lint", "--web", site)
+    #expect(found.code == 2 && found.errors.contains("apple-touch-icon-precomposed.png is missing"))
+    let json = try touchstone("lint", "--web", site, "--json")
+    #expect(json.code == 2 && json.errors.isEmpty)
+    let answer = try #require(
+      try JSONSerialization.jsonObject(with: Data(json.output.utf8)) as? [String: Any])
+    let findings = try #require(answer["findings"] as? [[String: Any]])
+    #expect(findings.count == 4 && findings.allSatisfy { $0["check"] as? String == "web-icons" })
+    for size in ["-72x72", "-114x114", "-144x144", ""] {
+      try project.write("", to: "site/apple-touch-icon\(size)-precomposed.png")
+    }
+    #expect(try touchstone("lint", "--web", site).code == 0)
+    #expect(try touchstone("lint", project.path("site")).code == 66)
+  }
+
+  @Test("--version says which one it is") func version() throws {
+    let run = try touchstone("--version")
+    #expect(run.code == 0 && run.errors.isEmpty)
+    #expect(run.output.hasPrefix("touchstone, ") && run.output.split(separator: "\n").count == 1)
+  }
+
   @Test("the help of a command that builds lists the exit codes")
   func help() throws {
     let run = try touchstone("build", "--help")

@@ -38,7 +38,7 @@ import Testing
 
   private func ofSetup(on system: String) throws -> Set<String> {
     let script = Self.root.appendingPathComponent("Scripts/setup")
-    return try ["run", "test", "bench", "faces", "debug"].reduce(into: []) { names, purpose in
+    return try ["run", "test", "bench", "faces", "debug", "voice"].reduce(into: []) { names, purpose in
       names.formUnion(
         try output(script, ["--list", purpose], on: system).split(separator: "\n").map(String.init))
     }

@@ -7,6 +7,8 @@ final class PseudoTerminal {
   private let process = Process()
   private let main: Int32
   private var said = ""
+  /// All that was said, whatever of it was waited for.
+  private(set) var transcript = ""
 
   init(_ command: [String], environment: [String: String]) throws {
     // TIOCSPTLCK and TIOCGPTN: unlock the other side, and ask for its number.
@@ -63,7 +65,13 @@ final class PseudoTerminal {
     guard poll(&wanted, 1, milliseconds) > 0 else { return }
     var bytes = [UInt8](repeating: 0, count: 65536)
     let count = Glibc.read(main, &bytes, bytes.count)
-    if count > 0 { said += String(decoding: bytes.prefix(count), as: UTF8.self) } else { usleep(10_000) }
+    guard count > 0 else {
+      usleep(10_000)
+      return
+    }
+    let words = String(decoding: bytes.prefix(count), as: UTF8.self)
+    said += words
+    transcript += words
   }
 
   func press(_ keys: String) {

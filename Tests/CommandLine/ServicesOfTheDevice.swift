@@ -7,7 +7,9 @@ import Testing
   .enabled(if: AttackGround.hasPlatform, "the tool and its SDK are not built: make test"))
 struct ServicesOfTheDevice {
   /// All that the app says while the steps are taken, each line without its beginning.
-  private func said(after steps: [String]) throws -> [String] {
+  ///
+  /// - Parameter look: Gets the whole that was written.
+  private func said(after steps: [String], look: (String) throws -> Void = { _ in }) throws -> [String] {
     let cache = FileManager.default.temporaryDirectory.appendingPathComponent("services-\(UUID().uuidString)")
     defer { try? FileManager.default.removeItem(at: cache) }
     try FileManager.default.createDirectory(at: cache, withIntermediateDirectories: true)
@@ -26,6 +28,7 @@ struct ServicesOfTheDevice {
     let text = String(decoding: pipe.fileHandleForReading.readDataToEndOfFile(), as: UTF8.self)
     process.waitUntilExit()
     #expect(process.terminationStatus == 0, "\(text)")
+    try look(text)
     return text.split(separator: "\n").filter { $0.hasPrefix("Services: ") }.map { String($0.dropFirst(10)) }
   }
 
@@ -90,9 +93,50 @@ struct ServicesOfTheDevice {
       ])
   }
 
-  @Test("a mail is written and sent")
+  @Test(
+    "what the scheme's StoreKit configuration sells: cancelled, bought, and there when the app starts again")
+  func purchases() throws {
+    let lines = try said(
+      after: [
+        "tap:Owned", "wait:1", "tap:Stamps", "wait:1", "tap:Cancel", "wait:1", "tap:Stamps", "wait:1",
+        "tap:Buy", "wait:1",
+        "tap:Frames", "wait:1", "tap:Cancel", "wait:1", "tap:Frames", "wait:1", "tap:Buy", "wait:1",
+        "forcequit",
+        "relaunch", "tap:Owned", "wait:1",
+      ])
+    let stamps = "Ten Stamps for $0.99, no org.example.ink"
+    #expect(
+      lines.filter { !$0.hasPrefix("network") && !$0.hasPrefix("launched") } == [
+        "owns nothing", stamps, "buying", "cancelled", stamps, "buying", "bought org.example.stamps",
+        "cancelled", "bought org.example.frames for $4.99", "owns org.example.frames",
+      ])
+  }
+
+  @Test("a notification's reply is written and reaches the app")
+  func reply() throws {
+    let lines = try said(
+      after: [
+        "tap:Ask", "tap:Allow", "tap:Remind", "home", "wait:20", "notification:reply", "wait:1",
+        "type:Thanks",
+        "tap:Send", "wait:1",
+      ])
+    #expect(lines.last == "opened A postcard: reply Thanks")
+  }
+
+  @Test("a mail and a message are written and sent, and lie in the device's outbox as mail files")
   func mail() throws {
-    let lines = try said(after: ["tap:Mail", "wait:1", "tap:Send", "wait:1"])
-    #expect(lines.last == "mail sent")
+    let steps = ["tap:Mail", "wait:1", "tap:Send", "wait:1", "tap:Text", "wait:1", "tap:Send", "wait:1"]
+    let lines = try said(after: steps) { text in
+      for file in ["1.eml", "2.message.eml"] {
+        #expect(text.contains("/SystemData/Outbox/\(file)\n"), "\(text)")
+      }
+    }
+    #expect(lines.suffix(2) == ["mail sent", "text sent"])
+  }
+
+  @Test("the question for a rating comes, and goes without one")
+  func rating() throws {
+    let lines = try said(after: ["tap:Rate", "wait:1", "tap:Not Now", "wait:1", "tap:Digest"])
+    #expect(lines.last == "digest ba7816bf")
   }
 }

@@ -108,6 +108,60 @@ struct UnrulyApps {
     #expect(said.contains("lines of the app's output were left out"))
   }
 
+  // MARK: - What is said and kept
+
+  @Test("what an app did wrong is told in words, not by a signal's number alone, by the build that users run")
+  func misuse() throws {
+    let run = try ground(
+      """
+      @MainActor func misbehave() {
+        _ = UITableView(frame: .zero).dequeueReusableCell(withIdentifier: "nobody", for: [0, 0])
+      }
+      """
+    ).touchstone("screenshot", "-o", "/dev/null")
+    #expect(run.code == 2, "\(run.errors)")
+    #expect((run.errors + run.output).contains("unable to dequeue a cell with identifier nobody"))
+  }
+
+  @Test("numbers that are none, and vast ones, end no app")
+  func hostileNumbers() throws {
+    let run = try ground(
+      """
+      @MainActor func misbehave() {
+        for number in [CGFloat.nan, .infinity, -.infinity, -1, 1e300] {
+          // Of a frame that is no number a device itself ends the app, with its name.
+          let side = number.isNaN ? 100 : number
+          let label = UILabel(frame: CGRect(x: side, y: 0, width: side, height: side))
+          (label.text, label.font, label.numberOfLines) = ("words", .systemFont(ofSize: number), .max)
+          let window = UIWindow(frame: UIScreen.main.bounds)
+          window.addSubview(label)
+          // Infinity less infinity is no number.
+          if side.isFinite { label.sizeToFit() }
+          window.layoutIfNeeded()
+        }
+        print("survived")
+      }
+      """
+    ).touchstone("screenshot", "-o", "/dev/null")
+    #expect(run.code == 0, "\(run.errors)")
+    #expect((run.errors + run.output).contains("survived"))
+  }
+
+  @Test("what an app keeps is its user's alone")
+  func home() throws {
+    let ground = try ground("func misbehave() {}")
+    #expect(try ground.touchstone("build").code == 0)
+    let homes = ground.folder.path + "/cache/touchstone/homes/"
+    let own = try FileManager.default.contentsOfDirectory(atPath: homes).filter {
+      !$0.hasPrefix("org.example.other") && !$0.hasSuffix(".owner")
+    }
+    #expect(!own.isEmpty)
+    for name in own {
+      var info = stat()
+      #expect(stat(homes + name, &info) == 0 && info.st_mode & 0o777 == 0o700, "\(name)")
+    }
+  }
+
   // MARK: - Orphans
 
   /// Spins, and has started two programs, one of them in a session of its own. All of them hold the pipe open.

@@ -45,6 +45,13 @@ struct DeviceOptions: ParsableArguments {
     completion: .file(extensions: ["har"]))
   var replay: String?
 
+  @Option(
+    name: .customLong("storekit"),
+    help: ArgumentHelp(
+      "What the app sells, instead of what the project's scheme chooses.", valueName: "file.storekit"),
+    completion: .file(extensions: ["storekit"]))
+  var storeKit: String?
+
   @Flag(help: "Start with VoiceOver on; what it says is in the console.")
   var voiceOver = false
 
@@ -90,6 +97,9 @@ struct DeviceOptions: ParsableArguments {
     }
     if let replay, !FileManager.default.isReadableFile(atPath: replay) {
       throw ValidationError("--replay: \(replay) cannot be read.")
+    }
+    if let storeKit, !FileManager.default.isReadableFile(atPath: storeKit) {
+      throw ValidationError("--storekit: \(storeKit) cannot be read.")
     }
     if let timeZone, timeZone != "UTC", !TimeZone.knownTimeZoneIdentifiers.contains(timeZone) {
       throw ValidationError("There is no time zone '\(timeZone)'. They are named like Europe/Paris, or UTC.")
@@ -141,8 +151,15 @@ struct DeviceOptions: ParsableArguments {
     return traits
   }
 
-  /// What an app's process is told besides.
-  var environment: [String: String] {
+  /// What a companion's process is told besides: the network is the device's.
+  var environmentOfCompanions: [String: String] {
     replay.map { [LaunchEnvironment.replay: URL(fileURLWithPath: $0).path] } ?? [:]
+  }
+
+  /// What the app's process is told besides.
+  var environment: [String: String] {
+    var told = environmentOfCompanions
+    told[LaunchEnvironment.storeKit] = storeKit.map { URL(fileURLWithPath: $0).path }
+    return told
   }
 }

@@ -48,9 +48,12 @@ enum MachineRequirements {
     Package(name: "hunspell-en-us", purpose: "the words UITextChecker knows", isRequired: false),
     Package(
       name: "libpython3.11", purpose: "the toolchain's debugger, for touchstone debug", isRequired: false),
+    Package(name: "espeak-ng", purpose: "a voice for VoiceOver", isRequired: false),
     Package(name: "chromium", purpose: "the simulator's own tests", isRequired: false),
     Package(name: "nodejs", purpose: "the tests of the page's scripts", isRequired: false),
     Package(name: "python3-yaml", purpose: "the tests of the recipes for build servers", isRequired: false),
+    Package(name: "tshark", purpose: "the tests of network captures", isRequired: false),
+    Package(name: "tcpdump", purpose: "the tests of network captures", isRequired: false),
     Package(name: "libwpewebkit-1.1-0", purpose: "the engine of web views", isRequired: false),
     Package(name: "libwpebackend-fdo-1.0-1", purpose: "pictures of web pages", isRequired: false),
     Package(name: "libegl1", purpose: "drawing of web pages", isRequired: false),

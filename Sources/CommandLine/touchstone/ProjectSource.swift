@@ -13,12 +13,13 @@ actor ProjectSource: AppSource {
   private let environment: [String: String]
   /// Counts the builds that changed something.
   private var edition = 1
-  /// What the command built before it started the simulator.
+  /// What the command built before it started the simulator, for a launch at once.
   private var first: BuiltApp?
 
   /// The watcher is told what each build read.
   init(
-    request: BuildRequest, first: BuiltApp, watcher: InputWatcher? = nil, environment: [String: String] = [:],
+    request: BuildRequest, first: BuiltApp? = nil, watcher: InputWatcher? = nil,
+    environment: [String: String] = [:],
     progress: (@Sendable (BuildProgress) -> Void)? = nil
   ) {
     self.environment = environment
@@ -27,7 +28,7 @@ actor ProjectSource: AppSource {
     self.first = first
     self.watcher = watcher
     // From now on: who saves a file before the first launch is heard, too. What is in the way of it that launch says.
-    watcher?.watch(first.inputs)
+    if let first { watcher?.watch(first.inputs) }
   }
 
   func prepare() async throws -> AppLaunch {

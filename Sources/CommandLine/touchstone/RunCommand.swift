@@ -5,6 +5,7 @@ import DeviceCatalog
 import Foundation
 import Simulator
 import TestRecording
+import TouchstoneConfinement
 
 /// `touchstone run`: an app in the simulator, in the browser.
 struct RunCommand: AsyncParsableCommand {
@@ -24,6 +25,7 @@ struct RunCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var companions: CompanionOptions
   @OptionGroup var limits: LimitOptions
   @OptionGroup var output: OutputOptions
 
@@ -63,6 +65,9 @@ struct RunCommand: AsyncParsableCommand {
   @Flag(help: "Print the address and what is wrong, and nothing that the app prints.")
   var quiet = false
 
+  @Flag(help: "Do not say aloud what VoiceOver says, which espeak-ng does where it is installed.")
+  var noVoice = false
+
   func validate() throws {
     if sameScreen, noWatch {
       throw ValidationError(
@@ -82,6 +87,10 @@ struct RunCommand: AsyncParsableCommand {
       defer { progress.end() }
       return try AppBuilder(progress: progress.show).build(project.request)
     }
+    let others = try report.building {
+      defer { progress.end() }
+      return try companions.build(like: project.request, beside: app, progress: progress.show)
+    }
     let needs = DeviceNeeds(app.infoDictionary)
     let model = device.model(for: needs)
     let watcher = noWatch ? nil : InputWatcher()
@@ -93,10 +102,20 @@ struct RunCommand: AsyncParsableCommand {
           nextStep: "Press r, or the page's relaunch button, after an edit.")
       ])
     }
-    let console = RunConsole(style: style, isQuiet: quiet, progress: progress)
+    // With --json nobody follows what is said.
+    let voice = noVoice || output.json ? nil : HostVoice()
+    defer { voice?.end() }
+    let console = RunConsole(style: style, isQuiet: quiet, progress: progress, voice: voice)
     let source = ProjectSource(
       request: project.request, first: app, watcher: watcher, environment: device.environment,
       progress: progress.show)
+    let watchers = others.map { _ in noWatch ? nil : InputWatcher() }
+    // Opened who knows when: what was built by now may be another by then.
+    let otherSources = zip(others, watchers).map { other, watcher in
+      ProjectSource(
+        request: other.request, watcher: watcher, environment: device.environmentOfCompanions,
+        progress: progress.show)
+    }
     let simulator: Simulator
     do {
       simulator = try await AddressedSimulator(project: project.request.project, port: port).make {
@@ -104,7 +123,9 @@ struct RunCommand: AsyncParsableCommand {
           source: source,
           settings: SettingsSource(like: project.request),
           model: model, traits: device.traits(for: needs, on: model), name: app.displayName,
-          limits: limits.watched, webClips: RunningDevice.webClips, port: $0, isRecording: recorded != nil,
+          limits: limits.watched,
+          companions: zip(others, otherSources).map { CompanionApp($0.app, from: $1) },
+          webClips: RunningDevice.webClips, port: $0, isRecording: recorded != nil,
           token: $1, hosts: allowHost, comesBack: sameScreen,
           words: SimulatorWords(command: Self.typedCommand, remark: device.remark(for: needs, on: model)))
       }
@@ -137,14 +158,20 @@ struct RunCommand: AsyncParsableCommand {
     let watching = watcher.map { watcher in
       Task { for await _ in watcher.changes { try? await simulator.rebuild() } }
     }
-    let keys = output.json ? nil : RunKeys(simulator, source, console) { Self.openBrowser(running) }
+    let watchingOthers = watchers.enumerated().map { place, watcher in
+      watcher.map { watcher in
+        Task { for await _ in watcher.changes { try? await simulator.rebuild(companion: place) } }
+      }
+    }
+    let keys =
+      output.json ? nil : RunKeys(simulator, [source] + otherSources, console) { Self.openBrowser(running) }
     let pressing = keys.map { keys in Task { await keys.follow() } }
     defer {
-      for task in [saying, watching, pressing] { task?.cancel() }
+      for task in [saying, watching, pressing] + watchingOthers { task?.cancel() }
       keys?.end()
     }
     try await simulator.run()
-    withExtendedLifetime((signals, watcher)) {}
+    withExtendedLifetime((signals, watcher, watchers)) {}
     if let recorded { try await Self.write(simulator.recordedTest, to: recorded, report) }
   }
 
@@ -186,9 +213,8 @@ struct RunCommand: AsyncParsableCommand {
   /// Only where there is a desktop to open it on; answers whether it was tried.
   @discardableResult static func openBrowser(_ running: RunningDevice) -> Bool {
     let environment = ProcessInfo.processInfo.environment
-    guard environment["DISPLAY"] != nil || environment["WAYLAND_DISPLAY"] != nil else { return false }
-    let opener = "/usr/bin/xdg-open"
-    guard FileManager.default.isExecutableFile(atPath: opener) else { return false }
+    let hasDesktop = ["DISPLAY", "WAYLAND_DISPLAY"].contains { environment[$0, default: ""] != "" }
+    guard hasDesktop, let opener = Program.find("xdg-open") else { return false }
     guard let page = try? running.announcePage() else { return false }
     let process = Process()
     process.executableURL = URL(fileURLWithPath: opener)

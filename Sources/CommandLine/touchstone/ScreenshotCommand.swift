@@ -24,6 +24,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
 
   @OptionGroup var project: ProjectOptions
   @OptionGroup var device: DeviceOptions
+  @OptionGroup var companions: CompanionOptions
   @OptionGroup var limits: LimitOptions
   @OptionGroup var output: OutputOptions
 
@@ -68,6 +69,7 @@ struct ScreenshotCommand: AsyncParsableCommand {
     let report = Report(asJSON: output.json)
     let app = try report.building { try AppBuilder().build(project.request) }
     report.show(app.diagnostics)
+    let others = try report.building { try companions.build(like: project.request, beside: app) }
     let needs = DeviceNeeds(app.infoDictionary)
     var model = device.model(for: needs)
     if let scale { model.scale = Double(scale) }
@@ -84,7 +86,8 @@ struct ScreenshotCommand: AsyncParsableCommand {
     defer { captured.map { keep($0, of: model.name, report) } }
     let headless = try await HeadlessApp(
       FinishedApp(launch), model: model, traits: traits,
-      settings: SettingsSource(like: project.request), limits: limits.headless
+      settings: SettingsSource(like: project.request),
+      companions: others.map { $0.finished(device.environmentOfCompanions) }, limits: limits.headless
     ) { line, stream in
       FileHandle.standardError.write(Data("\(line)\n".utf8))
       kept?.printed(line, isError: stream == .error)

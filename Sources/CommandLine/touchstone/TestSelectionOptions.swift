@@ -1,4 +1,5 @@
 import ArgumentParser
+import BuildDiagnostics
 import Foundation
 import TestRunner
 
@@ -17,6 +18,12 @@ struct TestSelectionOptions: ParsableArguments {
 
   @Option(help: "Only one of several parts of the tests: 2/5.")
   var shard: String?
+
+  @Option(
+    help:
+      "A report of an earlier run, as `--json` writes it: the parts of `--shard` are made to take as long as each other. The same file for all of them.",
+    completion: .file(extensions: ["json"]))
+  var durations: String?
 
   func validate() throws {
     if let shard, TestShard(shard) == nil {
@@ -46,6 +53,19 @@ struct TestSelectionOptions: ParsableArguments {
       FileManager.default.createFile(atPath: file, contents: nil)
     }
     return TestShard(index: index, count: count)
+  }
+
+  var recordedDurations: TestDurations? {
+    get throws {
+      try durations.map { path in
+        guard let data = FileManager.default.contents(atPath: path) else {
+          throw Diagnostic(
+            .error, "'\(path)' cannot be read, which --durations names",
+            nextStep: "Leave --durations out: the parts have as many tests as each other then.")
+        }
+        return try TestDurations(report: data, file: path)
+      }
+    }
   }
 
   /// A part of few tests may have none.

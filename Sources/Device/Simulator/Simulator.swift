@@ -33,11 +33,12 @@ public final class Simulator: Sendable {
 
   /// Starts listening (port 0: the system picks one) and launching the app; `isRecording`: as a test finds it, and with
   /// what is done to it recorded. `hosts` are names beside this machine's own under which clients may come; `webClips` is a file that
-  /// keeps the addresses on the home screen. With `comesBack`, what was done to the app is done again when a saved file has changed it.
+  /// keeps the addresses on the home screen; `companions` are there beside the app. With `comesBack`, what was done to the app is done again when a saved file has changed it.
   public init(
     source: any AppSource, settings: (any AppSource)? = nil, model: DeviceModel,
     traits: LaunchTraits = LaunchTraits(), name: String = "App", limits: AppLimits = AppLimits(),
-    webClips: URL? = nil, port: UInt16 = 0, isRecording: Bool = false, token: AccessToken = AccessToken(),
+    companions: [CompanionApp] = [], webClips: URL? = nil, port: UInt16 = 0, isRecording: Bool = false,
+    token: AccessToken = AccessToken(),
     hosts: [String] = [], comesBack: Bool = false,
     words: SimulatorWords = SimulatorWords()
   ) async throws {
@@ -52,7 +53,7 @@ public final class Simulator: Sendable {
     appStarts = starts
     let session = DeviceSession(
       source: source, settings: settings, model: model, traits: traits, name: name,
-      limits: limits, words: words, webClips: webClips, comesBack: comesBack,
+      companions: companions, limits: limits, words: words, webClips: webClips, comesBack: comesBack,
       modelChanged: { changed.yield($0) },
       pageOpened: { opened.yield() },
       told: { told.yield($0) }, appStarted: { started.yield($0) })
@@ -119,6 +120,9 @@ public final class Simulator: Sendable {
 
   /// Builds what changed, and starts the app anew only if that made another one of it.
   public func rebuild() async throws { try await session.rebuild() }
+
+  /// The same with a companion, by its place among them.
+  public func rebuild(companion place: Int) async throws { try await session.rebuild(place + 1) }
 
   /// Does what a control of the page does, as a script says it.
   public func perform(_ step: String) async throws { try await session.perform(line: step) }

@@ -11,7 +11,7 @@ import Testing
       "openurl:URL": "openurl:shop://cart", "quickaction:TYPE": "quickaction:new",
       "textsize:NAME": "textsize:XL", "locale:NAME": "locale:fr_FR", "screenshot:FILE": "screenshot:a.png",
       "webclip:URL": "webclip:http://example.org/", "removewebclip:URL": "removewebclip:http://example.org/",
-      "push:FILE": "push:a.apns", "network:NAME": "network:Slow Net",
+      "push:FILE": "push:a.apns", "openfile:FILE": "openfile:a.pdf", "network:NAME": "network:Slow Net",
       "language:NAME": "language:fr", "battery:VALUE": "battery:20",
       "clock:VALUE": "clock:9:41", "timezone:VALUE": "timezone:Europe/Paris",
       "notification:ACTION": "notification:reply",

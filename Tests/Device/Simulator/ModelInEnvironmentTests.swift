@@ -30,6 +30,21 @@ import TouchstoneDeviceProtocol
     #expect(variables["SIMULATOR_MODEL_IDENTIFIER"] == nil)
   }
 
+  @Test(
+    "one that is driven on the machine's clock is told so, and finds all but the time as on a virtual one")
+  func clocks() {
+    func variables(_ clock: AppEnvironment.Clock) -> [String: String] {
+      AppEnvironment(
+        device: DeviceCatalog.standard.screen, traits: LaunchTraits(), clock: clock, elapsed: 60, launch: 2
+      ).variables(for: AppLaunch(displayName: "App", executablePath: "/app"), socket: "/socket")
+    }
+    var (virtual, driven) = (variables(.virtual), variables(.driven))
+    #expect(virtual.removeValue(forKey: LaunchEnvironment.clock) == LaunchEnvironment.virtualClock)
+    #expect(virtual.removeValue(forKey: LaunchEnvironment.clockStart) == "60.0")
+    #expect(driven.removeValue(forKey: LaunchEnvironment.clock) == LaunchEnvironment.drivenRealClock)
+    #expect(driven == virtual && driven[LaunchEnvironment.randomSeed] == "2")
+  }
+
   @Test("what the launch asks for counts")
   func own() {
     let variables = variables(

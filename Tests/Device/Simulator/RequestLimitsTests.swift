@@ -14,7 +14,7 @@ import Testing
   {
     try await RunningSimulator.use { running in
       for (header, value, status) in [
-        ("Content-Length", "1000000000", 413), ("Content-Length", "16385", 413),
+        ("Content-Length", "1000000000", 413), ("Content-Length", "\(RequestLimits.body + 1)", 413),
         ("Transfer-Encoding", "chunked", 411),
       ] {
         let client = try LoopbackClient(port: running.port)

@@ -25,6 +25,7 @@ struct RunningSimulator {
 
   static func use(
     arguments: [String] = [], source: (any AppSource)? = nil, settings: (any AppSource)? = nil,
+    companions: [CompanionApp] = [],
     traits: LaunchTraits = LaunchTraits(), limits: AppLimits = AppLimits(), hosts: [String] = [],
     words: SimulatorWords = SimulatorWords(), _ body: @Sendable (RunningSimulator) async throws -> Void
   ) async throws {
@@ -33,7 +34,7 @@ struct RunningSimulator {
     let simulator = try await Simulator(
       source: source ?? FinishedApp(launch), settings: settings, model: model, traits: traits,
       name: "FakeApp",
-      limits: limits, hosts: hosts, words: words)
+      limits: limits, companions: companions, hosts: hosts, words: words)
     let parts = try #require(URLComponents(url: simulator.url, resolvingAgainstBaseURL: false))
     let running = RunningSimulator(
       simulator: simulator, port: try #require(parts.port),
@@ -108,7 +109,9 @@ final class FakePage {
         if update.clearsConsole == true { console = [] }
         for batch in update.console ?? [] {
           console += batch.lines.map {
-            ConsoleEntry(stream: batch.stream, level: batch.level, time: batch.time, run: batch.run, text: $0)
+            ConsoleEntry(
+              stream: batch.stream, level: batch.level, time: batch.time, run: batch.run, text: $0,
+              app: batch.app)
           }
         }
         skipped += update.consoleSkipped ?? 0

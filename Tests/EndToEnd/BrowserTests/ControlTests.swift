@@ -184,6 +184,48 @@ struct ControlTests {
     }
   }
 
+  @Test(
+    "a file that is chosen in the browser comes to the app's inbox, and the app opens it",
+    arguments: Way.allCases)
+  func documents(way: Way) async throws {
+    let home = FileManager.default.temporaryDirectory.appendingPathComponent("documents-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: home) }
+    try FileManager.default.createDirectory(at: home, withIntermediateDirectories: true)
+    let launch = AppLaunch(
+      displayName: "FakeApp", executablePath: RunningTool.fixture("FakeApp"),
+      environment: ["CFFIXED_USER_HOME": home.path])
+    try await FakeAppInBrowser.use(source: FinishedApp(launch)) { page, _, _ in
+      // In the place of the browser's own question.
+      try page.evaluate(
+        """
+        (() => {
+          const input = document.getElementById('handed-document')
+          input.click = () => {
+            const chosen = new DataTransfer()
+            chosen.items.add(new File(['süß'], 'my soup.txt'))
+            input.files = chosen.files
+            input.dispatchEvent(new Event('change'))
+          }
+        })()
+        """)
+      try Self.work("openFile", way, page)
+      try page.wait(until: Self.console(says: "/Documents/Inbox/my%20soup.txt"))
+      let file = home.appendingPathComponent("Documents/Inbox/my soup.txt")
+      #expect(try String(contentsOf: file, encoding: .utf8) == "süß")
+      try page.evaluate(
+        """
+        document.getElementById('handed-document').click = function () {
+          const chosen = new DataTransfer()
+          chosen.items.add(new File([new Uint8Array(700001)], 'large.bin'))
+          this.files = chosen.files
+          this.dispatchEvent(new Event('change'))
+        }
+        """)
+      try Self.work("openFile", way, page)
+      try page.wait(until: "document.body.textContent.includes('large.bin is too large')")
+    }
+  }
+
   @Test("network, faces and notifications", arguments: Way.allCases)
   func services(way: Way) async throws {
     try await use { page in

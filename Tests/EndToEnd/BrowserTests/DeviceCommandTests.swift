@@ -54,6 +54,13 @@ struct DeviceCommandTests {
         let result = try run(step)
         #expect(result.status == 0, "\(step): \(result.output)")
       }
+      let payload = file.deletingPathExtension().appendingPathExtension("apns")
+      defer { try? FileManager.default.removeItem(at: payload) }
+      try Data(#"{"aps": {"alert": "Hello"}}"#.utf8).write(to: payload)
+      let pushed = try run("push", payload.path)
+      #expect(pushed.status == 0, "\(pushed.output)")
+      let absent = try run("push", payload.path + "x")
+      #expect(absent.status == 2 && absent.output.contains("There is no file"), "\(absent.output)")
       let undeclared = try run("openurl", "other://x")
       #expect(
         undeclared.status == 2 && undeclared.output.contains("CFBundleURLTypes"), "\(undeclared.output)")
@@ -65,6 +72,39 @@ struct DeviceCommandTests {
       let wrong = try run("turn:over")
       #expect(wrong.status == 64 && !wrong.output.contains("drag:"), "\(wrong.output)")
       #expect(try Self.run("--on", "Nobody", "shake").status == 2)
+    }
+  }
+
+  @Test(
+    "sets the network by its profiles, and writes what was asked of it in the form that the file is named after"
+  )
+  func network() async throws {
+    try await blocking {
+      let tool = try Self.countries()
+      defer { tool.stop() }
+      let file = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
+      let picture = file.appendingPathExtension("png")
+      defer { try? FileManager.default.removeItem(at: picture) }
+      try Self.savePicture(picture, of: tool)
+      let names = try Self.run("network", "list").output
+      for name in ["3G", "Slow Net", "Black Hole"] { #expect(names.contains(name), "\(names)") }
+      for name in ["Slow Net", "down=300k,delay=80,loss=2", "on"] {
+        let result = try Self.run("--on", tool.name, "network", name)
+        #expect(result.status == 0, "\(name): \(result.output)")
+      }
+      #expect(try Self.run("--on", tool.name, "network", "Fast Net").status == 64)
+      func capture(_ ending: String) throws -> Data? {
+        let whole = file.appendingPathExtension(ending)
+        defer { try? FileManager.default.removeItem(at: whole) }
+        return try Self.run("--on", tool.name, "capture", "-o", whole.path).status == 0
+          ? Data(contentsOf: whole) : nil
+      }
+      let archive = try JSONSerialization.jsonObject(with: #require(try capture("har"))) as? [String: Any]
+      let log = try #require(archive?["log"] as? [String: Any])
+      #expect(log["version"] as? String == "1.2" && (log["entries"] as? [Any])?.isEmpty == true)
+      // The first block of a pcapng file.
+      #expect(try capture("pcapng")?.prefix(4) == Data([0x0a, 0x0d, 0x0d, 0x0a]))
+      #expect(try capture("txt") == nil)
     }
   }
 

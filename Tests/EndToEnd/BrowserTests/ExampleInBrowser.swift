@@ -20,22 +20,7 @@ final class ExampleInBrowser {
     let simulator = try await Simulator(
       source: source, model: model, name: "Example", isRecording: isRecording)
     do {
-      try await blocking {
-        let browser = try Browser(width: 1440, height: 900)
-        defer { browser.close() }
-        let page = try browser.open(simulator.url)
-        try page.call(
-          "Emulation.setDeviceMetricsOverride",
-          ["width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": false])
-        let example = ExampleInBrowser(page: page)
-        try example.waitUntilItRuns()
-        try page.evaluate(
-          "window.named = t => { const all = [...document.querySelectorAll('#element-layer > div')].filter(n => n.element); "
-            + "const says = (n, f) => [n.element.label, n.element.identifier, n.element.value].some(x => x && f(x)); "
-            + "return all.find(n => says(n, x => x === t)) ?? all.find(n => says(n, x => x.includes(t))) }")
-        try page.evaluate("document.getElementById('element-offer').click()")
-        try body(example)
-      }
+      try await blocking { try open(simulator.url, body) }
     } catch {
       await simulator.stop()
       throw error
@@ -43,6 +28,37 @@ final class ExampleInBrowser {
     let test = await simulator.recordedTest
     await simulator.stop()
     return test
+  }
+
+  /// The same under `touchstone run`, as a person starts it on a project; the address is the run's.
+  static func use(
+    project: String, options: [String] = [],
+    _ body: @escaping @Sendable (ExampleInBrowser, _ address: URL) throws -> Void
+  ) async throws {
+    try await blocking {
+      let tool = try RunningTool(
+        project: RunningTool.repository.appendingPathComponent(project), options: options)
+      defer { tool.stop() }
+      let address = tool.url
+      try open(address) { try body($0, address) }
+    }
+  }
+
+  private static func open(_ url: URL, _ body: (ExampleInBrowser) throws -> Void) throws {
+    let browser = try Browser(width: 1440, height: 900)
+    defer { browser.close() }
+    let page = try browser.open(url)
+    try page.call(
+      "Emulation.setDeviceMetricsOverride",
+      ["width": 1440, "height": 900, "deviceScaleFactor": 1, "mobile": false])
+    let example = ExampleInBrowser(page: page)
+    try example.waitUntilItRuns()
+    try page.evaluate(
+      "window.named = t => { const all = [...document.querySelectorAll('#element-layer > div')].filter(n => n.element); "
+        + "const says = (n, f) => [n.element.label, n.element.identifier, n.element.value].some(x => x && f(x)); "
+        + "return all.find(n => says(n, x => x === t)) ?? all.find(n => says(n, x => x.includes(t))) }")
+    try page.evaluate("document.getElementById('element-offer').click()")
+    try body(example)
   }
 
   func waitUntilItRuns() throws {

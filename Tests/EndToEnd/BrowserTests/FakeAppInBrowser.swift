@@ -6,16 +6,17 @@ import Simulator
 enum FakeAppInBrowser {
   static func use(
     _ arguments: [String] = [], width: Int = 1440, height: Int = 900,
-    words: SimulatorWords = SimulatorWords(),
+    words: SimulatorWords = SimulatorWords(), companions: [CompanionApp] = [],
+    source: (any AppSource)? = nil,
     _ body: @escaping @Sendable (BrowserPage, Browser, Simulator) throws -> Void
   ) async throws {
     var launch = AppLaunch(
       displayName: "FakeApp", executablePath: RunningTool.fixture("FakeApp"), arguments: arguments)
     launch.sources = [RunningTool.repository.path + "/Tests/Fixtures/FakeApp/FakeApp.swift"]
     guard let model = DeviceCatalog.model(named: DeviceCatalog.defaultName) else { return }
-    let source = FinishedApp(launch)
     let simulator = try await Simulator(
-      source: source, model: model, name: "FakeApp", words: words)
+      source: source ?? FinishedApp(launch), model: model, name: "FakeApp", companions: companions,
+      words: words)
     do {
       try await blocking {
         let browser = try Browser(width: width, height: height)

@@ -107,6 +107,56 @@ struct PageAccessibilityTests {
       }
     }
   }
+
+  @Test(
+    "no violations beside a remark and a failed build, while an app does not respond, and when the simulator has ended",
+    arguments: [1440, 390], ["light", "dark"])
+  func states(width: Int, theme: String) async throws {
+    let words = SimulatorWords(command: "touchstone run App", remark: "The app is for iPads only.")
+    let source = FailingLater(
+      AppLaunch(
+        displayName: "FakeApp", executablePath: RunningTool.fixture("FakeApp")))
+    let height = width == 390 ? 844 : 900
+    try await FakeAppInBrowser.use(width: width, height: height, words: words, source: source) {
+      page, _, simulator in
+      try page.call(
+        "Emulation.setEmulatedMedia", ["features": [["name": "prefers-color-scheme", "value": theme]]])
+      try page.evaluate((AxeScript.text ?? "") + ";0")
+      try page.press(control: "relaunch")
+      try page.wait(
+        until: "!document.getElementById('stale').hidden && !document.getElementById('remark').hidden")
+      try expectNone(page, "stale")
+      // As of an app that has not answered for a while.
+      try page.evaluate(
+        "document.getElementById('hang-title').textContent = 'FakeApp does not respond'; "
+          + "document.getElementById('hang-stacks').textContent = '0 spin() in FakeApp'; "
+          + "for (const id of ['hang', 'hang-stacks']) document.getElementById(id).hidden = false")
+      try expectNone(page, "hang")
+      let hasEnded = DispatchSemaphore(value: 0)
+      Task {
+        await simulator.stop()
+        hasEnded.signal()
+      }
+      hasEnded.wait()
+      try page.wait(until: "!document.getElementById('ended').hidden")
+      try expectNone(page, "ended")
+    }
+  }
+
+  /// Its first build is good, those after it are not.
+  private actor FailingLater: AppSource {
+    struct Failure: Error {}
+    private let launch: AppLaunch
+    private var isFirst = true
+
+    init(_ launch: AppLaunch) { self.launch = launch }
+
+    func prepare() throws -> AppLaunch {
+      defer { isFirst = false }
+      guard isFirst else { throw Failure() }
+      return launch
+    }
+  }
 }
 
 enum AxeScript {

@@ -9,9 +9,11 @@ import Testing
 struct RestorerInBrowserTests {
   /// A copy of the example, always in the same place: an app's data belongs to its project's path, and what a developer
   /// has left in the example's own is not for a test to remove.
+  private static let copy = FileManager.default.temporaryDirectory.appendingPathComponent(
+    "touchstone-tests/Restorer")
+
   private static func copiedProject() throws -> URL {
     let files = FileManager.default
-    let copy = files.temporaryDirectory.appendingPathComponent("touchstone-tests/Restorer")
     try? files.removeItem(at: copy)
     try files.createDirectory(at: copy.deletingLastPathComponent(), withIntermediateDirectories: true)
     // With the files' dates: what has not changed is not built again.
@@ -113,6 +115,28 @@ struct RestorerInBrowserTests {
       #expect(try Self.comes(to: country, page))
       try page.click(x: 0.08, y: 0.095)
       #expect(try Self.comes(to: list, page))
+    }
+  }
+
+  @Test("a file that is saved starts the edited app, and it restores what it had kept")
+  func edited() async throws {
+    try await use { page, saved in
+      let (_, country, settings) = try Self.leaveTraces(page)
+      try Self.goHome(page)
+      try Self.wait(forStateIn: saved, page)
+      try page.press(control: "activate")
+      try Self.waitForApp(page)
+      let source = Self.copy.appendingPathComponent("Restorer/AppDelegate.swift")
+      let (text, place) = (try String(contentsOf: source, encoding: .utf8), "    // Before restoration,")
+      try #require(text.contains(place))
+      try text.replacingOccurrences(of: place, with: "    print(\"the app is edited\")\n" + place)
+        .write(to: source, atomically: true, encoding: .utf8)
+      try page.wait(
+        until: "document.getElementById('lines').textContent.includes('the app is edited')", seconds: 120)
+      try Self.waitForApp(page)
+      #expect(try Self.comes(to: settings, page))
+      try page.click(x: 0.25, y: 0.95)
+      #expect(try Self.comes(to: country, page))
     }
   }
 

@@ -35,6 +35,12 @@ struct TwitterSearchTests {
     return try await ScreenElement.all(app.run(.describe) ?? "").map(\.text)
   }
 
+  /// The pixels of the status bar, which is 54 points of three pixels high.
+  private func statusBar(_ app: HeadlessApp) async throws -> [UInt8] {
+    let canvas = try await app.capture()
+    return Array(canvas.pixels.prefix(canvas.width * 4 * 54 * 3))
+  }
+
   @Test("R31.4: the request is the one that was recorded, and says what the app is")
   func request() async throws {
     let server = try Self.server()
@@ -50,6 +56,33 @@ struct TwitterSearchTests {
         != nil)
     #expect(request.headers["accept"] == "*/*" && request.headers["accept-encoding"] == "gzip, deflate")
     #expect(request.headers["accept-language"] == "en-US,en;q=0.9")
+  }
+
+  @Test("R31.4: what the server packs arrives unpacked, and its cookie goes back with the next request")
+  func packed() async throws {
+    // {"results": [{"from_user": "grace", "text": "unpacked"}]}
+    let answer = try #require(
+      Data(
+        base64Encoded: "H4sIAAAAAAACA6tWKkotLs0pKVayUoiuVkorys+NLy1OLQJyldKLEpNTlXQUlEpSK0pA"
+          + "AqV5BYnJ2akpSrWxtQB8+4wgOQAAAA=="))
+    let server = try LoopbackServer { _ in
+      LoopbackServer.Response(
+        answer,
+        headers: [
+          "Content-Type": "application/json", "Content-Encoding": "gzip", "Set-Cookie": "guest=7; Path=/",
+        ])
+    }
+    defer { server.stop() }
+    try await use(server) { app in
+      #expect(try await texts(app, after: search).contains("grace: unpacked"))
+      for step in ["back", "tap:terms", "key:meta+a", "type:pear", "key:Enter"] {
+        try await app.run(script: step)
+      }
+    }
+    let requests = server.requests
+    try #require(requests.count == 2)
+    #expect(requests[0].headers["cookie"] == nil && requests[1].headers["cookie"] == "guest=7")
+    #expect(requests.allSatisfy { $0.headers["connection"] == "keep-alive" })
   }
 
   @Test("R32.3: over Slow Net a search takes 5 to 10 seconds, says so and stays usable")
@@ -99,9 +132,13 @@ struct TwitterSearchTests {
     let server = try Self.server()
     defer { server.stop() }
     try await use(server) { app in
+      let quiet = try await statusBar(app)
       for step in ["tap:terms", "type:silence", "key:Enter"] { try await app.run(script: step) }
       #expect(try await texts(app).contains("Loading..."))
+      #expect(try await statusBar(app) != quiet)
       try await app.run(script: "back")
+      // The wheel has gone.
+      #expect(try await statusBar(app) == quiet)
       let shown = try await texts(app, after: ["wait:120"])
       #expect(!shown.contains("Connection Error") && shown.contains("Search"), "\(shown)")
       for step in ["tap:terms", "key:meta+a", "type:apple", "key:Enter"] { try await app.run(script: step) }
@@ -121,8 +158,8 @@ struct TwitterSearchTests {
     }
   }
 
-  @Test("R31.1, R31.2, R31.3, R31.5: a capture of a script is read by tshark and tcpdump")
-  func capture() async throws {
+  /// The packets of a script's search, in a file that the body reads.
+  private func withCapture(_ body: (_ file: String, _ port: UInt16) async throws -> Void) async throws {
     let server = try Self.server()
     defer { server.stop() }
     let capture = try TrafficCapture()
@@ -134,29 +171,47 @@ struct TwitterSearchTests {
     let file = FileManager.default.temporaryDirectory.appendingPathComponent("\(UUID().uuidString).pcapng")
     defer { try? FileManager.default.removeItem(at: file) }
     try TrafficFormat.pcapng.data(of: exchanges, device: "iPhone 15").write(to: file)
-    if let text = try await output("tshark", ["-r", file.path, "-d", "tcp.port==\(server.port),http"]) {
+    try await body(file.path, server.port)
+  }
+
+  @Test(
+    "R31.1, R31.5: tshark reads the capture of a script, down to the JSON of an answer",
+    .enabled(if: Self.path(of: "tshark") != nil, "there is no tshark: apt-get install tshark"))
+  func sharks() async throws {
+    try await withCapture { file, port in
+      let words = ["-r", file, "-d", "tcp.port==\(port),http"]
+      let text = try await Self.output("tshark", words)
       #expect(text.contains("GET /search.json?rpp=100&q=apple HTTP/1.1"), "\(text)")
       #expect(text.contains("200 OK"), "\(text)")
-      let json = try await output(
-        "tshark", ["-r", file.path, "-d", "tcp.port==\(server.port),http", "-Y", "json", "-V"])
-      #expect(json?.contains("from_user") == true)
-      let interface = try await output(
-        "tshark", ["-r", file.path, "-T", "fields", "-e", "frame.interface_name"])
-      #expect(interface?.hasPrefix("rvi0") == true, "\(interface ?? "")")
-    }
-    if let text = try await output("tcpdump", ["-q", "-t", "-n", "-r", file.path]) {
-      let lines = text.split(separator: "\n")
-      #expect(
-        lines.first?.wholeMatch(of: /IP 192\.168\.1\.66\.\d+ > 127\.0\.0\.1\.\d+: tcp 0/) != nil, "\(text)")
+      #expect(try await Self.output("tshark", words + ["-Y", "json", "-V"]).contains("from_user"))
+      let names = try await Self.output("tshark", ["-r", file, "-T", "fields", "-e", "frame.interface_name"])
+      #expect(names.hasPrefix("rvi0"), "\(names)")
     }
   }
 
-  /// What a program says; nil where it is not installed.
-  private func output(_ program: String, _ arguments: [String]) async throws -> String? {
-    let path = ["/usr/bin", "/usr/sbin"].map { "\($0)/\(program)" }.first {
+  @Test(
+    "R31.2, R31.3: tcpdump reads the same as packets of raw IP",
+    .enabled(if: Self.path(of: "tcpdump") != nil, "there is no tcpdump: apt-get install tcpdump"))
+  func dumps() async throws {
+    try await withCapture { file, _ in
+      let text = try await Self.output("tcpdump", ["-q", "-t", "-n", "-r", file])
+      let first = text.split(separator: "\n").first
+      #expect(
+        first?.wholeMatch(of: /IP 192\.168\.1\.66\.\d+ > 127\.0\.0\.1\.\d+: tcp 0/) != nil, "\(text)")
+      let words = try await Self.output("tcpdump", ["-A", "-q", "-t", "-n", "-r", file])
+      #expect(words.contains("User-Agent: TwitterSearch/1 ") && words.contains("HTTP/1.1 200 OK"))
+    }
+  }
+
+  private static func path(of program: String) -> String? {
+    ["/usr/bin", "/usr/sbin"].map { "\($0)/\(program)" }.first {
       FileManager.default.isExecutableFile(atPath: $0)
     }
-    guard let path else { return nil }
+  }
+
+  /// What a program says.
+  private static func output(_ program: String, _ arguments: [String]) async throws -> String {
+    let path = try #require(Self.path(of: program))
     return try await blocking {
       let process = Process()
       process.executableURL = URL(fileURLWithPath: path)

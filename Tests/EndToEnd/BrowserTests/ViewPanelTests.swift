@@ -32,6 +32,11 @@ struct ViewPanelTests {
     "document.getElementById('views-facts').textContent.includes('\(text)')"
   }
 
+  /// Whether all of an element can be seen, as far as its own style says.
+  private static func shows(_ element: String) -> String {
+    "getComputedStyle(\(element)).clipPath === 'none' && \(element).getBoundingClientRect().width > 40"
+  }
+
   private static func choose(_ kind: String) -> String {
     "[...document.querySelectorAll('#views-tree .row')].find(r => r.querySelector('.kind').textContent === '\(kind)').click()"
   }
@@ -125,6 +130,10 @@ struct ViewPanelTests {
     try await use("TaskTimer") { page, tool in
       try page.evaluate(Self.choose("UIWindow"))
       try page.wait(until: Self.facts(say: "393 × 852"))
+      // Layers that nobody sees are listed as well.
+      let rows = "[...document.querySelectorAll('#views-tree .row')]"
+      #expect((try page.evaluate("\(rows).filter(r => r.matches('.faint')).length") as? Int ?? 0) > 0)
+      #expect(try page.evaluate("\(rows).every(r => \(Self.shows("r")))") as? Bool == true)
       try page.savePicture("views-tasktimer")
       _ = try RunningTool.output("device", "--on", tool.name, "turn", "left")
       try page.wait(until: Self.facts(say: "852 × 393"))

@@ -8,11 +8,12 @@ final class RunConsole: Sendable {
   private let style: TerminalStyle
   private let isQuiet: Bool
   private let progress: BuildLine
+  private let voice: HostVoice?
   private let lines: AsyncStream<String>
   private let told: AsyncStream<String>.Continuation
 
-  init(style: TerminalStyle, isQuiet: Bool, progress: BuildLine) {
-    (self.style, self.isQuiet, self.progress) = (style, isQuiet, progress)
+  init(style: TerminalStyle, isQuiet: Bool, progress: BuildLine, voice: HostVoice? = nil) {
+    (self.style, self.isQuiet, self.progress, self.voice) = (style, isQuiet, progress, voice)
     (lines, told) = AsyncStream<String>.makeStream(bufferingPolicy: .bufferingNewest(4096))
     let thread = Thread { [lines, progress] in
       let done = DispatchSemaphore(value: 0)
@@ -54,7 +55,10 @@ final class RunConsole: Sendable {
 
   private func show(_ entries: [ConsoleEntry]) {
     for entry in entries {
-      let text = Self.plain(entry.text)
+      voice?.hear(entry)
+      // A run says itself whose it is.
+      let isNamed = entry.app != nil && entry.level != .run
+      let text = Self.plain(isNamed ? "\(entry.app ?? ""): \(entry.text)" : entry.text)
       switch entry.level {
       case .run: if !isQuiet { say("── \(text) ──", .dim) }
       case .error, .crash: if !isQuiet || entry.stream != .output { say(text, .error) }

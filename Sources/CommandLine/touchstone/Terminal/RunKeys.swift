@@ -12,7 +12,7 @@ struct RunKeys: Sendable {
   private static let all: [Key] = [
     Key(name: "r", help: "build what changed and start the app anew") { await $0.relaunch() },
     Key(name: "R", help: "the same from nothing: what was built is removed first") {
-      try await $0.source.clean()
+      for source in $0.sources { try await source.clean() }
       await $0.relaunch()
     },
     Key(name: "d", help: "dark or light") { try await $0.simulator.toggleAppearance() },
@@ -34,19 +34,19 @@ struct RunKeys: Sendable {
   static var areTyped: Bool { isatty(STDIN_FILENO) == 1 && isatty(STDOUT_FILENO) == 1 }
 
   private let simulator: Simulator
-  private let source: ProjectSource
+  private let sources: [ProjectSource]
   private let console: RunConsole
   private let open: @Sendable () -> Bool
   private let keys: TerminalKeys
 
   /// Nil where nobody types.
   init?(
-    _ simulator: Simulator, _ source: ProjectSource, _ console: RunConsole,
+    _ simulator: Simulator, _ sources: [ProjectSource], _ console: RunConsole,
     open: @escaping @Sendable () -> Bool
   ) {
     guard Self.areTyped, let keys = TerminalKeys() else { return nil }
-    (self.simulator, self.source, self.console, self.open, self.keys) = (
-      simulator, source, console, open, keys
+    (self.simulator, self.sources, self.console, self.open, self.keys) = (
+      simulator, sources, console, open, keys
     )
   }
 

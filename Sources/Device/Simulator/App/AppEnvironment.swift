@@ -9,6 +9,9 @@ struct AppEnvironment: Equatable, Sendable {
     case real
     /// Time stands still but for what automation asks, and begins at the same moment in the same place.
     case virtual
+    /// The time of the wall, though nobody looks: what automation asks for takes as long as it says. All but time is as with
+    /// a virtual clock.
+    case driven
   }
   var device: DeviceDescription
   var traits: LaunchTraits
@@ -23,6 +26,10 @@ struct AppEnvironment: Equatable, Sendable {
   /// Seconds since 1970 at which the clock stands still when the app starts, although somebody looks: what a run was is
   /// run again, and goes on in real time after that.
   var replayedFrom: Double?
+  /// What the other apps of the device open.
+  var schemesOfOthers: Set<String> = []
+  /// The name of the app that has opened it.
+  var previousApp: String?
 
   /// By what apps learn which model a simulator is of.
   private var model: [String: String] {
@@ -44,6 +51,10 @@ struct AppEnvironment: Equatable, Sendable {
     variables[LaunchEnvironment.traits] = traits.environmentValue
     variables[LaunchEnvironment.reason] = reason?.environmentValue
     variables[LaunchEnvironment.socket] = socket
+    variables[LaunchEnvironment.previousApp] = previousApp
+    if !schemesOfOthers.isEmpty {
+      variables[LaunchEnvironment.otherSchemes] = schemesOfOthers.sorted().joined(separator: ",")
+    }
     variables[LaunchEnvironment.statements] = statements
     // Read by Building/Launcher/launcher.c.
     if launch.waitsForDebugger { variables["TOUCHSTONE_WAIT_FOR_DEBUGGER"] = "1" }
@@ -56,12 +67,16 @@ struct AppEnvironment: Equatable, Sendable {
       variables["TZ"] = traits.timeZone ?? variables["TZ"]
       if let seed { variables.merge(LaunchEnvironment.alike(seed: seed)) { $1 } }
       if let replayedFrom {
-        variables[LaunchEnvironment.clock] = "virtual"
+        variables[LaunchEnvironment.clock] = LaunchEnvironment.virtualClock
         variables[LaunchEnvironment.clockStart] = "\(replayedFrom - LaunchEnvironment.virtualStart)"
       }
     case .virtual:
       variables.merge(LaunchEnvironment.repeatable(timeZone: traits.timeZone, launch: self.launch)) { $1 }
       if elapsed > 0 { variables[LaunchEnvironment.clockStart] = "\(elapsed)" }
+    case .driven:
+      variables.merge(
+        LaunchEnvironment.repeatable(timeZone: traits.timeZone, launch: self.launch, onMachineClock: true)
+      ) { $1 }
     }
     return variables
   }

@@ -15,6 +15,7 @@ extension AppLaunch {
   /// the app has told of, nil if it has not.
   func refusal(of reason: LaunchReason, offered: Set<String>?) -> String? {
     switch reason {
+    case .url(let text) where hasReceived(text): return nil
     case .url(let text):
       guard let urlSchemes, !urlSchemes.contains(text.prefix { $0 != ":" }.lowercased()) else { return nil }
       return "\(displayName) opens no such URL. Its Info.plist declares "

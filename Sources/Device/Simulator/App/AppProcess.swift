@@ -61,7 +61,9 @@ final class AppProcess: RunningApp {
 
     let (stream, continuation) = AsyncStream<AppEvent>.makeStream()
     events = stream
-    let samples = SampleRequests { continuation.yield(.sampled($0)) }
+    let samples = SampleRequests(
+      isAtWork: { [child] in Self.isBacktraced(child.processIdentifier) },
+      told: { continuation.yield(.sampled($0)) })
     self.samples = samples
     let allowance = SharedAllowance()
     let flow = environment.clock == .real ? OutputFlow() : nil
@@ -158,6 +160,14 @@ final class AppProcess: RunningApp {
     child.send(SIGQUIT)
   }
 
+  /// Swift's backtracer is a program that the thread starts which takes the signal.
+  private static func isBacktraced(_ process: pid_t) -> Bool {
+    MemoryWatch.children(of: process).contains { child in
+      let name = (try? String(contentsOfFile: "/proc/\(child)/comm", encoding: .utf8)) ?? ""
+      return name.hasPrefix("swift-backtrace")
+    }
+  }
+
   /// "1234 (App) t …": stopped, or stopped by a tracer.
   var isHeld: Bool {
     let text = (try? String(contentsOfFile: "/proc/\(processIdentifier)/stat", encoding: .utf8)) ?? ""
@@ -212,45 +222,5 @@ extension AppEnd {
   /// Somebody wanted it.
   fileprivate static func wanted(_ summary: String) -> AppEnd {
     AppEnd(kind: .quit, summary: summary, message: nil, backtrace: [])
-  }
-}
-
-/// Who waits for a sample hears of it once, also if it does not come.
-private final class SampleRequests: @unchecked Sendable {
-  /// Seconds that Swift's backtracer may take.
-  private static let patience = 10.0
-
-  private let lock = NSLock()
-  private var lines = BacktraceLines()
-  private var asked = 0
-  private var isWaiting = false
-  private let told: @Sendable ([String]) -> Void
-
-  init(told: @escaping @Sendable ([String]) -> Void) { self.told = told }
-
-  func expect() {
-    let number = lock.withLock {
-      asked += 1
-      isWaiting = true
-      return asked
-    }
-    DispatchQueue.global().asyncAfter(deadline: .now() + Self.patience) { [self] in
-      if lock.withLock({ asked == number }) { tell([]) }
-    }
-  }
-
-  /// Answers what is for the console.
-  func take(_ more: [String]) -> [String] {
-    let parts = lock.withLock { lines.take(more) }
-    for sample in parts.samples { tell(sample) }
-    return parts.shown
-  }
-
-  private func tell(_ sample: [String]) {
-    let isWanted = lock.withLock {
-      defer { isWaiting = false }
-      return isWaiting
-    }
-    if isWanted { told(sample) }
   }
 }

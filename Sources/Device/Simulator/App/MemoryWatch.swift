@@ -54,7 +54,7 @@ final class MemoryWatch: @unchecked Sendable {
   }
 
   /// Each thread has children of its own.
-  private static func children(of process: pid_t) -> [pid_t] {
+  static func children(of process: pid_t) -> [pid_t] {
     let threads = (try? FileManager.default.contentsOfDirectory(atPath: "/proc/\(process)/task")) ?? []
     return threads.flatMap { thread in
       text("/proc/\(process)/task/\(thread)/children").split(separator: " ").compactMap { pid_t($0) }

@@ -49,7 +49,9 @@ public struct DeviceControl: Codable, Equatable, Sendable {
     DeviceControl("home", "Home", key: "KeyH", "H", steps: "home", help: "The app goes to the background."),
     DeviceControl(
       "activate", "Open the app", key: "KeyO", "O", steps: "activate",
-      help: "As a tap on its icon: it comes back, or starts if it had ended."),
+      help:
+        "As a tap on its icon: it comes back, or starts if it had ended. Of several apps switchto:NAME brings one to the front, and previousapp the one that has opened it."
+    ),
     DeviceControl(
       "rotateLeft", "Rotate left", key: "ArrowLeft", "←", steps: "turn:left",
       help: "rotate:left, right, portrait and upsidedown say how the device is held, wherever it was."),
@@ -76,7 +78,14 @@ public struct DeviceControl: Codable, Equatable, Sendable {
     DeviceControl("memoryWarning", "Memory warning", key: "KeyM", "M", steps: "memorywarning"),
     DeviceControl(
       "openURL", "Open a URL", key: "KeyU", "U", steps: "openurl:URL",
-      help: "One of the app's own schemes; http and https are handed over as a web page's activity."),
+      help:
+        "One of the app's own schemes, or of another app on the device; http and https are handed over as a web page's activity."
+    ),
+    DeviceControl(
+      "openFile", "Open a document", key: "F7", "F7", steps: "openfile:FILE",
+      help:
+        "A copy of the file comes to the app's Documents/Inbox, and the app opens it, if its Info.plist declares such documents. \(HandedDocument.longest / 1000) kB at most."
+    ),
     DeviceControl(
       "quickAction", "Quick action", key: "KeyJ", "J", steps: "quickaction:TYPE",
       help: "One of the actions that the app's icon offers."),

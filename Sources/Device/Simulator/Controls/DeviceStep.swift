@@ -12,11 +12,19 @@ public enum DeviceStep: Equatable, Sendable {
   case screenshot(file: String)
   /// The payload is in a file, which whoever says this reads: `readingFile`.
   case pushFile(String)
+  /// The document is in a file, which whoever says this reads, too.
+  case documentFile(String)
+  /// A copy of it comes among the app's files, and the app is to open that.
+  case document(HandedDocument)
   /// The app starts anew in it.
   case language(String)
   case relaunch, kill, forceQuit
   /// A web address is put on the home screen, or taken from it.
   case webClip(String), removeWebClip(String)
+  /// Another of the user's apps comes to the front: by its name, or its number.
+  case switchTo(String)
+  /// Back to the app that has opened this one, as the status bar leads there.
+  case previousApp
 
   /// Nil for a line that is no control's.
   public static func parse(_ text: String) throws(ScriptStep.Mistake) -> DeviceStep? {
@@ -46,6 +54,7 @@ public enum DeviceStep: Equatable, Sendable {
     case "relaunch": .relaunch
     case "kill": .kill
     case "forcequit": .forceQuit
+    case "previousapp": .previousApp
     default: nil
     }
   }
@@ -105,9 +114,13 @@ public enum DeviceStep: Equatable, Sendable {
       guard value.contains(":") else { throw ScriptStep.Mistake(text, "It takes a URL with its scheme.") }
       let isPage = ["http", "https"].contains(value.prefix { $0 != ":" }.lowercased())
       return .open(isPage ? .webpage(url: value) : .url(value))
+    case ("openfile", _): return try document(value, of: text)
     case ("webclip", _), ("removewebclip", _):
       guard value.contains(":") else { throw ScriptStep.Mistake(text, "It takes a URL with its scheme.") }
       return name == "webclip" ? .webClip(value) : .removeWebClip(value)
+    case ("switchto", _):
+      guard !value.isEmpty else { throw ScriptStep.Mistake(text, "It takes the name of an app.") }
+      return .switchTo(value)
     case ("quickaction", _):
       guard !value.isEmpty else { throw ScriptStep.Mistake(text, "It takes the type of an action.") }
       return .open(.quickAction(type: value))
@@ -140,6 +153,21 @@ public enum DeviceStep: Equatable, Sendable {
       throw ScriptStep.Mistake(text, "A payload is a JSON object with an object \"aps\".")
     }
     return .input(.push(payload: value))
+  }
+
+  /// A document as JSON, or the name of a file.
+  private static func document(_ value: String, of text: String) throws(ScriptStep.Mistake) -> DeviceStep {
+    guard let first = value.first(where: { !$0.isWhitespace }) else {
+      throw ScriptStep.Mistake(text, "It takes the name of a file.")
+    }
+    guard first == "{" else { return .documentFile(value) }
+    guard let document = HandedDocument(text: value) else {
+      // Not the whole of what may be long.
+      throw ScriptStep.Mistake(
+        "openfile",
+        "A document is a file's name and its content as base64, \(HandedDocument.longest) bytes at most.")
+    }
+    return .document(document)
   }
 
   private static let orientations: [String: DeviceOrientation] = [

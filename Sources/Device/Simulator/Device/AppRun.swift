@@ -1,8 +1,8 @@
 /// One run of one of the device's apps: what a process says is told apart by it from what the process before said.
 struct AppRun: Hashable, Sendable {
-  enum Role: Sendable {
-    /// The app that the device is there for.
-    case app
+  enum Role: Hashable, Sendable {
+    /// One of the user's apps, by its place among them. The device is there for the first.
+    case app(Int)
     /// The device's own Settings app.
     case settings
   }

@@ -21,22 +21,26 @@ struct Pulse: Sendable {
 /// In real time the app is asked to say that it lives: without a viewer each step has an answer anyhow.
 extension Device {
   /// It has come up, has time, and is not asked to end.
-  private var isAsked: Bool {
-    guard clock == .real, app != nil else { return false }
-    return state == .active || state == .background
+  private func isAsked(_ app: InstalledApp) -> Bool {
+    guard clock == .real, app.run != nil else { return false }
+    return app.state == .active || app.state == .background
   }
 
-  var pulseDeadline: Double? {
-    guard isAsked else { return nil }
-    guard let askedAt = life.pulse.askedAt else { return life.pulse.nextAt ?? now }
-    if !life.pulse.isLate { return askedAt + Pulse.lateness }
-    if !life.pulse.isMissed { return askedAt + Pulse.patience }
-    return life.pulse.isGivenUp || life.isHeld ? nil : answerLimit.map { max(askedAt + $0, now) }
+  /// Of the app that is shown.
+  var pulseDeadline: Double? { pulseDeadline(of: apps[shown]) }
+
+  func pulseDeadline(of app: InstalledApp) -> Double? {
+    guard isAsked(app) else { return nil }
+    let pulse = app.life.pulse
+    guard let askedAt = pulse.askedAt else { return pulse.nextAt ?? now }
+    if !pulse.isLate { return askedAt + Pulse.lateness }
+    if !pulse.isMissed { return askedAt + Pulse.patience }
+    return pulse.isGivenUp || app.life.isHeld ? nil : answerLimit.map { max(askedAt + $0, now) }
   }
 
   /// Asks, or notices that there was no answer.
   mutating func askForAnswer() -> [DeviceCommand] {
-    guard isAsked, let app else { return [] }
+    guard isAsked(apps[shown]), let app else { return [] }
     if isDebugged, let askedAt = life.pulse.askedAt, now >= askedAt + Pulse.patience {
       // Asked again once it may have gone on.
       (life.pulse.askedAt, life.pulse.isMissed, life.pulse.isGivenUp) = (nil, false, false)

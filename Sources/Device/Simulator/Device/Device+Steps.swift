@@ -10,6 +10,8 @@ extension Device {
     }
     switch step {
     case .pushFile: return [.answer(asker, Refusal("Whoever sends a notification reads its file."))]
+    case .documentFile, .document:
+      return [.answer(asker, Refusal("Whoever hands over a document puts it among the app's files."))]
     case .input, .turn, .resizeText: return [.answer(asker, nil)]
     case .lifecycle(.home): return goHome(asker)
     case .lifecycle(.activate): return activate(asker)
@@ -20,20 +22,25 @@ extension Device {
     case .webClip, .removeWebClip:
       return [.answer(asker, Refusal("Web clips are on the home screen of a device that a page shows."))]
     case .relaunch: return launch(by: asker)
+    case .switchTo(let name): return switchTo(name, asker)
+    case .previousApp: return goToPreviousApp(asker)
     case .language(let identifier):
       traits.language = identifier
-      return app == nil ? [.answer(asker, nil)] : launch(by: asker)
+      return endOthers() + (app == nil ? [.answer(asker, nil)] : launch(by: asker))
     case .kill: return kill(asker)
     case .forceQuit: return forceQuit(asker)
     }
   }
 
-  /// Events go to whoever is in front; how the device is set concerns the app behind as well.
+  /// Events go to whoever is in front; how the device is set concerns the apps behind as well.
   mutating func input(_ event: InputEvent) -> [DeviceCommand] {
-    let before = traits
+    let (before, front) = (traits, front)
     traits.take(event)
     var commands: [DeviceCommand] = front.map { [.send(.input(event), to: $0)] } ?? []
-    if traits != before, let app, app != front { commands += send(.input(event), to: app) }
+    guard traits != before else { return commands }
+    for run in apps.compactMap(\.run) where run != front {
+      commands += concerning(run.role) { $0.send(.input(event), to: run) }
+    }
     return commands
   }
 
@@ -73,7 +80,7 @@ extension Device {
     return [.send(.lifecycle(.home), to: app)]
   }
 
-  private mutating func activate(_ asker: Asker) -> [DeviceCommand] {
+  mutating func activate(_ asker: Asker) -> [DeviceCommand] {
     let closing = closeSettings()
     guard let app else { return closing + launch(by: asker) }
     guard state != .ending else { return closing + [.answer(asker, isEnding)] }
@@ -81,7 +88,10 @@ extension Device {
     return closing + comeBack(with: .lifecycle(.activate), app) + [.answer(asker, nil)]
   }
 
-  private mutating func open(_ reason: LaunchReason, _ asker: Asker) -> [DeviceCommand] {
+  mutating func open(_ reason: LaunchReason, _ asker: Asker) -> [DeviceCommand] {
+    if case .url(let url) = reason, let place = otherApp(opening: url) {
+      return bring(place, for: reason, by: asker)
+    }
     let offered = quickActions.map { Set($0.map(\.type)) }
     if let refusal = launched?.refusal(of: reason, offered: offered) {
       return [.answer(asker, Refusal(refusal))]
@@ -93,7 +103,9 @@ extension Device {
   }
 
   /// What it missed comes first: it is as the device is when it is seen.
-  private mutating func comeBack(with message: DeviceMessage, _ app: AppRun) -> [DeviceCommand] {
+  mutating func comeBack(
+    with message: DeviceMessage, _ app: AppRun, openedBy opener: Int? = nil
+  ) -> [DeviceCommand] {
     var commands: [DeviceCommand] = []
     if state == .suspended {
       commands.append(.resume(app, after: now - life.suspendedSince))
@@ -101,6 +113,10 @@ extension Device {
       life.unheard = []
     }
     if case .launching = state { state = .launching(isBehind: false) } else { state = .active }
+    if apps[shown].opener != opener {
+      apps[shown].opener = opener
+      commands.append(.send(.previousApp(name: opener.map { apps[$0].name }), to: app))
+    }
     return commands + [.send(message, to: app), .send(.repaint, to: app)]
   }
 

@@ -37,14 +37,17 @@ struct AppLife: Sendable {
 
 extension Device {
   /// When time alone changes something next.
-  var deadline: Double? { [lifeDeadline, pulseDeadline].compactMap { $0 }.min() }
+  var deadline: Double? {
+    apps.flatMap { [lifeDeadline(of: $0), pulseDeadline(of: $0)] }.compactMap { $0 }.min()
+  }
 
-  private var lifeDeadline: Double? {
-    switch state {
+  private func lifeDeadline(of app: InstalledApp) -> Double? {
+    switch app.state {
     case .background:
-      life.backgroundSince
-        + (life.hasBackgroundTasks ? AppLife.timeForTasks + AppLife.timeToEndTasks : AppLife.timeToFinish)
-    case .ending: life.mustEndBy
+      app.life.backgroundSince
+        + (app.life.hasBackgroundTasks
+          ? AppLife.timeForTasks + AppLife.timeToEndTasks : AppLife.timeToFinish)
+    case .ending: app.life.mustEndBy
     case .off, .launching, .active, .suspended, .ended: nil
     }
   }
@@ -56,8 +59,14 @@ extension Device {
   }
 
   mutating func passed() -> [DeviceCommand] {
+    var commands: [DeviceCommand] = []
+    for place in apps.indices { commands += concerning(.app(place)) { $0.passedForApp() } }
+    return commands
+  }
+
+  private mutating func passedForApp() -> [DeviceCommand] {
     let asked = askForAnswer()
-    guard let app, let lifeDeadline, lifeDeadline <= now else { return asked }
+    guard let app, let deadline = lifeDeadline(of: apps[shown]), deadline <= now else { return asked }
     return asked + end(app)
   }
 

@@ -1,7 +1,7 @@
 import DeviceCatalog
 import TouchstoneDeviceProtocol
 
-/// A device with one app on it, and its Settings app: the one place that knows what may follow what.
+/// A device with the user's apps on it, mostly one, and its Settings app: the one place that knows what may follow what.
 ///
 /// A value that does nothing itself. Everything that happens to it is a method that answers with what is to be done to
 /// the processes (`DeviceCommand`), in order; time is an input (`pass(to:)`, `deadline`). Its drivers are the session of
@@ -23,22 +23,12 @@ struct Device: Sendable {
   /// A debugger holds the app: that does not answer is no fault of its own.
   var isDebugged = false
 
-  // MARK: Its app
+  // MARK: Its apps
 
-  var name: String
-  var state = AppState.off
-  /// The app's process; nil unless `state` runs.
-  var app: AppRun?
-  /// What the app was last started from.
-  var launched: AppLaunch?
-  /// What its icon offers; nil until it has told.
-  var quickActions: [QuickAction]?
-  /// The number at its icon; 0: none.
-  var badge = 0
-  /// Whether keys that are typed are text for it; nil until it has told.
-  var takesText: Bool?
-  var building = Building.done
-  var life = AppLife()
+  /// The first is the one that the device is there for.
+  var apps: [InstalledApp]
+  /// The place of the one in front, or that was left last. An app behind it that runs is in the background.
+  var shown = 0
   /// Apps that the user ends by hand: what they saved goes with them.
   var forceQuitting: [AppRun: AppLaunch] = [:]
 
@@ -54,11 +44,16 @@ struct Device: Sendable {
   private var runCount = 0
 
   init(
-    model: DeviceModel, traits: LaunchTraits, name: String, hasSettings: Bool, clock: AppEnvironment.Clock
+    model: DeviceModel, traits: LaunchTraits, name: String, hasSettings: Bool, clock: AppEnvironment.Clock,
+    others: [InstalledApp] = []
   ) {
-    (self.model, self.traits, self.name) = (model, traits, name)
+    (self.model, self.traits) = (model, traits)
     (self.hasSettings, self.clock) = (hasSettings, clock)
+    apps = [InstalledApp(name: name)] + others
   }
+
+  /// The process of the app that the device is there for: what is recorded, and gone back in, is done to that one.
+  var main: AppRun? { apps[0].run }
 
   /// Whose pictures the device shows: also those of an app that the user has left, until another one draws.
   var drawer: AppRun? { settings ?? app }
@@ -76,7 +71,7 @@ struct Device: Sendable {
 
   /// Those whose time goes on.
   var runsWithTime: [AppRun] {
-    [settings, state == .suspended ? nil : app].compactMap { $0 }
+    ([settings] + apps.map { $0.state == .suspended ? nil : $0.run }).compactMap { $0 }
   }
 
   mutating func newRun(_ role: AppRun.Role) -> AppRun {
@@ -94,9 +89,6 @@ struct Device: Sendable {
   /// Why there is nobody to touch.
   var notInFront: Refusal { state.runs ? Refusal("\(name) is not in front.") : doesNotRun }
 }
-
-/// How far the build of the app is.
-enum Building: Equatable, Sendable { case underWay, failed, done }
 
 /// What an app's icon offers.
 struct QuickAction: Codable, Equatable, Sendable {

@@ -16,7 +16,7 @@ enum DeviceCommand: Sendable {
   case giveUp(AppRun, after: Double)
   case suspend(AppRun)
   case resume(AppRun, after: Double)
-  case forgetSavedState(AppLaunch)
+  case forgetSavedState(AppLaunch, of: AppRun.Role)
   case log([String], ConsoleEntry.Stream)
   /// An app asked for a URL that only the world outside the device opens.
   case openOutside(String)

@@ -25,7 +25,11 @@ extension HeadlessApp {
     case .open(.quickAction), .forceQuit: try await comeUp()
     default: break
     }
-    try await ask { $0.perform(step, by: $1) }
+    let possible: DeviceStep
+    do { possible = try step.handedOver(to: device.launched) } catch {
+      throw Failure(description: "\(error)", end: (error as? Refusal)?.end)
+    }
+    try await ask { $0.perform(possible, by: $1) }
   }
 
   /// Runs one step; answers what it was asked to tell.
@@ -104,6 +108,10 @@ extension HeadlessApp {
     case .perform(let events): for input in events { device.traits.take(input.event) }
     default: break
     }
+    let isStopped = switchedOn != nil && run == device.app && device.state == .suspended
+    if isStopped { process.resume() }
+    // Unless the step has ended it, or brought it back.
+    defer { if isStopped, run == device.app, device.state == .suspended { process.suspend() } }
     let reply: AutomationReply
     do { reply = try await process.run(step) } catch {
       // What the device makes of an app that has ended is done first.
@@ -126,17 +134,24 @@ extension HeadlessApp {
   }
 
   /// A process has had so much time by a step; the others have it now, up to the moment at which the device takes it
-  /// from them.
+  /// from them. On the machine's clock they have had it, too, as far as it is over.
   func passed(_ seconds: Double, besides run: AppRun?) async throws {
     let end = device.now + seconds
     repeat {
       let next = min(end, max(device.deadline ?? end, device.now))
       let part = next - device.now
       for other in device.runsWithTime where other != run && part > 0 {
-        _ = try await processes[other]?.run(.wait(seconds: part))
+        _ = try await processes[other]?.run(.wait(seconds: min(part, secondsLeft(until: next))))
       }
+      // Nobody may be there to wait.
+      if let switchedOn, secondsLeft(until: next) > 0 { try await clock.sleep(until: switchedOn + next) }
       timePasses(to: next)
     } while device.now < end
+  }
+
+  /// What of the time until then is still to come: all of it, unless it is the machine's.
+  private func secondsLeft(until time: Double) -> Double {
+    switchedOn.map { max(0, $0 + time - clock.now) } ?? .infinity
   }
 
   /// Lets the device's time come to that moment; it does not go back.

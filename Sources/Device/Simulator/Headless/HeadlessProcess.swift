@@ -1,6 +1,6 @@
 import TouchstoneDeviceProtocol
 
-/// One run of an app whose time is virtual: takes steps one by one and keeps what the app shows.
+/// One run of an app that automation drives: takes steps one by one and keeps what the app shows.
 final class HeadlessProcess {
   private let process: any RunningApp
   private var events: AsyncStream<AppEvent>.Iterator
@@ -10,13 +10,19 @@ final class HeadlessProcess {
   /// Seconds that an answer may take, and on which clock.
   private let patience: Double?
   private let clock: any DeviceClock
+  /// A step that says how long it is takes as long, beside the patience.
+  private let stepsTakeTime: Bool
+  /// Told when its patience is over and it is asked what its threads do, which takes a while.
+  private let isLate: @Sendable () -> Void
   private(set) var canvas = FrameCanvas()
 
   init(
     _ process: any RunningApp, patience: Double? = nil, clock: any DeviceClock = RealClock(),
+    stepsTakeTime: Bool = false, isLate: @escaping @Sendable () -> Void = {},
     heard: @escaping (AppEvent) -> Void
   ) {
-    (self.process, self.patience, self.clock) = (process, patience, clock)
+    (self.process, self.patience, self.clock, self.isLate) = (process, patience, clock, isLate)
+    self.stepsTakeTime = stepsTakeTime
     events = process.events.makeAsyncIterator()
     self.heard = heard
   }
@@ -28,12 +34,14 @@ final class HeadlessProcess {
     let identifier = nextIdentifier
     nextIdentifier += 1
     process.send(.automation(AutomationRequest(identifier: identifier, step: step)))
-    let end = patience.map { clock.now + $0 }
+    let length = stepsTakeTime ? step.length : 0
+    let end = patience.map { clock.now + $0 + length }
     let watch = end.map { end in
-      Task { [clock, process] in
+      Task { [clock, process, isLate] in
         try await clock.sleep(until: end)
         // Somebody looks into it meanwhile.
         while process.isDebugged { try await clock.sleep(until: clock.now + 1) }
+        isLate()
         process.sample()
       }
     }
@@ -82,7 +90,7 @@ final class HeadlessProcess {
     case .lifecycle(let event): return try await run(.lifecycle(event)).seconds
     case .open(let reason): return try await run(.open(reason)).seconds
     case .automation(let request): return try await run(request.step).seconds
-    case .pasteboard:
+    case .pasteboard, .previousApp:
       process.send(message)
       return 0
     // Nobody looks; who wants a picture asks for one.
@@ -94,6 +102,9 @@ final class HeadlessProcess {
   func send(_ message: DeviceMessage) { process.send(message) }
 
   func expectEnd(_ summary: String) { process.expectEnd(summary) }
+
+  func suspend() { process.suspend() }
+  func resume() { process.resume() }
 
   /// Ends it without a word and waits until it is gone. What it has printed by then is passed on: that comes another
   /// way than its answers, and may come later.
@@ -112,6 +123,18 @@ final class HeadlessProcess {
     case .message(.frame(let ops)): try canvas.apply(ops)
     case .message(.automation), .statements, .traffic, .sampled: break
     case .message, .output, .crashing, .ended: heard(event)
+    }
+  }
+}
+
+extension AutomationRequest.Step {
+  /// The seconds that it asks for.
+  fileprivate var length: Double {
+    switch self {
+    case .wait(let seconds), .tree(let seconds), .rush(_, let seconds), .longPress(_, _, let seconds): seconds
+    case .drag(_, _, _, _, let seconds): seconds
+    case .perform(let events): events.reduce(0) { $0 + $1.delay }
+    default: 0
     }
   }
 }

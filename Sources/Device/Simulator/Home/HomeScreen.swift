@@ -3,7 +3,7 @@ import Foundation
 /// What is on the home screen, as a page shows it.
 struct HomeScreen: Codable, Equatable, Sendable {
   struct Icon: Codable, Equatable, Sendable {
-    enum Kind: String, Codable, Sendable { case app, settings, webClip }
+    enum Kind: String, Codable, Sendable { case app, oneOfSeveral, settings, webClip }
     var kind: Kind
     var title: String
     /// A data URL; none where nobody drew one.
@@ -13,6 +13,8 @@ struct HomeScreen: Codable, Equatable, Sendable {
     var isRounded = true
     /// Of a web clip.
     var url: String?
+    /// Of one of several apps, from 1.
+    var number: Int?
   }
 
   var icons: [Icon] = []

@@ -12,7 +12,7 @@ extension DeviceSession {
   func record(_ isOn: Bool) async throws {
     if isOn {
       recording.isWanted = true
-      do { try await launch() } catch {
+      do { try await launchMain() } catch {
         recording.isWanted = false
         throw error
       }

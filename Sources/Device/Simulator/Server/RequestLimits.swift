@@ -11,9 +11,9 @@ enum RequestLimits {
   static let requestSeconds = 10.0
   static let messageSeconds = 30.0
   static let idleSeconds = 60.0
-  /// Bytes of a request's body: it is a line.
-  static let body = 16 << 10
-  /// Bytes of a page's message: a paste is the longest.
+  /// Bytes of a request's body: it is a line, the longest with a document.
+  static let body = 1 << 20
+  /// Bytes of a page's message: a paste or a document is the longest.
   static let message = 1 << 20
 
   /// Why a request's body is not read; nil if it is.

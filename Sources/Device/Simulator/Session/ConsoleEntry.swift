@@ -32,6 +32,8 @@ public struct ConsoleEntry: Equatable, Sendable {
   /// Counts what was started on the device.
   public var run: Int
   public var text: String
+  /// Whose line it is, on a device with several of the user's apps.
+  public var app: String?
 
   /// What it takes to keep it.
   var cost: Int { text.utf8.count + OutputFlow.line }
@@ -44,9 +46,11 @@ struct ConsoleBatch: Codable, Equatable, Sendable {
   var time: Double
   var run: Int
   var lines: [String]
+  var app: String?
 
   init(_ entry: ConsoleEntry) {
     (stream, level, time, run, lines) = (entry.stream, entry.level, entry.time, entry.run, [entry.text])
+    app = entry.app
   }
 
   static func batches(_ entries: some Sequence<ConsoleEntry>) -> [ConsoleBatch] {
@@ -63,5 +67,6 @@ struct ConsoleBatch: Codable, Equatable, Sendable {
 
   private func takes(_ entry: ConsoleEntry) -> Bool {
     level == entry.level && stream == entry.stream && time == entry.time && run == entry.run
+      && app == entry.app
   }
 }

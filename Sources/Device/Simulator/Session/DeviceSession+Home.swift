@@ -6,13 +6,9 @@ import TouchstoneDeviceProtocol
 extension DeviceSession {
   var homeScreen: HomeScreen {
     let style = HomeScreenStyle(device.model)
-    var icons = [HomeScreen.Icon(kind: .app, title: device.name)]
-    if let launched = device.launched,
-      let icon = AppIcon(
-        of: launched.bundle, isPad: device.model.isPad, side: style.side, alternate: launched.alternateIcon)
-    {
-      icons[0].picture = icon.picture.dataURL
-      icons[0].hasGloss = style.hasGloss && !icon.isPrerendered
+    var icons = device.apps.map { appIcon($0, style) }
+    if icons.count > 1 {
+      for place in icons.indices { (icons[place].kind, icons[place].number) = (.oneOfSeveral, place + 1) }
     }
     if device.hasSettings { icons.append(HomeScreen.Icon(kind: .settings, title: "Settings")) }
     icons += webClips.clips.map { clip in
@@ -24,6 +20,17 @@ extension DeviceSession {
         isRounded: !(style.hasGloss && clip.isPrecomposed), url: clip.url)
     }
     return HomeScreen(icons: icons)
+  }
+
+  private func appIcon(_ app: InstalledApp, _ style: HomeScreenStyle) -> HomeScreen.Icon {
+    var shown = HomeScreen.Icon(kind: .app, title: app.name)
+    guard let launched = app.launched,
+      let icon = AppIcon(
+        of: launched.bundle, isPad: device.model.isPad, side: style.side, alternate: launched.alternateIcon)
+    else { return shown }
+    shown.picture = icon.picture.dataURL
+    shown.hasGloss = style.hasGloss && !icon.isPrerendered
+    return shown
   }
 
   /// Tells the pages when another icon is on the home screen.

@@ -10,7 +10,8 @@ import TouchstoneNetworkLink
 /// has changed. Pages come and go, the app may crash, the build may fail: the session goes on.
 actor DeviceSession {
   private(set) var device: Device
-  private let source: any AppSource
+  /// Of the user's apps, in the device's order.
+  private let sources: [any AppSource]
   private let settingsSource: (any AppSource)?
   private let port: any AppPort
   let clock: any DeviceClock
@@ -50,29 +51,32 @@ actor DeviceSession {
   /// The home screen as the pages have it.
   var shownHome = HomeScreen()
   private(set) var traffic = TrafficLog()
-  /// Of the app that was started last: its data lies there, also when it has ended.
-  private(set) var appHome: URL?
+  /// What an app has copied last, for the others.
+  private var pasteboard: PasteboardContent?
   private var pages = Pages()
   /// Pages that want to know what a screen reader finds.
   private var watching: Set<Int> = []
 
   init(
     source: any AppSource, settings: (any AppSource)?, model: DeviceModel, traits: LaunchTraits, name: String,
-    limits: AppLimits = AppLimits(), words: SimulatorWords = SimulatorWords(), webClips: URL? = nil,
+    companions: [CompanionApp] = [], limits: AppLimits = AppLimits(),
+    words: SimulatorWords = SimulatorWords(), webClips: URL? = nil,
     comesBack: Bool = false, port: (any AppPort)? = nil,
     clock: any DeviceClock = RealClock(),
     modelChanged: (@Sendable (DeviceModel) -> Void)? = nil, pageOpened: (@Sendable () -> Void)? = nil,
     told: (@Sendable (SimulatorEvent) -> Void)? = nil, appStarted: (@Sendable (Int32) -> Void)? = nil
   ) {
     self.appStarted = appStarted
-    (self.source, settingsSource, self.clock) = (source, settings, clock)
+    (settingsSource, self.clock) = (settings, clock)
+    sources = [source] + companions.map(\.source)
     self.words = words
     travel = TimeTravel(comesBack: comesBack)
     self.port = port ?? ProcessPort(memory: limits.memory)
     self.webClips = WebClipStore(file: webClips)
     (self.modelChanged, self.pageOpened, self.told) = (modelChanged, pageOpened, told)
     device = Device(
-      model: model, traits: traits, name: name, hasSettings: settings != nil, clock: .real)
+      model: model, traits: traits, name: name, hasSettings: settings != nil, clock: .real,
+      others: companions.map(\.installed))
     device.building = .underWay
     device.answerLimit = limits.answer
   }
@@ -84,8 +88,11 @@ actor DeviceSession {
   /// Builds what changed and starts the app, ending the one that runs. Throws what was in the way once the pages know.
   func launch() async throws { try await ask { $0.launch(by: $1) } }
 
-  /// Builds what changed, and starts the app only if that made another one of it. Throws what was in the way.
-  func rebuild() async throws { try await ask { $0.rebuild(by: $1) } }
+  /// The same with the app that the device is there for, whichever is shown.
+  func launchMain() async throws { try await ask { $0.launchMain(by: $1) } }
+
+  /// Builds what changed of an app, and starts it only if that made another one of it. Throws what was in the way.
+  func rebuild(_ place: Int = 0) async throws { try await ask { $0.rebuild(place, by: $1) } }
 
   /// Of the app's process; nil while there is none.
   var appProcessIdentifier: Int32? { device.app.flatMap { processes[$0]?.processIdentifier } }
@@ -112,7 +119,8 @@ actor DeviceSession {
     case .removeWebClip(let address): return try removeWebClip(address)
     default: break
     }
-    try await ask { $0.perform(step, by: $1) }
+    let possible = try step.handedOver(to: device.launched)
+    try await ask { $0.perform(possible, by: $1) }
   }
 
   /// Returns when it is done, which may take as long as a build.
@@ -167,7 +175,7 @@ actor DeviceSession {
     case .start(let run, let launch, let environment, let isAfterEdit):
       start(run, launch, environment, isAfterEdit: isAfterEdit)
     case .send(let message, let run):
-      if run == device.app { note(message, of: run) }
+      if run == device.main { note(message, of: run) }
       processes[run]?.send(message)
     case .expectEnd(let run, let summary): processes[run]?.expectEnd(summary)
     case .kill(let run): processes[run]?.kill()
@@ -180,9 +188,10 @@ actor DeviceSession {
     case .resume(let run, _):
       noteTime(isTaken: false, of: run)
       processes[run]?.resume()
-    case .forgetSavedState(let launch):
+    case .forgetSavedState(let launch, let role):
       SavedState.remove(of: launch)
-      travel.beginsAnew = true
+      // What is gone back in is the first app's alone.
+      if role == .app(0) { travel.beginsAnew = true }
     case .log(let lines, let stream): log(lines, stream)
     case .openOutside(let url): broadcast(ViewerUpdate(openURL: url))
     case .answer(.app, let refusal): if let refusal { log([refusal.description], .error) }
@@ -193,7 +202,11 @@ actor DeviceSession {
   }
 
   private func prepare(_ role: AppRun.Role, _ number: Int) {
-    let source = role == .settings ? settingsSource ?? self.source : self.source
+    let source =
+      switch role {
+      case .app(let place): sources[place]
+      case .settings: settingsSource ?? sources[0]
+      }
     Task {
       let result: Result<AppLaunch, any Error>
       do { result = .success(try await source.prepare()) } catch { result = .failure(error) }
@@ -206,17 +219,21 @@ actor DeviceSession {
   ) {
     var (launch, environment) = (launch, environment)
     do {
-      if run.role == .app {
+      if run.role != .settings {
         log(["\(launch.displayName), run \(run.number)"], .simulator, level: .run, of: run)
-        try begin(run, &launch, &environment, isAfterEdit: isAfterEdit)
-        // Its Settings page and its saved state are where it keeps them now.
-        if run == device.app { device.launched = launch }
-        appHome = launch.home
-        broadcast(ViewerUpdate(sources: launch.sources))
+        if run == device.main {
+          try begin(run, &launch, &environment, isAfterEdit: isAfterEdit)
+          // Its Settings page and its saved state are where it keeps them now.
+          device.apps[0].launched = launch
+        }
+        broadcast(ViewerUpdate(sources: userSources))
       }
       let process = try port.start(launch, environment)
       processes[run] = process
-      if run.role == .app { appStarted?(process.processIdentifier) }
+      if run.role == .app(0) { appStarted?(process.processIdentifier) }
+      if device.apps.count > 1, run.role != .settings, let pasteboard {
+        process.send(.pasteboard(pasteboard))
+      }
       following[run] = Task { [weak self] in
         for await event in process.events { await self?.take(event, from: run) }
       }
@@ -252,8 +269,16 @@ actor DeviceSession {
   private func take(_ event: AppEvent, from run: AppRun) {
     switch event {
     case .message(.frame(let ops)): take(frame: ops, from: run)
-    case .message(.pasteboard(let content)) where run == device.app:
+    case .message(.pasteboard(let content)) where device.isCurrent(run):
       broadcast(ViewerUpdate(pasteboard: content.string ?? ""))
+      pasteboard = content
+      for other in device.apps.compactMap(\.run) where other != run {
+        processes[other]?.send(.pasteboard(content))
+      }
+    case .message(.lifecycle(.openURL(let url)))
+    where isReplayed(run) && device.otherApp(opening: url) != nil:
+      // What came of it is no part of what is run again: the app's being left is.
+      break
     case .message(.elements(let list)):
       guard run == device.drawer else { return }
       for id in watching { pages.tell(id, ViewerUpdate(elements: list)) }
@@ -267,11 +292,11 @@ actor DeviceSession {
     case .message(let message): apply { $0.take(message, from: run) }
     case .output(let lines, let stream): printed(lines, stream, by: run)
     case .statements(let entries):
-      guard run == device.app else { return }
+      guard device.isCurrent(run) else { return }
       statements.append(entries)
       broadcast(ViewerUpdate(statements: entries))
     case .traffic(let exchange):
-      guard run == device.app else { return }
+      guard device.isCurrent(run) else { return }
       broadcast(ViewerUpdate(traffic: [TrafficEntry(traffic.take(exchange, process: run.number))]))
     case .crashing(let words): apply { $0.crashes(run, saying: words) }
     case .sampled(let stacks): take(sample: stacks, of: run)
@@ -337,7 +362,7 @@ actor DeviceSession {
         app: ViewerUpdate.App(device), device: device.model,
         menus: ViewerUpdate.Menus(command: words.command),
         traits: ViewerUpdate.Traits(device.traits), clearsConsole: true,
-        sources: device.launched?.sources ?? [],
+        sources: userSources,
         remark: words.remark,
         statements: statements.entries, clearsStatements: true,
         traffic: traffic.entries.map(TrafficEntry.init),
@@ -347,6 +372,12 @@ actor DeviceSession {
     pages.catchUp(id)
     tellDrawer(.repaint)
   }
+
+  /// The user's files that went into the apps.
+  private var userSources: [String] { device.apps.flatMap { $0.launched?.sources ?? [] } }
+
+  /// Of the app that is shown: its data lies there, also when it has ended.
+  var appHome: URL? { device.launched?.home }
 
   func detach(_ id: Int) {
     watchElements(false, for: id)
@@ -379,7 +410,7 @@ actor DeviceSession {
     }
     if let text = request.paste, !travel.isReplaying {
       let pasted = DeviceMessage.pasteboard(PasteboardContent(string: text))
-      if let run = device.drawer, run == device.app { note(pasted, of: run) }
+      if let run = device.drawer, run == device.main { note(pasted, of: run) }
       tellDrawer(pasted)
       apply { $0.input(.key(name: "v", modifiers: ["meta"])) }
     }
@@ -429,17 +460,26 @@ actor DeviceSession {
   private func show(changesSince before: Device) {
     // Another process draws from now on; the one that has drawn is still there, or gone.
     if device.drawer != before.drawer { confirm(pages.forget(), to: before.drawer) }
+    // It may have had no time when somebody began to look.
+    if device.shown != before.shown, let run = device.app, let process = processes[run] {
+      if !watching.isEmpty { process.send(.watchElements(isOn: true)) }
+      if !inspection.watching.isEmpty { process.send(.watchViews(isOn: true)) }
+    }
     if device.model != before.model {
       modelChanged?(device.model)
       broadcast(ViewerUpdate(device: device.model))
     }
     let traits = ViewerUpdate.Traits(device.traits)
     if traits != ViewerUpdate.Traits(before.traits) { broadcast(ViewerUpdate(traits: traits)) }
-    if device.building != before.building { told?(SimulatorEvent(device.building)) }
+    for (app, earlier) in zip(device.apps, before.apps) where app.building != earlier.building {
+      told?(SimulatorEvent(app.building))
+    }
     let app = ViewerUpdate.App(device)
     if app != ViewerUpdate.App(before) { broadcast(ViewerUpdate(app: app)) }
     // A build may bring another icon, and an app that is left may have changed to one.
-    if device.model != before.model || device.building != before.building || device.state != before.state {
+    if device.model != before.model || device.building != before.building || device.state != before.state
+      || device.shown != before.shown
+    {
       showHomeScreen()
     }
   }
@@ -458,8 +498,9 @@ actor DeviceSession {
     guard !lines.isEmpty else { return }
     let time = Date().timeIntervalSince1970
     let number = (run ?? device.app)?.number ?? 0
+    let app = device.apps.count > 1 ? run.flatMap { device.name(of: $0) } : nil
     let entries = lines.map {
-      ConsoleEntry(stream: stream, level: level($0), time: time, run: number, text: $0)
+      ConsoleEntry(stream: stream, level: level($0), time: time, run: number, text: $0, app: app)
     }
     console.append(entries)
     told?(.console(entries))
@@ -468,7 +509,7 @@ actor DeviceSession {
 
   private func printed(_ lines: [String], _ stream: ConsoleEntry.Stream, by run: AppRun) {
     if stream == .output { owed[run, default: 0] += OutputFlow.cost(of: lines) }
-    guard run == device.app || run == device.settings else { return tellConsole() }
+    guard device.isCurrent(run) || run == device.settings else { return tellConsole() }
     guard stream == .error else { return log(lines, stream, of: run) }
     var levels = levels[run] ?? ConsoleLevels()
     log(lines, stream, of: run) { levels.level(of: $0) }

@@ -64,6 +64,17 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
     var isPaused = false
     /// Whether keys that are typed are text for it; nil if it does not tell.
     var takesText: Bool?
+    /// All of the user's, where there are several.
+    var apps: [Entry] = []
+
+    struct Entry: Codable, Equatable, Sendable {
+      /// From 1, as steps say it.
+      var number: Int
+      var name: String
+      var isShown: Bool
+      var runs: Bool
+      var badge: Int
+    }
 
     init(_ device: Device) {
       name = device.name
@@ -77,6 +88,13 @@ struct ViewerUpdate: Codable, Equatable, Sendable {
       isHung = device.state.runs && device.life.pulse.isMissed && !isPaused
       crashMessage = device.state.runs ? device.life.lastWords : nil
       takesText = device.takesText
+      if device.apps.count > 1 {
+        apps = device.apps.enumerated().map { place, app in
+          Entry(
+            number: place + 1, name: app.name, isShown: place == device.shown, runs: app.state.runs,
+            badge: app.badge)
+        }
+      }
       if case .ended(let end) = device.state { self.end = end }
     }
   }

@@ -3,7 +3,7 @@ import Foundation
 import TouchstoneDeviceProtocol
 
 /// One process that runs tests: inside an app, or, of UI tests, beside the one that they drive. A fresh device, an empty home,
-/// virtual time that it moves itself.
+/// virtual time that it moves itself, or the machine's.
 package final class TestProcess: Sendable {
   package enum Event: Sendable {
     case test(TestEvent)
@@ -23,9 +23,12 @@ package final class TestProcess: Sendable {
   private let folder: TemporaryFolder
   private let patience = Patience()
 
-  /// - Parameter memory: Bytes that it may have in use.
+  /// - Parameters:
+  ///   - memory: Bytes that it may have in use.
+  ///   - usesRealClock: Its time is the machine's.
   package init(
-    _ launch: AppLaunch, _ plan: TestPlan, model: DeviceModel, traits: LaunchTraits, memory: Int?
+    _ launch: AppLaunch, _ plan: TestPlan, model: DeviceModel, traits: LaunchTraits, memory: Int?,
+    usesRealClock: Bool = false
   ) throws {
     let folder = try TemporaryFolder(in: FileManager.default.temporaryDirectory.path)
     do {
@@ -41,7 +44,8 @@ package final class TestProcess: Sendable {
       launch.environment["XCTestBundlePath"] =
         URL(fileURLWithPath: plan.bundle).deletingLastPathComponent().path
       let process = try ProcessPort(memory: memory).start(
-        launch, AppEnvironment(device: model.screen, traits: traits, clock: .virtual))
+        launch,
+        AppEnvironment(device: model.screen, traits: traits, clock: usesRealClock ? .driven : .virtual))
       (self.process, self.folder) = (process, folder)
       events = Self.events(of: process, patience)
     } catch {

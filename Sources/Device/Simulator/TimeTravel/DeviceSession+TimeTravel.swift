@@ -94,7 +94,7 @@ extension DeviceSession {
 
   /// The app's clock has begun.
   func cameUp(_ run: AppRun) {
-    guard run == device.app else { return }
+    guard run == device.main else { return }
     if travel.replay?.run == run {
       travel.replay?.isUnderWay = true
       Task { await replay(run) }
@@ -121,9 +121,12 @@ extension DeviceSession {
   }
 
   func noteTime(isTaken: Bool, of run: AppRun) {
-    guard run == device.app, travel.replay == nil else { return }
+    guard run == device.main, travel.replay == nil else { return }
     _ = travel.history?.add(isTaken ? .suspended : .resumed, at: travel.time(at: clock.now))
   }
+
+  /// Whether that is the app in which something is run again.
+  func isReplayed(_ run: AppRun) -> Bool { travel.replay?.run == run }
 
   func tellOfTimeline() { broadcast(ViewerUpdate(timeline: travel.report)) }
 
@@ -143,7 +146,7 @@ extension DeviceSession {
     travel.note = ""
     tellOfTimeline()
     tellOfRecording()
-    do { try await launch() } catch {
+    do { try await launchMain() } catch {
       if travel.replay?.run == nil { travel.replay = nil }
       tellOfTimeline()
       throw error
@@ -220,8 +223,11 @@ extension DeviceSession {
     let (traits, isBehind) = (history.traits(at: until), history.isBehind(at: until))
     apply { device in
       device.traits = traits
-      if isBehind { device.beginBackground() }
-      return []
+      guard isBehind else { return [] }
+      return device.concerning(.app(0)) {
+        $0.beginBackground()
+        return []
+      }
     }
     tellOfTimeline()
   }

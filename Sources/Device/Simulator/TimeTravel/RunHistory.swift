@@ -91,7 +91,9 @@ extension DeviceMessage {
     // Whoever ends it by hand wants to begin anew (R2.3): what was done until then can still be run again.
     case .lifecycle(let event): event != .terminate
     case .input, .open, .pasteboard: true
-    case .frameShown, .repaint, .automation, .ping, .watchElements, .reply, .heard, .views, .watchViews: false
+    case .frameShown, .repaint, .automation, .ping, .watchElements, .reply, .heard, .views, .watchViews,
+      .previousApp:
+      false
     }
   }
 }

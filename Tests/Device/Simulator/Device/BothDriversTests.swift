@@ -24,11 +24,12 @@ import TouchstoneDeviceProtocol
   }
 
   private func session(
-    _ port: FakePort, _ clock: FakeClock, _ body: (DeviceSession) async throws -> Void
+    _ port: FakePort, _ clock: FakeClock, companions: [CompanionApp] = [],
+    _ body: (DeviceSession) async throws -> Void
   ) async throws {
     let session = DeviceSession(
       source: Self.app, settings: Self.settings, model: DeviceCatalog.standard, traits: LaunchTraits(),
-      name: "App", port: port, clock: clock)
+      name: "App", companions: companions, port: port, clock: clock)
     var watcher = await Watcher(session)
     try await session.launch()
     await watcher.wait { $0.state == .running }
@@ -70,6 +71,60 @@ import TouchstoneDeviceProtocol
 
   @Test("Settings has started before the app leaves the front") func settingsFirst() async throws {
     #expect(try await headless(["settings"]) == ["App starts", "Settings starts", "App home"])
+  }
+
+  /// What both drivers do when an app opens another one, the user goes back, and switches by hand.
+  private static let twoApps = [
+    "App starts", "App text second://1", "Second starts", "App home", "Second home", "App activate",
+    "App home",
+    "Second way back: none", "Second activate",
+  ]
+  private static let second = CompanionApp(
+    name: "Second", urlSchemes: ["second"], source: FinishedApp(PaperDevice.second))
+
+  @Test("without a viewer one app opens another, and the way leads back") func twoAppsHeadless() async throws
+  {
+    let port = FakePort()
+    let app = try await HeadlessApp(
+      Self.app, model: DeviceCatalog.standard, traits: LaunchTraits(), settings: nil,
+      companions: [Self.second], port: port
+    ) { _, _ in }
+    #expect(try await app.wait(within: 1) { $0 == .active })
+    try await app.run(script: "type:second://1")
+    #expect(try await app.wait(within: 1) { $0 == .active })
+    #expect(app.device.name == "Second")
+    for step in ["previousapp", "switchto:Second"] { try await app.run(script: step) }
+    #expect(port.journal.all == Self.twoApps)
+    await app.end()
+    #expect(port.journal.all.suffix(2) == ["App is killed", "Second is killed"])
+  }
+
+  @Test("in the browser one app opens another, and the way leads back") func twoAppsInBrowser() async throws {
+    let (port, clock) = (FakePort(), FakeClock())
+    try await session(port, clock, companions: [Self.second]) { session in
+      await session.apply { $0.input(.text(string: "second://1")) }
+      await port.journal.wait(for: "App home")
+      while await session.device.state != .active { await Task.yield() }
+      for step in ["previousapp", "switchto:Second"] { try await session.perform(line: step) }
+      #expect(port.journal.all == Self.twoApps)
+      let page = await ViewerUpdate.App(session.device)
+      #expect(
+        page.name == "Second" && page.apps.map(\.isShown) == [false, true] && page.apps.allSatisfy(\.runs))
+      #expect(await session.homeScreen.icons.map(\.kind) == [.oneOfSeveral, .oneOfSeveral, .settings])
+    }
+  }
+
+  @Test("after an edit the first app begins anew if it was force-quit, not if the second was")
+  func forceQuitOfTheSecond() async throws {
+    try await session(FakePort(), FakeClock(), companions: [Self.second]) { session in
+      try await session.perform(line: "switchto:Second")
+      while await session.device.state != .active { await Task.yield() }
+      try await session.perform(line: "forcequit")
+      #expect(await !session.travel.beginsAnew)
+      try await session.perform(line: "switchto:App")
+      try await session.perform(line: "forcequit")
+      #expect(await session.travel.beginsAnew)
+    }
   }
 
   @Test("in the browser an app is suspended when its time in the background is over, and comes back")
@@ -116,6 +171,28 @@ import TouchstoneDeviceProtocol
     #expect(try await !app.wait(within: 4) { $0 == .suspended })
     #expect(try await app.wait(within: 10) { $0 == .suspended })
     #expect(app.device.now == AppLife.timeToFinish)
+    await app.end()
+  }
+
+  @Test(
+    "on the machine's clock an app that was left is stopped in its time, and is given time to be looked at")
+  func machineClock() async throws {
+    let (port, clock) = (FakePort(), FakeClock())
+    let app = try await HeadlessApp(
+      Self.app, model: DeviceCatalog.standard, traits: LaunchTraits(), settings: nil, port: port,
+      clock: clock,
+      elapsed: 100, usesRealClock: true
+    ) { _, _ in }
+    try await app.run(.settle)
+    try await app.perform(.lifecycle(.home))
+    // Time goes on by itself; the device learns of it at the next step.
+    clock.advance(by: AppLife.timeToFinish + 1)
+    try await app.pass(to: 100 + AppLife.timeToFinish + 1)
+    #expect(app.state == .suspended && app.now == 100 + AppLife.timeToFinish + 1)
+    try await app.run(.describe)
+    #expect(
+      port.journal.all
+        == ["App starts", "App home", "App is suspended", "App resumes", "App is suspended"])
     await app.end()
   }
 }

@@ -90,7 +90,9 @@ final class FakeRun: RunningApp {
     case .automation(let request):
       switch request.step {
       case .lifecycle(let event): note(.lifecycle(event))
-      case .input(let event): note(.input(event))
+      case .input(let event):
+        note(.input(event))
+        ask(event)
       case .open(let reason): note(.open(reason))
       case .suspended: journal.note("\(name) resumes")
       default: break
@@ -105,10 +107,20 @@ final class FakeRun: RunningApp {
     case .lifecycle(.terminate):
       note(message)
       if !isDeaf { end("Ended by itself") }
-    case .lifecycle, .input, .open: note(message)
+    case .input(let event):
+      note(message)
+      ask(event)
+    case .lifecycle, .open, .previousApp: note(message)
     case .reply, .heard: break
     case .ping(let number): if !isMute { continuation.yield(.message(.pong(number: number))) }
     case .repaint, .frameShown, .pasteboard, .watchElements, .views, .watchViews: break
+    }
+  }
+
+  /// A URL that is typed is one that the device is to open.
+  private func ask(_ event: InputEvent) {
+    if case .text(let text) = event, text.contains("://") {
+      continuation.yield(.message(.lifecycle(.openURL(text))))
     }
   }
 
@@ -117,8 +129,10 @@ final class FakeRun: RunningApp {
   static func words(_ message: DeviceMessage) -> String {
     switch message {
     case .lifecycle(let event): event.rawValue
+    case .previousApp(let name): "way back: \(name ?? "none")"
     case .open(let reason): "open \(reason.environmentValue)"
     case .input(.appearance(let isDark)): isDark ? "dark" : "light"
+    case .input(.text(let text)): "text \(text)"
     case .input(let event): "\(event)"
     default: "\(message)"
     }

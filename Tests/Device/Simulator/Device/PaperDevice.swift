@@ -10,14 +10,19 @@ struct PaperDevice {
   /// What was done since the last look.
   private var done: [String] = []
   private var asked = 0
+  /// Of the process that was started last.
+  private(set) var environment: AppEnvironment?
 
   static let launch = AppLaunch(displayName: "App", executablePath: "/App.app/App", urlSchemes: ["shop"])
+  /// Of the second app, where there is one.
+  static let second = AppLaunch(
+    displayName: "Second", executablePath: "/Second.app/Second", urlSchemes: ["second"])
   static let settings = AppLaunch(displayName: "Settings", executablePath: "/Settings.app/Settings")
 
-  init(hasSettings: Bool = true, clock: AppEnvironment.Clock = .virtual) {
+  init(hasSettings: Bool = true, clock: AppEnvironment.Clock = .virtual, hasSecond: Bool = false) {
     device = Device(
       model: DeviceCatalog.standard, traits: LaunchTraits(), name: "App", hasSettings: hasSettings,
-      clock: clock)
+      clock: clock, others: hasSecond ? [InstalledApp(name: "Second", urlSchemes: ["second"])] : [])
   }
 
   /// What has been done since this was asked last.
@@ -35,12 +40,13 @@ struct PaperDevice {
 
   mutating func pass(_ seconds: Double) { take { $0.pass(to: $0.now + seconds) } }
 
-  mutating func appSays(_ message: AppMessage) {
-    if let run = device.app { take { $0.take(message, from: run) } }
+  /// The app that is shown, or one of several by its place.
+  mutating func appSays(_ message: AppMessage, at place: Int? = nil) {
+    if let run = device.apps[place ?? device.shown].run { take { $0.take(message, from: run) } }
   }
 
-  mutating func appEnds(_ kind: AppEnd.Kind = .quit, _ summary: String = "Killed") {
-    guard let run = device.app else { return }
+  mutating func appEnds(_ kind: AppEnd.Kind = .quit, _ summary: String = "Killed", at place: Int? = nil) {
+    guard let run = device.apps[place ?? device.shown].run else { return }
     take { $0.ended(run, AppEnd(kind: kind, summary: summary, message: nil, backtrace: [])) }
   }
 
@@ -52,10 +58,28 @@ struct PaperDevice {
       switch command {
       case .prepare(let role, let number):
         commands += device.prepared(
-          role, number: number, .success(role == .app ? Self.launch : Self.settings))
-      case .start(let run, _, _, _): commands += device.started(run)
+          role, number: number, .success(Self.launch(of: role)))
+      case .start(let run, _, let environment, _):
+        self.environment = environment
+        commands += device.started(run)
       default: break
       }
+    }
+  }
+
+  private static func launch(of role: AppRun.Role) -> AppLaunch {
+    switch role {
+    case .app(0): launch
+    case .app: second
+    case .settings: settings
+    }
+  }
+
+  private static func name(_ run: AppRun) -> String {
+    switch run.role {
+    case .app(0): "app"
+    case .app: "second"
+    case .settings: "settings"
     }
   }
 
@@ -64,12 +88,13 @@ struct PaperDevice {
     switch command {
     case .prepare, .log, .answer(_, nil), .send(.repaint, _), .expectEnd: nil
     case .start(let run, _, let environment, _):
-      "start \(run.role)" + (environment.reason.map { " for \($0.environmentValue)" } ?? "")
-    case .send(let message, let run): "\(run.role) \(FakeRun.words(message))"
-    case .kill(let run): "kill \(run.role)"
-    case .giveUp(let run, let seconds): "give up \(run.role) after \(seconds)"
-    case .suspend(let run): "suspend \(run.role)"
-    case .resume(let run, let seconds): "resume \(run.role) after \(seconds)"
+      "start \(name(run))" + (environment.reason.map { " for \($0.environmentValue)" } ?? "")
+        + (environment.previousApp.map { ", way back: \($0)" } ?? "")
+    case .send(let message, let run): "\(name(run)) \(FakeRun.words(message))"
+    case .kill(let run): "kill \(name(run))"
+    case .giveUp(let run, let seconds): "give up \(name(run)) after \(seconds)"
+    case .suspend(let run): "suspend \(name(run))"
+    case .resume(let run, let seconds): "resume \(name(run)) after \(seconds)"
     case .forgetSavedState: "forget saved state"
     case .openOutside(let url): "outside \(url)"
     case .answer(_, let refusal?): "refused: \(refusal)"

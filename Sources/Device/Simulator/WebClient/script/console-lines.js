@@ -19,6 +19,7 @@ export class ConsoleLines {
     this.letters = 0
     this.text = ""
     this.level = "all"
+    this.app = ""
     this.unfolded = new Set()
     // The runs that have crashed: each does it once, whatever else is said meanwhile.
     this.crashed = new Set()
@@ -35,8 +36,8 @@ export class ConsoleLines {
 
   /** Takes the batches of an update; answers whether old lines have gone, which moves all others. */
   append(batches) {
-    for (const { level, time, run, lines } of batches) {
-      for (const text of lines) this.add({ level, time, run, text })
+    for (const { level, time, run, app, lines } of batches) {
+      for (const text of lines) this.add({ level, time, run, app, text })
     }
     if (this.all.length <= LIMIT && this.letters <= LETTERS) return false
     // Many at once: each time all that is shown is looked for again.
@@ -65,8 +66,9 @@ export class ConsoleLines {
     if (this.lets(line)) this.shown.push(line)
   }
 
-  /** `level` is a group's name, or "all". */
-  filter(text, level) {
+  /** `level` is a group's name, or "all"; `app` is whose lines they are: everybody's, if it is empty. */
+  filter(text, level, app = "") {
+    this.app = app
     this.text = text.toLowerCase()
     this.level = level
     this.choose()
@@ -80,6 +82,8 @@ export class ConsoleLines {
   choose() { this.shown = this.all.filter(line => this.lets(line)) }
 
   lets(line) {
+    // What the device and the build say belongs to all.
+    if (this.app !== "" && line.app && line.app !== this.app) return false
     if (this.level !== "all" && GROUPS[line.level] !== this.level) return false
     if (this.text !== "") return line.text.toLowerCase().includes(this.text)
     return !line.isMinor || this.unfolded.has(line.crash)

@@ -169,6 +169,8 @@ export class ConsoleView {
     // Written by the style, so that neither copying nor searching finds it.
     row.dataset.time = clock(line.time)
     if (line.level === "crash" && isStackLine(line.text)) row.classList.add(isOfThePlatform(line.text) ? "platform" : "own")
+    // A run says itself whose it is.
+    if (line.app && line.level !== "run") row.append(whose(line.app))
     for (const { text, classes, color } of ansiParts(line.text)) {
       const nodes = this.links.nodes(text)
       if (classes.length === 0 && !color) { row.append(...nodes); continue }
@@ -194,6 +196,14 @@ export class ConsoleView {
     button.addEventListener("click", () => this.unfold(line.crash))
     return button
   }
+}
+
+/** Written by the style as well. */
+function whose(app) {
+  const mark = document.createElement("span")
+  mark.className = "whose"
+  mark.dataset.name = app
+  return mark
 }
 
 /** "21:04:33.120", as the clock on this wall says. */

@@ -15,13 +15,14 @@ export class Console {
       this.view.changed(true)
     })
     const filter = () => {
-      this.lines.filter(element("filter").value, element("level").value)
+      this.lines.filter(element("filter").value, element("level").value, element("console-app").value)
       this.view.changed(true)
       this.view.toEnd()
       this.count()
     }
     element("filter").addEventListener("input", filter)
     element("level").addEventListener("change", filter)
+    element("console-app").addEventListener("change", filter)
     element("times").addEventListener("click", () => this.showTimes(!this.showsTimes))
     element("copy-console").addEventListener("click", () => this.copy())
     element("to-end").addEventListener("click", () => this.view.toEnd())
@@ -52,10 +53,21 @@ export class Console {
     if (shown) this.view.changed(false)
   }
 
+  /** Of a device with several apps each one's lines can be seen alone. */
+  setApps(names) {
+    const menu = element("console-app")
+    const known = [...menu.options].slice(1).map(({ text }) => text)
+    if (known.join("\n") === names.join("\n")) return
+    const chosen = menu.value
+    menu.replaceChildren(new Option("All apps", ""), ...names.map(name => new Option(name, name)))
+    menu.value = names.includes(chosen) ? chosen : ""
+    menu.hidden = names.length === 0
+  }
+
   /** How many there are, where a filter hides some; and the way back to the end. */
   count() {
-    const { shown, all, text, level } = this.lines
-    element("line-count").textContent = text !== "" || level !== "all" ? `${shown.length} of ${all.length}` : ""
+    const { shown, all, text, level, app } = this.lines
+    element("line-count").textContent = text !== "" || level !== "all" || app !== "" ? `${shown.length} of ${all.length}` : ""
     element("to-end").hidden = this.view.follows || shown.length === 0
   }
 

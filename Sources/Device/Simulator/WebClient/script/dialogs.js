@@ -1,15 +1,20 @@
+/** In bytes, as `HandedDocument` has it. */
+const longestDocument = 700_000
+
 const element = id => document.getElementById(id)
 
 /** The page's small questions: which URL, which quick action, which payload. */
 export class Dialogs {
-  constructor(step) {
+  constructor(step, notice) {
     this.step = step
+    this.notice = notice
     for (const button of document.querySelectorAll("dialog [data-close]")) {
       button.addEventListener("click", () => button.closest("dialog").close())
     }
     this.form("url-form", "url", "url-fault", urlFault, url => this.step(`openurl:${url}`))
     this.form("push-form", "payload", "payload-fault", payloadFault, payload => this.step(`push:${payload}`))
     this.form("clip-form", "clip-url", "clip-fault", clipFault, url => this.step(`webclip:${url}`))
+    element("handed-document").addEventListener("change", () => this.handOver(element("handed-document").files[0]))
     element("network-form").addEventListener("submit", () => {
       const figures = element("network-figures").value.trim()
       if (figures) this.step(`network:${figures}`)
@@ -36,6 +41,27 @@ export class Dialogs {
   openURL() {
     element("open-url").showModal()
     element("url").select()
+  }
+
+  /** The browser's own question for a file. */
+  openFile() {
+    // The same file twice is two changes.
+    element("handed-document").value = ""
+    element("handed-document").click()
+  }
+
+  /** The app gets the file's name and what is in it; the simulator knows neither where it lies nor reads it. */
+  handOver(file) {
+    if (!file) return
+    if (file.size > longestDocument) return this.notice(`${file.name} is too large: a document has ${longestDocument / 1000} kB at most.`)
+    const reader = new FileReader()
+    reader.addEventListener("load", () => {
+      // Nothing stands behind the comma, or no comma is there, where the file is empty.
+      const [, data = ""] = reader.result.split(",")
+      this.step(`openfile:${JSON.stringify({ name: file.name, data })}`)
+    })
+    reader.addEventListener("error", () => this.notice(`${file.name} cannot be read.`))
+    reader.readAsDataURL(file)
   }
 
   /** Calls once it is closed: what the menu showed was a question only. */

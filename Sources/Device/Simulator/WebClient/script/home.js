@@ -11,6 +11,7 @@ export class Home {
     this.dots = element("home-pages")
     this.app = element("open-app")
     this.list = []
+    this.badges = {}
     this.page = 0
     this.followSwipe()
     screen.addEventListener("wheel", event => {
@@ -28,11 +29,7 @@ export class Home {
     this.arrange()
   }
 
-  setBadge(count) {
-    const badge = this.app.querySelector(".badge")
-    badge.hidden = !count
-    badge.textContent = String(count)
-  }
+  setBadge(count) { this.showBadge(this.app.querySelector(".badge"), count) }
 
   make(icon) {
     const button = icon.kind === "app" ? this.app : document.createElement("button")
@@ -42,11 +39,12 @@ export class Home {
       button.append(document.createElement("b"), document.createElement("span"))
     }
     const face = button.querySelector("b")
-    face.className = { app: "", settings: "settings", webClip: "clip" }[icon.kind]
+    face.className = { app: "", oneOfSeveral: "", settings: "settings", webClip: "clip" }[icon.kind]
     face.classList.toggle("gloss", icon.hasGloss)
     face.classList.toggle("square", !icon.isRounded)
     face.replaceChildren(this.face(icon))
     button.querySelector("span").textContent = icon.title
+    if (icon.kind === "oneOfSeveral") this.makeApp(button, icon)
     if (icon.kind === "settings") button.addEventListener("click", () => this.step("settings"))
     if (icon.kind === "webClip") this.makeClip(button, icon)
     return button
@@ -62,6 +60,27 @@ export class Home {
     use.setAttribute("href", "#i-settings")
     drawing.append(use)
     return drawing
+  }
+
+  /** Of several apps each icon leads to its own; the button of a single one opens whatever was shown last. */
+  makeApp(button, { number }) {
+    const badge = Object.assign(document.createElement("i"), { className: "badge", hidden: true })
+    button.querySelector("span").before(badge)
+    button.dataset.app = number
+    button.addEventListener("click", () => this.step(`switchto:${number}`))
+    this.showBadge(badge, this.badges[number] ?? 0)
+  }
+
+  setBadges(apps) {
+    this.badges = Object.fromEntries(apps.map(({ number, badge }) => [number, badge]))
+    for (const button of this.icons.querySelectorAll("[data-app]")) {
+      this.showBadge(button.querySelector(".badge"), this.badges[button.dataset.app] ?? 0)
+    }
+  }
+
+  showBadge(badge, count) {
+    badge.hidden = !count
+    badge.textContent = String(count)
   }
 
   makeClip(button, { url, title }) {

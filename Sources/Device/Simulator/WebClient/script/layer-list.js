@@ -101,7 +101,7 @@ export class LayerList {
     row.setAttribute("role", "treeitem")
     row.setAttribute("aria-level", String(node.depth + 1))
     row.setAttribute("aria-selected", String(node.id === this.selected))
-    row.classList.toggle("unseen", !node.isShown)
+    row.classList.toggle("faint", !node.isShown)
     row.classList.toggle("layer", !node.has("isView"))
     const part = (tag, className, text) => {
       const made = document.createElement(tag)

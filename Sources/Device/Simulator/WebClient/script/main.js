@@ -103,7 +103,7 @@ const conditions = new Conditions(element("conditions"), button("conditions"), s
 const film = new Film(button("recordVideo"), screen, view, marks, text => reports.notice(text))
 const recorder = new Recorder(element("recorder"), button("recorder"), connection)
 const timeline = new Timeline(connection)
-const dialogs = new Dialogs(step)
+const dialogs = new Dialogs(step, text => reports.notice(text))
 const home = new Home(element("springboard"), view, step, url => reports.notice("The web clip opens", url))
 const keyboard = new Keyboard(element("typing"), screen.canvas, element("stage"), connection)
 const pointer = new Pointer(screen.canvas, view, input, event => {
@@ -127,6 +127,7 @@ const special = {
   biometryEnrolled() { step(traits.isBiometryEnrolled ? "biometry:none" : "biometry:enrolled") },
   push() { dialogs.push() },
   openURL() { dialogs.openURL() },
+  openFile() { dialogs.openFile() },
   quickAction() { dialogs.quickActions(app.quickActions) },
   webClip() { dialogs.webClip() },
   help() { dialogs.help() },
@@ -278,6 +279,7 @@ function setTraits(next) {
 
 function setApp(next) {
   const restarts = next.state === "launching"
+  switcher.keep(app, next)
   app = next
   if (restarts) {
     data.restarted()
@@ -289,6 +291,8 @@ function setApp(next) {
   document.title = `${app.name} – Touchstone`
   element("app-name").textContent = app.name
   home.setBadge(app.badge ?? 0)
+  home.setBadges(app.apps ?? [])
+  panel.setApps((app.apps ?? []).map(({ name }) => name))
   reports.show(app, !screen.isEmpty)
   hang.show(app)
   switcher.update(app)
@@ -331,7 +335,7 @@ function showState() {
   element("device-body").classList.toggle("stale", isStale)
   for (const name of ["appSwitcher", "shake", "memoryWarning", "forceQuit", "kill", "push", "biometryMatch", "biometryMismatch"]) button(name).disabled = !runs
   button("home").disabled = !runs && !app.showsSettings
-  for (const name of ["settings", "openURL", "quickAction", "notification", "webClip", "relaunch", "activate"]) button(name).disabled = !isOpen
+  for (const name of ["settings", "openURL", "openFile", "quickAction", "notification", "webClip", "relaunch", "activate"]) button(name).disabled = !isOpen
   button("screenshot").disabled = screen.isEmpty
   button("recordVideo").disabled = screen.isEmpty && !film.isOn
 }

@@ -26,8 +26,8 @@ export class Reports {
     else if (app.state === "ended" && app.end?.kind === "crashed") this.ended(app)
     else if (app.state === "buildFailed") this.open(`${app.name} did not build`, "What the compiler says is in the console.", "", [])
     else this.report.hidden = true
-    // Where nothing is shown of an earlier build, the report above says it.
-    element("stale").hidden = !app.isStale || app.state === "buildFailed"
+    // Where nothing is shown of an earlier build, the report above says it. A build that goes on has mended nothing yet.
+    if (app.state !== "building") element("stale").hidden = !app.isStale || app.state === "buildFailed"
   }
 
   /** An app in the background, and one that was ended on purpose, leave the icon. */
