@@ -44,7 +44,7 @@ SUBJECTS = {
     "observers-by-method": ("observers by method, the first taken out first", SMALL),
     "flags-of-one-line": ("flags of a label of one line", SMALL),
     "recognizers-of-a-view": ("recognisers of a view", SMALL),
-    "targets-of-a-control": ("targets of a control", SMALL),
+    "targets-of-a-control": ("targets of a control", FEW),
 }
 
 
@@ -57,6 +57,16 @@ def exponent(times):
     return sum((a - x) * (b - y) for a, b in points) / sum((a - x) ** 2 for a, _ in points)
 
 
+def least(program, name, n, rounds):
+    """Milliseconds of the fastest round; of what takes more than a second the first is as good as any."""
+    best = math.inf
+    for _ in range(rounds):
+        best = min(best, float(sh(program, name, n)))
+        if best > 1000:
+            break
+    return best
+
+
 def measure(settings):
     program = swift("GrowthBenchmark")
     rows, figures = [], ["Milliseconds of processor time:"]
@@ -64,13 +74,13 @@ def measure(settings):
         sizes = sizes[:-1] if settings.quick else sizes
         times = {}
         for n in sizes:
-            times[n] = min(float(sh(program, name, n)) for _ in range(1 if settings.quick else 3))
+            times[n] = least(program, name, n, settings.rounds)
         slope = exponent(times)
-        raw = ", ".join(f"{n:,}: {ms:.3g}" for n, ms in times.items())
+        raw = ", ".join(f"{n:,}: {ms:,.0f}" if ms >= 100 else f"{n:,}: {ms:.3g}" for n, ms in times.items())
         figures.append(f"{what} {raw};")
         if slope is None:
             continue
-        rows.append(Row(what, slope, "as the power of their number", target=1.3))
+        rows.append(Row(what, slope, "as exponent", target=1.3))
         print(f"  {name}: {slope:.2f} ({raw})", flush=True)
     figures[-1] = figures[-1].rstrip(";") + "."
     return rows, figures
