@@ -128,7 +128,8 @@ targets += [
 targets += [
   .target(
     // Part of Foundation, beside the platform: like sessions it needs the networking library. See Scripts/install-sdk.
-    name: "TouchstoneURLConnection", path: "Sources/Frameworks/URLConnection", swiftSettings: framework),
+    name: "TouchstoneURLConnection", dependencies: ["CTouchstoneNetwork"],
+    path: "Sources/Frameworks/URLConnection", swiftSettings: framework),
   .target(
     name: "TouchstoneFoundation",
     dependencies: ["TouchstoneSwiftRuntime", "TouchstoneURLConnection", "CTouchstoneMarkdown"],
@@ -444,12 +445,20 @@ targets += [
       "LocalAuthentication",
       "UserNotifications", "MessageUI", "Network", "SystemConfiguration", "StoreKit", "TouchstoneCryptoKit",
       "TouchstoneVirtualDevice", "TouchstoneTestSupport", "TouchstoneFoundation", "UIKit",
-    ], mode: framework)
+    ], mode: framework),
+  tests(
+    "WebKitTests", "Tests/Frameworks/WebKit", ["WebKit", "UIKit", "TouchstoneTestSupport"], mode: framework),
 ]
 targets += [
+  // Makes transfers to servers of which its delegate is asked, in a process of its own: Tests/Frameworks/URLConnection.
+  .executableTarget(
+    name: "TrustProbe", dependencies: ["TouchstoneURLConnection", "TouchstoneNetworkLink"],
+    path: "Tests/Support/TrustProbe", swiftSettings: framework,
+    // As with NetworkProbe.
+    linkerSettings: [.unsafeFlags(["-Xlinker", "--export-dynamic"])]),
   tests(
-    "URLConnectionTests", "Tests/Frameworks/URLConnection", ["TouchstoneFoundation", "LoopbackServer"],
-    mode: framework)
+    "URLConnectionTests", "Tests/Frameworks/URLConnection",
+    ["TouchstoneFoundation", "LoopbackServer", "TrustProbe"], mode: framework),
 ]
 targets += [
   tests("CombineTests", "Tests/Frameworks/Combine", ["TouchstoneCombine"], mode: framework)
@@ -635,8 +644,8 @@ let testable: Set = [
   "TouchstoneSwiftRuntime",
   "TouchstoneInterfaceFiles", "TouchstoneConfinement", "TouchstoneFoundation", "TouchstoneObjectStore",
   "TouchstoneNetworkLink",
-  "CoreData", "QuartzCore", "CoreImage",
-  "UIKit", "TouchstoneUniformTypeIdentifiers", "Security", "MessageUI", "UserNotifications",
+  "CoreData", "QuartzCore", "CoreImage", "WebKit",
+  "UIKit", "TouchstoneUniformTypeIdentifiers", "Security", "MessageUI", "UserNotifications", "StoreKit",
   "TouchstoneDeviceLink", "Simulator", "StoreReader", "SourceTranslator", "PackageGraph", "AppBuilder",
   "StringsFiles", "EditorSupport", "XCUIAutomation",
   "TestTraces", "TestRunner", "TestRecording",

@@ -28,7 +28,7 @@ public struct AttackRun {
     var tally = AttackTally("project files")
     let end = Date(timeIntervalSinceNow: seconds)
     try plantCanaries()
-    let before = Self.snapshot(canaries)
+    var before = Self.snapshot(canaries)
     while tally.tried < cases, tally.tried == 0 || Date() < end {
       var mutator = Mutator(seed: seed &+ UInt64(tally.tried) &* 1_000_003)
       let example = mutator.pick(examples)
@@ -55,6 +55,7 @@ public struct AttackRun {
       try Data(text.utf8).write(to: place.appendingPathComponent("why.txt"))
       tally.failures.append("\(example.lastPathComponent), \(story): \(problem); \(place.path)")
       try plantCanaries()
+      before = Self.snapshot(canaries)
     }
     return tally
   }

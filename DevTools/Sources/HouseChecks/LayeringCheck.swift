@@ -18,7 +18,7 @@ struct LayeringCheck: HouseCheck {
     "Confinement": ["CTouchstoneProcess"],
     "ObjectStore": ["CSQLite"],
     "NetworkLink": ["CTouchstoneNetwork", "CTouchstoneRuntime"],
-    "URLConnection": [],
+    "URLConnection": ["CTouchstoneNetwork"],
     "TouchstoneFoundation": ["TouchstoneSwiftRuntime", "TouchstoneURLConnection", "CTouchstoneMarkdown"],
     "os": ["TouchstoneFoundation", "CTouchstoneRuntime"],
     "Combine": ["TouchstoneFoundation"],

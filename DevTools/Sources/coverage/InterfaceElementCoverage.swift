@@ -19,10 +19,10 @@ struct InterfaceElementCoverage {
 
   /// Read by their place or key, whatever their name is, so that no source names them.
   static let byPlace: Set<String> = [
-    "array", "autoresizingMask", "directionalEdgeInsets", "document", "edgeInsets", "extendedEdge", "font",
-    "fontDescription", "frame", "gestureRecognizers", "inset", "scene", "segment", "systemColor",
-    "tableViewSection",
-    "textInputTraits", "userDefinedRuntimeAttribute", "viewControllerLayoutGuide",
+    "accessibility", "accessibilityTraits", "array", "audiovisualMediaTypes", "autoresizingMask", "bool",
+    "directionalEdgeInsets", "document", "edgeInsets", "extendedEdge", "font", "fontDescription", "frame",
+    "gestureRecognizers", "inset", "scene", "segment", "systemColor", "tableViewSection", "textInputTraits",
+    "userDefinedRuntimeAttribute", "viewControllerLayoutGuide", "wkPreferences", "wkWebViewConfiguration",
   ]
 
   private static let rooms = ["Sources/Frameworks/UIKit/InterfaceLoading", "Sources/Engines/InterfaceFiles"]

@@ -17,7 +17,7 @@ final class FileWriterUITests: XCTestCase {
     XCTAssertTrue(app.otherElements["saved"].exists)
   }
 
-  func testAFileThatExistsIsAskedFor() {
+  func testAFileThatExistsIsAskedFor() {  // R44.2, R44.3, R44.8
     save()
     save()
     let alert = app.alerts["“MyFile.txt” exists."]
@@ -38,7 +38,7 @@ final class FileWriterUITests: XCTestCase {
     XCTAssertFalse(app.alerts.element.exists)
   }
 
-  func testFiveEqualErrorsAreOneQuestion() {
+  func testFiveEqualErrorsAreOneQuestion() {  // R44.12
     save()
     save("Save Multiple")
     app.alerts.buttons["Cancel"].tap()
@@ -53,7 +53,7 @@ final class FileWriterUITests: XCTestCase {
     XCTAssertFalse(app.alerts.element.exists)
   }
 
-  func testAMissingNameIsSaidBesideTheField() {
+  func testAMissingNameIsSaidBesideTheField() {  // R44.6
     let field = app.textFields["name"]
     field.tap()
     field.typeText(String(repeating: XCUIKeyboardKey.delete.rawValue, count: 10))
@@ -62,7 +62,7 @@ final class FileWriterUITests: XCTestCase {
     XCTAssertFalse(app.alerts.element.exists)
   }
 
-  func testTheDelegateFindsWordsForAnErrorOfTheSystem() {
+  func testTheDelegateFindsWordsForAnErrorOfTheSystem() {  // R44.7, R44.10
     let field = app.textFields["name"]
     field.tap()
     field.typeText(String(repeating: XCUIKeyboardKey.delete.rawValue, count: 10) + "no/such/folder")

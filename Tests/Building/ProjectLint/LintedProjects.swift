@@ -57,6 +57,20 @@ private func findings(_ project: TemporaryProject, _ check: String) throws -> [S
     #expect(try findings(some, "recommended-settings").count == 3)
   }
 
+  /// R6.3
+  @Test("each comes with the compiler's flag; the fourth, of Objective-C alone, has none")
+  func flags() throws {
+    let bare = try project("")
+    let reasons = try ProjectLint(Project(contentsOf: bare.url)).findings().filter {
+      $0.check == "recommended-settings"
+    }.map { $0.diagnostic.reason ?? "" }
+    try #require(reasons.count == four.count)
+    for (reason, flag) in zip(reasons, ["-Wconstant-conversion", "-Wenum-conversion", "-Wint-conversion"]) {
+      #expect(reason.contains("\(flag) for C and Objective-C"))
+    }
+    #expect(!reasons[3].contains("-W"))
+  }
+
   /// R6.8
   @Test("the mended file has the lines that were missing, in order, and all others as they were")
   func fixed() throws {

@@ -162,6 +162,85 @@ private struct Silence: StringsOutput {
     #expect(try CatalogFile((source + "\n").bytes, path: "a").written() == source + "\n")
   }
 
+  /// What else a catalogue may say: what is not to be translated, what depends on the device or on several numbers.
+  private let rich = #"""
+    {
+      "sourceLanguage" : "en",
+      "strings" : {
+        "%@ has %lld of %lld" : {
+          "extractionState" : "stale",
+          "localizations" : {
+            "de" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "%1$@: %#@all@"
+              },
+              "substitutions" : {
+                "all" : {
+                  "argNum" : 3,
+                  "formatSpecifier" : "lld",
+                  "variations" : {
+                    "plural" : {
+                      "other" : {
+                        "stringUnit" : {
+                          "state" : "new",
+                          "value" : "%arg Stück\n\t„viele“ \\ é 😀"
+                        }
+                      }
+                    }
+                  }
+                }
+              }
+            }
+          }
+        },
+        "Tap" : {
+          "extractionState" : "manual",
+          "localizations" : {
+            "en" : {
+              "variations" : {
+                "device" : {
+                  "mac" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "Click"
+                    }
+                  },
+                  "other" : {
+                    "stringUnit" : {
+                      "state" : "translated",
+                      "value" : "Tap"
+                    }
+                  }
+                }
+              }
+            },
+            "ja" : {
+              "stringUnit" : {
+                "state" : "translated",
+                "value" : "タップ"
+              }
+            }
+          }
+        },
+        "Touchstone" : {
+          "shouldTranslate" : false
+        }
+      },
+      "version" : "1.1"
+    }
+    """#
+
+  @Test(
+    "what a catalogue says of devices, numbers and states is written back byte by byte, beside an edit too")
+  func richUnchanged() throws {
+    var catalog = try CatalogFile(rich.bytes, path: "a")
+    #expect(catalog.written() == rich)
+    #expect(catalog.hasVariations("Tap", "en") && catalog.hasVariations("%@ has %lld of %lld", "de"))
+    catalog.set("Tap", "ja", to: "押す")
+    #expect(catalog.written() == rich.replacing("タップ", by: "押す"))
+  }
+
   @Test("one text changes one line")
   func edit() throws {
     var catalog = try CatalogFile(source.bytes, path: "a")

@@ -79,7 +79,8 @@ import XCUIAutomation
     #expect(found.label == "" && found.value as? String == "1" && !found.isSelected)
     #expect(traits(toggle) == [.button, UIAccessibilityTraits(rawValue: 0x0020_0000_0000_0000)])
     toggle.isOn = false
-    #expect(element(.switch, of: toggle).value as? String == "0")
+    let off = element(.switch, of: toggle)
+    #expect(off.value as? String == "0" && !off.isSelected)
   }
 
   @Test("a slider")
@@ -87,6 +88,12 @@ import XCUIAutomation
     let slider = Self.place(UISlider()) { $0.value = 0.5 }
     let found = element(.slider, of: slider)
     #expect(found.label == "" && found.value as? String == "50%" && traits(slider) == .adjustable)
+    // From 0 to 1, whatever its own numbers are.
+    let app = AppInProcess(showing: slider)
+    #expect(slider.minimumValue == 0 && slider.maximumValue == 1)
+    #expect(XCUIApplication().sliders.element.normalizedSliderPosition == 0.5)
+    (slider.minimumValue, slider.maximumValue, slider.value) = (-10, 10, 5)
+    #expect(XCUIApplication().sliders.element.normalizedSliderPosition == 0.75 && app.failures.isEmpty)
   }
 
   @Test("a wheel of a picker")
@@ -106,6 +113,10 @@ import XCUIAutomation
     let found = element(.pickerWheel, of: picker)
     #expect(found.label == "" && found.value as? String == "Today")
     #expect(XCUIApplication().pickerWheels["Today"].exists && XCUIApplication().pickers.count == 1)
+    func heard(_ view: UIView) -> [UIView] {
+      view.isAccessibilityElement ? [view] : view.subviews.flatMap(heard)
+    }
+    #expect(heard(picker).map(\.accessibilityTraits) == [.adjustable])
   }
 
   @Test("a page control")

@@ -5,7 +5,8 @@ import TouchstoneDeviceProtocol
 /// simulator can be tested by itself. Arguments choose how it misbehaves: `crash`, `exit`; `late=FILE` waits for a file
 /// before it connects, `busy` shows a picture and hears nothing, `deaf` does not end when told, `brittle` crashes then,
 /// `mute` answers no ping, `spin` does nothing else once it has connected, `greedy` takes all the memory then,
-/// `offspring` has a program do that, `flood` prints without an end, `burst=COUNT` so many lines when it is shaken, `stops` stops then, as for a debugger, `kinds` one line of each kind, `store` keeps touches in a store of Core Data's.
+/// `offspring` has a program do that, `flood` prints without an end, `burst=COUNT` so many lines when it is shaken, `stops` stops then, as for a debugger, `kinds` one line of each kind, `store` keeps touches in a store of Core Data's,
+/// `asks` has the device open the URLs that are typed, and goes the way back at the word `back`.
 @main struct FakeApp {
   static func main() throws {
     say("FakeApp starts \(CommandLine.arguments.dropFirst().joined(separator: " "))")
@@ -126,7 +127,10 @@ struct RunningFakeApp {
     case .repaint: try paintAll()
     case .input(.touches(let fingers)): for finger in fingers { try take(finger) }
     case .input(.wheel): try scroll()
-    case .input(.text(let text)): say("text \(text)")
+    case .input(.text(let text)):
+      say("text \(text)")
+      guard CommandLine.arguments.contains("asks") else { return }
+      try connection.send(.lifecycle(text == "back" ? .previousApp : .openURL(text)))
     case .input(.key(let name, let modifiers)): say("key \(name) \(modifiers.joined(separator: "+"))")
     case .input(.orientation(let held)):
       orientation = held
@@ -168,6 +172,7 @@ struct RunningFakeApp {
     case .pasteboard(let content): say("pasteboard \(content.string ?? "")")
     case .frameShown(let shown): say("shown \(shown)")
     case .reply, .heard: break
+    case .previousApp(let name): say("way back \(name ?? "none")")
     case .ping(let number):
       if !CommandLine.arguments.contains("mute") { try connection.send(.pong(number: number)) }
     case .automation(let request):

@@ -40,7 +40,7 @@ import UIKit
     #expect(!text(mail).contains("\r\nBcc:"))
   }
 
-  private final class Listener: MFMailComposeViewControllerDelegate {
+  private final class Listener: NSObject, MFMailComposeViewControllerDelegate {
     var results: [MFMailComposeResult] = []
     func mailComposeController(
       _ controller: MFMailComposeViewController, didFinishWith result: MFMailComposeResult,

@@ -12,6 +12,8 @@ import UserNotifications
     window.rootViewController = UINavigationController(rootViewController: HomeViewController())
     window.makeKeyAndVisible()
     self.window = window
+    // Whose clock that is, who runs the tests can tell.
+    print("it is \(Date().timeIntervalSince1970)")
     return true
   }
 }
