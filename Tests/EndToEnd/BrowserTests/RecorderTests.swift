@@ -91,6 +91,7 @@ struct RecorderTests {
     let packages = RunningTool.repository.appendingPathComponent(".build").path
     process.arguments = [
       "test", copy.path, "--packages-path", packages, "--offline", "--allow-read", libraries.path,
+      "--only-testing", project.lastPathComponent + "UITests",
     ]
     let output = Pipe()
     (process.standardOutput, process.standardError) = (output, output)
