@@ -46,7 +46,10 @@ import Testing
 
   @Test(
     "after one that is too long nothing passes any more, but its head, which is answered",
-    arguments: ["Content-Length: 16385", "Content-Length: 99999999999999999", "Transfer-Encoding: chunked"])
+    arguments: [
+      "Content-Length: \(RequestLimits.body + 1)", "Content-Length: 99999999999999999",
+      "Transfer-Encoding: chunked",
+    ])
   func longRequests(line: String) {
     var stream = ClientStream()
     let head = bytes("POST / HTTP/1.1\r\n\(line)\r\n\r\n")

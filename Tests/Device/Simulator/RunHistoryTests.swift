@@ -90,6 +90,8 @@ struct RunHistoryTests {
     var watcher = await Watcher(session)
     try await session.launch()
     await watcher.wait { $0.state == .running }
+    // Its clock begins a moment later.
+    while await session.travel.history?.start.date == 0 { await Task.yield() }
     clock.advance(by: 1)
     try await session.perform(line: "shake")
     clock.advance(by: 1)
@@ -134,6 +136,8 @@ struct RunHistoryTests {
     var watcher = await Watcher(session)
     try await session.launch()
     await watcher.wait { $0.state == .running }
+    // Its clock begins a moment later.
+    while await session.travel.history?.start.date == 0 { await Task.yield() }
     for finger in 1...2 {
       clock.advance(by: 1)
       await session.apply { $0.input(.touch(identifier: finger, phase: .began, x: 5, y: 5)) }
