@@ -36,6 +36,17 @@ struct ChallengeAnswerTests {
       translated("class A: NSObject {}\nextension A \(method)").contains("extension A: \(name) {"))
   }
 
+  @Test("a method under a condition counts where the condition holds, and once")
+  func conditional() {
+    let method = "func urlSession\(Self.forms[0].0) {}"
+    func answering(_ members: String) -> String { translated("final class A: NSObject {\n\(members)\n}") }
+    #expect(
+      answering("#if os(iOS)\n\(method)\n#endif").contains(", TouchstoneFoundation._Answering"))
+    #expect(!answering("#if os(macOS)\n\(method)\n#endif").contains("_Answering"))
+    let twice = answering("#if os(iOS)\n#if !os(macOS)\n\(method)\n#endif\n#else\n\(method)\n#endif")
+    #expect(twice.ranges(of: "_AnsweringSessionChallenges").count == 1)
+  }
+
   @Test("no other method, type or place has one")
   func others() {
     let parameters = Self.forms[0].0

@@ -8,7 +8,7 @@ import SwiftSyntax
 struct AskedMethods: Codable, Sendable, Equatable {
   /// Base names, in order, so that equal input gives equal output.
   private(set) var names: [String] = []
-  /// Which selector it is only run time knows: a variable, a text, or a message that is handed on.
+  /// Which selector it is only run time knows: `responds(to:)` has a variable or a text, or a message is handed on.
   private(set) var areAny = false
 
   var isEmpty: Bool { names.isEmpty && !areAny }

@@ -26,8 +26,21 @@ extension FileRewriter {
     }
   }
 
+  /// Each once, although several clauses of a condition may have it.
   private func answers(in block: MemberBlockSyntax) -> [String] {
-    block.members.compactMap { $0.decl.as(FunctionDeclSyntax.self).flatMap(answer) }
+    answers(of: block.members).reduce(into: []) { if !$0.contains($1) { $0.append($1) } }
+  }
+
+  private func answers(of members: MemberBlockItemListSyntax) -> [String] {
+    members.flatMap { member -> [String] in
+      guard let condition = member.decl.as(IfConfigDeclSyntax.self) else {
+        return member.decl.as(FunctionDeclSyntax.self).flatMap(answer).map { [$0] } ?? []
+      }
+      return condition.activeClauses(conditions).flatMap { clause -> [String] in
+        guard case .decls(let inner)? = clause.elements else { return [] }
+        return answers(of: inner)
+      }
+    }
   }
 
   /// The protocol of a method that answers; what overrides one is its superclass's affair.
