@@ -12,7 +12,7 @@ struct TestsOfOurLibraries {
   private static let tested = [
     ("BlurredBackgrounds", "8 tests: 8 passed"), ("ErrorPresentation", "20 tests: 20 passed"),
     ("Requests", "18 tests: 18 passed"), ("SideMenu", "25 tests: 25 passed"),
-    ("ViewSnapshots", "33 tests: 32 passed, 1 failed as expected"),
+    ("ViewSnapshots", "34 tests: 33 passed, 1 failed as expected"),
   ]
 
   @Test("their tests pass, as packages", arguments: tested)

@@ -13,8 +13,8 @@ struct HierarchyText {
 
   private mutating func add(_ view: UIView, depth: Int) {
     let name = "\(type(of: view))"
-    // The system's own, which apps do not know of.
-    if name.hasPrefix("_") { return }
+    // The system's own, which apps do not know of; what is asked for is shown, whatever its name.
+    if view !== root, name.hasPrefix("_") { return }
     if isNamelessPart(view, name) {
       for child in view.subviews { add(child, depth: depth) }
       return

@@ -14,6 +14,12 @@ final class SnapshotTextTests: XCTestCase {
     return view
   }
 
+  func testWhatIsAskedForIsShownWhateverItsName() {
+    final class _Own: UIView {}
+    let text = HierarchyText(of: _Own(frame: CGRect(x: 0, y: 0, width: 5, height: 6))).text
+    XCTAssertEqual(text, "_Own (0, 0, 5, 6)\n")
+  }
+
   func testAHierarchyHasClassFrameAndContent() {
     let label = UILabel()
     label.text = "Say \"hi\"\nnow"
