@@ -77,6 +77,7 @@ class PageViewController: UIViewController, WKNavigationDelegate, WKUIDelegate, 
     }
     webView.evaluateJavaScript("nothing.there") { _, error in print("error:", (error as? WKError)?.code.rawValue ?? 0) }
     print("scrolled:", webView.scrollView.contentOffset.y > 0)
+    print("offset:", Int(webView.scrollView.contentOffset.y.rounded()))
   }
 
   func userContentController(_ controller: WKUserContentController, didReceive message: WKScriptMessage) {
