@@ -64,7 +64,12 @@ private struct DocumentInbox {
       let file = openat(folder, name, O_WRONLY | O_CREAT | O_EXCL | O_NOFOLLOW | O_CLOEXEC, 0o644)
       if file < 0, errno == EEXIST { continue }
       guard file >= 0 else { break }
-      try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: document.data)
+      do {
+        try FileHandle(fileDescriptor: file, closeOnDealloc: true).write(contentsOf: document.data)
+      } catch {
+        unlinkat(folder, name, 0)
+        throw Refusal("'\(document.name)' cannot be written to \(home.path)/\(Self.path): \(error)")
+      }
       return name
     }
     throw failure(document)

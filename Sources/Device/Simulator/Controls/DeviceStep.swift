@@ -112,6 +112,10 @@ public enum DeviceStep: Equatable, Sendable {
       return .language(identifier)
     case ("openurl", _):
       guard value.contains(":") else { throw ScriptStep.Mistake(text, "It takes a URL with its scheme.") }
+      // One of the app's own files would be taken for a copy that was handed over.
+      guard value.prefix(while: { $0 != ":" }).lowercased() != "file" else {
+        throw ScriptStep.Mistake(text, "A file is handed over by openfile:FILE.")
+      }
       let isPage = ["http", "https"].contains(value.prefix { $0 != ":" }.lowercased())
       return .open(isPage ? .webpage(url: value) : .url(value))
     case ("openfile", _): return try document(value, of: text)

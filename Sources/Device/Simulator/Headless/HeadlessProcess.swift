@@ -34,7 +34,7 @@ final class HeadlessProcess {
     let identifier = nextIdentifier
     nextIdentifier += 1
     process.send(.automation(AutomationRequest(identifier: identifier, step: step)))
-    let length = stepsTakeTime ? step.length : 0
+    let length = stepsTakeTime ? max(0, step.length) : 0
     let end = patience.map { clock.now + $0 + length }
     let watch = end.map { end in
       Task { [clock, process, isLate] in

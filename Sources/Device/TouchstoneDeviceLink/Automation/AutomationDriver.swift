@@ -33,7 +33,7 @@ import TouchstoneDeviceProtocol
       return AutomationReply(
         identifier: request.identifier,
         failure:
-          "Scripts need a device whose time is virtual: start the app with \(LaunchEnvironment.clock)=virtual."
+          "Scripts need a device that they lead: start the app with \(LaunchEnvironment.clock)=virtual or =driven."
       )
     }
     let (start, waits) = (touchstone_clock_now(), RealWaits())

@@ -38,7 +38,8 @@ extension LifeCycle {
   private func accepts(document url: URL) -> Bool {
     let runtime = UIKitRuntime.shared
     if runtime.opens(document: url) { return true }
-    try? FileManager.default.removeItem(at: url)
+    // The copy alone: never a folder.
+    unlink(url.path)
     NSLog(
       "%@",
       "\(url.lastPathComponent): error: the app opens no such document. Its Info.plist declares "
