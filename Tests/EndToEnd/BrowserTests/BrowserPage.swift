@@ -119,11 +119,15 @@ final class BrowserPage {
     try evaluate("document.querySelector('[data-act=\"\(name)\"]').click()")
   }
 
-  /// Clicks in the middle of an element of the page, as a mouse does.
+  /// Clicks in the middle of an element of the page, as a mouse does, once it stays where it is from one frame to the next: what
+  /// has just been shown is put in its place with the next one.
   func click(element selector: String) throws {
     let place = try evaluate(
-      "(() => { const b = document.querySelector('\(selector)').getBoundingClientRect(); "
-        + "return [b.left + b.width / 2, b.top + b.height / 2] })()")
+      "new Promise(done => { let last; const look = () => { "
+        + "const b = document.querySelector('\(selector)')?.getBoundingClientRect(); "
+        + "const at = b && [b.left + b.width / 2, b.top + b.height / 2]; "
+        + "if (!at || String(at) === String(last)) return done(at); "
+        + "last = at; requestAnimationFrame(() => setTimeout(look)) }; look() })")
     guard let place = place as? [Double], place.count == 2 else {
       throw Browser.Failure(description: "\(selector) is not in the page")
     }
