@@ -33,6 +33,8 @@ import TouchstoneSwiftRuntime
   private(set) var touches = TouchRouter()
   /// Whether any view or controller ever overrode a trait; most apps never do.
   var hasTraitOverrides = false
+  /// Whether any traits ever had another direction than the app's.
+  var hasDirectionOverrides = false
   private(set) var styleSheet = StyleSheet()
   /// Whether the app ever asked for an appearance proxy.
   var hasStyles: Bool { !styleSheet.isEmpty }
@@ -72,6 +74,7 @@ import TouchstoneSwiftRuntime
     ImageStore.shared.forgetDevice()
     states = [:]
     hasTraitOverrides = false
+    hasDirectionOverrides = false
     focus = KeyboardFocus()
     styleSheet = StyleSheet()
     touches = TouchRouter()

@@ -22,6 +22,15 @@ extension UIView {
     }
   }
 
+  /// Leading and trailing are other sides now: what is said of them in here is said anew.
+  func turnConstraints() {
+    guard let state = autoLayout else { return }
+    for constraint in state.held.elements where constraint.isDirectional {
+      constraint.engine?.readd(constraint)
+    }
+    boxDidChange()
+  }
+
   /// Safe area or margins changed: their layout guides follow.
   func insetsDidChange() { boxDidChange() }
 

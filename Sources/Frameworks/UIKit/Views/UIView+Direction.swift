@@ -6,6 +6,13 @@ extension CGRect {
 }
 
 extension UIView {
+  /// The app's, unless something around the view has overridden that trait.
+  var surroundingDirection: UIUserInterfaceLayoutDirection {
+    let runtime = UIKitRuntime.shared
+    guard runtime.hasDirectionOverrides else { return runtime.environment.layoutDirection }
+    return effectiveTraits.layoutDirection == .rightToLeft ? .rightToLeft : .leftToRight
+  }
+
   /// A place inside the view that was worked out from left to right: mirrored where the view runs from right to left.
   func directed(_ place: CGRect) -> CGRect { isRightToLeft ? place.mirrored(in: bounds) : place }
   func directed(_ point: CGPoint) -> CGPoint {

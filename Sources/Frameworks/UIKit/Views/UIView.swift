@@ -371,10 +371,10 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     }
   }
   open var effectiveUserInterfaceLayoutDirection: UIUserInterfaceLayoutDirection {
-    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute)
+    UIView.userInterfaceLayoutDirection(for: semanticContentAttribute, relativeTo: surroundingDirection)
   }
   /// It may run the other way now: what is drawn or made for a direction is made again.
-  func directionDidChange() {}
+  func directionDidChange() { turnConstraints() }
 
   // MARK: Events
 

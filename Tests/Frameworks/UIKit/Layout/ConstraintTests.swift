@@ -210,6 +210,50 @@ import Testing
     #expect(child.frame.maxX == 292)
   }
 
+  @Test("the view that contains both items says which side is leading, also when it turns later")
+  func turned() {
+    let (container, child, inner) = (root(), Sized(50, 20), Sized(10, 10))
+    container.addSubview(child)
+    child.addSubview(inner)
+    NSLayoutConstraint.activate([
+      child.leadingAnchor.constraint(equalTo: container.leadingAnchor, constant: 8),
+      inner.leadingAnchor.constraint(equalTo: child.leadingAnchor, constant: 1),
+    ])
+    container.layoutIfNeeded()
+    #expect(child.frame.minX == 8)
+    container.semanticContentAttribute = .forceRightToLeft
+    container.layoutIfNeeded()
+    #expect(child.frame.maxX == 292 && inner.frame.minX == 1)
+    container.semanticContentAttribute = .unspecified
+    child.semanticContentAttribute = .forceRightToLeft
+    container.layoutIfNeeded()
+    #expect(child.frame.minX == 8 && inner.frame.maxX == 49)
+  }
+
+  @Test("a direction among the traits turns all that is inside, and back")
+  func turnedByTraits() {
+    let (container, child, inner) = (root(), Sized(50, 20), Sized(10, 10))
+    container.addSubview(child)
+    child.addSubview(inner)
+    NSLayoutConstraint.activate([
+      child.leadingAnchor.constraint(equalTo: container.layoutMarginsGuide.leadingAnchor),
+      inner.leadingAnchor.constraint(equalTo: child.leadingAnchor, constant: 1),
+    ])
+    container.directionalLayoutMargins.leading = 30
+    container.layoutIfNeeded()
+    #expect(child.frame.minX == 30)
+    container.traitOverrides.layoutDirection = .rightToLeft
+    #expect(child.effectiveUserInterfaceLayoutDirection == .rightToLeft)
+    container.layoutIfNeeded()
+    #expect(child.frame.maxX == 270 && inner.frame.maxX == 49)
+    child.semanticContentAttribute = .forceLeftToRight
+    container.layoutIfNeeded()
+    #expect(child.frame.maxX == 270 && inner.frame.minX == 1)
+    container.traitOverrides.layoutDirection = .unspecified
+    container.layoutIfNeeded()
+    #expect(child.effectiveUserInterfaceLayoutDirection == .leftToRight && child.frame.minX == 30)
+  }
+
   @Test("a left edge may follow a top one")
   func acrossAxes() {
     let (container, upper, child) = (root(), plain(), plain())

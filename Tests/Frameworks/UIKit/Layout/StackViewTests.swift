@@ -138,7 +138,7 @@ import Testing
   @Test("right to left, the first view of a row is the rightmost; a column aligns leading at the right")
   func rightToLeft() {
     let views = [Sized(10, 10), Sized(20, 10)]
-    for view in views { view.semanticContentAttribute = .forceRightToLeft }
+    // The row alone is told.
     let row = stack(views, CGSize(width: 100, height: 10)) {
       $0.semanticContentAttribute = .forceRightToLeft
       $0.distribution = .equalSpacing

@@ -10,9 +10,11 @@ struct SolverRow {
 extension LayoutEngine {
   /// `first - multiplier * second` without the constraint's own constant; nil if an item is gone.
   func row(of constraint: NSLayoutConstraint) -> SolverRow? {
-    guard let item = constraint.first.item, let view = constraint.first.view else { return nil }
+    guard let item = constraint.first.item else { return nil }
     let ancestor = constraint.holder ?? root
-    let mirrored = view.isRightToLeft && isMirrored(constraint)
+    // Leading is one side for both items, whichever direction each of them has for what it contains.
+    isRightToLeft = ancestor.isRightToLeft
+    let mirrored = isRightToLeft && constraint.isDirectional
     constraint.constantSign = mirrored ? -1 : 1
     terms.removeAll(keepingCapacity: true)
     var constant = expression(constraint.first, item, 1, ancestor)
@@ -22,13 +24,6 @@ extension LayoutEngine {
     }
     let sense = constraint.relation.rawValue * (mirrored ? -1 : 1)
     return SolverRow(terms: terms, constant: constant, relation: ConstraintRelation(rawValue: sense)!)
-  }
-
-  /// Right to left, "8 after the leading edge" is 8 before the right one.
-  private func isMirrored(_ constraint: NSLayoutConstraint) -> Bool {
-    constraint.first.attribute.isDirectional
-      || (constraint.first.attribute.axis == .horizontal
-        && constraint.second?.attribute.isDirectional == true)
   }
 
   /// Adds an operand's terms times `factor` and returns its constant part.
@@ -50,7 +45,7 @@ extension LayoutEngine {
         addOrigins(of: owner, factor, ancestor, axis)
       }
       let box = box(of: guide)
-      return edge(attribute, box.x, box.y, box.width, box.height, factor, .zero, owner.isRightToLeft)
+      return edge(attribute, box.x, box.y, box.width, box.height, factor, .zero)
     }
     guard let view = item as? UIView else { return 0 }
     if let own = attribute.withinMargins {
@@ -68,26 +63,24 @@ extension LayoutEngine {
   ) -> Double {
     let box = box(of: view)
     let insets = view.alignmentRectInsets
-    let mirrored = view.isRightToLeft
     if view !== ancestor {
       if attribute.dimension == .position, let parent = view.superview {
         addScrollOffset(of: parent, factor, ancestor, attribute.axis!)
         addOrigins(of: parent, factor, ancestor, attribute.axis!)
       }
-      return edge(attribute, box.x, box.y, box.width, box.height, factor, insets, mirrored)
+      return edge(attribute, box.x, box.y, box.width, box.height, factor, insets)
     }
     if attribute.dimension == .position, view is any ScrolledContent {
       // Seen from inside, a scroll view's edges are those of its content.
       let content = content(of: box)
-      return edge(attribute, nil, nil, content.width, content.height, factor, .zero, mirrored)
+      return edge(attribute, nil, nil, content.width, content.height, factor, .zero)
     }
-    return edge(attribute, nil, nil, box.width, box.height, factor, insets, mirrored)
+    return edge(attribute, nil, nil, box.width, box.height, factor, insets)
   }
 
   private func edge(
     _ attribute: NSLayoutConstraint.Attribute, _ x: SolverVariable?, _ y: SolverVariable?,
-    _ width: SolverVariable, _ height: SolverVariable, _ factor: Double, _ insets: UIEdgeInsets,
-    _ mirrored: Bool
+    _ width: SolverVariable, _ height: SolverVariable, _ factor: Double, _ insets: UIEdgeInsets
   ) -> Double {
     let (left, right) = (Double(insets.left), Double(insets.right))
     let (top, bottom) = (Double(insets.top), Double(insets.bottom))
@@ -100,7 +93,7 @@ extension LayoutEngine {
     }
     switch attribute {
     case .left: return left * factor
-    case .leading where !mirrored, .trailing where mirrored: return left * factor
+    case .leading where !isRightToLeft, .trailing where isRightToLeft: return left * factor
     case .right, .leading, .trailing:
       terms.append(ConstraintTerm(width, factor))
       return -right * factor
@@ -185,5 +178,13 @@ extension LayoutEngine {
     box.origin = origin
     pinOrigin(box)
     return origin
+  }
+}
+
+extension NSLayoutConstraint {
+  /// Right to left, "8 after the leading edge" is 8 before the right one.
+  var isDirectional: Bool {
+    first.attribute.isDirectional
+      || (first.attribute.axis == .horizontal && second?.attribute.isDirectional == true)
   }
 }

@@ -30,7 +30,9 @@ import TouchstoneConstraints
   var hasStaleIntrinsics = false
   /// Fixed boxes, guides or the root may have moved.
   var hasStalePins = false
+  /// Of the row that is being made.
   var terms: [ConstraintTerm] = []
+  var isRightToLeft = false
 
   enum Purpose {
     case layout

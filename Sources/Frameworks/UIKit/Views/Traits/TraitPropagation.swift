@@ -66,6 +66,7 @@ extension UIView {
 
   private func traitsChanged(from previous: UITraitCollection, to now: UITraitCollection) {
     if now.hasDifferentColorAppearance(comparedTo: previous) { refreshColors(now) }
+    if now.layoutDirection != previous.layoutDirection { directionDidChange() }
     if UIKitRuntime.shared.styleSheet.dependsOnTraits, window != nil { adoptStyles() }
     owningController?.traitsDidChange(from: previous, to: now)
     traitCollectionDidChange(previous)
@@ -102,6 +103,11 @@ extension UIView {
   }
 
   func collection(_ values: TraitValues) -> UITraitCollection {
+    let runtime = UIKitRuntime.shared
+    let isRightToLeft = values.layoutDirection == .rightToLeft
+    if isRightToLeft != (runtime.environment.layoutDirection == .rightToLeft) {
+      runtime.hasDirectionOverrides = true
+    }
     if let found = known[values] { return found }
     let made = UITraitCollection(values: values)
     known[values] = made
