@@ -27,7 +27,6 @@ final class SnapshotStage {
   private let window = UIWindow(frame: UIScreen.main.bounds)
   private let host = Host()
   private let conditions: SnapshotConditions
-  private var turned: [(view: UIView, before: UISemanticContentAttribute)] = []
 
   /// Tells its child itself that it appears, so that this is done when the stage is set.
   private final class Host: UIViewController {
@@ -120,7 +119,7 @@ final class SnapshotStage {
         throw SnapshotFailure("the view's size is \(size(fitted)); a condition can give it one")
       }
       view.frame = CGRect(origin: .zero, size: fitted)
-      settle()
+      window.layoutIfNeeded()
       return try body(view)
     }
   }
@@ -137,20 +136,17 @@ final class SnapshotStage {
     host.setOverrideTraitCollection(conditions.collection, forChild: child)
     window.isHidden = false
     host.view.frame = window.bounds
-    direct(child.view)
     child.beginAppearanceTransition(true, animated: false)
     child.view.frame = host.view.bounds
     host.view.addSubview(child.view)
     child.didMove(toParent: host)
     child.endAppearanceTransition()
     defer { remove(child) }
-    settle()
+    window.layoutIfNeeded()
     return try body()
   }
 
   private func remove(_ child: UIViewController) {
-    for (view, before) in turned { view.semanticContentAttribute = before }
-    if !turned.isEmpty { Self.realign(child.view) }
     child.willMove(toParent: nil)
     child.beginAppearanceTransition(false, animated: false)
     child.view.removeFromSuperview()
@@ -158,42 +154,6 @@ final class SnapshotStage {
     child.removeFromParent()
     window.isHidden = true
     window.rootViewController = nil
-  }
-
-  /// Lays out; rows are made by that, and run the way that was asked for, too.
-  private func settle() {
-    direct(window)
-    window.layoutIfNeeded()
-    guard conditions.direction != .unspecified else { return }
-    direct(window)
-    window.layoutIfNeeded()
-  }
-
-  private func direct(_ view: UIView) {
-    guard conditions.direction != .unspecified else { return }
-    turn(view)
-    Self.realign(view)
-  }
-
-  /// Views that say nothing themselves run as the conditions say.
-  private func turn(_ view: UIView) {
-    if view.semanticContentAttribute == .unspecified {
-      turned.append((view, view.semanticContentAttribute))
-      view.semanticContentAttribute =
-        conditions.direction == .rightToLeft ? .forceRightToLeft : .forceLeftToRight
-    }
-    view.subviews.forEach(turn)
-  }
-
-  /// Constraints to where one begins or ends to read are taken anew: which side that is may be known from an earlier layout.
-  private static func realign(_ view: UIView) {
-    let directed: Set<NSLayoutConstraint.Attribute> = [.leading, .trailing, .leadingMargin, .trailingMargin]
-    let all = view.constraints.filter {
-      $0.isActive && (directed.contains($0.firstAttribute) || directed.contains($0.secondAttribute))
-    }
-    NSLayoutConstraint.deactivate(all)
-    NSLayoutConstraint.activate(all)
-    view.subviews.forEach(realign)
   }
 
   private static func fittedSize(of view: UIView, _ wanted: CGSize) -> CGSize {
