@@ -80,8 +80,7 @@
 
 extension UIListContentConfiguration {
   @preconcurrency @MainActor public struct ImageProperties {
-    /// Asks for the size symbols usually get.
-    /// - Inert: symbols keep their own width.
+    /// Asks for the room that symbols get, for any picture.
     public static let standardDimension: CGFloat = -1
 
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? =
@@ -91,6 +90,7 @@ extension UIListContentConfiguration {
     public var cornerRadius: CGFloat = 0
     /// Zero is no limit.
     public var maximumSize: CGSize = .zero
+    /// In points. Zero is the picture's own size, but symbols get a column of one width.
     public var reservedLayoutSize: CGSize = .zero
     public var strokeColor: UIColor?
     public var strokeWidth: CGFloat = 0

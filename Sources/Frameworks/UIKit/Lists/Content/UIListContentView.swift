@@ -116,17 +116,18 @@
     var plan = Plan()
     let margins = current.directionalLayoutMargins
     var x = margins.leading
+    var pictureHeight: CGFloat = 0
     if let image = current.image {
       let size = pictureSize(image)
-      let reserved = current.imageProperties.reservedLayoutSize
-      let room = max(size.width, max(0, reserved.width))
-      plan.picture = CGRect(origin: CGPoint(x: x + (room - size.width) / 2, y: 0), size: size)
-      x += room + current.imageToTextPadding
+      let room = room(for: image, of: size)
+      pictureHeight = room.height
+      plan.picture = CGRect(origin: CGPoint(x: x + (room.width - size.width) / 2, y: 0), size: size)
+      x += room.width + current.imageToTextPadding
     }
     let room = max(0, width - x - margins.trailing)
     let isBeside = placeTexts(&plan, x: x, room: room)
     let textHeight = isBeside ? max(plan.text.height, plan.secondary.height) : plan.secondary.maxY
-    let content = max(textHeight, plan.picture.height)
+    let content = max(textHeight, pictureHeight)
     plan.height = (margins.top + content + margins.bottom)
     center(&plan, top: margins.top, height: content, textHeight: textHeight, isBeside: isBeside)
     return plan
@@ -167,6 +168,29 @@
 
   /// Where the texts begin, in points from the leading edge.
   var textStart: CGFloat { plan(width: bounds.width).text.minX }
+
+  /// What the picture stands in the middle of. Symbols have a column of one width, so that texts of several rows are aligned.
+  private func room(for image: UIImage, of size: CGSize) -> CGSize {
+    typealias Properties = UIListContentConfiguration.ImageProperties
+    let (reserved, standard) = (current.imageProperties.reservedLayoutSize, standardRoom)
+    func length(_ reserved: CGFloat, _ standard: CGFloat, _ byDefault: CGFloat) -> CGFloat {
+      if reserved == Properties.standardDimension { return standard }
+      return reserved > 0 ? reserved : byDefault
+    }
+    return CGSize(
+      width: length(
+        reserved.width, standard.width, image.isSymbolImage ? max(standard.width, size.width) : size.width),
+      height: length(reserved.height, standard.height, size.height))
+  }
+
+  /// As wide as the widest of the usual symbols; it grows with Dynamic Type. The numbers are ours.
+  private var standardRoom: CGSize {
+    let metrics = UIFontMetrics(forTextStyle: .body)
+    func scaled(_ length: CGFloat) -> CGFloat {
+      metrics.scaledValue(for: length, compatibleWith: traitCollection)
+    }
+    return CGSize(width: scaled(28), height: scaled(24))
+  }
 
   private func pictureSize(_ image: UIImage) -> CGSize {
     var size = pictureView.intrinsicContentSize
