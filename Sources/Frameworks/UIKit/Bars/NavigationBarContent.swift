@@ -59,6 +59,9 @@
     let shown = UIBarButtonItem()
     let own = below.backBarButtonItem
     shown.title = title(of: below)
+    shown.accessibilityLabel = own?.accessibilityLabel ?? nameWithoutWords(shown.title, below: below)
+    shown.accessibilityHint = own?.accessibilityHint
+    shown.accessibilityIdentifier = own?.accessibilityIdentifier
     shown.image =
       own?.image ?? indicator(bar) ?? UIImage(systemName: "chevron.backward")
       ?? UIImage(systemName: "chevron.left")?.imageFlippedForRightToLeftLayoutDirection()
@@ -87,6 +90,13 @@
     case .generic: "Back"
     case .default: below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"
     }
+  }
+
+  /// A button that shows no words is named all the same: by the page it leads to.
+  private static func nameWithoutWords(_ title: String?, below: UINavigationItem) -> String? {
+    func isBlank(_ text: String) -> Bool { text.allSatisfy(\.isWhitespace) }
+    guard let title, isBlank(title) else { return nil }
+    return [below.backButtonTitle, below.title].lazy.compactMap { $0 }.first { !isBlank($0) } ?? "Back"
   }
 
   private static func indicator(_ bar: UINavigationBar) -> UIImage? {

@@ -1,7 +1,8 @@
 import Testing
 import TouchstoneTestSupport
 import TouchstoneVirtualDevice
-import UIKit
+
+@testable import UIKit
 
 @Suite("What navigation items ask for", .serialized) @MainActor struct NavigationItemTests {
   private func texts(in view: UIView) -> [String] {
@@ -48,6 +49,20 @@ import UIKit
     #expect(texts(in: generic.navigationBar).contains("Back"))
     let (minimal, _) = pushed { first, _ in first.navigationItem.backButtonDisplayMode = .minimal }
     #expect(texts(in: minimal.navigationBar).filter { !$0.isEmpty } == ["Second"])
+  }
+
+  @Test(
+    "a back button without words is named by the page it leads to",
+    arguments: [("", "First", "First"), (" ", "First", "First"), (" ", "", "Back"), ("Go", "First", "Go")])
+  func wordlessBackButton(title: String, page: String, name: String) throws {
+    let (navigation, _) = pushed { first, _ in
+      first.title = page
+      first.navigationItem.backBarButtonItem = UIBarButtonItem(
+        title: title, style: .plain, target: nil, action: nil)
+    }
+    let buttons = navigation.navigationBar.subviews.flatMap { [$0] + $0.subviews }
+    let back = try #require(buttons.compactMap { $0 as? BarButtonView }.first { $0.isBackButton })
+    #expect(back.accessibilityLabel == name)
   }
 
   @Test("a back action takes the place of going back")
