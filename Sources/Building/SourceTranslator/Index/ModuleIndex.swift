@@ -65,6 +65,8 @@ final class ModuleIndex: @unchecked Sendable {
     if changesMethods { changeableMethods = findChangeableMethods(own) }
   }
 
+  func hasSubclass(of type: DeclaredType) -> Bool { types.contains { $0.superclass === type } }
+
   func type(file: Int, offset: Int) -> DeclaredType? { typesByPlace[Place(file: file, offset: offset)] }
 
   func member(file: Int, offset: Int) -> DeclaredMember? {

@@ -54,7 +54,7 @@ extension FileRewriter {
   /// Members that the scope's own body must get. Everything else goes into an extension after the user's
   /// text, which sees private members as well and leaves the user's lines short in the compiler's snippets.
   func registration(for scope: RewriteScope) -> [String] {
-    guard !scope.isProtocol else { return [] }
+    guard !scope.isProtocol, !scope.isUnavailable else { return [] }
     if scope.isGeneric || scope.functionDepth > 0 { return exposure(for: scope) }
     let isNamed = scope.isClassBody && scope.type?.superclassName != nil
     let declares = isNamed || !scope.registrations.isEmpty

@@ -10,7 +10,7 @@ extension FileRewriter {
         type: module.type(file: file, offset: name.startOffset), name: name.text, isExtension: false,
         isProtocol: node.is(ProtocolDeclSyntax.self), functionDepth: functionDepth,
         memberBlock: node.memberBlock, isGeneric: isGeneric || scopes.last?.isGeneric == true,
-        isPrivate: node.modifiers.hasPlain("private")))
+        isPrivate: node.modifiers.hasPlain("private"), isUnavailable: isUnavailable(node.attributes)))
     return .visitChildren
   }
 
@@ -23,8 +23,13 @@ extension FileRewriter {
     scopes.append(
       RewriteScope(
         type: type, name: name, isExtension: true, isProtocol: type?.kind == .protocol,
-        functionDepth: functionDepth, memberBlock: node.memberBlock, isGeneric: isGeneric, isPrivate: false))
+        functionDepth: functionDepth, memberBlock: node.memberBlock, isGeneric: isGeneric, isPrivate: false,
+        isUnavailable: isUnavailable(node.attributes)))
     return .visitChildren
+  }
+
+  private func isUnavailable(_ attributes: AttributeListSyntax) -> Bool {
+    attributes.isUnavailable || scopes.last?.isUnavailable == true
   }
 
   /// Writes what the finished scope needs before its closing brace, on the brace's line.
@@ -48,7 +53,7 @@ extension FileRewriter {
     guard name == "NSObject" || name == "Foundation.NSObject" || name == "ObjectiveC.NSObject",
       module.type(named: "NSObject") == nil
     else { return }
-    guard !options.isMainActorByDefault || needsOwnRoot(node) else { return }
+    guard !overridesIsolatedInit(node) || needsOwnRoot(node) else { return }
     if name == "NSObject" {
       replace(first.type, with: "_NSObject")
     } else {
@@ -83,8 +88,22 @@ extension FileRewriter {
     return "_URLProtocol"
   }
 
-  /// In a module isolated to the main actor a class cannot have `_NSObject` above it: its `init()` would
-  /// be isolated, and only `NSObject`'s own may be overridden so. What it overrides decides.
+  /// A class isolated to the main actor cannot have `_NSObject` above it: its `init()` would be isolated, and only
+  /// `NSObject`'s own may be overridden so. One that says of itself that it is keeps `_NSObject` without an `init()`, and
+  /// if others may derive from it: they may override what only `_NSObject` has.
+  private func overridesIsolatedInit(_ node: ClassDeclSyntax) -> Bool {
+    if options.isMainActorByDefault { return true }
+    guard node.attributes.has("MainActor"), let type = module.type(file: file, offset: node.name.startOffset),
+      node.modifiers.has("final") || (type.access != "open" && !module.hasSubclass(of: type))
+    else { return false }
+    return node.memberBlock.members.contains { member in
+      guard let initializer = member.decl.as(InitializerDeclSyntax.self) else { return false }
+      return initializer.modifiers.has("override") && !initializer.modifiers.has("nonisolated")
+        && initializer.signature.parameterClause.parameters.isEmpty
+    }
+  }
+
+  /// What it overrides decides.
   private func needsOwnRoot(_ node: ClassDeclSyntax) -> Bool {
     node.modifiers.contains { $0.name.text == "nonisolated" } || node.genericParameterClause != nil
       || scopes.contains { $0.functionDepth > 0 }

@@ -14,6 +14,8 @@ struct RewriteScope {
   let isGeneric: Bool
   /// Declared `private`.
   let isPrivate: Bool
+  /// No code may name it.
+  let isUnavailable: Bool
   /// Statements that fill `c`, the class's table.
   var registrations: [String] = []
   /// Properties that are `@NSManaged`, each with a key of the type's own.
