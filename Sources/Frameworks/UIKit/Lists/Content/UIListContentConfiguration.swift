@@ -81,6 +81,7 @@
 extension UIListContentConfiguration {
   @preconcurrency @MainActor public struct ImageProperties {
     /// Asks for the room that symbols get, for any picture.
+    /// - Partial: how large that room is, 28 by 24 points at the usual text size, is not a device's number but ours.
     public static let standardDimension: CGFloat = -1
 
     public var preferredSymbolConfiguration: UIImage.SymbolConfiguration? =
