@@ -1,5 +1,7 @@
 #define _GNU_SOURCE
+#include <dlfcn.h>
 #include <link.h>
+#include <string.h>
 
 #include "touchstone_runtime.h"
 
@@ -19,4 +21,10 @@ static int tell(struct dl_phdr_info *image, size_t size, void *context) {
 void touchstone_visit_images(void *context, void (*found)(const char *path, void *context)) {
   struct visit visit = {found, context};
   dl_iterate_phdr(tell, &visit);
+}
+
+uintptr_t touchstone_offset_in_image(uintptr_t address, const char *path) {
+  Dl_info place;
+  if (!dladdr((void *)address, &place) || !place.dli_fname || strcmp(place.dli_fname, path)) return 0;
+  return address - (uintptr_t)place.dli_fbase;
 }

@@ -71,6 +71,8 @@ void touchstone_sampling_enable(void);
 
 /// Calls `found(path, context)` for each library that is loaded, in the order in which they were; none may be loaded meanwhile.
 void touchstone_visit_images(void *context, void (*found)(const char *path, void *context));
+/// How far an address of code is from the start of the library that was loaded by that path; 0 if it is not in there.
+uintptr_t touchstone_offset_in_image(uintptr_t address, const char *path);
 
 /// Calls `found(subclass, context)` for each class below that Swift class which is no generic one, of every image that is
 /// loaded; answers how many classes it saw. Takes milliseconds, and many of them the first time.

@@ -238,16 +238,14 @@ final class WebEngine {
 
   /// Beside the library that this is in: that of the SDK, or the folder of what runs.
   private static var program: String? {
-    // A file of the kernel's has no size, by which Foundation reads.
-    let file = FileHandle(forReadingAtPath: "/proc/self/maps")
-    let maps = String(decoding: file?.readDataToEndOfFile() ?? Data(), as: UTF8.self)
     var places: [URL] = []
-    if let line = maps.split(separator: "\n").first(where: { $0.hasSuffix("/libTouchstoneServices.so") }),
-      let start = line.firstIndex(of: "/")
-    {
-      places.append(
-        URL(fileURLWithPath: String(line[start...])).deletingLastPathComponent().appendingPathComponent(
-          "../bin"))
+    withUnsafeMutablePointer(to: &places) { places in
+      touchstone_visit_images(places) { path, places in
+        let library = String(cString: path!)
+        guard library.hasSuffix("/libTouchstoneServices.so") else { return }
+        places!.assumingMemoryBound(to: [URL].self).pointee.append(
+          URL(fileURLWithPath: library).deletingLastPathComponent().appendingPathComponent("../bin"))
+      }
     }
     places.append(
       URL(fileURLWithPath: "/proc/self/exe").resolvingSymlinksInPath().deletingLastPathComponent())
