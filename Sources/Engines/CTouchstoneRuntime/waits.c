@@ -1,8 +1,10 @@
 // Blocking calls under the virtual clock: semaphores, conditions, futexes, poll, epoll, select.
 //
 // Nobody moves the clock of a thread that leads it, so that thread does so itself: about to block, it waits until all others
-// sleep in the kernel and then steps to the next deadline. A wait with a limit of any other thread is written down with the
-// clock, which wakes it up when the limit has come. Without the clock each call is passed on.
+// sleep in the kernel and then steps to the next deadline. The main thread of an app whose time is moved from outside does so
+// too while it waits for another thread, as nobody reaches it then; its run loop waits for whoever moves time. A wait with a limit
+// of any other thread is written down with the clock, which wakes it up when the limit has come. Without the clock each call is
+// passed on.
 #define _GNU_SOURCE
 #include "clock_waiters.h"
 #include "touchstone_runtime.h"
@@ -78,6 +80,8 @@ static int on_main_thread(void) {
 
 static int is_virtual(void) { return touchstone_clock_is_virtual(); }
 static int is_leading(void) { return is_virtual() && atomic_load_explicit(&leads, memory_order_relaxed) && on_main_thread(); }
+// Whether this thread is to lead while it waits for another.
+static int leads_others(void) { return is_virtual() && !touchstone_clock_is_following() && on_main_thread(); }
 
 static int64_t now(void) { return touchstone_clock_now(); }
 static int64_t nanoseconds(const struct timespec *t) { return t->tv_sec * NANOSECONDS + t->tv_nsec; }
@@ -201,15 +205,17 @@ static long attempt_semaphore(void *context, const struct timespec *length) {
 }
 
 static int wait_for_semaphore(sem_t *semaphore, int64_t limit) {
-  long result = is_leading() ? lead(attempt_semaphore, semaphore, -EAGAIN, limit)
-                             : follow(attempt_semaphore, semaphore, -EAGAIN, limit);
+  long result;
+  // Who is at work is often done at once: that is waited for in the kernel.
+  if (!leads_others()) result = follow(attempt_semaphore, semaphore, -EAGAIN, limit);
+  else if ((result = attempt_semaphore(semaphore, &slice))) result = lead(attempt_semaphore, semaphore, -EAGAIN, limit);
   if (result == 0) return 0;
   errno = ETIMEDOUT;
   return -1;
 }
 
 int sem_wait(sem_t *semaphore) {
-  if (is_leading()) return wait_for_semaphore(semaphore, NEVER);
+  if (leads_others()) return wait_for_semaphore(semaphore, NEVER);
   static _Atomic(sem_wait_function) libc;
   sem_wait_function wait = atomic_load(&libc);
   if (!wait) atomic_store(&libc, wait = (sem_wait_function)dlsym(RTLD_NEXT, "sem_wait"));
@@ -310,7 +316,7 @@ int pthread_cond_broadcast(pthread_cond_t *condition) {
 }
 
 static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex, int64_t limit) {
-  if (is_leading()) return lead_condition(condition, mutex, limit);
+  if (leads_others()) return lead_condition(condition, mutex, limit);
   // Between two moments this thread has the mutex but waits for nobody: what is signalled then without it is counted.
   signal_call call = {signals_of(condition), atomic_load(signals_of(condition))};
   clock_waiter waiter = {.deadline = limit};
@@ -325,7 +331,7 @@ static int wait_for_condition(pthread_cond_t *condition, pthread_mutex_t *mutex,
 }
 
 int pthread_cond_wait(pthread_cond_t *condition, pthread_mutex_t *mutex) {
-  if (is_leading()) return lead_condition(condition, mutex, NEVER);
+  if (leads_others()) return lead_condition(condition, mutex, NEVER);
   static _Atomic(cond_wait_function) libc;
   cond_wait_function wait = atomic_load(&libc);
   if (!wait) atomic_store(&libc, wait = (cond_wait_function)libc_function("pthread_cond_wait"));
@@ -375,7 +381,7 @@ static long wait_for_futex(futex_call *call, int operation) {
   if (time && operation == FUTEX_WAIT) limit = after(nanoseconds(time));
   if (time && operation == FUTEX_WAIT_BITSET)
     limit = deadline_at(call->arguments[1] & FUTEX_CLOCK_REALTIME ? CLOCK_REALTIME : CLOCK_MONOTONIC, time);
-  if (!is_leading()) return follow(attempt_futex, call, -ETIMEDOUT, limit);
+  if (!leads_others()) return follow(attempt_futex, call, -ETIMEDOUT, limit);
   // Others wake whoever sleeps in the kernel, so this thread is there while it has nothing else to do.
   awaited woken = {attempt_futex, call, -ETIMEDOUT};
   while (1) {
@@ -402,8 +408,8 @@ ALSO_AT_THE_END long syscall(long number, ...) {
     int operation = (int)call.arguments[1] & ~(FUTEX_CLOCK_REALTIME | FUTEX_PRIVATE_FLAG);
     int waits = operation == FUTEX_WAIT || operation == FUTEX_WAIT_BITSET;
     // Such a lock is waited for without a limit: locks.c.
-    int locks = operation == FUTEX_LOCK_PI && !call.arguments[3] && is_leading();
-    if (locks || (waits && (is_leading() || call.arguments[3]))) return answer(wait_for_futex(&call, operation));
+    int locks = operation == FUTEX_LOCK_PI && !call.arguments[3] && leads_others();
+    if (locks || (waits && (leads_others() || call.arguments[3]))) return answer(wait_for_futex(&call, operation));
   }
   return answer(kernel(number, call.arguments[0], call.arguments[1], call.arguments[2], call.arguments[3],
                        call.arguments[4], call.arguments[5]));

@@ -24,7 +24,7 @@ class HomeViewController: UITableViewController {
     ("Controls", { ControlsViewController() }), ("Fields", { FieldsViewController() }),
     ("List", { ListViewController() }), ("Places", { PlacesViewController() }),
     ("Trouble", { TroubleViewController() }), ("Gestures", { GesturesViewController() }),
-    ("Audited", { AuditedViewController() }), ("More", { MoreViewController() }),
+    ("Audited", { AuditedViewController() }), ("More", { MoreViewController() }), ("Waits", { WaitsViewController() }),
   ]
 
   override func viewDidLoad() {
