@@ -57,6 +57,30 @@ struct TraceTests {
     #expect(trace.failures.map(\.step) == [2])
   }
 
+  @Test("of the lines of one moment those of the error stream come last, whichever came first")
+  func streams() {
+    func texts(_ lines: [(String, Bool, Double)]) -> [String]? {
+      var recorder = TraceRecorder(test: "A/B/c", device: "iPhone 15", now: 0)
+      recorder.step("Tap", now: 0, look: .init(picture: nil, tree: nil))
+      for (text, isError, now) in lines { recorder.printed(text, isError: isError, now: now) }
+      recorder.end(.passed, now: 3, look: .init(picture: nil, tree: nil))
+      return recorder.trace.steps.first?.console.map(\.text)
+    }
+    let order = ["a", "b", "note", "other note", "c", "later note"]
+    #expect(
+      texts([
+        ("a", false, 1), ("note", true, 1), ("b", false, 1), ("other note", true, 1), ("later note", true, 2),
+        ("c", false, 2),
+      ])
+        == order)
+    #expect(
+      texts([
+        ("note", true, 1), ("other note", true, 1), ("a", false, 1), ("b", false, 1), ("c", false, 2),
+        ("later note", true, 2),
+      ])
+        == order)
+  }
+
   @Test("of a test with a million activities the first ones are steps, and one more that tells of the others")
   func manySteps() {
     var recorder = TraceRecorder(test: "A/B/c", device: "iPhone 15", now: 0)

@@ -64,7 +64,7 @@ public struct TraceRecorder {
   public mutating func end(_ result: TestTrace.Result, now: Double, look: Look) {
     endStep(now: now, screen: keep(look))
     if !pendingConsole.isEmpty, !trace.steps.isEmpty {
-      trace.steps[0].console.insert(contentsOf: pendingConsole, at: 0)
+      trace.steps[0].console.insert(contentsOf: Self.ordered(pendingConsole), at: 0)
       pendingConsole = []
     }
     (trace.result, trace.seconds) = (result, now - startedAt)
@@ -74,6 +74,19 @@ public struct TraceRecorder {
     guard let last = trace.steps.indices.last else { return }
     trace.steps[last].end = now - startedAt
     trace.steps[last].after = screen
+    trace.steps[last].console = Self.ordered(trace.steps[last].console)
+  }
+
+  /// Two streams bring lines, and nobody knows which of the lines of one moment was first: those of the error stream come last.
+  private static func ordered(_ lines: [TestTrace.ConsoleLine]) -> [TestTrace.ConsoleLine] {
+    var (ordered, start) = (lines, lines.startIndex)
+    while start < lines.endIndex {
+      let end = lines[start...].firstIndex { $0.time != lines[start].time } ?? lines.endIndex
+      ordered.replaceSubrange(
+        start..<end, with: lines[start..<end].filter { !$0.isError } + lines[start..<end].filter(\.isError))
+      start = end
+    }
+    return ordered
   }
 
   private mutating func keep(_ look: Look) -> TestTrace.Screen {

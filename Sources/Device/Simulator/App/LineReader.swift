@@ -21,8 +21,11 @@ final class LineReader: @unchecked Sendable {
           isWaiting = true
           progress.broadcast()
         }
-        let count = read(descriptor, &buffer, buffer.count)
+        // Taken out of the pipe only once it is known that it is not handed out yet.
+        var ready = pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0)
+        while poll(&ready, 1, -1) < 0, errno == EINTR {}
         progress.withLock { isWaiting = false }
+        let count = read(descriptor, &buffer, buffer.count)
         if count < 0, errno == EINTR { continue }
         guard count > 0 else { break }
         let found = splitter.append(buffer[0..<count])
