@@ -94,6 +94,17 @@ struct RegistrationTests {
     #expect(!text.contains("\"c\"") && !text.contains("\"d\""))
   }
 
+  @Test("@objcMembers holds for extensions in other files, for subclasses, and for their extensions")
+  func implicitElsewhere() {
+    let files = translation([
+      "import UIKit\n@objcMembers class A: UIView {}",
+      "import UIKit\nextension A { func far() {}; private func own() {} }\nclass B: A { func below() {} }",
+      "import UIKit\nextension B { func furthest() {}; func generic(_ other: (some A)?) {} }",
+    ]).files.map(\.text).joined()
+    for name in ["far", "below", "furthest"] { #expect(files.contains("\"\(name)\"")) }
+    #expect(!files.contains("\"own\"") && !files.contains("\"generic"))
+  }
+
   @Test("a private class inside another is registered by the class around it, in its own line")
   func privateNested() {
     let source = "class A: UIView {\n  private class B: UIView { @objc private func c() {} }\n}"

@@ -7,7 +7,9 @@ extension DeclaredMember {
     type = node.signature.returnClause?.type.trimmedDescription
     isAsync = node.signature.effectSpecifiers?.asyncSpecifier != nil
     canThrow = node.signature.effectSpecifiers?.throwsClause != nil
-    isGeneric = node.genericParameterClause != nil
+    isGeneric =
+      node.genericParameterClause != nil
+      || node.signature.parameterClause.parameters.contains { $0.type.namesOpaqueType }
     note(node.modifiers, node.attributes)
   }
 
@@ -60,6 +62,13 @@ extension DeclaredMember.Parameter {
     declaredType = node.type.trimmedDescription
     isVariadic = node.ellipsis != nil
     defaultValue = node.defaultValue?.value.trimmedDescription
+  }
+}
+
+extension TypeSyntax {
+  /// `some` in a parameter is a generic argument.
+  fileprivate var namesOpaqueType: Bool {
+    tokens(viewMode: .sourceAccurate).contains { $0.tokenKind == .keyword(.some) }
   }
 }
 

@@ -49,6 +49,10 @@ final class ModuleIndex: @unchecked Sendable {
     for type in types where typesByName[type.simpleName] == nil { typesByName[type.simpleName] = type }
     for entry in own.flatMap(\.extensions) { add(entry) }
     for type in types { link(type) }
+    for type in types
+    where type.module == nil && type.lineage.dropFirst().contains(where: \.exposesAllMembers) {
+      expose(type.members)
+    }
     for member in types.flatMap(\.members) + outsideMembers.values.flatMap({ $0 }) { note(member) }
     initializerProtocols = types.filter { !$0.initializerRequirements.isEmpty }
     let ownTypes = types.filter { $0.module == nil }
@@ -111,12 +115,18 @@ final class ModuleIndex: @unchecked Sendable {
 
   private func add(_ entry: FileIndex.Extension) {
     if let type = type(named: entry.typeName) {
+      if type.exposesAllMembers { expose(entry.members) }
       type.members += entry.members
       type.inherited += entry.inherited
     } else {
       outsideMembers[entry.typeName, default: []] += entry.members
       outsideConformances[entry.typeName, default: []] += entry.inherited
     }
+  }
+
+  /// `@objcMembers` holds for extensions and for subclasses, too.
+  private func expose(_ members: [DeclaredMember]) {
+    for member in members where !member.isPrivate { member.exposeImplicitly() }
   }
 
   private func link(_ type: DeclaredType) {

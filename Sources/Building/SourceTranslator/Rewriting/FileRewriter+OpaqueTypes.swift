@@ -10,10 +10,11 @@ extension FileRewriter {
     replace(node.someOrAnySpecifier, with: "any ")
   }
 
-  /// `some` of a parameter is a generic argument.
+  /// `some` of a parameter is a generic argument. An optional one cannot be given any of the protocol, which need not be there.
   private func isParameter(_ node: Syntax) -> Bool {
     var place = node.parent
     while let current = place, !current.isProtocol((any DeclSyntaxProtocol).self) {
+      if current.is(OptionalTypeSyntax.self) { return false }
       if current.is(FunctionParameterSyntax.self) { return true }
       place = current.parent
     }

@@ -53,6 +53,7 @@ extension FileRewriter {
     guard name == "NSObject" || name == "Foundation.NSObject" || name == "ObjectiveC.NSObject",
       module.type(named: "NSObject") == nil
     else { return }
+    if overridesAccessibility(node) { return replace(first.type, with: "UIKit._AccessibleObject") }
     guard !overridesIsolatedInit(node) || needsOwnRoot(node) else { return }
     if name == "NSObject" {
       replace(first.type, with: "_NSObject")
@@ -68,6 +69,20 @@ extension FileRewriter {
       replace(member.name, with: name)
     } else {
       replace(type, with: "TouchstoneFoundation." + name)
+    }
+  }
+
+  /// What every object says of itself to a screen reader; `NSObject` lacks it here.
+  private func overridesAccessibility(_ node: ClassDeclSyntax) -> Bool {
+    let names: Set = [
+      "isAccessibilityElement", "accessibilityLabel", "accessibilityHint", "accessibilityValue",
+      "accessibilityTraits",
+    ]
+    return node.memberBlock.members.contains { member in
+      guard let property = member.decl.as(VariableDeclSyntax.self), property.modifiers.has("override") else {
+        return false
+      }
+      return property.bindings.contains { names.contains($0.pattern.trimmedDescription) }
     }
   }
 

@@ -136,6 +136,7 @@ final class FileRewriter: SyntaxVisitor {
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     markChallengeAnswers(of: node)
+    repeatForExistentials(node)
     return enter(node)
   }
 
