@@ -19,10 +19,11 @@ struct DesignatedInitializerCheck: HouseCheck {
         "UIGraphicsRendererContext",
         "UIImageAsset",
         "UIStoryboardUnwindSegueSource", "UIKeyboardLayoutGuide", "UICollectionViewUpdateItem", "UIKey",
-        "UIPress", "UIPressesEvent", "UIEvent", "UITouch", "UIPasteboard", "UITextInputAssistantItem",
+        "UIPress", "UIPressesEvent", "UITouch", "UIPasteboard", "UITextInputAssistantItem",
         "UIDevice", "UIMenuController", "UIBarButtonItemStateAppearance", "UITabBarItemStateAppearance",
         "UIPopoverController", "UIStatusBarManager", "UIScreenMode", "UISceneSizeRestrictions",
         "UISceneWindowingBehaviors", "UIPrintInteractionController", "UIViewPrintFormatter",
+        "UIInputSuggestion", "UITextFormattingViewController",
       ]
     ),
     (

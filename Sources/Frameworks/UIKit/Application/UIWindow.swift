@@ -33,7 +33,11 @@
 
   /// Nobody keeps it any more, though it may never have been hidden. Its views know that before its controllers go.
   nonisolated private func leaveScreen() {
-    withMainActorAssumed { backing.removeFromSuperlayer() }
+    withMainActorAssumed {
+      backing.removeFromSuperlayer()
+      // What the window below wants of the status bar is code of the app's, which is not asked in the middle of this.
+      UIKitRuntime.shared.frameLoop.atNextFrame { UIKitRuntime.shared.updateStatusBar() }
+    }
     abandonSubviews()
   }
 
@@ -47,7 +51,8 @@
   open weak var windowScene: UIWindowScene? {
     didSet {
       guard oldValue !== windowScene else { return }
-      if !isHidden { UIKitRuntime.shared.show(self) }
+      guard !isHidden else { return }
+      if windowScene != nil { UIKitRuntime.shared.show(self) } else { UIKitRuntime.shared.hide(self) }
     }
   }
   open var screen: UIScreen { windowScene?.screen ?? UIScreen.main }
@@ -122,6 +127,7 @@
   private func visibilityDidChange() {
     if isHidden { return }
     installRoot()
+    UIKitRuntime.shared.updateStatusBar()
     setNeedsLayout()
   }
 

@@ -41,9 +41,11 @@ extension UIKitRuntime {
   }
 
   func hide(_ window: UIWindow) {
+    guard list.visible.contains(where: { $0 === window }) else { return }
     list.visible.removeAll { $0 === window }
     window.layer.removeFromSuperlayer()
     if list.key === window { makeKey(list.visible.last { $0.canBecomeKey }) }
+    updateStatusBar()
     NotificationCenter.default.post(name: UIWindow.didBecomeHiddenNotification, object: window)
   }
 

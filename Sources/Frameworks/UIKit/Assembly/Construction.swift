@@ -6,6 +6,10 @@ extension _KeyValueCodingAndObserving where Self: UIResponder {
   }
 }
 
+extension _KeyValueCodingAndObserving where Self: UIBarItem {
+  @preconcurrency @MainActor public static func _construct() -> Self { BarItemFactory.item(self) as! Self }
+}
+
 extension _KeyValueCodingAndObserving where Self: UIView {
   @preconcurrency @MainActor public static func _construct(frame: CGRect) -> Self {
     ObjectFactory.view(self, frame: frame) as! Self

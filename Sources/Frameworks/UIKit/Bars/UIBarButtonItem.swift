@@ -37,6 +37,12 @@
   private var isConcealedNow = false { didSet { if isConcealedNow != oldValue { notifyBar() } } }
   open var isHidden = false { didSet { if isHidden != oldValue { notifyBar() } } }
   open var isSelected = false { didSet { if isSelected != oldValue { notifyBar() } } }
+  /// Whether it stands without the background that it shares with its neighbours.
+  /// - Inert: stored and returned; bars here look as before iOS 26, where no items share one.
+  open var hidesSharedBackground = false { didSet { reportInert() } }
+  /// Whether its background may be shared with its neighbours.
+  /// - Inert: as `hidesSharedBackground`.
+  open var sharesBackground = true { didSet { reportInert() } }
   /// A press turns the selection round.
   open var changesSelectionAsPrimaryAction = false
 
@@ -199,7 +205,7 @@
   open class func flexibleSpace() -> Self { make(.flexibleSpace) }
 
   private class func make(_ spacer: SystemItem) -> Self {
-    let item = ObjectFactory.object(self) as! Self
+    let item = BarItemFactory.item(self) as! Self
     item.adopt(spacer)
     return item
   }

@@ -1,5 +1,5 @@
 extension UIBarItem: UIAppearance, Styleable {
-  class func proxyInstance() -> any Styleable { ObjectFactory.object(self) as! UIBarItem }
+  class func proxyInstance() -> any Styleable { BarItemFactory.item(self) }
 }
 
 extension UIBarItem {

@@ -26,7 +26,8 @@
   final var styles = StyleRecord()
   private(set) var titleAttributes: [UInt: [NSAttributedString.Key: Any]] = [:]
 
-  public override init() { super.init() }
+  /// As `UIResponder`'s no override.
+  @_nonoverride public init() { super.init() }
 
   public required init?(coder: NSCoder) {
     // The interface loader sets the values afterwards.

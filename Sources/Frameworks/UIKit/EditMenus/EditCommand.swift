@@ -43,7 +43,7 @@
   /// What a menu for the text or view that has the keyboard offers, as the responders from there on want it.
   static func elements(from start: UIResponder?) -> [UIMenuElement] {
     let standard = offers(from: start, sender: nil).map { offer in
-      UIAction(title: offer.title) { offer.perform($0) }
+      UIAction(title: offer.title) { offer.perform($0.sender ?? $0) }
     }
     return MenuSystems.current.contextElements(standard, from: start)
   }
@@ -53,4 +53,26 @@
 @MainActor struct EditMenuEntry {
   let title: String
   let choose: @MainActor () -> Void
+
+  /// The commands of a menu that can be chosen, those of its submenus among them.
+  static func entries(of menu: UIMenu, from start: UIResponder, sender: AnyObject) -> [EditMenuEntry] {
+    leaves(menu, from: start).map { leaf in
+      EditMenuEntry(title: leaf.title) { [weak sender, weak start] in
+        leaf.performWithSender(sender, target: (leaf as? UICommand)?.taker(from: start))
+      }
+    }
+  }
+
+  private static func leaves(_ menu: UIMenu, from start: UIResponder) -> [any UIMenuLeaf] {
+    menu.children.flatMap { child -> [any UIMenuLeaf] in
+      if let menu = child as? UIMenu { return leaves(menu, from: start) }
+      if let command = child as? UICommand, let taker = command.taker(from: start) as? UIResponder {
+        taker.validate(command)
+      }
+      guard let leaf = child as? any UIMenuLeaf, leaf.attributes.isDisjoint(with: [.hidden, .disabled]) else {
+        return []
+      }
+      return [leaf]
+    }
+  }
 }

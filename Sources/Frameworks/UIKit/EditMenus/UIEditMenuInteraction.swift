@@ -19,7 +19,14 @@ public enum UIEditMenuArrowDirection: Int, Sendable { case automatic, up, down, 
   func addCompletion(_ completion: @escaping () -> Void)
 }
 
-extension MenuAnimator: UIEditMenuInteractionAnimating {}
+extension MenuAnimator: UIEditMenuInteractionAnimating {
+  /// Runs what a delegate adds beside the bar's own coming or going.
+  static func run(_ tell: (MenuAnimator) -> Void) {
+    let animator = MenuAnimator(previewViewController: nil)
+    tell(animator)
+    UIView.animate(withDuration: 0.15, delay: 0, animations: animator.animate) { _ in animator.complete() }
+  }
+}
 
 /// Has a say in what an edit menu offers. Every requirement is optional.
 @preconcurrency @MainActor public protocol UIEditMenuInteractionDelegate: NSObjectProtocol {
@@ -83,11 +90,7 @@ extension UIEditMenuInteractionDelegate {
         $0.editMenuInteraction(self, menuFor: configuration, suggestedActions: suggested)
       } ?? UIMenu(children: suggested)
     guard let menu else { return }
-    let entries = Self.leaves(menu, from: start).map { leaf in
-      EditMenuEntry(title: leaf.title) { [weak self, weak start] in
-        leaf.performWithSender(self, target: (leaf as? UICommand)?.taker(from: start))
-      }
-    }
+    let entries = EditMenuEntry.entries(of: menu, from: start, sender: self)
     guard !entries.isEmpty else { return }
     var rect = delegate?.editMenuInteraction(self, targetRectFor: configuration) ?? .null
     if rect.isNull { rect = CGRect(origin: configuration.sourcePoint, size: .zero) }
@@ -96,19 +99,6 @@ extension UIEditMenuInteractionDelegate {
     announce(configuration) { $0.editMenuInteraction(self, willPresentMenuFor: configuration, animator: $1) }
     shown = configuration
     EditMenuDesk.current.show(entries, at: rect, of: view) { [weak self] in self?.wentAway() }
-  }
-
-  private static func leaves(_ menu: UIMenu, from start: UIResponder) -> [any UIMenuLeaf] {
-    menu.children.flatMap { child -> [any UIMenuLeaf] in
-      if let menu = child as? UIMenu { return leaves(menu, from: start) }
-      if let command = child as? UICommand, let taker = command.taker(from: start) as? UIResponder {
-        taker.validate(command)
-      }
-      guard let leaf = child as? any UIMenuLeaf, leaf.attributes.isDisjoint(with: [.hidden, .disabled]) else {
-        return []
-      }
-      return [leaf]
-    }
   }
 
   private func wentAway() {
@@ -122,9 +112,7 @@ extension UIEditMenuInteractionDelegate {
     _ tell: (any UIEditMenuInteractionDelegate, MenuAnimator) -> Void
   ) {
     guard let delegate else { return }
-    let animator = MenuAnimator(previewViewController: nil)
-    tell(delegate, animator)
-    UIView.animate(withDuration: 0.15, delay: 0, animations: animator.animate) { _ in animator.complete() }
+    MenuAnimator.run { tell(delegate, $0) }
   }
 
   open func dismissMenu() { if shown != nil { EditMenuDesk.current.hide(animated: true) } }

@@ -31,13 +31,16 @@
   /// - Inert: always empty; there are fingers and no mouse.
   open internal(set) var buttonMask: UIEvent.ButtonMask = []
 
-  let storedType: EventType
-  let storedSubtype: EventSubtype
+  final var storedType = EventType.touches
+  final var storedSubtype = EventSubtype.none
   var touches: Set<UITouch> = []
 
-  init(type: EventType, subtype: EventSubtype = .none) {
+  /// An event without touches, to hand to an action. As `UIResponder`'s no override.
+  @_nonoverride public init() { super.init() }
+
+  convenience init(type: EventType, subtype: EventSubtype = .none) {
+    self.init()
     (storedType, storedSubtype) = (type, subtype)
-    super.init()
   }
 
   open var allTouches: Set<UITouch>? { touches.isEmpty ? nil : touches }

@@ -69,6 +69,7 @@ import TouchstoneInterfaceFiles
     switch type {
     case let type as UIView.Type: object = type.init(coder: coder)
     case let type as UIViewController.Type: object = type.init(coder: coder)
+    case let type as UIBarItem.Type: object = known.make?(type, coder) ?? BarItemFactory.item(type)
     default: object = known.make?(type, coder) ?? ObjectFactory.object(type)
     }
     guard let object else {

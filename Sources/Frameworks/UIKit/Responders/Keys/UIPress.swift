@@ -33,7 +33,8 @@
 
   init(_ press: UIPress) {
     presses = [press]
-    super.init(type: .presses)
+    super.init()
+    storedType = .presses
     timestamp = press.timestamp
     modifierFlags = press.key?.modifierFlags ?? []
   }

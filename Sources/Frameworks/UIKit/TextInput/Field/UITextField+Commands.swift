@@ -5,6 +5,18 @@ extension UITextField {
       action, isSecure: isSecureTextEntry, isEditing: isEditing, changesStyle: allowsEditingTextAttributes)
   }
 
+  func editMenu(for range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+    delegate?.textField(self, editMenuForCharactersIn: range, suggestedActions: suggestedActions)
+  }
+
+  func editMenu(comes: Bool, with animator: any UIEditMenuInteractionAnimating) {
+    if comes {
+      delegate?.textField(self, willPresentEditMenuWith: animator)
+    } else {
+      delegate?.textField(self, willDismissEditMenuWith: animator)
+    }
+  }
+
   func copySelection() {
     guard !isSecureTextEntry, let text = editor.selectedText else { return }
     UIPasteboard.general.string = text

@@ -12,6 +12,10 @@ import TouchstoneText
   func offset(at point: CGPoint) -> Int
   /// The character under a point.
   func unit(at point: CGPoint) -> Int?
+  /// What a menu about that part of the text offers; nil where the delegate leaves it as it is.
+  func editMenu(for range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu?
+  /// The delegate is told before that menu comes or goes.
+  func editMenu(comes: Bool, with animator: any UIEditMenuInteractionAnimating)
   /// A finger has stayed there for as long as a press takes.
   func fingerRested(at point: CGPoint)
 }

@@ -54,17 +54,31 @@
 
   private func show(over owner: any EditorOwner) {
     guard owner.isFirstResponder, owner.window != nil else { return }
-    let menu = UIMenuController.shared
-    let entries = menu.entries(from: owner)
-    guard !entries.isEmpty else { return }
     let selection = owner.editor.selection
+    let entries = entries(for: owner, selection)
+    guard !entries.isEmpty else { return }
     let boxes =
       selection.isEmpty ? [owner.caretBox(at: selection.lowerBound)] : owner.selectionBoxes(selection)
     let rect = boxes.reduce(CGRect.null) { $0.union($1) }.intersection(owner.bounds)
-    EditMenuDesk.current.show(entries, at: rect.isNull ? owner.bounds : rect, of: owner) { [weak self] in
+    // The bar before may be this text's own: its end is told first.
+    EditMenuDesk.current.hide(animated: false)
+    MenuAnimator.run { owner.editMenu(comes: true, with: $0) }
+    EditMenuDesk.current.show(entries, at: rect.isNull ? owner.bounds : rect, of: owner) {
+      [weak self, weak owner] in
       self?.isShown = false
+      if let owner { MenuAnimator.run { owner.editMenu(comes: false, with: $0) } }
     }
     isShown = true
+  }
+
+  /// What the delegate makes of the commands, or all of them.
+  private func entries(for owner: any EditorOwner, _ selection: Range<Int>) -> [EditMenuEntry] {
+    let range = NSRange(location: selection.lowerBound, length: selection.count)
+    let controller = UIMenuController.shared
+    guard let menu = owner.editMenu(for: range, suggestedActions: EditCommand.elements(from: owner)) else {
+      return controller.entries(from: owner)
+    }
+    return EditMenuEntry.entries(of: menu, from: owner, sender: controller)
   }
 
   /// The text is another, or nobody's any more.

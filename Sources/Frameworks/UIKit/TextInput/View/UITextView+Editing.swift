@@ -1,6 +1,18 @@
 import TouchstoneText
 
 extension UITextView: EditorOwner {
+  func editMenu(for range: NSRange, suggestedActions: [UIMenuElement]) -> UIMenu? {
+    delegate?.textView(self, editMenuForTextIn: range, suggestedActions: suggestedActions)
+  }
+
+  func editMenu(comes: Bool, with animator: any UIEditMenuInteractionAnimating) {
+    if comes {
+      delegate?.textView(self, willPresentEditMenuWith: animator)
+    } else {
+      delegate?.textView(self, willDismissEditMenuWith: animator)
+    }
+  }
+
   var allowsEditing: Bool { isEditable }
 
   // MARK: Begin and end

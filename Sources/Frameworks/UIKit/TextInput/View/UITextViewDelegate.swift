@@ -17,6 +17,57 @@
   /// - Partial: without an action a tap does nothing, where the platform opens a menu.
   func textView(_ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction)
     -> UIAction?
+  /// What the bar of commands over the text offers; nil for the usual ones. An empty menu brings up no bar.
+  func textView(_ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement])
+    -> UIMenu?
+  func textView(_ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating)
+  func textView(_ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating)
+  /// - Inert: never called; attachments do nothing when they are tapped.
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool
+  /// - Inert: never called, as above.
+  func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange
+  ) -> Bool
+  /// - Inert: never called; links have no menus here.
+  func textView(_ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu)
+    -> UITextItem.MenuConfiguration?
+  /// - Inert: never called, as above.
+  func textView(
+    _ textView: UITextView, textItemMenuWillDisplayFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating)
+  /// - Inert: never called, as above.
+  func textView(
+    _ textView: UITextView, textItemMenuWillEndFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating)
+  /// - Inert: never called; the device has no writing tools.
+  func textViewWritingToolsWillBegin(_ textView: UITextView)
+  /// - Inert: never called, as above.
+  func textViewWritingToolsDidEnd(_ textView: UITextView)
+  /// - Inert: never called, as above.
+  func textView(_ textView: UITextView, writingToolsIgnoredRangesInEnclosingRange enclosingRange: NSRange)
+    -> [NSValue]
+  /// - Inert: never called; the device has no panel for formats.
+  func textView(
+    _ textView: UITextView, willBeginFormattingWith viewController: UITextFormattingViewController)
+  /// - Inert: never called, as above.
+  func textView(_ textView: UITextView, didBeginFormattingWith viewController: UITextFormattingViewController)
+  /// - Inert: never called, as above.
+  func textView(_ textView: UITextView, willEndFormattingWith viewController: UITextFormattingViewController)
+  /// - Inert: never called, as above.
+  func textView(_ textView: UITextView, didEndFormattingWith viewController: UITextFormattingViewController)
+  /// - Inert: never called; the keyboard has no such suggestions.
+  func textView(_ textView: UITextView, insertInputSuggestion inputSuggestion: UIInputSuggestion)
+  /// - Inert: never called; systems before iOS 26, as the device's, ask by one range.
+  func textView(
+    _ textView: UITextView, shouldChangeTextInRanges ranges: [NSValue], replacementText text: String
+  ) -> Bool
+  /// - Inert: never called, as above.
+  func textView(
+    _ textView: UITextView, editMenuForTextInRanges ranges: [NSValue], suggestedActions: [UIMenuElement]
+  ) -> UIMenu?
 }
 
 public enum UITextItemInteraction: Int, Sendable { case invokeDefaultAction, presentActions, preview }
@@ -44,6 +95,57 @@ extension UITextViewDelegate {
   public func textView(
     _ textView: UITextView, primaryActionFor textItem: UITextItem, defaultAction: UIAction
   ) -> UIAction? { defaultAction }
+  public func textView(
+    _ textView: UITextView, editMenuForTextIn range: NSRange, suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
+  public func textView(
+    _ textView: UITextView, willPresentEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
+  public func textView(
+    _ textView: UITextView, willDismissEditMenuWith animator: any UIEditMenuInteractionAnimating
+  ) {}
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange,
+    interaction: UITextItemInteraction
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, shouldInteractWith textAttachment: NSTextAttachment, in characterRange: NSRange
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, menuConfigurationFor textItem: UITextItem, defaultMenu: UIMenu
+  ) -> UITextItem.MenuConfiguration? { nil }
+  public func textView(
+    _ textView: UITextView, textItemMenuWillDisplayFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating
+  ) {}
+  public func textView(
+    _ textView: UITextView, textItemMenuWillEndFor textItem: UITextItem,
+    animator: any UIContextMenuInteractionAnimating
+  ) {}
+  public func textViewWritingToolsWillBegin(_ textView: UITextView) {}
+  public func textViewWritingToolsDidEnd(_ textView: UITextView) {}
+  public func textView(
+    _ textView: UITextView, writingToolsIgnoredRangesInEnclosingRange enclosingRange: NSRange
+  ) -> [NSValue] { [] }
+  public func textView(
+    _ textView: UITextView, willBeginFormattingWith viewController: UITextFormattingViewController
+  ) {}
+  public func textView(
+    _ textView: UITextView, didBeginFormattingWith viewController: UITextFormattingViewController
+  ) {}
+  public func textView(
+    _ textView: UITextView, willEndFormattingWith viewController: UITextFormattingViewController
+  ) {}
+  public func textView(
+    _ textView: UITextView, didEndFormattingWith viewController: UITextFormattingViewController
+  ) {}
+  public func textView(_ textView: UITextView, insertInputSuggestion inputSuggestion: UIInputSuggestion) {}
+  public func textView(
+    _ textView: UITextView, shouldChangeTextInRanges ranges: [NSValue], replacementText text: String
+  ) -> Bool { true }
+  public func textView(
+    _ textView: UITextView, editMenuForTextInRanges ranges: [NSValue], suggestedActions: [UIMenuElement]
+  ) -> UIMenu? { nil }
 }
 
 /// What a text view finds in its text by itself.
