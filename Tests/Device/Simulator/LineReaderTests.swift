@@ -30,34 +30,6 @@ import Testing
     }
   }
 
-  @Test(
-    "also beside a processor that is at work, where a reader loses its turn between reading and handing out")
-  func catchesUpInNoise() {
-    let isOver = Flag()
-    for _ in 0..<4 { Thread.detachNewThread { while !isOver.value {} } }
-    defer { isOver.value = true }
-    let pipe = Pipe()
-    let heard = Heard()
-    let reader = LineReader(
-      dup(pipe.fileHandleForReading.fileDescriptor), name: "test", lines: { heard.hear($0) }, ended: {})
-    var late = 0
-    for number in 0..<2000 {
-      pipe.fileHandleForWriting.write(Data("line \(number)\n".utf8))
-      reader.catchUp()
-      if heard.all.count != number + 1 { late += 1 }
-    }
-    #expect(late == 0)
-  }
-
-  private final class Flag: @unchecked Sendable {
-    private let lock = NSLock()
-    private var isSet = false
-    var value: Bool {
-      get { lock.withLock { isSet } }
-      set { lock.withLock { isSet = newValue } }
-    }
-  }
-
   @Test("nobody waits for a pipe that has ended") func ended() {
     let pipe = Pipe()
     let heard = Heard()
