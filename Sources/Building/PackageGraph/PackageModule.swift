@@ -41,6 +41,8 @@ public struct PackageModule: Codable, Hashable, Sendable {
 
   /// The package's identity: "swift-algorithms".
   public var package: String
+  /// What the package's manifest calls it, "Algorithms"; nil where that is its identity.
+  public var packageName: String?
   /// The target's name.
   public var name: String
   /// What sources import: the name as an identifier.
@@ -72,6 +74,9 @@ public struct PackageModule: Codable, Hashable, Sendable {
 
   /// What dependencies and products call it.
   public var id: String { "\(package)/\(name)" }
+
+  /// What the bundle of its resources is called, as SwiftPM and Xcode do, without its ending: "Package_Target".
+  public var bundleName: String { "\(packageName ?? package)_\(name)" }
 
   public init(package: String, name: String, module: String, kind: Kind, folder: String) {
     (self.package, self.name, self.module, self.kind, self.folder) = (package, name, module, kind, folder)

@@ -94,12 +94,15 @@ struct ScreenshotCommand: AsyncParsableCommand {
     }
     kept?.app = headless
     do {
+      var last: String?
       for step in after {
         await kept?.step(step)
-        try await take(step, on: headless)
+        try await take(step, after: last, on: headless)
+        last = step
       }
       try await kept?.end()
-      let screen = launchScreen ? try await headless.launchScreen() : try await headless.capture()
+      let screen =
+        launchScreen ? try await headless.launchScreen() : try await headless.picture(after: last)
       await headless.end()
       try save(screen, as: file)
       let file = URL(fileURLWithPath: file)
@@ -132,10 +135,10 @@ struct ScreenshotCommand: AsyncParsableCommand {
     }
   }
 
-  private func take(_ step: String, on app: HeadlessApp) async throws {
+  private func take(_ step: String, after last: String?, on app: HeadlessApp) async throws {
     do {
       if case .screenshot(let file)? = try DeviceStep.parse(step) {
-        return try await save(app.capture(), as: file)
+        return try await save(app.picture(after: last), as: file)
       }
       try await app.run(script: step)
     } catch let failure as HeadlessApp.Failure {

@@ -8,6 +8,8 @@ import TouchstoneRaster
 final class ScriptTrace {
   private let folder: URL
   private var recorder: TraceRecorder
+  /// The step that was begun last.
+  private var last: String?
   /// The app, once it is there.
   weak var app: HeadlessApp?
 
@@ -24,6 +26,7 @@ final class ScriptTrace {
   func step(_ step: String) async {
     let look = await look()
     recorder.step(step, now: now, look: look)
+    last = step
   }
 
   /// Writes the trace; `failure` is what ended the script.
@@ -41,7 +44,7 @@ final class ScriptTrace {
   private func look() async -> TraceRecorder.Look {
     guard let app else { return .init(picture: nil, tree: nil) }
     // What cannot be seen is left out of the trace; the step itself says why.
-    let picture = (try? await app.capture()).flatMap { try? ImageEncoder.png(PixelBuffer($0)) }
+    let picture = (try? await app.picture(after: last)).flatMap { try? ImageEncoder.png(PixelBuffer($0)) }
     let tree = try? await app.reply(to: .tree(after: 0))?.tree
     return .init(picture: picture, tree: tree ?? nil)
   }

@@ -71,6 +71,13 @@ extension SFSafariViewControllerDelegate {
 
   public convenience init(url URL: URL) { self.init(url: URL, configuration: Configuration()) }
 
+  @available(iOS, deprecated: 11, message: "Use init(url:configuration:).")
+  public convenience init(url URL: URL, entersReaderIfAvailable: Bool) {
+    let configuration = Configuration()
+    configuration.entersReaderIfAvailable = entersReaderIfAvailable
+    self.init(url: URL, configuration: configuration)
+  }
+
   @available(*, unavailable, message: "A browser is made with its address.")
   public required init?(coder: NSCoder) {
     fatalError("SFSafariViewController is made with its address: init(url:).")

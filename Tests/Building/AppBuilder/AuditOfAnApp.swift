@@ -19,6 +19,7 @@ import Testing
       #"{"kind":"method","status":"inert","note":"Never called.","symbol":"UICloudDelegate.cloud(_:willRainAt:)"}"#,
       #"{"kind":"protocol","status":"implemented","symbol":"UICloudDelegate"}"#,
       #"{"kind":"property","status":"inert","note":"No motor.","symbol":"UIView.vibratesSoftly"}"#,
+      #"{"kind":"method","status":"partial","note":"No thunder.","symbol":"UICloudView.load(_:)"}"#,
     ],
     "fonts": [#"{"kind":"font","status":"partial","note":"Another.","symbol":"Optima-Bold"}"#],
     "interface-elements": ["document", "view", "scenes"].map {
@@ -198,6 +199,20 @@ import Testing
     let found = try findings(
       "import UIKit\nclass A: UIView {\n  func cloud(_ c: UIView, willRainAt t: Int) {}\n}\n")
     #expect(lines(found) == ["3: UICloudDelegate.cloud(_:willRainAt:) inert"])
+  }
+
+  @Test(
+    "a method of a class is the app's where it overrides it, not where another type has one of that name",
+    arguments: [
+      "actor A { func load(_ url: URL) {}\n  func f(_ url: URL) { load(url); self.load(url) } }",
+      "struct A { func load(_ url: URL) {} }\nfunc f(_ a: A, _ url: URL) { a.load(url) }",
+      "class A: UIView { func load(_ url: URL) {}\n  func f(_ url: URL) { load(url) } }",
+      "func load(_ url: URL) {}\nfunc f(_ url: URL) { load(url) }",
+    ])
+  func methodsOfThatName(source: String) throws {
+    #expect(try findings("import UIKit\n\(source)\n").isEmpty)
+    let overriding = "class A: UIView {}\nclass B: A {\n  override func load(_ url: URL) {}\n}\n"
+    #expect(lines(try findings("import UIKit\n\(overriding)")) == ["4: UICloudView.load(_:) partial"])
   }
 
   @Test("conditions of the build count")

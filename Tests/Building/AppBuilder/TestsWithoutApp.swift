@@ -77,7 +77,7 @@ struct TestsWithoutApp {
     for place in [folder, folder.appendingPathComponent("Package.swift")] {
       let built = try builder.buildTests(BuildRequest(project: place), standIn: host.url)
       #expect(built.map(\.name) == ["SumsTests"])
-      for name in ["sums_Sums.bundle/sum.txt", "sums_SumsTests.bundle/case.txt"] {
+      for name in ["Sums_Sums.bundle/sum.txt", "Sums_SumsTests.bundle/case.txt"] {
         #expect(isThere(name, beside: built[0].executableURL))
       }
     }

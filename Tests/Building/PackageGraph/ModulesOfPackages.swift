@@ -56,6 +56,14 @@ import Testing
     #expect(found.products == ["A": ["sample/A"]])
   }
 
+  @Test("the bundle of a target is named by the manifest's name of its package, not by the identity")
+  func bundleNames() throws {
+    let folder = try PackageFolder("Kit", files: ["Sources/Views/a.swift": "import UIKit\n"])
+    let package = try folder.loaded([PackageFolder.target("Views")], products: ["Views": ["Views"]])
+    let module = try #require(try graph([package]).finished().modules.first)
+    #expect(module.id == "kit/Views" && module.bundleName == "Kit_Views")
+  }
+
   @Test("tests of a package are made for apps; those that need what there is not are left out with a warning")
   func tests() throws {
     let folder = try PackageFolder(files: [

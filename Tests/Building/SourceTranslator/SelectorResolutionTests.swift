@@ -43,7 +43,9 @@ struct SelectorResolutionTests {
       ("#selector(overl(_:) as (String) -> ())", "overlText:"),
       ("#selector(overl as (A) -> (String) -> ())", "overlText:"), ("#selector(`default`)", "default"),
       ("#selector(getter: on)", "isOn"), ("#selector(setter: A.on)", "setIsOn:"),
-      ("#selector(getter: Model.title)", "title"),
+      ("#selector(getter: Model.title)", "title"), ("#selector(setter: UIView.isHidden)", "setHidden:"),
+      ("#selector(getter: UIView.isHidden)", "isHidden"), ("#selector(setter: UIView.alpha)", "setAlpha:"),
+      ("#selector(setter: UIView.issue)", "setIssue:"), ("#selector(setter: A.isHidden)", "setHidden:"),
     ])
   func selectors(expression: String, selector: String) {
     #expect(resolved(expression) == "Selector(\"\(selector)\")")

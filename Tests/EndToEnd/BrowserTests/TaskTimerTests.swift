@@ -80,6 +80,19 @@ struct TaskTimerTests {
     }
   }
 
+  @Test("a picture right after a wait shows that moment; after another step it waits, for a clock in vain")
+  func pictures() async throws {
+    try await use { app, _ in
+      try await openNewTask(app)
+      try await run(app, "press:Start", "wait:1.5")
+      let moment = app.now
+      _ = try await app.picture(after: "wait:1.5")
+      #expect(app.now == moment)
+      _ = try await app.picture(after: "tap:Start")
+      #expect(app.now > moment)
+    }
+  }
+
   @Test("R26.4, R26.5, R26.6, R26.24: 130 seconds later a task is completed in 2 minutes 10 seconds")
   func finished() async throws {
     try await use { app, _ in

@@ -57,4 +57,14 @@ import UIKit
     queue.sync {}
     #expect(heard.count == 1)
   }
+
+  @Test("reachability is scheduled in the mode of a run loop")
+  func scheduled() throws {
+    let device = TouchstoneTestSupport.device(showing: UIViewController())
+    let host = try #require(SCNetworkReachabilityCreateWithName(nil, "example.com"))
+    let mode = CFRunLoopMode.defaultMode.rawValue
+    #expect(SCNetworkReachabilityScheduleWithRunLoop(host, CFRunLoopGetCurrent(), mode))
+    #expect(SCNetworkReachabilityUnscheduleFromRunLoop(host, CFRunLoopGetCurrent(), mode))
+    _ = device
+  }
 }

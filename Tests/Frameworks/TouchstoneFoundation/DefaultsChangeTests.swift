@@ -74,6 +74,39 @@ struct DefaultsChangeTests {
     }
   }
 
+  @Test("a web address comes back whole, a file's is kept as its path, and none takes it away")
+  func addresses() throws {
+    try withDefaults { defaults in
+      let (page, file) = (URL(string: "https://e.com/a?b=1"), URL(fileURLWithPath: "/a b"))
+      defaults.set(page, forKey: "key")
+      #expect(defaults.url(forKey: "key") == page)
+      defaults.set(file, forKey: "key")
+      #expect(defaults.url(forKey: "key") == file && defaults.string(forKey: "key") == "/a b")
+      let none: URL? = nil
+      defaults.set(none, forKey: "key")
+      #expect(defaults.object(forKey: "key") == nil)
+    }
+  }
+
+  @Test("numbers cast to every type that can hold them, also inside collections")
+  func numbers() throws {
+    try withDefaults { defaults in
+      defaults.set(5, forKey: "number")
+      #expect(defaults.object(forKey: "number") as? Double == 5)
+      #expect(defaults.object(forKey: "number") as? Int == 5 && defaults.integer(forKey: "number") == 5)
+      defaults.set(true, forKey: "flag")
+      #expect(defaults.object(forKey: "flag") as? Bool == true && defaults.bool(forKey: "flag"))
+      defaults.set([1, 2], forKey: "list")
+      #expect(defaults.array(forKey: "list") as? [Double] == [1, 2])
+      #expect(defaults.array(forKey: "list") as? [Int] == [1, 2])
+      defaults.set(["a": [1], "b": ["text"]], forKey: "table")
+      let table = try #require(defaults.dictionary(forKey: "table"))
+      #expect(table["a"] as? [Double] == [1] && table["b"] as? [String] == ["text"])
+      defaults.set(["a", "b"], forKey: "texts")
+      #expect(defaults.stringArray(forKey: "texts") == ["a", "b"])
+    }
+  }
+
   private final class Observer: _NSObject, @unchecked Sendable {
     var seen: [String] = []
     override func observeValue(

@@ -87,6 +87,44 @@ struct WeakCollectionTests {
     #expect(any.contains(ear))
   }
 
+  @Test("of any objects, too, those that are gone are not there")
+  func gone() {
+    let table = NSHashTable<AnyObject>.weakObjects()
+    do { table.add(Ear()) }
+    #expect(table.allObjects.isEmpty && table.anyObject == nil && table.count == 0)
+    let map = NSMapTable<NSString, AnyObject>.strongToWeakObjects()
+    do { map.setObject(Ear(), forKey: "ear") }
+    #expect(map.object(forKey: "ear") == nil && map.object(forKey: "none") == nil)
+  }
+
+  @Test("a map gives what it holds as a dictionary")
+  func dictionary() {
+    let map = NSMapTable<NSString, NSNumber>.strongToStrongObjects()
+    map.setObject(1, forKey: "one")
+    #expect(map.dictionaryRepresentation() == ["one" as NSString: 1])
+  }
+
+  @Test("a list of pointers keeps the places of those that are gone until it is made compact")
+  func pointers() {
+    func address(_ object: Ear) -> UnsafeMutableRawPointer { Unmanaged.passUnretained(object).toOpaque() }
+    let list = NSPointerArray.weakObjects()
+    let ear = Ear()
+    do {
+      let gone = Ear()
+      list.addPointer(address(gone))
+      withExtendedLifetime(gone) {}
+    }
+    list.addPointer(nil)
+    list.addPointer(address(ear))
+    #expect(list.count == 3 && list.pointer(at: 0) == nil && list.pointer(at: 2) == address(ear))
+    list.compact()
+    #expect(list.count == 1 && list.allObjects.first as AnyObject === ear)
+    list.count = 2
+    list.insertPointer(address(ear), at: 0)
+    list.removePointer(at: 1)
+    #expect(list.count == 2 && list.pointer(at: 0) == address(ear) && list.pointer(at: 1) == nil)
+  }
+
   @Test("what a table lets go may use the table as it ends")
   func reentry() {
     let table = NSHashTable<NSObject>()

@@ -19,6 +19,8 @@ public struct CoverageTable: Sendable {
 
     var lastName: Substring { symbol.split(separator: ".").last ?? "" }
     var baseName: String { String(lastName.prefix { $0 != "(" }) }
+    /// The type that it is a member of.
+    var owner: String { String(symbol.dropLast(lastName.count + 1)) }
   }
 
   private var types: [String: Record] = [:]
@@ -75,6 +77,9 @@ public struct CoverageTable: Sendable {
     }
     return nil
   }
+
+  /// Whether it is a member of a protocol.
+  func isRequirement(_ record: Record) -> Bool { type(record.owner)?.kind == "protocol" }
 
   /// Every member of that name, whatever type it belongs to.
   func members(named base: String) -> [Record] { members[base] ?? [] }

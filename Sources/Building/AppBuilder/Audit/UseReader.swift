@@ -37,7 +37,7 @@ struct UseReader {
       case .type: readType(use.name, place)
       case .member(let receiver?): readMember(use, of: receiver, place)
       case .member: readUnknown(use.baseName, place)
-      case .method: readMethod(use.name, place)
+      case .method(let isOverride): readMethod(use.name, isOverride: isOverride, place)
       }
     }
   }
@@ -123,8 +123,11 @@ struct UseReader {
     report(first, place)
   }
 
-  private mutating func readMethod(_ name: String, _ place: Diagnostic.Place) {
-    let candidates = table.members(named: String(name.prefix { $0 != "(" })).filter { $0.lastName == name }
+  /// A class's method is the app's only where it overrides it: what an actor calls `load(_:)` is no web view's.
+  private mutating func readMethod(_ name: String, isOverride: Bool, _ place: Diagnostic.Place) {
+    let candidates = table.members(named: String(name.prefix { $0 != "(" })).filter {
+      $0.lastName == name && (isOverride || table.isRequirement($0))
+    }
     guard let first = candidates.first, name.contains(":"),
       candidates.allSatisfy({ $0.status == first.status })
     else { return }

@@ -13,7 +13,10 @@ struct PackageBundle {
 
   init(_ module: PackageModule, _ reach: ProjectReach) throws {
     (self.module, self.reach) = (module, reach)
-    name = try SafeName("\(module.package)_\(module.name)").appending(".bundle")
+    // A manifest may call its package what no file can be called.
+    name =
+      try (try? SafeName(module.bundleName).appending(".bundle"))
+      ?? SafeName("\(module.package)_\(module.name)").appending(".bundle")
   }
 
   /// "Package_Target.bundle"; nil if there is nothing to put into it.
@@ -30,7 +33,7 @@ struct PackageBundle {
         name: name, module: module.module,
         infoPlist: [
           "CFBundleIdentifier": .string("\(module.package).\(module.name).resources"),
-          "CFBundleName": .string("\(module.package)_\(module.name)"),
+          "CFBundleName": .string(module.bundleName),
           "CFBundlePackageType": .string("BNDL"), "CFBundleInfoDictionaryVersion": .string("6.0"),
         ], resources: plan, reach: reach)
     }

@@ -150,6 +150,7 @@ public struct GraphBuilder {
     var module = PackageModule(
       package: package.identity, name: target.name, module: Self.identifier(target.name),
       kind: kind(target, files), folder: files.folder.path)
+    module.packageName = package.manifest.name
     module.sources = files.swiftSources + files.otherSources
     module.resources = files.resources
     (module.publicHeaders, module.moduleMap) = (files.publicHeaders, files.moduleMap)

@@ -18,6 +18,12 @@ enum ObjCSelector {
 
   static func setter(_ key: String) -> String { "set" + capitalized(key) + ":" }
 
+  /// Of a property of Apple's, whose getter alone has the "is": `isHidden`, `setHidden:`. An app's own `isOn` has `setIsOn:`.
+  static func platformSetter(_ name: String) -> String {
+    let rest = name.dropFirst(2)
+    return setter(name.hasPrefix("is") && rest.first?.isUppercase == true ? String(rest) : name)
+  }
+
   static func capitalized(_ word: String) -> String { word.prefix(1).uppercased() + word.dropFirst() }
 
   /// The words before which or after which the compiler adds no "With".

@@ -32,10 +32,13 @@ extension FileRewriter {
     conditions.compactMap { $0.condition.as(MatchingPatternConditionSyntax.self)?.pattern }
   }
 
-  /// `.page(let name)` and `let .page(name)`.
+  /// `.page(let name)`, `let .page(name)` and `let name as UIView.Type`.
   private func types(of name: String, in pattern: PatternSyntax) -> [String]? {
     if let binding = pattern.as(ValueBindingPatternSyntax.self) {
       return types(of: name, in: binding.pattern)
+    }
+    if let cast = pattern.as(ExpressionPatternSyntax.self)?.expression.as(SequenceExprSyntax.self) {
+      return castTypes(of: name, in: Array(cast.elements))
     }
     guard let call = pattern.as(ExpressionPatternSyntax.self)?.expression.as(FunctionCallExprSyntax.self),
       let access = call.calledExpression.as(MemberAccessExprSyntax.self),
@@ -43,6 +46,13 @@ extension FileRewriter {
     else { return nil }
     let payloads = module.casePayloads[access.declName.baseName.text] ?? []
     return payloads.filter { $0.count == call.arguments.count }.map { $0[position] }
+  }
+
+  private func castTypes(of name: String, in parts: [ExprSyntax]) -> [String]? {
+    guard parts.count == 3, binds(name, parts[0]), parts[1].is(UnresolvedAsExprSyntax.self),
+      let type = parts[2].as(TypeExprSyntax.self)
+    else { return nil }
+    return [type.type.trimmedDescription]
   }
 
   private func binds(_ name: String, _ expression: ExprSyntax) -> Bool {

@@ -103,25 +103,7 @@ extension FileRewriter {
     {
       return has(enclosingClass(of: place), maker)
     }
-    guard let name = lastName(base) else { return false }
-    var types =
-      parameterTypes(name, around: place) + (module.propertiesByName[name] ?? []).compactMap(\.type)
-    if base.is(DeclReferenceExprSyntax.self), let bound = boundTypes(name, around: place) { types = bound }
-    let classes = types.compactMap { type -> String? in
-      let plain = type.filter { !"[]?!() ".contains($0) }
-      return plain.hasSuffix(".Type") ? String(plain.dropLast(5)) : nil
-    }
-    return !classes.isEmpty && classes.allSatisfy { has($0, maker) }
-  }
-
-  /// `x`, `a.x`, `x[i]`, `x!`: the name that has a declaration.
-  private func lastName(_ expression: ExprSyntax) -> String? {
-    if let name = expression.as(DeclReferenceExprSyntax.self) { return name.baseName.text }
-    if let access = expression.as(MemberAccessExprSyntax.self) { return access.declName.baseName.text }
-    if let call = expression.as(SubscriptCallExprSyntax.self) { return lastName(call.calledExpression) }
-    if let forced = expression.as(ForceUnwrapExprSyntax.self) { return lastName(forced.expression) }
-    if let chain = expression.as(OptionalChainingExprSyntax.self) { return lastName(chain.expression) }
-    return nil
+    return false
   }
 
   /// A generic parameter that stands for a class of objects, or the class that a class method belongs to.

@@ -18,7 +18,9 @@ extension FileRewriter {
     let base = name.baseName.plainText
     if let accessor = argument.label?.text {
       let key = propertyKey(base, in: scopes)
-      replace(node, with: "Selector(\"\(accessor == "setter" ? ObjCSelector.setter(key) : key)\")")
+      let setter =
+        isPlatformProperty(base, in: scopes) ? ObjCSelector.platformSetter(base) : ObjCSelector.setter(key)
+      replace(node, with: "Selector(\"\(accessor == "setter" ? setter : key)\")")
       return
     }
     let labels = name.argumentNames?.arguments.map { $0.name.text == "_" ? nil : $0.name.plainText }
@@ -76,6 +78,13 @@ extension FileRewriter {
       }
     }
     return name
+  }
+
+  /// Whether a property that the target does not declare is one of a class of the platform's.
+  private func isPlatformProperty(_ name: String, in scopes: [String]) -> Bool {
+    guard let scope = scopes.first, module.propertiesByName[name, default: []].isEmpty else { return false }
+    let outside = module.type(named: scope).map { $0.outsideSuperclassName } ?? scope
+    return outside.map { module.platform.kind(of: $0) == .class } ?? false
   }
 
   // MARK: Key paths

@@ -21,6 +21,8 @@ final class FileRewriter: SyntaxVisitor {
   var diagnostics: [Diagnostic] = []
   /// Initialisers of the platform's that the file calls on classes known at run time.
   var makers: [String: GeneratedMaker] = [:]
+  /// Statements that were looked through for what a name stands for.
+  var statementsSearched = 0
   /// Names that something of which only that it is an object is known has in the file.
   private(set) lazy var namesOfAnyObjects = Self.namesOfAnyObjects(in: edits.bytes)
   private let locations: SourceLocationConverter
@@ -190,6 +192,7 @@ final class FileRewriter: SyntaxVisitor {
 
   override func visit(_ node: SequenceExprSyntax) -> SyntaxVisitorContinueKind {
     rewriteGenericCasts(node)
+    rewriteClassIdentity(node)
     return .visitChildren
   }
 

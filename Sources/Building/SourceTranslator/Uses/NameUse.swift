@@ -5,8 +5,8 @@ public struct NameUse: Hashable, Sendable {
     case type
     /// `receiver` is the type it is asked of, where the file itself tells; the one that it stands in, where none is named.
     case member(receiver: String?)
-    /// A method the app writes, which a superclass or a protocol may have: its full name.
-    case method
+    /// A method the app writes, which a protocol may have, or a superclass that it overrides: its full name.
+    case method(isOverride: Bool)
   }
 
   public var kind: Kind

@@ -182,7 +182,8 @@ private final class UseFinder: SyntaxVisitor {
 
   override func visit(_ node: FunctionDeclSyntax) -> SyntaxVisitorContinueKind {
     let labels = node.signature.parameterClause.parameters.map { "\($0.firstName.text):" }.joined()
-    add(.method, "\(node.name.text)(\(labels))", node.name)
+    let isOverride = node.modifiers.contains { $0.name.text == "override" }
+    add(.method(isOverride: isOverride), "\(node.name.text)(\(labels))", node.name)
     declareMember(node.name.text, node, node.modifiers)
     return .visitChildren
   }

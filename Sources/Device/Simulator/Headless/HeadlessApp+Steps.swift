@@ -78,6 +78,12 @@ extension HeadlessApp {
     return try drawing.process.canvas
   }
 
+  /// What a script's picture shows: right after a wait that very moment, after all else what the app has settled on.
+  package func picture(after step: String?) async throws -> FrameCanvas {
+    if case .wait? = step.flatMap({ try? ScriptStep.parse($0) }) { return try await picture() }
+    return try await capture()
+  }
+
   /// What is on the screen while the app starts. Of an app whose traits ask for it, before anything else is asked.
   public func launchScreen() async throws -> FrameCanvas {
     guard device.traits.showsLaunchScreen else {

@@ -25,7 +25,8 @@ public enum ScriptStep {
   public static let documentation = """
     tap:LABEL or tap:X,Y; longpress:X,Y; type:TEXT; key:NAME (Enter, Backspace, Escape, meta+z …); \
     drag:X1,Y1,X2,Y2; scroll:DY; pinch:X,Y,FACTOR; back; wait:SECONDS; rotate:left, right, portrait or \
-    upsidedown; voiceover:first and last; \(DeviceControl.documentation). Lengths are points; `touchstone device --help` says what the controls do.
+    upsidedown; voiceover:first and last; \(DeviceControl.documentation). Lengths are points; `touchstone device --help` says what the controls do. \
+    A step ends when nothing is due within a second, or after three; a picture right after wait: shows that moment.
     """
 
   /// Throws for a line that `HeadlessApp.run(script:)` would not take.

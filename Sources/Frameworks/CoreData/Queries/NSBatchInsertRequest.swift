@@ -170,7 +170,7 @@ final class BatchInsertion {
       statement.bind(1, key)
       statement.bind(2, Int64(entity.number))
       statement.bind(3, Int64(1))
-      let source = isDerived ? NSDictionary(dictionary: defaults.merging(values) { $1 }) : nil
+      let source = isDerived ? source(of: values) : nil
       for (place, column) in columns.enumerated() {
         let value =
           derived[place].map {
@@ -185,6 +185,11 @@ final class BatchInsertion {
       if !tellsKeys { keys.append(key) }
     }
     return keys
+  }
+
+  /// What derived attributes are computed from. What is null is not there: a key path would go on into it.
+  private func source(of values: [String: Any]) -> NSDictionary {
+    NSDictionary(dictionary: defaults.merging(values) { $1 }.filter { !($0.value is NSNull) })
   }
 
   private func takeKey() throws -> Int64 {

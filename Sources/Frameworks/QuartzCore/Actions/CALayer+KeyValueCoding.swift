@@ -20,7 +20,7 @@ extension CALayer {
     }
   }
 
-  /// A class that declares its properties by name keeps them itself.
+  /// A class that declares its properties by name keeps them itself, Apple's and an app's.
   private func setOwnValue(_ value: Any?, forKey key: String) -> Bool {
     ObjectRuntime.setValue(value, forKey: key, of: self)
   }
@@ -35,7 +35,7 @@ extension CALayer {
     case "contentsGravity": return contentsGravity.rawValue
     default: break
     }
-    if let property = LayerProperty(key) { return node.pointee.value(property.name).unboxed(property) }
+    if let property = LayerProperty(key) { return node.pointee.value(property.name).byKey(property) }
     return storedValues[key] ?? ObjectRuntime.value(forKey: key, of: self) ?? nil
   }
 
@@ -54,7 +54,7 @@ extension CALayer {
   func readValue(forKeyPath keyPath: String) -> Any? {
     guard keyPath.contains(".") else { return value(forKey: keyPath) }
     if let property = LayerProperty(keyPath) {
-      return property.part(of: node.pointee.value(property.name)).unboxed(property)
+      return property.part(of: node.pointee.value(property.name)).byKey(property)
     }
     return KeyValueCoding.value(forKeyPath: keyPath, of: self)
   }
@@ -99,6 +99,11 @@ extension CGColor {
 }
 
 extension AnimatedValue {
+  /// As key-value coding gives it: a number in a box that casts to any type of numbers.
+  fileprivate func byKey(_ property: LayerProperty) -> Any? {
+    unboxed(property).flatMap(ValueConversion.boxed)
+  }
+
   /// As Swift sees the property.
   func unboxed(_ property: LayerProperty) -> Any? {
     switch self {

@@ -106,8 +106,14 @@ open class CAAnimation: _NSObject, NSCopying, CAMediaTiming, CAAction {
     (anObject as? CALayer)?.add(self, forKey: event)
   }
 
-  open override func setValue(_ value: Any?, forKey key: String) { keyedValues[key] = value }
-  open override func value(forKey key: String) -> Any? { keyedValues[key] }
+  open override class func _exposeMembers(_ exposed: ExposedClass) { ExposedAnimations.declare(exposed) }
+
+  open override func setValue(_ value: Any?, forKey key: String) {
+    if !ObjectRuntime.setValue(value, forKey: key, of: self) { keyedValues[key] = value }
+  }
+  open override func value(forKey key: String) -> Any? {
+    keyedValues[key] ?? ObjectRuntime.value(forKey: key, of: self) ?? nil
+  }
 }
 
 /// Makes animations of any subclass by an initialiser that is not `required`, as `LayerFactory` does.

@@ -457,6 +457,8 @@ open class CALayer: _NSObject {
 
   // MARK: Key-value coding
 
+  open override class func _exposeMembers(_ exposed: ExposedClass) { ExposedLayers.declare(exposed) }
+
   open override func setValue(_ value: Any?, forKey key: String) { storeValue(value, forKey: key) }
   open override func value(forKey key: String) -> Any? { readValue(forKey: key) }
   open override func setValue(_ value: Any?, forKeyPath keyPath: String) {

@@ -187,7 +187,7 @@ open class CAEmitterCell: _NSObject, CAMediaTiming {
   }
 
   open override func value(forKey key: String) -> Any? {
-    if let path = Self.numbers[key] { return source[keyPath: path] }
+    if let path = Self.numbers[key] { return NSNumber(value: source[keyPath: path]) }
     switch key {
     case "color": return color
     case "contents": return contents

@@ -36,14 +36,16 @@ final class NamingArchiver: NSKeyedArchiver {
   }
 }
 
-/// What a keyed archiver is told beyond what Foundation can keep.
+/// What a keyed archiver or its counterpart is told beyond what Foundation can keep.
 final class ArchiveInProgress {
   /// Names given to classes, for this archiver only.
   var names: [ObjectIdentifier: String] = [:]
   /// Where the archive goes once it is finished, if the app said so.
   var data: NSMutableData?
+  /// Whether the names of all its classes were looked at before it was read.
+  var isReadSecurely = false
 
-  static func of(_ archiver: NSKeyedArchiver) -> ArchiveInProgress {
+  static func of(_ archiver: NSCoder) -> ArchiveInProgress {
     let attachments = ObjectAttachments.of(archiver)
     let archive = attachments.archive ?? ArchiveInProgress()
     attachments.archive = archive

@@ -39,7 +39,8 @@ open class NSHashTable<ObjectType>: NSObject {
     guard let object else { return nil }
     return allObjects.first { options.areSame($0 as AnyObject, object as AnyObject) }
   }
-  open var allObjects: [ObjectType] { entries.compactMap { $0.object as? ObjectType } }
+  /// What is gone is left out before the cast: to `AnyObject` even nil could be cast, boxed.
+  open var allObjects: [ObjectType] { entries.compactMap(\.object).compactMap { $0 as? ObjectType } }
   open var anyObject: ObjectType? { allObjects.first }
   open var count: Int { allObjects.count }
   open func objectEnumerator() -> NSEnumerator { NSArray(array: allObjects).objectEnumerator() }

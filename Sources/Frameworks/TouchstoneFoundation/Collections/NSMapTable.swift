@@ -49,7 +49,9 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
 
   open func object(forKey aKey: KeyType?) -> ObjectType? {
     guard let aKey else { return nil }
-    return living.first { keys.areSame($0.key, aKey as AnyObject) }?.object as? ObjectType
+    // What is not there is never cast: to `AnyObject` even nil could be cast, boxed.
+    guard let found = living.first(where: { keys.areSame($0.key, aKey as AnyObject) }) else { return nil }
+    return found.object as? ObjectType
   }
   open func setObject(_ anObject: ObjectType?, forKey aKey: KeyType?) {
     guard let aKey else { return }
@@ -63,6 +65,14 @@ open class NSMapTable<KeyType, ObjectType>: NSObject {
   open func removeObject(forKey aKey: KeyType?) { setObject(nil, forKey: aKey) }
   open func removeAllObjects() { change { $0 = [] } }
   open var count: Int { living.count }
+  open func dictionaryRepresentation() -> [AnyHashable: ObjectType] {
+    var result: [AnyHashable: ObjectType] = [:]
+    for (key, object) in living {
+      guard let key = key as? AnyHashable, let object = object as? ObjectType else { continue }
+      result[key] = object
+    }
+    return result
+  }
   open func keyEnumerator() -> NSEnumerator { NSArray(array: living.map(\.key)).objectEnumerator() }
   open func objectEnumerator() -> NSEnumerator? { NSArray(array: living.map(\.object)).objectEnumerator() }
 }

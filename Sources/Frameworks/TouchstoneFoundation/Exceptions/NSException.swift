@@ -35,6 +35,7 @@ open class NSException: _NSObject, @unchecked Sendable {
   }
 
   open func raise() -> Never {
+    UncaughtExceptions.tell(of: self)
     // What the app printed before belongs before this.
     fflush(nil)
     fatalError(

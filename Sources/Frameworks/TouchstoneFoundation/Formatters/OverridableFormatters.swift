@@ -16,6 +16,11 @@ open class _DateFormatter: DateFormatter, OverridableFormatter, @unchecked Senda
   public override init() { super.init() }
   public required init?(coder: NSCoder) { super.init(coder: coder) }
 
+  open override func string(from date: Date) -> String {
+    let plain = super.string(from: date)
+    return NamedDays.text(date, by: self, plain: plain) ?? plain
+  }
+
   open func getObjectValue(
     _ obj: AutoreleasingUnsafeMutablePointer<AnyObject?>?, for string: String,
     errorDescription error: AutoreleasingUnsafeMutablePointer<NSString?>?

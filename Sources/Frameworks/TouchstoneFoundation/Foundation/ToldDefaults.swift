@@ -4,12 +4,12 @@ import TouchstoneSwiftRuntime
 /// Tells of changes of the user's defaults, which Foundation on Linux does not: those who observe the key, and after the
 /// change everybody, on the thread that made it.
 ///
-/// Its two methods, in which all of Foundation's setters end, are put into `UserDefaults` itself (`written-slots` in
+/// Its methods, in which all of Foundation's setters and getters end, are put into `UserDefaults` itself (`written-slots` in
 /// RuntimeBets.md); no object is of this class. Objects of an app's own subclasses stay silent.
 final class ToldDefaults: UserDefaults {
   /// Done once in a process.
   static let isInstalled: Bool = {
-    WrittenSlots.putIntoSuperclass(of: ToldDefaults.self, plain: PlainDefaults.self, methods: 2)
+    WrittenSlots.putIntoSuperclass(of: ToldDefaults.self, plain: PlainDefaults.self, methods: 4)
     return true
   }()
 
@@ -25,6 +25,19 @@ final class ToldDefaults: UserDefaults {
     let change = DefaultsChange(of: self, defaultName)
     super.removeObject(forKey: defaultName)
     change.end()
+  }
+
+  @inline(never) @_optimize(none)
+  override func object(forKey defaultName: String) -> Any? {
+    super.object(forKey: defaultName).map(DefaultsValue.bridged)
+  }
+
+  /// A file's address is kept as its path, any other as an archive: Foundation on Linux would keep only its path, too.
+  @inline(never) @_optimize(none)
+  override func set(_ url: URL?, forKey defaultName: String) {
+    guard let url else { return removeObject(forKey: defaultName) }
+    guard !url.isFileURL else { return set(url.path as Any?, forKey: defaultName) }
+    set(NSKeyedArchiver.archivedData(withRootObject: url as NSURL) as Any?, forKey: defaultName)
   }
 }
 

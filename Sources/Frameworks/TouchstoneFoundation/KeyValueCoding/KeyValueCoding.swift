@@ -24,6 +24,7 @@ package enum KeyValueCoding {
       if let progress = object as? Progress, let value = ObservedProgress.value(forKey: key, of: progress) {
         return value
       }
+      if let value = OperationValues.value(forKey: key, of: object) { return value }
       if let value = ObjectMethod.value(forKey: key, of: object) { return value }
       raiseUndefined(key, "valueForUndefinedKey:", of: object)
     }
@@ -38,7 +39,9 @@ package enum KeyValueCoding {
     case let array as NSArray: for element in array { setValue(value, forKey: key, of: element) }
     default:
       let object = object as AnyObject
-      if !ObjectRuntime.setValue(value, forKey: key, of: object) {
+      if !ObjectRuntime.setValue(value, forKey: key, of: object),
+        !OperationValues.setValue(value, forKey: key, of: object)
+      {
         raiseUndefined(key, "setValue:forUndefinedKey:", of: object)
       }
     }

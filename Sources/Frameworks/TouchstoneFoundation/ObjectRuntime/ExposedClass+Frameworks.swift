@@ -4,15 +4,24 @@ extension ExposedClass {
   package func property<Owner: AnyObject, Value>(
     _ key: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value>
   ) {
-    self.key(key, { ValueConversion.unwrapped(($0 as! Owner)[keyPath: keyPath]) }) {
+    self.key(key, { ValueConversion.boxed(($0 as! Owner)[keyPath: keyPath]) }) {
       [unowned self] object, value in
       (object as! Owner)[keyPath: keyPath] = converted(value, forKey: key, of: object)
     }
   }
 
+  /// A property whose setter tells observers by `willChangeOwnValue(of:_:)` and `didChangeOwnValue(of:_:)`.
+  package func observable<Owner: AnyObject, Value>(
+    _ key: String, _ keyPath: ReferenceWritableKeyPath<Owner, Value>
+  ) {
+    property(key, keyPath)
+    ObjectRuntime.name(keyPath, key)
+    observableKeys.insert(key)
+  }
+
   /// A property that can only be read.
   package func property<Owner: AnyObject, Value>(_ key: String, _ keyPath: KeyPath<Owner, Value>) {
-    self.key(key, { ValueConversion.unwrapped(($0 as! Owner)[keyPath: keyPath]) })
+    self.key(key, { ValueConversion.boxed(($0 as! Owner)[keyPath: keyPath]) })
   }
 
   /// A method that everything of a protocol has because the protocol requires it: no class need declare it.

@@ -19,6 +19,8 @@ public final class ExposedClass: @unchecked Sendable {
   package var tests: [ExposedTest] = []
   /// Keys whose setters tell observers themselves.
   package var selfReportingKeys: Set<String> = []
+  /// The same of the platform's classes: observers hear of their changes, and who watches an app's does not.
+  var observableKeys: Set<String> = []
   /// What archives call the class, if an app named it.
   var archivedName: String?
   /// Declared by translated code or a framework, so what is not in the tables does not exist.

@@ -26,9 +26,15 @@ extension ObjectRuntime {
         let call = nonisolated(method)
         return { call($0, []) }
       }
-      if let getter { return .some(getter(object)) }
+      if let getter { return .some(castable(getter(object))) }
     }
-    return mayReflect(object) ? FieldReflection.value(key, of: object) : nil
+    return mayReflect(object) ? FieldReflection.value(key, of: object).map(castable) : nil
+  }
+
+  /// A bare `CGFloat` casts to no other type of numbers, which a number by key does.
+  private static func castable(_ value: Any?) -> Any? {
+    guard let value, Swift.type(of: value) == CGFloat.self else { return value }
+    return ValueConversion.boxed(value)
   }
 
   private static func mayReflect(_ object: AnyObject) -> Bool {
@@ -39,7 +45,12 @@ extension ObjectRuntime {
   private static func setter(_ key: String, of object: AnyObject) -> ((AnyObject, Any?) -> Void, Bool)? {
     for name in [key, otherSpelling(of: key)].compactMap({ $0 }) {
       let found = find(object) { entry in
-        entry.setters[name].map { (nonisolated($0), entry.selfReportingKeys.contains(name)) }
+        entry.setters[name].map {
+          (
+            nonisolated($0),
+            entry.selfReportingKeys.contains(name) || entry.observableKeys.contains(name)
+          )
+        }
       }
       if let found { return found }
     }

@@ -12,6 +12,7 @@ package enum ValueConversion {
     if let same = value as? T { return same }
     if let optional = T.self as? any OptionalValue.Type { return optional.wrapping(value) as? T }
     if let number = number(value) { return converted(number) }
+    if let text = value as? String { return named(text) }
     if let value = value as? NSValue { return geometry(value) as? T }
     return nil
   }
@@ -20,6 +21,17 @@ package enum ValueConversion {
   static func unwrapped(_ value: Any) -> Any? {
     guard let optional = value as? any OptionalValue else { return value }
     return optional.wrapped.flatMap(unwrapped)
+  }
+
+  /// What key-value coding gives for a property: numbers in a box that casts to any of their types, and of
+  /// enumerations what they stand for.
+  package static func boxed(_ value: Any) -> Any? {
+    guard let value = unwrapped(value) else { return nil }
+    switch value {
+    case let value as NSNumber: return value
+    case let value as any RawRepresentable where !(type(of: value) is AnyClass): return boxed(value.rawValue)
+    default: return value
+    }
   }
 
   // MARK: Numbers
@@ -54,6 +66,13 @@ package enum ValueConversion {
   private static func enumeration<R: RawRepresentable>(_ number: NSNumber, _: R.Type) -> R? {
     let raw: R.RawValue? = converted(number)
     return raw.flatMap(R.init(rawValue:))
+  }
+
+  /// A constant whose raw value is a string.
+  private static func named<T>(_ text: String) -> T? {
+    guard let type = T.self as? any RawRepresentable.Type else { return nil }
+    func value<R: RawRepresentable>(_: R.Type) -> R? { (text as? R.RawValue).flatMap(R.init(rawValue:)) }
+    return value(type) as? T
   }
 
   private static func geometry(_ value: NSValue) -> Any? {

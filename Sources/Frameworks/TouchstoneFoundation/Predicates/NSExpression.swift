@@ -51,7 +51,7 @@ open class NSExpression: _NSObject, NSCopying, NSSecureCoding, @unchecked Sendab
     content = read.content
     givenType = nil
     super.init()
-    if coder.requiresSecureCoding { DecodedEvaluation.set(false, self) }
+    if coder.decodesSecurely { DecodedEvaluation.set(false, self) }
   }
 
   open func encode(with coder: NSCoder) {

@@ -24,7 +24,7 @@ extension _PredicateMaking {
       coder.failWithError(CocoaError(.coderReadCorrupt))
       return nil
     }
-    if coder.requiresSecureCoding { DecodedEvaluation.set(false, predicate) }
+    if coder.decodesSecurely { DecodedEvaluation.set(false, predicate) }
     self = predicate as! Self
   }
 }

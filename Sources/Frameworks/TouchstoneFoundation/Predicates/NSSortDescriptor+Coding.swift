@@ -28,7 +28,7 @@ extension _SortDescriptorMaking {
     // That one is what descriptors without a selector say.
     let given = selector.flatMap { $0 == "compare:" ? nil : Selector($0) }
     let made = KeySortDescriptor(key, coder.decodeBool(forKey: "NSAscending"), given, nil)
-    made.mayBeEvaluated = !coder.requiresSecureCoding
+    made.mayBeEvaluated = !coder.decodesSecurely
     guard let made = made as? Self else { return nil }
     self = made
   }

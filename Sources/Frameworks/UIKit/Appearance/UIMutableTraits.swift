@@ -12,6 +12,7 @@ public protocol UIMutableTraits {
   var accessibilityContrast: UIAccessibilityContrast { get set }
   var userInterfaceLevel: UIUserInterfaceLevel { get set }
   var legibilityWeight: UILegibilityWeight { get set }
+  subscript<T: UITraitDefinition>(trait: T.Type) -> T.Value { get set }
 }
 
 extension TraitValues: UIMutableTraits {}

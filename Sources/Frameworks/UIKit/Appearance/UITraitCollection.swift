@@ -12,6 +12,7 @@ struct TraitValues: Hashable, Sendable {
   var accessibilityContrast = UIAccessibilityContrast.unspecified
   var userInterfaceLevel = UIUserInterfaceLevel.unspecified
   var legibilityWeight = UILegibilityWeight.unspecified
+  var custom = CustomTraits()
 
   /// Takes over what `other` specifies.
   mutating func merge(_ other: TraitValues) {
@@ -30,6 +31,7 @@ struct TraitValues: Hashable, Sendable {
     take(\.accessibilityContrast, unless: .unspecified)
     take(\.userInterfaceLevel, unless: .unspecified)
     take(\.legibilityWeight, unless: .unspecified)
+    if !other.custom.isEmpty { custom.merge(other.custom) }
   }
 }
 
@@ -132,9 +134,7 @@ open class UITraitCollection: NSObject, NSCopying, NSSecureCoding, @unchecked Se
 
   open func hasDifferentColorAppearance(comparedTo other: UITraitCollection?) -> Bool {
     guard let other else { return true }
-    return userInterfaceStyle != other.userInterfaceStyle || userInterfaceLevel != other.userInterfaceLevel
-      || accessibilityContrast != other.accessibilityContrast || displayGamut != other.displayGamut
-      || userInterfaceIdiom != other.userInterfaceIdiom
+    return values.differsInColors(from: other.values)
   }
 
   /// The same with some traits changed.

@@ -51,6 +51,9 @@
   open weak var windowScene: UIWindowScene? {
     didSet {
       guard oldValue !== windowScene else { return }
+      if oldValue?.overriddenTraits != nil || windowScene?.overriddenTraits != nil {
+        environmentDidChange()
+      }
       guard !isHidden else { return }
       if windowScene != nil { UIKitRuntime.shared.show(self) } else { UIKitRuntime.shared.hide(self) }
     }

@@ -11,7 +11,9 @@
   open var effectiveGeometry: Geometry { Geometry(interfaceOrientation: interfaceOrientation) }
   open var coordinateSpace: any UICoordinateSpace { screen.coordinateSpace }
   open var statusBarManager: UIStatusBarManager? { UIStatusBarManager() }
-  open var traitCollection: UITraitCollection { UIKitRuntime.shared.screenTraits }
+  open var traitCollection: UITraitCollection { effectiveTraits }
+  /// What `traitOverrides` holds.
+  final var overriddenTraits: TraitValues?
   open func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {}
 
   @preconcurrency @MainActor open class Geometry: _NSObject {

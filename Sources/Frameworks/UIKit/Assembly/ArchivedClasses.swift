@@ -5,18 +5,15 @@ enum ArchivedClasses {
   static func name() {
     let types: [AnyClass] =
       views + controllers + [
-        UIBezierPath.self, UIColor.self, UIFont.self, UIImage.self, UITraitCollection.self,
+        UIBezierPath.self, UIColor.self, UIFont.self, UITraitCollection.self,
         NSParagraphStyle.self, NSMutableParagraphStyle.self,
       ]
     for type in types { NSKeyedUnarchiver.setClass(type, forClassName: NSStringFromClass(type)) }
   }
 
-  private static let views: [UIView.Type] = [
-    UIDatePicker.self, UIPageControl.self, UIPickerView.self, UISearchBar.self, UISegmentedControl.self,
-    UIStackView.self, UITabBar.self, UIToolbar.self, UIWindow.self,
-  ]
+  private static let views: [UIView.Type] = [UIWindow.self]
   private static let controllers: [UIViewController.Type] = [
     UICollectionViewController.self, UIPageViewController.self, UISplitViewController.self,
-    UITabBarController.self, UITableViewController.self,
+    UITableViewController.self,
   ]
 }

@@ -220,9 +220,10 @@
       .add: "plus", .compose: "square.and.pencil", .reply: "arrowshape.turn.up.left",
       .action: "square.and.arrow.up", .organize: "folder", .bookmarks: "book", .search: "magnifyingglass",
       .refresh: "arrow.clockwise", .stop: "xmark", .camera: "camera", .trash: "trash", .play: "play.fill",
-      .pause: "pause.fill", .rewind: "backward.fill", .fastForward: "forward.fill", .close: "xmark",
+      .pause: "pause.fill", .rewind: "backward.fill", .fastForward: "forward.fill",
     ]
     title = words[item]
+    if item == .close { image = ButtonGlyph.closeImage }
     if let symbol = symbols[item] {
       image = UIImage(systemName: symbol)
       // A symbol we have no drawing for still needs something to press.

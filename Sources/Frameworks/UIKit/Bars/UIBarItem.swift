@@ -1,7 +1,19 @@
 /// What a bar shows at one place; bars observe it and draw it.
 @preconcurrency @MainActor open class UIBarItem: _NSObject {
-  open var isEnabled = true { didSet { notifyBar() } }
-  open var title: String? { didSet { notifyBar() } }
+  open var isEnabled = true {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "enabled") }
+    didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "enabled") }
+      notifyBar()
+    }
+  }
+  open var title: String? {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "title") }
+    didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "title") }
+      notifyBar()
+    }
+  }
   open var image: UIImage? { didSet { notifyBar() } }
   /// Shown in the low bar a phone has in landscape.
   open var landscapeImagePhone: UIImage? { didSet { notifyBar() } }

@@ -5,7 +5,13 @@
   public enum ItemStyle: Int, @unchecked Sendable { case navigator, browser, editor }
   public enum SearchBarPlacement: Int, @unchecked Sendable { case automatic, inline, stacked }
 
-  open var title: String? { didSet { changed() } }
+  open var title: String? {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "title") }
+    didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "title") }
+      changed()
+    }
+  }
   open var titleView: UIView? { didSet { changed() } }
   /// Makes the menu that the title opens, if there is one, each time that it is opened.
   /// - Partial: the system has nothing of its own to suggest for it, and a large title opens none.

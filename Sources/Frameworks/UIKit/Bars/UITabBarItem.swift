@@ -6,7 +6,13 @@
   }
 
   open var selectedImage: UIImage? { didSet { notifyBar() } }
-  open var badgeValue: String? { didSet { notifyBar() } }
+  open var badgeValue: String? {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "badgeValue") }
+    didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "badgeValue") }
+      notifyBar()
+    }
+  }
   open var badgeColor: UIColor? {
     didSet {
       styled(\UITabBarItem.badgeColor)

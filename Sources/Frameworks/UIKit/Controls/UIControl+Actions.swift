@@ -12,12 +12,13 @@ struct ControlHandler {
 
 extension UIControl {
   func add(_ target: Any?, _ action: Selector, _ events: Event) {
-    if let index = handlers.firstIndex(where: { $0.receiver.isSame(target as AnyObject?, action) }) {
+    let target = target as AnyObject?
+    if let index = handlers.firstIndex(where: { $0.receiver.isSame(target, action) }) {
       handlers[index].events.formUnion(events)
       return
     }
     let receiver: ControlHandler.Receiver =
-      target.map { .target(TargetAction(target: $0 as AnyObject, action: action)) } ?? .chain(action)
+      target.map { .target(TargetAction(target: $0, action: action)) } ?? .chain(action)
     handlers.append(ControlHandler(receiver: receiver, events: events))
   }
 
@@ -28,7 +29,8 @@ extension UIControl {
   }
 
   func remove(_ target: Any?, _ action: Selector?, _ events: Event) {
-    subtract(events) { $0.matches(target as AnyObject?, action) }
+    let target = target as AnyObject?
+    subtract(events) { $0.matches(target, action) }
   }
 
   func remove(_ identifier: UIAction.Identifier, _ events: Event) {
@@ -103,7 +105,7 @@ extension UIControl {
 extension ControlHandler.Receiver {
   func isSame(_ target: AnyObject?, _ action: Selector) -> Bool {
     switch self {
-    case .target(let own): target != nil && own.target === target && own.action == action
+    case .target(let own): (target.map(own.has) ?? false) && own.action == action
     case .chain(let own): target == nil && own == action
     case .closure: false
     }

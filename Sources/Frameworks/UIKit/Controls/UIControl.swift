@@ -16,9 +16,27 @@
 
   // MARK: State
 
-  open var isEnabled = true { didSet { if isEnabled != oldValue { stateDidChange() } } }
-  open var isSelected = false { didSet { if isSelected != oldValue { stateDidChange() } } }
-  open var isHighlighted = false { didSet { if isHighlighted != oldValue { stateDidChange() } } }
+  open var isEnabled = true {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "enabled") }
+    didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "enabled") }
+      if isEnabled != oldValue { stateDidChange() }
+    }
+  }
+  open var isSelected = false {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "selected") }
+    didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "selected") }
+      if isSelected != oldValue { stateDidChange() }
+    }
+  }
+  open var isHighlighted = false {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "highlighted") }
+    didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "highlighted") }
+      if isHighlighted != oldValue { stateDidChange() }
+    }
+  }
   open var state: State {
     var state = State.normal
     if isHighlighted { state.insert(.highlighted) }

@@ -5,7 +5,11 @@
   open var progressViewStyle: Style = .default { didSet { invalidateIntrinsicContentSize() } }
   open var progress: Float {
     get { current }
-    set { setProgress(newValue, animated: false) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "progress")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "progress") }
+      setProgress(newValue, animated: false)
+    }
   }
   open var progressTintColor: UIColor? {
     didSet {

@@ -4,7 +4,11 @@ import TouchstoneRaster
 @preconcurrency @MainActor open class UISlider: UIControl {
   open var value: Float {
     get { current }
-    set { setValue(newValue, animated: false) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "value")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "value") }
+      setValue(newValue, animated: false)
+    }
   }
   open var minimumValue: Float = 0 { didSet { clamp() } }
   open var maximumValue: Float = 1 { didSet { clamp() } }

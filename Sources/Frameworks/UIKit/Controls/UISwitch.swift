@@ -2,7 +2,11 @@
 @preconcurrency @MainActor open class UISwitch: UIControl {
   open var isOn: Bool {
     get { on }
-    set { setOn(newValue, animated: false) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "on")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "on") }
+      setOn(newValue, animated: false)
+    }
   }
   open var onTintColor: UIColor? {
     didSet {

@@ -1,15 +1,8 @@
 // Geometry in archives and boxes. An archive holds the string form under the key.
+// Foundation encodes points, sizes and rectangles, in the same form: a second `encode` for them here would
+// be ambiguous wherever both modules are imported.
 
 extension NSCoder {
-  public func encode(_ point: CGPoint, forKey key: String) {
-    encode(NSCoder.string(for: point) as NSString, forKey: key)
-  }
-  public func encode(_ size: CGSize, forKey key: String) {
-    encode(NSCoder.string(for: size) as NSString, forKey: key)
-  }
-  public func encode(_ rect: CGRect, forKey key: String) {
-    encode(NSCoder.string(for: rect) as NSString, forKey: key)
-  }
   public func encode(_ vector: CGVector, forKey key: String) {
     encode(NSCoder.string(for: vector) as NSString, forKey: key)
   }

@@ -27,7 +27,8 @@
     actions.append(TargetAction(target: target as AnyObject, action: action))
   }
   open func removeTarget(_ target: Any?, action: Selector?) {
-    actions.removeAll { $0.matches(target as AnyObject?, action) }
+    let target = target as AnyObject?
+    actions.removeAll { $0.matches(target, action) }
   }
   /// A closure of the platform's own that hears what targets hear.
   @_spi(Host) public final func addHandler(_ handler: @escaping @MainActor () -> Void) {
@@ -106,11 +107,22 @@
 
 /// One target with its action; the target is not kept alive.
 struct TargetAction {
-  weak var target: AnyObject?
+  private(set) weak var target: AnyObject?
   let action: Selector
+  /// Asked before the target, which takes longer to load than to compare.
+  private let identity: ObjectIdentifier
 
+  init(target: AnyObject, action: Selector) {
+    self.target = target
+    self.action = action
+    identity = ObjectIdentifier(target)
+  }
+
+  func has(_ target: AnyObject) -> Bool { identity == ObjectIdentifier(target) && self.target === target }
+
+  /// A nil target or action matches any.
   func matches(_ target: AnyObject?, _ action: Selector?) -> Bool {
-    (target == nil || target === self.target) && (action == nil || action == self.action)
+    (action == nil || action == self.action) && target.map(has) ?? true
   }
 }
 

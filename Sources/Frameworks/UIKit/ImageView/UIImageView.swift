@@ -31,6 +31,8 @@ open class UIImageView: UIView {
   open var image: UIImage? {
     get { state.image }
     set {
+      ObjectRuntime.willChangeOwnValue(of: self, "image")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "image") }
       guard newValue !== state.image else { return }
       state.image = newValue
       imageChanged()

@@ -26,7 +26,7 @@
 
   override func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
     let cell = tableView.dequeueReusableCell(withIdentifier: "more", for: indexPath)
-    let item = rest[indexPath.row].tabBarItem
+    let item = tabs?.item(of: rest[indexPath.row])
     cell.textLabel?.text = item?.title
     cell.imageView?.image = item?.image
     cell.accessoryType = .disclosureIndicator
@@ -56,17 +56,16 @@ extension UITabBarController {
   /// The tabs that fit: a phone shows five, a tablet eight. One of them may be More.
   var tabsInBar: Int { traitCollection.userInterfaceIdiom == .pad ? 8 : 5 }
 
-  var needsMore: Bool { (viewControllers ?? []).count > tabsInBar }
+  var needsMore: Bool { controllers.count > tabsInBar }
 
   /// What the bar stands for, in its order.
   var barControllers: [UIViewController] {
-    let all = viewControllers ?? []
-    return needsMore ? Array(all.prefix(tabsInBar - 1)) + [more] : all
+    needsMore ? Array(controllers.prefix(tabsInBar - 1)) + [more] : controllers
   }
 
   func fillMore() {
     guard needsMore else { return }
-    more.list.show(Array((viewControllers ?? []).dropFirst(tabsInBar - 1)))
+    more.list.show(Array(controllers.dropFirst(tabsInBar - 1)))
     if more.parent !== self {
       addChild(more)
       more.didMove(toParent: self)
@@ -83,9 +82,10 @@ extension UITabBarController {
   }
 
   /// A row of the More list.
-  func chooseFromMore(_ controller: UIViewController) {
-    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+  func chooseFromMore(_ chosen: UIViewController) {
+    guard mayChoose(chosen) else { return }
+    let (controller, previous) = (made(chosen), selectedTab)
     more.pushViewController(controller, animated: true)
-    delegate?.tabBarController(self, didSelect: controller)
+    tellChosen(controller, previous: previous)
   }
 }

@@ -10,6 +10,12 @@ extension UINavigationController {
     stack.flatMap { ($0 as? UINavigationController)?.shownItems ?? [$0.navigationItem] }
   }
 
+  /// Whether a page wants no bar below it that was pushed here, or in a stack on this one: a tab behind More.
+  var hasPageWithoutBottomBar: Bool {
+    stack.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+      || stack.contains { ($0 as? UINavigationController)?.hasPageWithoutBottomBar ?? false }
+  }
+
   /// The page that fills the screen.
   var innermostTop: UIViewController? {
     (topViewController as? UINavigationController)?.innermostTop ?? topViewController

@@ -3,7 +3,9 @@
   open weak var delegate: (any UITabBarControllerDelegate)?
 
   var bar = UITabBar()
+  /// In the order of the tabs; for a tab whose page is not made yet its stand-in.
   var controllers: [UIViewController] = []
+  final var ownTabs: [UITab] = []
   private var shown: UIViewController?
   /// The page that is shown lies in it.
   let pages = UINavigationTransitionView()
@@ -18,13 +20,18 @@
 
   open var tabBar: UITabBar { bar }
 
+  /// Where there are tabs, those pages of them that were made.
   open var viewControllers: [UIViewController]? {
-    get { controllers }
+    get { controllers.filter { !($0 is TabStandIn) } }
     set { setViewControllers(newValue, animated: false) }
   }
 
   open func setViewControllers(_ viewControllers: [UIViewController]?, animated: Bool) {
-    let next = viewControllers ?? []
+    forgetTabs()
+    adopt(viewControllers ?? [])
+  }
+
+  func adopt(_ next: [UIViewController]) {
     let old = controllers
     controllers = next
     for controller in old where !next.contains(where: { $0 === controller }) {
@@ -32,15 +39,15 @@
       if controller === shown { hideShown() }
       controller.removeFromParent()
     }
-    for controller in next where !old.contains(where: { $0 === controller }) {
+    for controller in next where !old.contains(where: { $0 === controller }) && !(controller is TabStandIn) {
       addChild(controller)
       controller.didMove(toParent: self)
     }
-    customizableViewControllers = next
+    customizableViewControllers = ownTabs.isEmpty ? next : []
     fillMore()
-    bar.items = barControllers.map(\.tabBarItem)
-    if let selected = selectedViewController, next.contains(where: { $0 === selected }) {
-      bar.selectedItem = pane(for: selected).tabBarItem
+    bar.items = barControllers.map { item(of: $0) }
+    if let selected = selection, next.contains(where: { $0 === selected }) {
+      select(selected)
     } else {
       selectedIndex = 0
     }
@@ -52,18 +59,28 @@
   /// makes it all of them.
   open var customizableViewControllers: [UIViewController]? { didSet { updateMoreButton() } }
 
-  private var selection: UIViewController?
+  /// A stand-in at most until the view is loaded.
+  var selection: UIViewController?
 
   open var selectedViewController: UIViewController? {
-    get { selection }
+    get {
+      makeSelection()
+      return selection is TabStandIn ? nil : selection
+    }
     set {
       guard let newValue,
         controllers.contains(where: { $0 === newValue }) || (needsMore && newValue === more)
       else { return }
-      selection = newValue
-      bar.selectedItem = pane(for: newValue).tabBarItem
+      select(newValue)
       if isViewLoaded { showSelection() }
     }
+  }
+
+  private func select(_ controller: UIViewController) {
+    // More has no place for a stand-in.
+    let controller = needsMore ? made(controller) : controller
+    selection = controller
+    bar.selectedItem = item(of: pane(for: controller))
   }
 
   open var selectedIndex: Int {
@@ -82,14 +99,16 @@
 
   /// A press on a tab: the delegate may refuse; the selected tab's stack goes back to its root.
   func tabPressed(_ item: UITabBarItem) {
-    guard let controller = barControllers.first(where: { $0.tabBarItem === item }) else { return }
-    guard delegate?.tabBarController(self, shouldSelect: controller) ?? true else { return }
+    guard let pressed = barControllers.first(where: { self.item(of: $0) === item }), mayChoose(pressed) else {
+      return
+    }
+    let (controller, previous) = (made(pressed), selectedTab)
     if controller === shown {
       goBackToStart(controller)
     } else {
       selectedViewController = controller
     }
-    delegate?.tabBarController(self, didSelect: controller)
+    tellChosen(controller, previous: previous)
   }
 
   /// The selected tab again: its stack goes to its root; already there, the page goes to its top.
@@ -119,6 +138,7 @@
   }
 
   private func showSelection() {
+    makeSelection()
     guard !isChanging, let next = selection.map({ pane(for: $0) }), next !== shown else { return }
     let old = shown
     shown = next
@@ -137,7 +157,7 @@
     if !completed {
       shown = old
       selection = old
-      bar.selectedItem = old?.tabBarItem
+      bar.selectedItem = old.map { item(of: $0) }
     }
     layoutBar()
     setNeedsStatusBarAppearanceUpdate()
@@ -172,7 +192,7 @@
     guard let navigation = shown as? UINavigationController else {
       return shown?.hidesBottomBarWhenPushed ?? false
     }
-    return navigation.viewControllers.dropFirst().contains { $0.hidesBottomBarWhenPushed }
+    return navigation.hasPageWithoutBottomBar
   }
 
   /// A navigation controller in a tab shows another page, which may want the bar away, or back.

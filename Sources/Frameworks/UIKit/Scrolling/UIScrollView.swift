@@ -42,7 +42,13 @@
   open var showsHorizontalScrollIndicator = true
   open var minimumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
   open var maximumZoomScale: CGFloat = 1 { didSet { updatePinch() } }
-  open var contentInset: UIEdgeInsets = .zero { didSet { insetsChanged(from: oldValue) } }
+  open var contentInset: UIEdgeInsets = .zero {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "contentInset") }
+    didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "contentInset") }
+      insetsChanged(from: oldValue)
+    }
+  }
   open var contentInsetAdjustmentBehavior: ContentInsetAdjustmentBehavior = .automatic {
     didSet { updateAdjustedInset() }
   }

@@ -4,7 +4,7 @@
   public enum Icon: Int, @unchecked Sendable { case search, clear, bookmark, resultsList }
 
   private let field = UISearchTextField()
-  private let cancelButton = UIButton(type: .system)
+  let cancelButton = UIButton(type: .system)
   private let scopes = UISegmentedControl()
   private var editing: SearchFieldListener!
   private let extraButton = UIButton(type: .system)
@@ -255,6 +255,14 @@
   open var showsCancelButton: Bool {
     get { !cancelButton.isHidden }
     set { setShowsCancelButton(newValue, animated: false) }
+  }
+  /// Apps set it by key, as there is no other way to it.
+  var cancelButtonText: String? {
+    get { cancelButton.title(for: .normal) }
+    set {
+      cancelButton.setTitle(newValue, for: .normal)
+      setNeedsLayout()
+    }
   }
   open func setShowsCancelButton(_ showsCancelButton: Bool, animated: Bool) {
     guard showsCancelButton == cancelButton.isHidden else { return }

@@ -57,7 +57,13 @@
   open dynamic func viewDidLoad() {}
   open var nibName: String? { loading.nibName }
   open var nibBundle: Bundle? { loading.nibBundle }
-  open var title: String? { didSet { titleChanged() } }
+  open var title: String? {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "title") }
+    didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "title") }
+      titleChanged()
+    }
+  }
   open var restorationIdentifier: String?
   open var restorationClass: (any UIViewControllerRestoration.Type)?
   open func encodeRestorableState(with coder: NSCoder) { encodeOwnRestorableState(coder) }
@@ -334,7 +340,7 @@
       reportInert()
     }
   }
-  open var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
+  open weak var transitioningDelegate: (any UIViewControllerTransitioningDelegate)? {
     get { presentation.transitioningDelegate }
     set { presentation.transitioningDelegate = newValue }
   }

@@ -114,7 +114,11 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   }
   open var transform: CGAffineTransform {
     get { backing.affineTransform() }
-    set { backing.setAffineTransform(newValue) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "transform")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "transform") }
+      backing.setAffineTransform(newValue)
+    }
   }
   open var transform3D: CATransform3D {
     get { backing.transform }
@@ -179,11 +183,19 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   open var isHidden: Bool {
     get { backing.isHidden }
-    set { setHidden(newValue) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "hidden")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "hidden") }
+      setHidden(newValue)
+    }
   }
   open var alpha: CGFloat {
     get { CGFloat(backing.opacity) }
-    set { backing.opacity = Float(min(1, max(0, newValue))) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "alpha")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "alpha") }
+      backing.opacity = Float(min(1, max(0, newValue)))
+    }
   }
   open var isOpaque: Bool {
     get { look.isOpaque }
@@ -200,6 +212,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   open var backgroundColor: UIColor? {
     get { look.background }
     set {
+      ObjectRuntime.willChangeOwnValue(of: self, "backgroundColor")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "backgroundColor") }
       setBackground(newValue)
       styled(\UIView.backgroundColor)
     }

@@ -59,6 +59,31 @@ import Testing
     #expect(try lowered() == ["none", "zz"])
   }
 
+  @Test("a derived attribute through a relationship has no value in a row without one")
+  func derivedThroughNull() throws {
+    let (book, author) = (NSEntityDescription(), NSEntityDescription())
+    (book.name, book.managedObjectClassName) = ("Book", "NSManagedObject")
+    (author.name, author.managedObjectClassName) = ("Author", "NSManagedObject")
+    let name = NSDerivedAttributeDescription()
+    (name.name, name.attributeType, name.isOptional) = ("authorName", .stringAttributeType, true)
+    name.derivationExpression = NSExpression(format: "author.name")
+    let (writer, books) = (
+      TestStack.relationship("author", to: author, many: false),
+      TestStack.relationship("books", to: book, many: true)
+    )
+    TestStack.pair(writer, books)
+    book.properties = [TestStack.attribute("title", .stringAttributeType), writer, name]
+    author.properties = [TestStack.attribute("name", .stringAttributeType), books]
+    let model = NSManagedObjectModel()
+    model.entities = [book, author]
+    let context = try TestStack.context(model, at: try TestStack.temporaryURL())
+    try context.execute(
+      NSBatchInsertRequest(entityName: "Book", objects: [["title": "A", "author": NSNull()]]))
+    let found = try context.fetch(NSFetchRequest<NSManagedObject>(entityName: "Book"))
+    #expect(found.first?.value(forKey: "title") as? String == "A")
+    #expect(found.first?.value(forKey: "authorName") == nil)
+  }
+
   @Test("an operator in front of a key is an aggregate of all rows")
   func operators() throws {
     let context = try TestStack.context(TestStack.company())

@@ -4,13 +4,14 @@ extension ExposedMembers {
   static func declareControllers() {
     ObjectRuntime.declare(UIViewController.self, ["UIViewController"]) { c in
       c.method("_printHierarchy") { object, _ in (object as! UIViewController).hierarchyDescription }
-      c.property("title", \UIViewController.title)
+      c.observable("title", \UIViewController.title)
       c.property("view", \UIViewController.view)
       c.property("navigationItem", \UIViewController.navigationItem)
       c.property("tabBarItem", \UIViewController.tabBarItem)
       c.property("preferredContentSize", \UIViewController.preferredContentSize)
       c.property("restorationIdentifier", \UIViewController.restorationIdentifier)
       c.property("editing", \UIViewController.isEditing)
+      presentation(of: c)
       places(of: c)
       c.action("setNeedsStatusBarAppearanceUpdate") { (o: UIViewController) in
         o.setNeedsStatusBarAppearanceUpdate()
@@ -59,6 +60,19 @@ extension ExposedMembers {
     }
   }
 
+  private static func presentation(of c: ExposedClass) {
+    c.property("modalPresentationStyle", \UIViewController.modalPresentationStyle)
+    c.property("modalTransitionStyle", \UIViewController.modalTransitionStyle)
+    c.property("modalInPresentation", \UIViewController.isModalInPresentation)
+    c.property("definesPresentationContext", \UIViewController.definesPresentationContext)
+    c.property("hidesBottomBarWhenPushed", \UIViewController.hidesBottomBarWhenPushed)
+    c.property("toolbarItems", \UIViewController.toolbarItems)
+    c.property("edgesForExtendedLayout", \UIViewController.edgesForExtendedLayout)
+    c.property("extendedLayoutIncludesOpaqueBars", \UIViewController.extendedLayoutIncludesOpaqueBars)
+    c.property("additionalSafeAreaInsets", \UIViewController.additionalSafeAreaInsets)
+    c.property("overrideUserInterfaceStyle", \UIViewController.overrideUserInterfaceStyle)
+  }
+
   /// Where a controller is among others, which tests wait for by key.
   private static func places(of c: ExposedClass) {
     readOnly(c, "presentedViewController", \UIViewController.presentedViewController)
@@ -73,12 +87,5 @@ extension ExposedMembers {
     readOnly(c, "viewIfLoaded", \UIViewController.viewIfLoaded)
     readOnly(c, "beingPresented", \UIViewController.isBeingPresented)
     readOnly(c, "beingDismissed", \UIViewController.isBeingDismissed)
-  }
-
-  /// Also of what can be set: an interface file that names it would set it before the object has its parts.
-  private static func readOnly<Owner: AnyObject, Value>(
-    _ c: ExposedClass, _ key: String, _ keyPath: KeyPath<Owner, Value>
-  ) {
-    c.property(key, keyPath)
   }
 }

@@ -1,3 +1,5 @@
+import TouchstoneFoundation
+
 /// What UIKit's own classes expose by name: methods that apps name in `#selector` without declaring them,
 /// and properties that interface files and apps set by key.
 ///
@@ -9,6 +11,17 @@
     declareTexts()
     declareControls()
     declareControllers()
+    declareLists()
+    declareBars()
+    declareGestures()
+    declareObjects()
     declareRequirements()
+  }
+
+  /// Also of what can be set: an interface file that names it would set it before the object has its parts.
+  static func readOnly<Owner: AnyObject, Value>(
+    _ c: ExposedClass, _ key: String, _ keyPath: KeyPath<Owner, Value>
+  ) {
+    c.property(key, keyPath)
   }
 }

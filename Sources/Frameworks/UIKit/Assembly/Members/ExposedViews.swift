@@ -19,52 +19,55 @@ extension ExposedMembers {
     ObjectRuntime.declare(UIScrollView.self, ["UIScrollView"]) { c in
       c.property("contentOffset", \UIScrollView.contentOffset)
       c.property("contentSize", \UIScrollView.contentSize)
-      c.property("contentInset", \UIScrollView.contentInset)
+      c.observable("contentInset", \UIScrollView.contentInset)
       c.property("scrollEnabled", \UIScrollView.isScrollEnabled)
       c.property("pagingEnabled", \UIScrollView.isPagingEnabled)
       c.property("bounces", \UIScrollView.bounces)
       c.property("zoomScale", \UIScrollView.zoomScale)
+      scrolling(c)
       c.action("flashScrollIndicators") { (o: UIScrollView) in o.flashScrollIndicators() }
     }
-    ObjectRuntime.declare(UICollectionView.self, ["UICollectionView"]) { c in
-      c.property("backgroundView", \UICollectionView.backgroundView)
-      c.action("reloadData") { (o: UICollectionView) in o.reloadData() }
-    }
-    ObjectRuntime.declare(UICollectionViewCell.self, ["UICollectionViewCell"]) { c in
-      c.property("backgroundView", \UICollectionViewCell.backgroundView)
-      c.property("selectedBackgroundView", \UICollectionViewCell.selectedBackgroundView)
-    }
-    ObjectRuntime.declare(UITableViewCell.self, ["UITableViewCell"]) { c in
-      c.property("accessoryView", \UITableViewCell.accessoryView)
-      c.property("backgroundView", \UITableViewCell.backgroundView)
-      c.property("selectedBackgroundView", \UITableViewCell.selectedBackgroundView)
-    }
-    ObjectRuntime.declare(UITableView.self, ["UITableView"]) { c in
-      c.property("backgroundView", \UITableView.backgroundView)
-      c.property("tableHeaderView", \UITableView.tableHeaderView)
-      c.property("tableFooterView", \UITableView.tableFooterView)
-      c.action("reloadData") { (o: UITableView) in o.reloadData() }
-    }
     ObjectRuntime.declare(UIImageView.self, ["UIImageView"]) { c in
-      c.property("image", \UIImageView.image)
+      c.observable("image", \UIImageView.image)
       c.property("highlightedImage", \UIImageView.highlightedImage)
       c.property("highlighted", \UIImageView.isHighlighted)
+      c.property("animationImages", \UIImageView.animationImages)
+      c.property("animationDuration", \UIImageView.animationDuration)
+      c.property("animationRepeatCount", \UIImageView.animationRepeatCount)
     }
-    ObjectRuntime.declare(NSLayoutConstraint.self, ["NSLayoutConstraint"], constraintProperties)
+    ObjectRuntime.declare(UIStackView.self, ["UIStackView"]) { c in
+      c.property("axis", \UIStackView.axis)
+      c.property("distribution", \UIStackView.distribution)
+      c.property("alignment", \UIStackView.alignment)
+      c.property("spacing", \UIStackView.spacing)
+      c.property("baselineRelativeArrangement", \UIStackView.isBaselineRelativeArrangement)
+      c.property("layoutMarginsRelativeArrangement", \UIStackView.isLayoutMarginsRelativeArrangement)
+      readOnly(c, "arrangedSubviews", \UIStackView.arrangedSubviews)
+    }
   }
 
-  private static func constraintProperties(_ c: ExposedClass) {
-    c.property("constant", \NSLayoutConstraint.constant)
-    c.property("active", \NSLayoutConstraint.isActive)
-    c.property("identifier", \NSLayoutConstraint.identifier)
-    c.property("firstItem", \NSLayoutConstraint.firstItem)
-    c.property("secondItem", \NSLayoutConstraint.secondItem)
-    c.property("multiplier", \NSLayoutConstraint.multiplier)
-    // By key it is a number.
-    c.key("priority", { ($0 as! NSLayoutConstraint).priority.rawValue }) { [unowned c] object, value in
-      let number: Float = c.converted(value, forKey: "priority", of: object)
-      (object as! NSLayoutConstraint).priority = UILayoutPriority(number)
-    }
+  private static func scrolling(_ c: ExposedClass) {
+    c.property("minimumZoomScale", \UIScrollView.minimumZoomScale)
+    c.property("maximumZoomScale", \UIScrollView.maximumZoomScale)
+    c.property("bouncesZoom", \UIScrollView.bouncesZoom)
+    c.property("alwaysBounceVertical", \UIScrollView.alwaysBounceVertical)
+    c.property("alwaysBounceHorizontal", \UIScrollView.alwaysBounceHorizontal)
+    c.property("directionalLockEnabled", \UIScrollView.isDirectionalLockEnabled)
+    c.property("scrollsToTop", \UIScrollView.scrollsToTop)
+    c.property("delaysContentTouches", \UIScrollView.delaysContentTouches)
+    c.property("canCancelContentTouches", \UIScrollView.canCancelContentTouches)
+    c.property("keyboardDismissMode", \UIScrollView.keyboardDismissMode)
+    c.property("indicatorStyle", \UIScrollView.indicatorStyle)
+    c.property("showsVerticalScrollIndicator", \UIScrollView.showsVerticalScrollIndicator)
+    c.property("showsHorizontalScrollIndicator", \UIScrollView.showsHorizontalScrollIndicator)
+    c.property("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior)
+    c.property("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets)
+    readOnly(c, "adjustedContentInset", \UIScrollView.adjustedContentInset)
+    readOnly(c, "delegate", \UIScrollView.delegate)
+    readOnly(c, "dragging", \UIScrollView.isDragging)
+    readOnly(c, "tracking", \UIScrollView.isTracking)
+    readOnly(c, "decelerating", \UIScrollView.isDecelerating)
+    readOnly(c, "panGestureRecognizer", \UIScrollView.panGestureRecognizer)
   }
 
   private static func viewMethods(_ c: ExposedClass) {
@@ -90,12 +93,12 @@ extension ExposedMembers {
     c.keyPath(\UIView.frame, "frame")
     c.keyPath(\UIView.bounds, "bounds")
     c.keyPath(\UIView.center, "center")
-    c.property("transform", \UIView.transform)
-    c.property("alpha", \UIView.alpha)
-    c.property("hidden", \UIView.isHidden)
+    c.observable("transform", \UIView.transform)
+    c.observable("alpha", \UIView.alpha)
+    c.observable("hidden", \UIView.isHidden)
     c.property("opaque", \UIView.isOpaque)
     c.property("clipsToBounds", \UIView.clipsToBounds)
-    c.property("backgroundColor", \UIView.backgroundColor)
+    c.observable("backgroundColor", \UIView.backgroundColor)
     c.property("tintColor", \UIView.tintColor)
     c.property("contentMode", \UIView.contentMode)
     c.property("tag", \UIView.tag)
@@ -110,5 +113,18 @@ extension ExposedMembers {
     c.property("superview", \UIView.superview)
     c.property("subviews", \UIView.subviews)
     c.property("window", \UIView.window)
+    c.property("mask", \UIView.mask)
+    c.property("anchorPoint", \UIView.anchorPoint)
+    c.property("contentScaleFactor", \UIView.contentScaleFactor)
+    c.property("clearsContextBeforeDrawing", \UIView.clearsContextBeforeDrawing)
+    c.property("autoresizingMask", \UIView.autoresizingMask)
+    c.property("tintAdjustmentMode", \UIView.tintAdjustmentMode)
+    c.property("semanticContentAttribute", \UIView.semanticContentAttribute)
+    c.property("overrideUserInterfaceStyle", \UIView.overrideUserInterfaceStyle)
+    c.property("insetsLayoutMarginsFromSafeArea", \UIView.insetsLayoutMarginsFromSafeArea)
+    readOnly(c, "safeAreaInsets", \UIView.safeAreaInsets)
+    readOnly(c, "intrinsicContentSize", \UIView.intrinsicContentSize)
+    readOnly(c, "constraints", \UIView.constraints)
+    readOnly(c, "gestureRecognizers", \UIView.gestureRecognizers)
   }
 }

@@ -25,7 +25,8 @@ import TouchstoneConstraints
     let insets = view.alignmentRectInsets
     let width = engine.solver.value(of: box.width) - Double(insets.left + insets.right)
     let height = engine.solver.value(of: box.height) - Double(insets.top + insets.bottom)
-    return CGSize(width: view.pixelCeiling(max(0, width)), height: view.pixelCeiling(max(0, height)))
+    // A sum with 0 is never -0.
+    return CGSize(width: view.pixelCeiling(max(0, width)) + 0, height: view.pixelCeiling(max(0, height)) + 0)
   }
 
   /// All constraints at or below `view` that belong to the same system.

@@ -22,7 +22,7 @@
     owningViewStorage = view
   }
 
-  open var owningView: UIView? {
+  open weak var owningView: UIView? {
     get { owningViewStorage }
     set {
       guard newValue !== owningViewStorage else { return }

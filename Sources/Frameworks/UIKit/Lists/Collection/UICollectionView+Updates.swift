@@ -15,6 +15,9 @@ extension UICollectionView {
     }
   }
 
+  /// Whether a batch of changes is being announced that is not shown yet.
+  public var hasUncommittedUpdates: Bool { batch != nil }
+
   func runBatch(_ updates: (() -> Void)?, _ completion: ((Bool) -> Void)?) {
     guard batch == nil else {
       updates?()
@@ -45,34 +48,35 @@ extension UICollectionView {
   }
 
   private func apply(_ changes: ListBatch, old: [Int], _ completion: ((Bool) -> Void)?) {
+    closeSwipe()
     let places = ListPlaces(changes, old: old)
     var kept: [CollectionElement: UICollectionReusableView] = [:]
     var gone: [UICollectionReusableView] = []
     for (element, view) in views {
-      let old = element.indexPath
-      let followsItem = element.category == .cell || view.applied?.followsItem == true
-      let place =
-        followsItem
-        ? places.place(of: old)
-        : places.section(of: old.section).map { IndexPath(item: old.item, section: $0) }
-      guard let place else {
+      guard let place = places.place(of: element, followsItem: view.applied?.followsItem == true) else {
         gone.append(view)
         continue
       }
-      var element = element
-      element.indexPath = place
-      // A header may say how many items follow.
-      if element.category != .cell { view.needsMeasure = true }
-      view.element = element
-      kept[element] = view
+      // A header may say how many items follow, a cell which it is.
+      if element.category != .cell || mayBeSized(view) { view.needsMeasure = true }
+      view.element = place
+      kept[place] = view
     }
     let before = Set(kept.keys)
     views = kept
     selected = Set(selected.compactMap { places.place(of: $0) })
-    currentLayout.invalidateLayout(with: wholeContext())
+    let context = wholeContext()
+    context.places = places
+    currentLayout.invalidateLayout(with: context)
     currentLayout.prepareIfNeeded()
     currentLayout.prepare(forCollectionViewUpdates: items(of: changes))
     show(gone: gone, kept: before, completion)
+  }
+
+  /// Whether the layout may ask the view for its size; layouts of apps always may.
+  private func mayBeSized(_ view: UICollectionReusableView) -> Bool {
+    guard currentLayout is any SelfSizingLayout, let applied = view.applied else { return true }
+    return applied.estimatedAxes != .none
   }
 
   private func wholeContext() -> UICollectionViewLayoutInvalidationContext {
@@ -204,5 +208,28 @@ extension UICollectionView {
       old.needsMeasure = true
     }
     setNeedsLayout()
+  }
+}
+
+extension ListPlaces {
+  /// Where a cell, header or decoration is after the batch; nil if it went or is shown anew.
+  func place(of element: CollectionElement, followsItem: Bool) -> CollectionElement? {
+    let old = element.indexPath
+    let place =
+      followsItem || element.category == .cell
+      ? place(of: old) : section(of: old.section).map { IndexPath(item: old.item, section: $0) }
+    guard let place else { return nil }
+    var moved = element
+    moved.indexPath = place
+    return moved
+  }
+
+  /// The sizes that views asked for, by their elements after the batch.
+  func carried(_ sizes: [CollectionElement: CGSize]) -> [CollectionElement: CGSize] {
+    var result: [CollectionElement: CGSize] = [:]
+    for (element, size) in sizes {
+      if let place = place(of: element, followsItem: false) { result[place] = size }
+    }
+    return result
   }
 }

@@ -63,6 +63,11 @@ extension UICollectionView {
     return changed
   }
 
+  /// A layout forgot what its views asked for: those that stay are asked once more.
+  func askForSizesAgain() {
+    for view in views.values { view.needsMeasure = true }
+  }
+
   private func place(_ wanted: [UICollectionViewLayoutAttributes]) {
     removeAll(but: wanted)
     for attributes in wanted {
@@ -154,8 +159,12 @@ extension UICollectionView {
       guard let cell = view as? UICollectionViewCell else { return }
       cell.showStates(
         selected: selected.contains(element.indexPath), highlighted: touchedItem == element.indexPath)
+      if cell.hasOwnConfigurationUpdate { cell.updateConfigurationBeforeDisplay() }
       collectionDelegate?.collectionView(self, willDisplay: cell, forItemAt: element.indexPath)
     case .supplementaryView:
+      if let cell = view as? UICollectionViewCell, cell.hasOwnConfigurationUpdate {
+        cell.updateConfigurationBeforeDisplay()
+      }
       collectionDelegate?.collectionView(
         self, willDisplaySupplementaryView: view, forElementKind: element.kind, at: element.indexPath)
     case .decorationView: break

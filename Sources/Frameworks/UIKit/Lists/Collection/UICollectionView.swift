@@ -216,7 +216,9 @@
   open func dequeueReusableSupplementaryView(
     ofKind elementKind: String, withReuseIdentifier identifier: String, for indexPath: IndexPath
   ) -> UICollectionReusableView {
-    dequeueSupplementary(elementKind, identifier)
+    let view = dequeueSupplementary(elementKind, identifier)
+    view.askedPath = indexPath
+    return view
   }
 
   // MARK: Look-up
@@ -243,6 +245,14 @@
 
   open func indexPath(for cell: UICollectionViewCell) -> IndexPath? {
     guard let element = cell.element, views[element] === cell else { return nil }
+    return element.indexPath
+  }
+
+  /// Decoration views have one as well.
+  open func indexPath(forSupplementaryView supplementaryView: UICollectionReusableView) -> IndexPath? {
+    guard let element = supplementaryView.element, element.category != .cell,
+      views[element] === supplementaryView
+    else { return nil }
     return element.indexPath
   }
 

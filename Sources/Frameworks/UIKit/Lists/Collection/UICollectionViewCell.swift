@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 /// One item of a collection view.
 @preconcurrency @MainActor open class UICollectionViewCell: UICollectionReusableView, ConfiguredCell {
   public typealias ConfigurationUpdateHandler = (
@@ -131,6 +133,11 @@
   }
   open func setNeedsUpdateConfiguration() { requestConfigurationUpdate() }
   open func updateConfiguration(using state: UICellConfigurationState) { applyConfigurations(state) }
+
+  /// Whether the app makes something of the states, by overriding or with a handler.
+  var hasOwnConfigurationUpdate: Bool {
+    configurationUpdateHandler != nil || MethodSlot.itemConfiguration.isOverridden(by: type(of: self))
+  }
 
   override func updateOwnConfiguration() {
     let state = configurationState

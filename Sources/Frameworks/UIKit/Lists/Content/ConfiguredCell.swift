@@ -77,6 +77,12 @@ extension ConfiguredCell {
     setNeedsLayout()
   }
 
+  /// What the app makes of the cell's state is there before the cell is measured and first seen.
+  func updateConfigurationBeforeDisplay() {
+    requestConfigurationUpdate()
+    UIView.performWithoutAnimation { updateConfigurationIfNeeded() }
+  }
+
   /// Whoever measures or shows the cell before the update pass has it updated at once.
   func updateConfigurationIfNeeded() { updateLookIfNeeded() }
 

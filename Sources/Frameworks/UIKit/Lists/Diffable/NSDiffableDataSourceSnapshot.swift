@@ -3,9 +3,9 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   private var sections: [SectionIdentifierType] = []
   private var items: [SectionIdentifierType: [ItemIdentifierType]] = [:]
   private var home: [ItemIdentifierType: SectionIdentifierType] = [:]
-  public private(set) var reloadedSectionIdentifiers: [SectionIdentifierType] = []
-  public private(set) var reloadedItemIdentifiers: [ItemIdentifierType] = []
-  public private(set) var reconfiguredItemIdentifiers: [ItemIdentifierType] = []
+  private var reloadedSections = SnapshotMarks<SectionIdentifierType>()
+  private var reloadedItems = SnapshotMarks<ItemIdentifierType>()
+  private var reconfiguredItems = SnapshotMarks<ItemIdentifierType>()
 
   public init() {}
 
@@ -38,6 +38,10 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   public func indexOfSection(_ identifier: SectionIdentifierType) -> Int? {
     sections.firstIndex(of: identifier)
   }
+
+  public var reloadedSectionIdentifiers: [SectionIdentifierType] { reloadedSections.identifiers }
+  public var reloadedItemIdentifiers: [ItemIdentifierType] { reloadedItems.identifiers }
+  public var reconfiguredItemIdentifiers: [ItemIdentifierType] { reconfiguredItems.identifiers }
 
   // MARK: Items
 
@@ -93,14 +97,14 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
     for identifier in identifiers where home[identifier] == nil {
       Self.fail("there is no item \(identifier)")
     }
-    reloadedItemIdentifiers += identifiers
+    reloadedItems.add(identifiers)
   }
 
   public mutating func reconfigureItems(_ identifiers: [ItemIdentifierType]) {
     for identifier in identifiers where home[identifier] == nil {
       Self.fail("there is no item \(identifier)")
     }
-    reconfiguredItemIdentifiers += identifiers
+    reconfiguredItems.add(identifiers)
   }
 
   // MARK: Sections
@@ -142,7 +146,7 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
 
   public mutating func reloadSections(_ identifiers: [SectionIdentifierType]) {
     for identifier in identifiers { _ = index(of: identifier) }
-    reloadedSectionIdentifiers += identifiers
+    reloadedSections.add(identifiers)
   }
 
   // MARK: Places
@@ -194,9 +198,9 @@ public struct NSDiffableDataSourceSnapshot<SectionIdentifierType: Hashable, Item
   /// A fresh copy without the marks of what is to be reloaded.
   var unmarked: Self {
     var copy = self
-    copy.reloadedSectionIdentifiers = []
-    copy.reloadedItemIdentifiers = []
-    copy.reconfiguredItemIdentifiers = []
+    copy.reloadedSections = SnapshotMarks()
+    copy.reloadedItems = SnapshotMarks()
+    copy.reconfiguredItems = SnapshotMarks()
     return copy
   }
 

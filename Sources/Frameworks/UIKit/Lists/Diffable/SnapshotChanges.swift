@@ -68,9 +68,14 @@ struct SnapshotChanges {
         }
       }
     }
-    batch.reloadedItems = new.reloadedItemIdentifiers.compactMap { oldPlace[$0] }
+    // What was marked and taken out afterwards has nothing to show.
+    let reloaded = new.reloadedItemIdentifiers.filter { new.sectionIdentifier(containingItem: $0) != nil }
+    batch.reloadedItems = reloaded.compactMap { oldPlace[$0] }
+    // A reload makes a new cell, so it has nothing left to configure.
+    let isReloaded = Set(reloaded)
     reconfigured = new.reconfiguredItemIdentifiers.compactMap { value in
-      guard let identifier = new.sectionIdentifier(containingItem: value), let section = newIndex[identifier],
+      guard !isReloaded.contains(value), let identifier = new.sectionIdentifier(containingItem: value),
+        let section = newIndex[identifier],
         let item = new.itemIdentifiers(inSection: identifier).firstIndex(of: value)
       else { return nil }
       return IndexPath(item: item, section: section)

@@ -47,7 +47,7 @@
         heights.reserveCapacity(count)
         for row in 1..<max(1, count) {
           let height = delegate.tableView(table, heightForRowAt: IndexPath(row: row, section: section))
-          areGuessed = areGuessed || height == UITableView.automaticDimension
+          areGuessed = areGuessed || isOpen(height)
           heights.append(resolved(height))
         }
         return (RowHeightIndex(heights: heights), areGuessed)
@@ -63,7 +63,12 @@
   }
 
   private func resolved(_ height: CGFloat) -> CGFloat {
-    height == UITableView.automaticDimension ? plainHeight : max(0, height)
+    isOpen(height) ? plainHeight : max(0, height)
+  }
+
+  /// Whether the delegate leaves a row's height to its content, or to the table.
+  private func isOpen(_ height: CGFloat) -> Bool {
+    height == UITableView.automaticDimension || height == TableDelegateDefault.unanswered
   }
 
   // MARK: Headers and footers

@@ -130,6 +130,7 @@ extension UITableView {
       cell.indentationLevel = level
     }
     if isEditing || cell.isEditing { cell.adopt(rowEditing(at: path), animated: false) }
+    if cell.hasOwnConfigurationUpdate { cell.updateConfigurationBeforeDisplay() }
     tableDelegate?.tableView(self, willDisplay: cell, forRowAt: named)
     return cell
   }

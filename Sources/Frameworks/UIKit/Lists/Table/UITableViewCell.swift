@@ -1,3 +1,5 @@
+import TouchstoneSwiftRuntime
+
 /// One row of a table.
 @preconcurrency @MainActor open class UITableViewCell: UIView, ConfiguredCell {
   public typealias ConfigurationUpdateHandler = (_ cell: UITableViewCell, _ state: UICellConfigurationState)
@@ -293,7 +295,12 @@
 
   /// Whether configurations have to hear of state changes.
   private var isConfigured: Bool {
-    configuration.content != nil || configuration.background != nil || configurationUpdateHandler != nil
+    configuration.content != nil || configuration.background != nil || hasOwnConfigurationUpdate
+  }
+
+  /// Whether the app makes something of the states, by overriding or with a handler.
+  var hasOwnConfigurationUpdate: Bool {
+    configurationUpdateHandler != nil || MethodSlot.rowConfiguration.isOverridden(by: type(of: self))
   }
 
   // MARK: States

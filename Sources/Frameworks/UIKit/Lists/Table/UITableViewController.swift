@@ -137,8 +137,9 @@ open class UITableViewController: UIViewController, UITableViewDataSource, UITab
     -> Int
   { index }
 
+  // A static row may have a height of its own, whatever its constraints would make of it.
   open func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
-    TableDelegateDefault.unanswered
+    content?.cell(at: indexPath)?.interface.height ?? TableDelegateDefault.unanswered
   }
   open func tableView(_ tableView: UITableView, heightForHeaderInSection section: Int) -> CGFloat {
     TableDelegateDefault.unanswered

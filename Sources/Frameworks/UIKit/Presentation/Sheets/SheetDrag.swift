@@ -46,13 +46,12 @@
   /// Further than it may go, the sheet follows reluctantly.
   private func place(_ view: UIView, _ moved: CGFloat) {
     guard let container = sheet.containerView else { return }
-    let highest = (sheet.heights.last?.height ?? 0) + container.safeAreaInsets.bottom
     let top =
       UIDevice.current.userInterfaceIdiom == .pad
-      ? resting.minY : container.bounds.height - highest
+      ? resting.minY : sheet.top(ofHeight: sheet.heights.last?.height ?? 0, in: container)
     var y = resting.minY + moved
     if y < top { y = top - reluctant(top - y) }
-    if sheet.presentedViewController.isModalInPresentation, y > resting.minY {
+    if sheet.presentedViewController.staysUntilDismissed, y > resting.minY {
       y = resting.minY + reluctant(y - resting.minY)
     }
     view.frame = CGRect(
@@ -65,11 +64,13 @@
     isDragging = false
     // Where the sheet would come to rest by itself, as a list that is thrown does.
     let way = speed / 1000 * Self.rate / (1 - Self.rate)
-    let height = container.bounds.height - view.frame.minY - container.safeAreaInsets.bottom - way
+    let y = view.frame.minY + way
     let heights = sheet.heights
     let lowest = heights.first?.height ?? resting.height
-    if height < lowest / 2, sheet.presentation?.userWantsDismissal() == true { return }
-    let nearest = heights.min { abs($0.height - height) < abs($1.height - height) }
+    let isAway = y > sheet.top(ofHeight: lowest, in: container) + lowest / 2
+    if isAway, sheet.presentation?.userWantsDismissal() == true { return }
+    func distance(_ height: CGFloat) -> CGFloat { abs(sheet.top(ofHeight: height, in: container) - y) }
+    let nearest = heights.min { distance($0.height) < distance($1.height) }
     guard let nearest else { return comeBack() }
     sheet.select(nearest.identifier)
   }

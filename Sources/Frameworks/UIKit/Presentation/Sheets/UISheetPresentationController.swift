@@ -23,6 +23,7 @@
   private lazy var drag = SheetDrag(self)
   private let card = PresenterCard()
   private let keyboard = CoveredKeyboard()
+  private lazy var lift = SheetLift(self)
   private var isAnimatingChanges = false
 
   static let cornerRadius: CGFloat = 10
@@ -127,8 +128,8 @@
     let bounds = containerView.bounds
     guard isPhone else { return padFrame(bounds) }
     guard isAttached else { return bounds }
-    let height = (selected?.height ?? context.maximumDetentValue) + containerView.safeAreaInsets.bottom
-    let top = (bounds.height - height).rounded()
+    let height = selected?.height ?? context.maximumDetentValue
+    let top = top(ofHeight: height, in: containerView).rounded()
     var frame = CGRect(x: 0, y: top, width: bounds.width, height: bounds.height - top)
     let wanted = presentedViewController.preferredContentSize.width
     if isLow, widthFollowsPreferredContentSizeWhenEdgeAttached, wanted > 0, wanted < bounds.width {
@@ -136,6 +137,21 @@
       frame.size.width = wanted
     }
     return frame
+  }
+
+  /// Where a sheet of that height begins: above the safe area, or above the keyboard, but then not higher
+  /// than a large one.
+  func top(ofHeight height: CGFloat, in container: UIView) -> CGFloat {
+    let safe = container.safeAreaInsets.bottom
+    let top = container.bounds.height - safe - height
+    guard isAttached else { return top }
+    return min(top, max(topGap, top - max(0, lift.height - safe)))
+  }
+
+  /// The keyboard came, went or serves another; the sheet follows unless it is on its way anyhow.
+  func liftChanged() {
+    guard isAttached, !drag.isDragging, presentedViewController.runningTransition == nil else { return }
+    layOut()
   }
 
   /// R10.6: a page sheet is as high as the screen and, in landscape, as wide as the portrait screen; a form
@@ -169,12 +185,15 @@
 
   private func placeCard() {
     guard let containerView else { return }
+    let wasBack = card.isBack
     let isFull = isAttached && !isLow && selected.map { $0.height >= context.maximumDetentValue } ?? true
     if isFull, presentation?.isDismissing == false {
       card.stepBack(presentingViewController.viewIfLoaded, in: containerView)
     } else {
       card.comeForward()
     }
+    // Around a card the screen is black.
+    if card.isBack != wasBack { UIKitRuntime.shared.updateStatusBar() }
   }
 
   private func decorate(_ view: UIView) {
@@ -203,6 +222,7 @@
     presentedView.frame = frameOfPresentedViewInContainerView
     decorate(presentedView)
     drag.attach(to: presentedView)
+    lift.begin()
     // Beside a sheet that leaves what is behind in use one may go on typing.
     if !isUndimmed { keyboard.goDown(in: presentingViewController.viewIfLoaded) }
     presentedViewController.transitionCoordinator?.animate { [weak self] _ in
@@ -231,7 +251,11 @@
 
   open override func presentationTransitionDidEnd(_ completed: Bool) {
     super.presentationTransitionDidEnd(completed)
-    guard !completed else { return }
+    guard !completed else {
+      // The keyboard may have come meanwhile.
+      if lift.height > 0 { animateChanges {} }
+      return
+    }
     card.comeForward()
     end()
   }
@@ -239,6 +263,7 @@
   /// The presented view is as it was before.
   private func end() {
     drag.detach()
+    lift.end()
     grabber.removeFromSuperview()
     presentedView?.layer.cornerRadius = 0
     keyboard.comeBack(from: presentedView)

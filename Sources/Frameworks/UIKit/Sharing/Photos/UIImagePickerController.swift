@@ -57,7 +57,7 @@ extension UIImagePickerControllerDelegate {
   /// Takes no picture: `sourceType` cannot be the camera.
   open func takePicture() {}
   /// False: there is nothing to film with.
-  open func startVideoCapture() -> Bool { false }
+  @discardableResult open func startVideoCapture() -> Bool { false }
   open func stopVideoCapture() {}
   /// - Inert: stored and returned; there is no camera whose picture it could turn.
   open var cameraViewTransform = CGAffineTransform.identity { didSet { reportInert() } }

@@ -33,6 +33,8 @@ import TouchstoneText
   open var text: String? {
     get { content.attributed?.string ?? content.text }
     set {
+      ObjectRuntime.willChangeOwnValue(of: self, "text")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "text") }
       guard content.attributed != nil || content.text != newValue else { return }
       content = LabelContent(text: newValue)
       contentChanged()
@@ -43,6 +45,8 @@ import TouchstoneText
       content.attributed ?? content.text.map { NSAttributedString(string: $0, attributes: plainAttributes) }
     }
     set {
+      ObjectRuntime.willChangeOwnValue(of: self, "attributedText")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "attributedText") }
       content = LabelContent(attributed: newValue)
       adoptParagraph()
       contentChanged()
@@ -63,6 +67,8 @@ import TouchstoneText
   open var font: UIFont! {
     get { appearance.font }
     set {
+      ObjectRuntime.willChangeOwnValue(of: self, "font")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "font") }
       appearance.font = newValue ?? LabelAppearance().font
       content.override(.font, appearance.font)
       contentChanged()
@@ -72,6 +78,8 @@ import TouchstoneText
   open var textColor: UIColor! {
     get { appearance.textColor }
     set {
+      ObjectRuntime.willChangeOwnValue(of: self, "textColor")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "textColor") }
       appearance.textColor = newValue ?? .label
       content.override(.foregroundColor, appearance.textColor)
       colorChanged()

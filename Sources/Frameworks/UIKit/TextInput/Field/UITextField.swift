@@ -33,7 +33,11 @@ import TouchstoneText
 
   open var text: String? {
     get { editor.string }
-    set { setTextFromOutside(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes)) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "text")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "text") }
+      setTextFromOutside(NSAttributedString(string: newValue ?? "", attributes: defaultTextAttributes))
+    }
   }
   open var attributedText: NSAttributedString? {
     get { NSAttributedString(attributedString: editor.storage) }
@@ -41,7 +45,11 @@ import TouchstoneText
   }
   open var placeholder: String? {
     get { style.placeholder?.string }
-    set { setPlaceholder(newValue.map { NSAttributedString(string: $0) }, isPlain: true) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "placeholder")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "placeholder") }
+      setPlaceholder(newValue.map { NSAttributedString(string: $0) }, isPlain: true)
+    }
   }
   open var attributedPlaceholder: NSAttributedString? {
     get { style.placeholder }
@@ -64,6 +72,8 @@ import TouchstoneText
   open var font: UIFont? {
     get { style.font }
     set {
+      ObjectRuntime.willChangeOwnValue(of: self, "font")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "font") }
       setAttribute(.font, newValue ?? TextFieldStyle.defaultFont)
       styled(\UITextField.font)
     }

@@ -53,17 +53,27 @@ import TouchstoneText
 
   open var text: String! {
     get { editor.string }
-    set { setTextFromOutside(NSAttributedString(string: newValue ?? "", attributes: style.attributes)) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "text")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "text") }
+      setTextFromOutside(NSAttributedString(string: newValue ?? "", attributes: style.attributes))
+    }
   }
   open var attributedText: NSAttributedString! {
     get { NSAttributedString(attributedString: editor.storage) }
-    set { setTextFromOutside(newValue ?? NSAttributedString(string: "")) }
+    set {
+      ObjectRuntime.willChangeOwnValue(of: self, "attributedText")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "attributedText") }
+      setTextFromOutside(newValue ?? NSAttributedString(string: ""))
+    }
   }
   open var textStorage: NSTextStorage { editor.storage }
   open var textContainer: NSTextContainer { container }
   open var layoutManager: NSLayoutManager { container.layoutManager! }
   open var textContainerInset = UIEdgeInsets(top: 8, left: 0, bottom: 8, right: 0) {
+    willSet { ObjectRuntime.willChangeOwnValue(of: self, "textContainerInset") }
     didSet {
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "textContainerInset") }
       styled(\UITextView.textContainerInset)
       if textContainerInset != oldValue { contentChanged() }
     }
@@ -85,6 +95,8 @@ import TouchstoneText
   open var font: UIFont? {
     get { style.attributes[.font] as? UIFont }
     set {
+      ObjectRuntime.willChangeOwnValue(of: self, "font")
+      defer { ObjectRuntime.didChangeOwnValue(of: self, "font") }
       setAttribute(.font, newValue ?? TextViewStyle.defaultFont)
       styled(\UITextView.font)
     }

@@ -4,14 +4,14 @@
 
   /// Whoever has the focus in `view` resigns, if it may.
   func goDown(in view: UIView?) {
-    guard let view, let typist = UIKitRuntime.shared.focus.responder as? UIView, serves(typist, in: view),
-      typist.resignFirstResponder()
+    guard let view, let typist = UIKitRuntime.shared.focus.responder as? UIView,
+      Self.serves(typist, in: view), typist.resignFirstResponder()
     else { return }
     self.typist = typist
   }
 
   /// What is typed into a controller's bar belongs to the controller's view.
-  private func serves(_ typist: UIView, in view: UIView) -> Bool {
+  static func serves(_ typist: UIView, in view: UIView) -> Bool {
     if typist.isInside(view) { return true }
     let owner = UIKitRuntime.shared.keyboard.barOwner(around: typist)
     return ((owner as? UIViewController)?.viewIfLoaded ?? owner as? UIView)?.isInside(view) ?? false

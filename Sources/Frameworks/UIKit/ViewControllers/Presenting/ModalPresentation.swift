@@ -322,8 +322,7 @@
   func userWantsDismissal(animated: Bool = true) -> Bool {
     guard !isDismissing, presented.runningTransition == nil else { return false }
     let delegate = controller.delegate
-    let isRefused =
-      presented.isModalInPresentation || original.isModalInPresentation
+    let isRefused = presented.staysUntilDismissed || original.staysUntilDismissed
     guard !isRefused, delegate?.presentationControllerShouldDismiss(controller) ?? true,
       controller.allowsDismissalByUser
     else {

@@ -21,6 +21,9 @@ extension UIViewController {
     concerns.state(PresentationState.self) { PresentationState() }
   }
 
+  /// Whether the user cannot send it away: it says so, or what it shows in front as a container does.
+  var staysUntilDismissed: Bool { isModalInPresentation || frontChild?.staysUntilDismissed ?? false }
+
   /// The outermost container: it is what covers the screen and so presents.
   private var presentationRoot: UIViewController {
     var controller = self

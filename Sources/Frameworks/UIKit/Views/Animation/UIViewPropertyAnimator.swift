@@ -85,6 +85,23 @@
   open private(set) var state = UIViewAnimatingState.inactive
   open var isRunning: Bool { state == .active && driver?.isRunning == true }
 
+  /// Changes what `isRunning` depends on: whoever observes it is told, by its name in either language.
+  private func become(running: Bool, _ change: () -> Void) {
+    guard running != isRunning else { return change() }
+    let keys = ["running", "isRunning"]
+    for key in keys { ObjectRuntime.willChangeValue(of: self, key) }
+    change()
+    for key in keys.reversed() { ObjectRuntime.didChangeValue(of: self, key) }
+  }
+
+  nonisolated public override class func _exposeMembers(_ exposed: ExposedClass) {
+    guard self == UIViewPropertyAnimator.self else { return }
+    for key in ["running", "isRunning"] {
+      exposed.key(key, { ($0 as? UIViewPropertyAnimator)?.isRunning })
+    }
+    exposed.keyPath(\UIViewPropertyAnimator.isRunning, "isRunning")
+  }
+
   open var isReversed = false {
     didSet {
       guard isReversed != oldValue, isRunning else { return }
@@ -160,7 +177,9 @@
   private func start(after delay: TimeInterval, factor: Double) {
     guard let driver, !driver.isRunning else { return }
     keptWhileRunning = self
-    driver.run(from: CACurrentMediaTime() + delay, reversed: isReversed, factor: factor)
+    become(running: true) {
+      driver.run(from: CACurrentMediaTime() + delay, reversed: isReversed, factor: factor)
+    }
     guard changes.isEmpty else { return }
     // Nothing changed, so nothing will end by itself.
     UIKitRuntime.shared.frameLoop.afterCommit { [weak self] in self?.animationsEnded(true) }
@@ -169,7 +188,7 @@
   open func pauseAnimation() {
     guard state != .stopped, isInterruptible else { return }
     if state == .inactive { activate() }
-    driver?.pause(at: CACurrentMediaTime())
+    become(running: false) { driver?.pause(at: CACurrentMediaTime()) }
     keptWhileRunning = nil
   }
 
@@ -187,7 +206,7 @@
   open func stopAnimation(_ withoutFinishing: Bool) {
     guard state == .active else { return }
     let shown = changes.map { ($0, $0.layer.presentedAnimatableValue(forKey: $0.key)) }
-    state = .stopped
+    become(running: false) { state = .stopped }
     keptWhileRunning = nil
     UIView.performWithoutAnimation {
       for (change, value) in shown {
@@ -206,8 +225,8 @@
   private func animationsEnded(_ finished: Bool) {
     guard state == .active else { return }
     if pausesOnCompletion {
-      driver?.pause(at: CACurrentMediaTime())
       didPauseAtEnd = true
+      become(running: false) { driver?.pause(at: CACurrentMediaTime()) }
       keptWhileRunning = nil
       return
     }
@@ -228,9 +247,11 @@
   }
 
   private func reset() {
-    state = .inactive
-    driver = nil
     changes = []
     completions = []
+    become(running: false) {
+      state = .inactive
+      driver = nil
+    }
   }
 }

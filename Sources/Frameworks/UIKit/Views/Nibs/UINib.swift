@@ -44,6 +44,7 @@ import TouchstoneInterfaceFiles
   }
 
   /// R49.2: the top-level objects, with the owner's outlets connected.
+  @discardableResult
   open func instantiate(withOwner ownerOrNil: Any?, options optionsOrNil: [UINib.OptionsKey: Any]? = nil)
     -> [Any]
   {
@@ -53,6 +54,7 @@ import TouchstoneInterfaceFiles
 }
 
 extension Bundle {
+  @discardableResult
   @preconcurrency @MainActor public func loadNibNamed(
     _ name: String, owner: Any?, options: [UINib.OptionsKey: Any]? = nil
   ) -> [Any]? {

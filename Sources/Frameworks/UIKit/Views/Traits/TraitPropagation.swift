@@ -25,6 +25,7 @@ extension UIView {
   private var inheritedTraits: UITraitCollection {
     if let controller = owningController { return controller.effectiveTraits }
     if let parent = hierarchy.parent { return parent.effectiveTraits }
+    if let scene = (self as? UIWindow)?.windowScene { return scene.effectiveTraits }
     return UIKitRuntime.shared.screenTraits
   }
 
@@ -92,7 +93,8 @@ extension UIView {
   func refreshColors()
 }
 
-/// Merged collections, so that equal environments share one object and compare by identity.
+/// Merged collections, so that equal environments share one object and compare by identity. Those with traits of
+/// the app's own are not kept.
 @MainActor final class TraitCache {
   private var known: [TraitValues: UITraitCollection] = [:]
 
@@ -108,6 +110,8 @@ extension UIView {
     if isRightToLeft != (runtime.environment.layoutDirection == .rightToLeft) {
       runtime.hasDirectionOverrides = true
     }
+    // Values of the app's own could be large, and come without end.
+    guard values.custom.isEmpty else { return UITraitCollection(values: values) }
     if let found = known[values] { return found }
     let made = UITraitCollection(values: values)
     known[values] = made

@@ -1,31 +1,22 @@
 /// The traits that a view or a controller sets for itself and for what it contains.
 ///
-/// An override is there as soon as its trait is set to anything but unspecified.
+/// An override is there as soon as its trait is set to anything but unspecified; one of the app's own traits
+/// also with its default.
 public protocol UITraitOverrides: UIMutableTraits {
   func contains(_ trait: UITrait) -> Bool
   mutating func remove(_ trait: UITrait)
 }
 
 extension TraitValues: UITraitOverrides {
-  func contains(_ trait: UITrait) -> Bool { differs(from: TraitValues(), in: trait) }
+  func contains(_ trait: UITrait) -> Bool {
+    trait is any SystemTrait.Type ? differs(from: TraitValues(), in: trait) : custom.contains(trait)
+  }
 
   mutating func remove(_ trait: UITrait) {
-    let none = TraitValues()
-    switch ObjectIdentifier(trait) {
-    case ObjectIdentifier(UITraitUserInterfaceStyle.self): userInterfaceStyle = none.userInterfaceStyle
-    case ObjectIdentifier(UITraitUserInterfaceIdiom.self): userInterfaceIdiom = none.userInterfaceIdiom
-    case ObjectIdentifier(UITraitHorizontalSizeClass.self): horizontalSizeClass = none.horizontalSizeClass
-    case ObjectIdentifier(UITraitVerticalSizeClass.self): verticalSizeClass = none.verticalSizeClass
-    case ObjectIdentifier(UITraitPreferredContentSizeCategory.self):
-      preferredContentSizeCategory = none.preferredContentSizeCategory
-    case ObjectIdentifier(UITraitLayoutDirection.self): layoutDirection = none.layoutDirection
-    case ObjectIdentifier(UITraitDisplayScale.self): displayScale = none.displayScale
-    case ObjectIdentifier(UITraitDisplayGamut.self): displayGamut = none.displayGamut
-    case ObjectIdentifier(UITraitAccessibilityContrast.self):
-      accessibilityContrast = none.accessibilityContrast
-    case ObjectIdentifier(UITraitUserInterfaceLevel.self): userInterfaceLevel = none.userInterfaceLevel
-    case ObjectIdentifier(UITraitLegibilityWeight.self): legibilityWeight = none.legibilityWeight
-    default: break
+    if let system = trait as? any SystemTrait.Type {
+      system.reset(in: &self)
+    } else {
+      custom.remove(trait)
     }
   }
 }

@@ -272,7 +272,8 @@
           ? max(min(start, high - mainLength), origin + before)
           : min(max(start, low), origin + length - after - mainLength)
       }
-      let side = follows ? insetAcross : 0
+      let free = isVertical ? across.width - size.width : across.height - size.height
+      let side = (follows ? insetAcross : 0) + free * item.shareBefore(isVertical)
       let frame =
         isVertical
         ? CGRect(x: side + item.offset.x, y: start + item.offset.y, width: size.width, height: size.height)
@@ -280,7 +281,7 @@
       return Element(
         element: CollectionElement(
           category: .supplementaryView, kind: item.elementKind, indexPath: IndexPath(item: 0, section: index)),
-        frame: frame, zIndex: item.pinToVisibleBounds ? max(10, item.zIndex) : item.zIndex,
+        frame: item.insetting(frame), zIndex: item.pinToVisibleBounds ? max(10, item.zIndex) : item.zIndex,
         estimated: item.layoutSize.estimatedAxes)
     }
   }
@@ -293,6 +294,36 @@ extension NSCollectionLayoutBoundarySupplementaryItem {
     case .trailing, .topTrailing: !isVertical
     default: false
     }
+  }
+
+  /// How much of the room across, from 0 to 1, lies before the view: none at the leading or top side.
+  func shareBefore(_ isVertical: Bool) -> CGFloat {
+    switch alignment {
+    case .topLeading: 0
+    case .bottomTrailing: 1
+    case .top: isVertical ? 0.5 : 0
+    case .bottom: isVertical ? 0.5 : 1
+    case .leading: isVertical ? 0 : 0.5
+    case .trailing: isVertical ? 1 : 0.5
+    case .topTrailing: isVertical ? 1 : 0
+    case .bottomLeading: isVertical ? 0 : 1
+    default: 0
+    }
+  }
+
+  /// The insets take from a length that is known; a guessed one is the content's own.
+  func insetting(_ frame: CGRect) -> CGRect {
+    let guessed = layoutSize.estimatedAxes
+    var result = frame
+    if !guessed.width {
+      result.origin.x += contentInsets.leading
+      result.size.width = max(0, frame.width - contentInsets.leading - contentInsets.trailing)
+    }
+    if !guessed.height {
+      result.origin.y += contentInsets.top
+      result.size.height = max(0, frame.height - contentInsets.top - contentInsets.bottom)
+    }
+    return result
   }
 }
 

@@ -52,15 +52,20 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
   // MARK: Preparing
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
+    let isResized = lastSize != collectionView?.bounds.size
     for (element, size) in context.preferred { measured[element] = size }
     if context.invalidateEverything || context.invalidateDataSourceCounts {
-      // Sizes that views asked for outlive an invalidation that does not change the data.
-      if context.invalidateDataSourceCounts { measured = [:] }
+      // Sizes that views asked for outlive an invalidation, and a batch of changes takes them along.
+      if let places = context.places {
+        measured = places.carried(measured)
+      } else if context.invalidateDataSourceCounts || isResized {
+        forgetMeasured()
+      }
       staleness = .everything
     } else if !context.preferred.isEmpty {
       if staleness == .fresh || staleness == .pins { staleness = .sizes }
-    } else if lastSize != collectionView?.bounds.size {
-      measured = [:]
+    } else if isResized {
+      forgetMeasured()
       staleness = .everything
     } else if staleness == .fresh {
       staleness = .pins
@@ -70,6 +75,12 @@ open class UICollectionViewCompositionalLayout: UICollectionViewLayout,
   }
 
   private var lastSize: CGSize?
+
+  private func forgetMeasured() {
+    guard !measured.isEmpty else { return }
+    measured = [:]
+    collectionView?.askForSizesAgain()
+  }
 
   open override func prepare() {
     super.prepare()

@@ -45,7 +45,7 @@ import TouchstoneRaster
   }
 
   private var sections: [FlowSection] = []
-  private var measured: [IndexPath: CGSize] = [:]
+  private var measured: [CollectionElement: CGSize] = [:]
   private var isStale = true
 
   public override init() { super.init() }
@@ -59,9 +59,14 @@ import TouchstoneRaster
 
   open override func invalidateLayout(with context: UICollectionViewLayoutInvalidationContext) {
     for (element, size) in context.preferred where element.category == .cell {
-      measured[element.indexPath] = size
+      measured[element] = size
     }
-    if context.invalidateEverything { measured = [:] }
+    if let places = context.places {
+      measured = places.carried(measured)
+    } else if context.invalidateEverything, !measured.isEmpty {
+      measured = [:]
+      collectionView?.askForSizesAgain()
+    }
     let flow = context as? UICollectionViewFlowLayoutInvalidationContext
     // Headers that only pin move with the bounds; nothing else does.
     if flow?.onlyPins != true { isStale = true }
@@ -131,7 +136,7 @@ import TouchstoneRaster
     section.sizes = (0..<section.count).map { item in
       let path = IndexPath(item: item, section: index)
       var size = isAsked ? delegate!.collectionView(view, layout: self, sizeForItemAt: path) : estimate
-      if let wanted = measured[path] { size = wanted }
+      if let wanted = measured[.cell(path)] { size = wanted }
       return (main(size), cross(size))
     }
     section.breakLines(room: room)

@@ -14,6 +14,8 @@
   open var contentSizeAdjustment: CGSize = .zero { didSet { reportInert() } }
   /// The sizes that cells asked for, by element.
   var preferred: [CollectionElement: CGSize] = [:]
+  /// Where the batch of changes that is being shown leaves what was there before; nil outside of one.
+  var places: ListPlaces?
 
   public required override init() { super.init() }
 

@@ -49,6 +49,9 @@
   public init(listAppearance: UICollectionLayoutListConfiguration.Appearance) {}
 }
 
+/// What a list cell is in its section.
+enum ListCellRole { case row, header, footer }
+
 /// What a section of a list tells its cells.
 @MainActor final class ListSectionStyle {
   let configuration: UICollectionLayoutListConfiguration
@@ -72,6 +75,26 @@
       return plain
     case .grouped, .insetGrouped: return .listGroupedCell()
     case .sidebar, .sidebarPlain: return .listSidebarCell()
+    }
+  }
+
+  func content(of role: ListCellRole) -> UIListContentConfiguration {
+    let isGrouped = configuration.appearance == .grouped || configuration.appearance == .insetGrouped
+    switch role {
+    case .row: return .cell()
+    case .footer: return isGrouped ? .groupedFooter() : .plainFooter()
+    case .header:
+      if isGrouped { return .groupedHeader() }
+      return configuration.appearance == .plain ? .plainHeader() : .sidebarHeader()
+    }
+  }
+
+  func background(of role: ListCellRole) -> UIBackgroundConfiguration {
+    guard role != .row else { return cellBackground }
+    switch configuration.appearance {
+    case .plain: return .listPlainHeaderFooter()
+    case .grouped, .insetGrouped: return .listGroupedHeaderFooter()
+    case .sidebar, .sidebarPlain: return .listSidebarHeader()
     }
   }
 

@@ -47,14 +47,25 @@
     addSubview(separator)
   }
 
-  open func defaultContentConfiguration() -> UIListContentConfiguration { .cell() }
+  open func defaultContentConfiguration() -> UIListContentConfiguration {
+    listStyle?.content(of: role) ?? .cell()
+  }
 
   open func defaultBackgroundConfiguration() -> UIBackgroundConfiguration {
-    listStyle?.cellBackground ?? .listPlainCell()
+    listStyle?.background(of: role) ?? .listPlainCell()
   }
 
   private var listStyle: ListSectionStyle? {
-    element.flatMap { collection?.listStyle(ofSection: $0.indexPath.section) }
+    (element?.indexPath ?? askedPath).flatMap { collection?.listStyle(ofSection: $0.section) }
+  }
+
+  /// Whether it is one of its section's rows, or stands before or after them.
+  private var role: ListCellRole {
+    switch element?.kind ?? reuseKind {
+    case UICollectionView.elementKindSectionHeader: .header
+    case UICollectionView.elementKindSectionFooter: .footer
+    default: .row
+    }
   }
 
   open override var configurationState: UICellConfigurationState {
@@ -126,7 +137,7 @@
     let taken = offered.width - contentFrame.width
     var size = super.fittedSize(CGSize(width: offered.width - taken, height: offered.height), axes)
     size.width = axes.width ? size.width + taken : offered.width
-    if axes.height { size.height = max(Self.leastHeight, size.height) }
+    if axes.height, role == .row || listStyle == nil { size.height = max(Self.leastHeight, size.height) }
     return size
   }
 
@@ -148,10 +159,11 @@
   }
 
   private func layoutSeparator() {
-    guard let style = listStyle, let path = element?.indexPath, let collection else {
+    guard let style = listStyle, let element, element.category == .cell, let collection else {
       separator.isHidden = true
       return
     }
+    let path = element.indexPath
     let isLast = path.item == collection.itemCounts[path.section] - 1
     var settings = style.configuration.separatorConfiguration
     if let handler = style.configuration.itemSeparatorHandler { settings = handler(path, settings) }
@@ -165,9 +177,9 @@
     separator.backgroundColor = settings.color
     let thickness = 1 / max(1, traitCollection.displayScale)
     let own = settings.bottomSeparatorInsets
-    let isAutomatic = own.leading == UIListSeparatorConfiguration.automaticInsets.leading
-    let lead = isAutomatic ? contentFrame.minX + textStart : own.leading
-    let trail = isAutomatic ? 0 : own.trailing
+    let automatic = UIListSeparatorConfiguration.automaticInsets
+    let lead = own.leading == automatic.leading ? contentFrame.minX + textStart : own.leading
+    let trail = own.trailing == automatic.trailing ? 0 : own.trailing
     separator.frame = CGRect(
       x: isMirrored ? trail : lead, y: bounds.height - thickness, width: max(0, bounds.width - lead - trail),
       height: thickness)
@@ -189,10 +201,11 @@
   }
 
   private func layoutCorners() {
-    guard let style = listStyle, style.isInset, let path = element?.indexPath, let collection else {
+    guard let style = listStyle, style.isInset, let element, element.category == .cell, let collection else {
       if layer.cornerRadius != 0 { layer.cornerRadius = 0 }
       return
     }
+    let path = element.indexPath
     var corners: CACornerMask = []
     if path.item == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
     if path.item == collection.itemCounts[path.section] - 1 {

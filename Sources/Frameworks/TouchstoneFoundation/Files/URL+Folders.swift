@@ -1,0 +1,29 @@
+import Foundation
+
+// The folders of `FileManager.url(for:in:appropriateFor:create:)`, of the user.
+
+extension URL {
+  public static var documentsDirectory: URL { folder(.documentDirectory) }
+  public static var libraryDirectory: URL { folder(.libraryDirectory) }
+  public static var applicationSupportDirectory: URL { folder(.applicationSupportDirectory) }
+  public static var cachesDirectory: URL { folder(.cachesDirectory) }
+  public static var desktopDirectory: URL { folder(.desktopDirectory) }
+  public static var downloadsDirectory: URL { folder(.downloadsDirectory) }
+  public static var picturesDirectory: URL { folder(.picturesDirectory) }
+  public static var moviesDirectory: URL { folder(.moviesDirectory) }
+  public static var musicDirectory: URL { folder(.musicDirectory) }
+  public static var sharedPublicDirectory: URL { folder(.sharedPublicDirectory) }
+
+  public init(
+    for directory: FileManager.SearchPathDirectory, in domain: FileManager.SearchPathDomainMask,
+    appropriateFor url: URL? = nil, create shouldCreate: Bool = false
+  ) throws {
+    self = try FileManager.default.url(
+      for: directory, in: domain, appropriateFor: url, create: shouldCreate)
+  }
+
+  private static func folder(_ directory: FileManager.SearchPathDirectory) -> URL {
+    let found = FileManager.default.urls(for: directory, in: .userDomainMask).first ?? homeDirectory
+    return URL(fileURLWithPath: found.path, isDirectory: true)
+  }
+}
