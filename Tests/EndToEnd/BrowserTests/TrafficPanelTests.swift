@@ -50,6 +50,8 @@ struct TrafficPanelTests {
       try page.press(control: "traffic")
       try Self.search("apple", in: example)
       try page.wait(until: "document.querySelector('#traffic-list tr td:nth-child(3)').textContent === '200'")
+      // The status comes with the head, the time with the end.
+      try page.wait(until: "document.querySelector('#traffic-list tr').textContent.includes('ms')")
       let row = try Self.text("traffic-list", page)
       #expect(
         row.contains("GET") && row.contains("/search.json?rpp=100&q=apple") && row.contains("ms"), "\(row)")
