@@ -28,6 +28,7 @@ struct ExposedMembersTests {
     let constraint = view.widthAnchor.constraint(equalToConstant: 40)
     constraint.priority = .defaultLow
     #expect(constraint.value(forKey: "priority") as? Float == 250)
+    #expect(constraint.value(forKey: "priority") as? Double == 250)
     #expect(constraint.value(forKey: "firstItem") as? UIView == view)
     #expect(constraint.value(forKey: "secondItem") == nil)
     constraint.setValue(999, forKey: "priority")

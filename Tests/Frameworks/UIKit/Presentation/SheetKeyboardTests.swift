@@ -1,4 +1,5 @@
 import Testing
+import TouchstoneTestSupport
 import TouchstoneVirtualDevice
 import UIKit
 
@@ -7,20 +8,6 @@ import UIKit
   let root = UIViewController()
   let page = UIViewController()
   let field = UITextField(frame: CGRect(x: 20, y: 250, width: 200, height: 40))
-
-  @MainActor private final class Keyboard {
-    var frame = CGRect.null
-    private var token: (any NSObjectProtocol)?
-    init() {
-      token = NotificationCenter.default.addObserver(
-        forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
-      ) { [weak self] note in
-        let end = (note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
-        MainActor.assumeIsolated { self?.frame = end ?? .null }
-      }
-    }
-    func stop() { token.map { NotificationCenter.default.removeObserver($0) } }
-  }
 
   private func present(_ detents: [UISheetPresentationController.Detent]) {
     device.show(root)
@@ -34,7 +21,7 @@ import UIKit
 
   @Test("a medium sheet stands above the keyboard of its own text, and comes down with it")
   func medium() {
-    let keyboard = Keyboard()
+    let keyboard = HeardKeyboard()
     defer { keyboard.stop() }
     present([.medium()])
     #expect(top == 444)

@@ -22,23 +22,9 @@ import UIKit
     func place(_ row: Int) -> CGRect { fields[row].map { $0.convert($0.bounds, to: nil) } ?? .null }
   }
 
-  @MainActor private final class Keyboard {
-    var frame = CGRect.null
-    private var token: (any NSObjectProtocol)?
-    init() {
-      token = NotificationCenter.default.addObserver(
-        forName: UIResponder.keyboardWillChangeFrameNotification, object: nil, queue: nil
-      ) { [weak self] note in
-        let end = (note.userInfo?[UIResponder.keyboardFrameEndUserInfoKey] as? NSValue)?.cgRectValue
-        MainActor.assumeIsolated { self?.frame = end ?? .null }
-      }
-    }
-    func stop() { token.map { NotificationCenter.default.removeObserver($0) } }
-  }
-
   @Test("the row that is typed in stands above the keyboard, and the table can be scrolled to its end")
   func typing() throws {
-    let (form, keyboard) = (Form(), Keyboard())
+    let (form, keyboard) = (Form(), HeardKeyboard())
     defer { keyboard.stop() }
     let device = device(showing: form)
     form.tableView.contentInset.bottom = 20
@@ -59,7 +45,7 @@ import UIKit
 
   @Test("so does the next one that takes the focus")
   func next() throws {
-    let (form, keyboard) = (Form(), Keyboard())
+    let (form, keyboard) = (Form(), HeardKeyboard())
     defer { keyboard.stop() }
     let device = device(showing: form)
     device.advance(by: 1)

@@ -37,10 +37,6 @@ extension ExposedMembers {
     c.property("firstItem", \NSLayoutConstraint.firstItem)
     c.property("secondItem", \NSLayoutConstraint.secondItem)
     c.property("multiplier", \NSLayoutConstraint.multiplier)
-    // By key it is a number.
-    c.key("priority", { ($0 as! NSLayoutConstraint).priority.rawValue }) { [unowned c] object, value in
-      let number: Float = c.converted(value, forKey: "priority", of: object)
-      (object as! NSLayoutConstraint).priority = UILayoutPriority(number)
-    }
+    c.property("priority", \NSLayoutConstraint.priority)
   }
 }
