@@ -46,6 +46,7 @@ final class TwitterSearchUITests: XCTestCase {
     search(for: "apple")
     let alert = app.alerts["Connection Error"]
     XCTAssertTrue(alert.waitForExistence(timeout: 5))
+    XCTAssertTrue(alert.staticTexts["Could not connect to the server."].exists)
     alert.buttons["OK"].tap()
     XCTAssertTrue(app.staticTexts["Not available"].exists)
   }

@@ -78,6 +78,7 @@ public struct Translator: Sendable {
       parsed.tree, parsed.bytes, path: source.path, file: number, module: module, options: options)
     rewriter.walk(parsed.tree)
     rewriter.writeHooks()
+    rewriter.writeForwarding()
     rewriter.writeMakers()
     rewriter.tail += names
     let text = TranslatedText.assemble(rewriter)

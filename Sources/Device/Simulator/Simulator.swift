@@ -70,7 +70,8 @@ public final class Simulator: Sendable {
     let server = HTTPServer(
       config: HTTPServer.Configuration(
         address: sockaddr_un.unix(path: socket), timeout: Self.patience,
-        sharedRequestReplaySize: RequestLimits.body, logger: .disabled),
+        sharedRequestReplaySize: RequestLimits.body, pool: SocketPool(queue: SocketEvents()),
+        logger: .disabled),
       handler: late)
     let serving = Task { try await server.run() }
     do {

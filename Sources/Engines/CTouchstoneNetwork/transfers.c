@@ -3,6 +3,7 @@
 // Each handle has a transfer of its own, which knows the callbacks that its owner set; libcurl gets ours, which tell and pass on.
 // The numbers below are libcurl's binary interface, which has not changed one of them since version 7.
 #define _GNU_SOURCE
+#include "failures.h"
 #include "libcurl.h"
 #include "server_trust.h"
 #include "touchstone_network.h"
@@ -21,6 +22,7 @@ enum {
   OPTION_WRITEDATA = 10001,
   OPTION_URL = 10002,
   OPTION_READDATA = 10009,
+  OPTION_ERRORBUFFER = 10010,
   OPTION_HEADERDATA = 10029,
   OPTION_VERBOSE = 41,
   OPTION_SSL_VERIFYHOST = 81,
@@ -47,6 +49,7 @@ enum {
   CODE_PEER_FAILED_VERIFICATION = 60,
   VERIFIES_NAME = 2,
   QUESTIONS_AT_MOST = 4,
+  ERROR_SIZE = 256,
   SOCKET_IS_CONNECTED = 2,
   MESSAGE_DONE = 1,
 };
@@ -79,6 +82,7 @@ typedef struct transfer {
   int is_active;
   int refusal; // errno of the connection that could not be made
   char *url;
+  char *words; // where its owner looks for what went wrong
   void *replayed_to; // the list that sends every connection to this machine
   callback write, read, header;
   void *multi;
@@ -310,6 +314,7 @@ int curl_easy_setopt(void *handle, int option, ...) {
     free(t->url);
     t->url = value ? strdup(value) : 0;
     break;
+  case OPTION_ERRORBUFFER: t->words = value; break;
   // Ours, since a socket that is connected already is nobody's to set options of.
   case OPTION_SOCKOPTFUNCTION: case OPTION_SOCKOPTDATA: return CODE_OK;
   // "" is all that libcurl knows; iOS asks for fewer.
@@ -491,15 +496,23 @@ void touchstone_network_decide(uint64_t number, int accepts) {
   multi_add_handle(held->multi, held->handle);
 }
 
-// Says why there was no secure connection, before whoever waits for the transfer hears that it failed.
+// Says what Foundation does not know of a failure, before whoever waits for the transfer hears of it: that there is no network, or why
+// there was no secure connection.
 static void tell_failure(transfer *t, int code) {
-  if (!has_asked || !owner_of(t) || !is_secure(t)) return;
-  if (code == CODE_SSL_CONNECT_ERROR) asked.failed(owner_of(t), -1);
+  void *owner = code == CODE_OK ? 0 : owner_of(t);
+  if (!owner) return;
+  const char *words = network_failure_words(code, t->refusal);
+  if (words && t->words) strncpy(t->words, words, ERROR_SIZE - 1);
+  pthread_once(&asked_once, find_asked);
+  if (!has_asked) return;
+  if (t->refusal == ENETDOWN) asked.failed(owner, TOUCHSTONE_NO_NETWORK);
+  if (!is_secure(t)) return;
+  if (code == CODE_SSL_CONNECT_ERROR) asked.failed(owner, TOUCHSTONE_NO_HANDSHAKE);
   if (code != CODE_PEER_FAILED_VERIFICATION) return;
   LIBCURL(int, easy_getinfo, void *, int, ...);
   long reason = 0;
   easy_getinfo(t->handle, INFO_SSL_VERIFYRESULT, &reason);
-  asked.failed(owner_of(t), (int)reason);
+  asked.failed(owner, (int)reason);
 }
 
 static pthread_once_t silenced_once = PTHREAD_ONCE_INIT;
@@ -577,7 +590,8 @@ int curl_easy_getinfo(void *handle, int info, ...) {
   int result = easy_getinfo(handle, info, place);
   if (info == INFO_OS_ERRNO && result == CODE_OK && atomic_load(&has_hooks)) {
     transfer *t = transfer_of(handle);
-    if (t && t->refusal) *(long *)place = t->refusal;
+    // Foundation knows no code for a network that is not there.
+    if (t && t->refusal) *(long *)place = t->refusal == ENETDOWN ? ECONNREFUSED : t->refusal;
   }
   return result;
 }

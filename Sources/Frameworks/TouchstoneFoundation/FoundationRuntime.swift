@@ -37,6 +37,7 @@ import TouchstoneSwiftRuntime
     (self.observing, self.fileAccessOrder) = (observing, fileAccessOrder)
     _ = ToldDefaults.isInstalled
     _ = NamingDateFormatter.isInstalled
+    _ = SpokenErrors.isInstalled
   }
 
   /// Makes a new one current, to which all that the old one knew is forgotten; messages that wait are not sent.

@@ -99,9 +99,9 @@ struct TablesOfAnSDK {
     }
     #expect(message().contains("has no tables for the translator"))
     let tables = folder.appendingPathComponent("platform.txt")
-    try "touchstone-platform 2\nc A\nsdk two\n".write(to: tables, atomically: true, encoding: .utf8)
+    try "touchstone-platform 3\nc A\nsdk two\n".write(to: tables, atomically: true, encoding: .utf8)
     #expect(message().contains("belongs to another SDK: to two, not to one"))
-    try "touchstone-platform 2\nc A\n".write(to: tables, atomically: true, encoding: .utf8)
+    try "touchstone-platform 3\nc A\n".write(to: tables, atomically: true, encoding: .utf8)
     #expect(message().contains("breaks off"))
     try "{}".write(to: tables, atomically: true, encoding: .utf8)
     #expect(message().contains("another version of Touchstone"))

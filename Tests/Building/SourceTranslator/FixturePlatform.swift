@@ -56,11 +56,16 @@ extension PlatformIndex {
     m copy(_:)
     p UIScrollViewDelegate
     o scrollViewDidScroll(_:)
+    q @MainActor func scrollViewDidScroll(_ scrollView: UIScrollView)
     o viewForZooming(in:)
+    q @MainActor func viewForZooming(in scrollView: UIScrollView) -> UIView?
     p UITableViewDelegate UIScrollViewDelegate
     o tableView(_:didSelectRowAt:)
     p UITableViewDataSource
     m tableView(_:numberOfRowsInSection:)
+    q @MainActor func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
+    o numberOfSections(in:)
+    q @MainActor func numberOfSections(in tableView: UITableView) -> Int
     p UIApplicationDelegate NSObjectProtocol
     v window
     a Codable Decodable Encodable

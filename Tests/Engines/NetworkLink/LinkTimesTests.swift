@@ -125,6 +125,13 @@ import Testing
       "get=http://127.0.0.1:1/", "get=http://localhost:1/", "link=Slow Net", "get=http://127.0.0.1:1/",
     ])
     #expect(results.allSatisfy { $0.error == URLError.cannotConnectToHost.rawValue }, "\(results)")
+    #expect(results.allSatisfy { $0.words == "Could not connect to the server." }, "\(results)")
+  }
+
+  @Test("who is not known has a device's words")
+  func words() throws {
+    let results = try Probe.run(["get=http://nobody.invalid/"])
+    #expect(results.map(\.words) == ["A server with the specified hostname could not be found."], "\(results)")
   }
 
   @Test("off, what is open breaks and nothing new is opened")

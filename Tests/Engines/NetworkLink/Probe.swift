@@ -11,6 +11,8 @@ enum Probe {
     var size: Int?
     /// A code of the URL error domain.
     var error: Int?
+    /// What the error says of itself.
+    var words: String?
   }
 
   private static var program: URL {
@@ -30,10 +32,10 @@ enum Probe {
     process.waitUntilExit()
     #expect(process.terminationStatus == 0)
     return text.split(separator: "\n").map { line in
-      let words = line.split(separator: " ")
+      let words = line.split(separator: " ", maxSplits: 3)
       var result = Result(time: Double(words[0])!)
       if words[1] == "failed" {
-        result.error = Int(words[2])
+        (result.error, result.words) = (Int(words[2]), words.count > 3 ? String(words[3]) : nil)
       } else {
         (result.status, result.size) = (Int(words[1]), Int(words[2]))
       }

@@ -25,6 +25,18 @@ struct ServerTrustTests {
     }
   }
 
+  @Test("without a network, requests of both kinds end with the device's error and its words")
+  func noNetwork() throws {
+    try withServer { server in
+      let plain = "http://127.0.0.1:\(server.plain.port)/"
+      let lines = try TrustProbe.run([
+        "offline=1", "words=\(plain)", "words=\(server.address)", "offline=0", "get=\(plain)",
+      ])
+      let error = "failed -1009 The Internet connection appears to be offline."
+      #expect(lines == [error, error, "200 5"])
+    }
+  }
+
   @Test("nobody is asked whose delegate has no such method, and no connection is made for that")
   func unasked() throws {
     try withServer { server in

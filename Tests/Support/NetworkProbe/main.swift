@@ -8,6 +8,7 @@ import TouchstoneNetworkLink
 //
 //   link=PROFILE      sets the link, "" for none             wait=SECONDS
 //   get=URL           time, status and bytes, or the error   post=SIZE,URL
+//                     and its words
 //   during=SECONDS    the next thing but one is done when so much of the next transfer is over
 //   offline=1, 0
 
@@ -38,7 +39,7 @@ func transfer(_ url: String, body: Int? = nil) {
   URLSession.shared.dataTask(with: request) { data, response, error in
     let time = String(format: "%.6f", now() - start)
     if let error {
-      print("\(time) failed \((error as NSError).code)")
+      print("\(time) failed \((error as NSError).code) \(error.localizedDescription)")
     } else {
       print("\(time) \((response as? HTTPURLResponse)?.statusCode ?? 0) \(data?.count ?? 0)")
     }

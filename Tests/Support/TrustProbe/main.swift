@@ -11,6 +11,8 @@ import TouchstoneURLConnection
 //   get=URL   post=URL   shared=URL
 //   silent=URL   the task is cancelled once its delegate has been asked
 //   both=URL     two at once
+//   words=URL    what its error says of itself, too
+//   offline=1, 0
 //   own=URL      the task has a delegate of its own
 
 setvbuf(stdout, nil, _IOLBF, 0)
@@ -148,6 +150,15 @@ func transfer(
   for _ in tasks { done.wait() }
 }
 
+func words(_ url: String) {
+  let done = DispatchSemaphore(value: 0)
+  session.dataTask(with: URL(string: url)!) { _, _, error in
+    print("failed \((error as NSError?)?.code ?? 0) \(error?.localizedDescription ?? "")")
+    done.signal()
+  }.resume()
+  done.wait()
+}
+
 func own(_ url: String) {
   let done = DispatchSemaphore(value: 0)
   Task.detached {
@@ -172,6 +183,8 @@ for action in CommandLine.arguments.dropFirst() {
   case "get": transfer(parts[1], in: session)
   case "both": transfer(parts[1], in: session, times: 2)
   case "post": transfer(parts[1], in: session, body: Data(repeating: 120, count: 300_000))
+  case "words": words(parts[1])
+  case "offline": traffic.link.isOffline = parts[1] == "1"
   case "own": own(parts[1])
   case "shared": transfer(parts[1], in: .shared)
   case "silent": transfer(parts[1], in: session, isCancelled: true)

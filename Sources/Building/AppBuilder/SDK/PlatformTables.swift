@@ -40,6 +40,9 @@ public struct PlatformTables {
         // The default implementation has the same name as the requirement that it belongs to.
         if line.hasPrefix("m "), known.contains("o" + line.dropFirst()) { continue }
         lines.append(line)
+        if !isClass, isDelegates(symbol.name), member.kind.identifier == "swift.method" {
+          lines.append("q " + declaration(of: member))
+        }
       }
       guard isClass, symbol.accessLevel == "open" else { continue }
       for member in overridable[symbol.name] ?? [] {
@@ -121,6 +124,11 @@ public struct PlatformTables {
       pending += (inherited[found.identifier.precise] ?? []).filter { seen.insert($0).inserted }
     }
     return false
+  }
+
+  /// One that an app's classes stand in for others with.
+  private func isDelegates(_ name: String) -> Bool {
+    name.hasSuffix("Delegate") || name.contains("DataSource")
   }
 
   private func line(for member: SymbolGraph.Symbol) -> String? {

@@ -2,12 +2,13 @@
 /// or two, which an app's build can spare.
 ///
 /// ```
-/// touchstone-platform 2
+/// touchstone-platform 3
 /// c UIView UIResponder           a class and its superclass
 /// m addSubview(_:)               a method of it
 /// d func addSubview(_ view: UIView)  what subclasses may override, of an open class
 /// p UITableViewDelegate …        a protocol and what it inherits
 /// o tableView(_:didSelectRowAt:) a requirement that has a default implementation
+/// q func a(_ b: B) -> C          what a delegate's protocol asks for, as declaration
 /// v window                       such a property, optional itself
 /// a Codable Decodable …          another name for one or several of these
 /// sdk 0ba3e9ad…                  the SDK it belongs to; added when that is complete
@@ -23,7 +24,7 @@ extension PlatformIndex {
     case otherSDK(String)
   }
 
-  public static let formatLine = "touchstone-platform 2"
+  public static let formatLine = "touchstone-platform 3"
 
   /// Refuses the tables of an SDK that is not the one with this hash.
   public init(_ text: [UInt8], sdk hash: String) throws(Unreadable) {
@@ -59,6 +60,7 @@ extension PlatformIndex {
       var words = Self.words(rest)
       aliases[words.removeFirst()] = words
     case UInt8(ascii: "d"): declarations[owner, default: []].append(rest)
+    case UInt8(ascii: "q"): requirements[owner, default: []].append(rest)
     case UInt8(ascii: "v"): optionalProperties.insert(String(decoding: rest, as: UTF8.self))
     case UInt8(ascii: "m"), UInt8(ascii: "o"):
       guard let parenthesis = rest.firstIndex(of: UInt8(ascii: "(")) else { return false }

@@ -22,6 +22,8 @@ public struct PlatformIndex: Sendable {
   var aliases: [String: [String]] = [:]
   /// What subclasses may override of an open class, as declarations: by class, not read yet.
   var declarations: [String: [ArraySlice<UInt8>]] = [:]
+  /// What protocols of delegates ask for, as declarations: by protocol, not read yet.
+  var requirements: [String: [ArraySlice<UInt8>]] = [:]
   /// By base name, in the order of declaration.
   var methods: [String: [Method]] = [:]
   /// Argument labels, "(_:didSelectRowAt:)", of requirements with a default implementation, by base name.
@@ -68,6 +70,9 @@ public struct PlatformIndex: Sendable {
   func isRootedInObject(_ name: String) -> Bool {
     target(of: name) == "NSObject" || isClass(name, below: "_NSObject")
   }
+
+  /// As the platform's own tables have it.
+  func name(of name: String) -> String { target(of: name) ?? name }
 
   /// "UIKit.UIView" and "UIView" are one name; "UIScene.Session" is its own.
   private func target(of name: String) -> String? {

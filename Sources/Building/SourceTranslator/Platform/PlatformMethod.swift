@@ -43,6 +43,18 @@ extension PlatformIndex {
     }
   }
 
+  /// The methods that a protocol of delegates asks for itself, and whether a class must have them.
+  func methods(askedForBy name: String) -> [(member: DeclaredMember, isRequired: Bool)] {
+    (requirements[name] ?? []).compactMap { line in
+      guard let item = Parser.parse(source: String(decoding: line, as: UTF8.self)).statements.first?.item,
+        case .decl(let decl) = item, let node = decl.as(FunctionDeclSyntax.self)
+      else { return nil }
+      let member = DeclaredMember(method: node, file: -1)
+      let isOptional = isOptionalRequirement(member.name, labels: member.labels, hasTrailingClosure: false)
+      return (member, !isOptional)
+    }
+  }
+
   /// The initialisers that subclasses may override and that are not `required`.
   func designatedInitializers(of owner: String) -> [InitializerDeclSyntax] {
     initializers(of: owner).filter { !$0.modifiers.has("convenience") && !$0.modifiers.has("required") }

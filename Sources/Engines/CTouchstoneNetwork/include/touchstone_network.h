@@ -43,7 +43,7 @@ void touchstone_network_install(const touchstone_network_hooks *hooks);
 void touchstone_network_set_defaults(const char *user_agent, const char *accept_language);
 /// From now on transfers ask no name server and use no TLS: their answers are recorded ones.
 void touchstone_network_set_replays(int on);
-/// The connection that was opened for a transfer could not be made, for that reason (errno), or was lost (ECONNRESET): what
+/// The connection that was opened for a transfer could not be made, for that reason (errno; ENETDOWN where there is no network), or was lost (ECONNRESET): what
 /// libcurl takes for something else is told so.
 void touchstone_network_refuse(uint64_t transfer, int error);
 
@@ -70,12 +70,15 @@ typedef struct {
   int (*asks)(void *owner);
   /// The server has shown these (DER), its own first. It was refused; the transfer waits for `touchstone_network_decide`.
   void (*ask)(void *owner, uint64_t transfer, const touchstone_bytes *shown, size_t count);
-  /// The transfer is about to end, since there is no secure connection. `reason` is what OpenSSL has against the certificates (`X509_V_ERR`),
-  /// 0 where they are another server's, -1 if it did not come to them.
+  /// The transfer is about to end, since there is no secure connection, or no network. `reason` is what OpenSSL has against the certificates
+  /// (`X509_V_ERR`), 0 where they are another server's, or one of those below.
   void (*failed)(void *owner, int reason);
 } touchstone_network_trust;
 
-/// The function of this name is looked for when the first transfer by TLS begins: who defines it is asked from then on.
+/// It did not come to certificates.
+enum { TOUCHSTONE_NO_HANDSHAKE = -1, TOUCHSTONE_NO_NETWORK = -2 };
+
+/// The function of this name is looked for when the first transfer by TLS begins, or the first one fails: who defines it is asked from then on.
 #define TOUCHSTONE_NETWORK_TRUST "touchstone_network_trust_of_sessions"
 
 /// Goes on with a transfer that waits: with the server that was asked about if `accepts`, else with the usual check. On the thread that

@@ -109,7 +109,7 @@ public final class NetworkLink: @unchecked Sendable {
   func open(_ transfer: UInt64, host: String, address: UnsafeRawPointer, length: UInt32, family: Int32)
     -> Result<Int32, ConnectError>
   {
-    guard answers != nil || !isOffline else { return .failure(ConnectError(number: ECONNREFUSED)) }
+    guard answers != nil || !isOffline else { return .failure(ConnectError(number: ENETDOWN)) }
     var ends: [Int32] = [-1, -1]
     let flags = Int32(SOCK_STREAM.rawValue) | Int32(SOCK_NONBLOCK.rawValue) | Int32(SOCK_CLOEXEC.rawValue)
     guard socketpair(AF_UNIX, flags, 0, &ends) == 0 else { return .failure(ConnectError(number: errno)) }

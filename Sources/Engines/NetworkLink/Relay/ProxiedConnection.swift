@@ -174,7 +174,7 @@ final class ProxiedConnection {
       case .failure(let failure): reason = failure.number
       }
     }
-    throw End.failure(.refused, String(cString: strerror(reason)))
+    throw End.failure(reason == ENETDOWN ? .noNetwork : .refused, String(cString: strerror(reason)))
   }
 }
 

@@ -18,6 +18,17 @@ extension ObjectRuntime {
     return next === object ? nil : send(selector, to: next, arguments)
   }
 
+  /// What whoever stands behind a delegate answers to a method that the delegate does not have: nil unless the delegate says that it
+  /// responds to it, and whom it hands it on to. The translator calls it.
+  public static func handOn<R>(_ delegate: _NSObject, _ selector: String, _ arguments: [Any?]) -> R? {
+    let selector = Selector(selector)
+    guard delegate.responds(to: selector), let target = delegate.forwardingTarget(for: selector),
+      case let target = target as AnyObject, target !== delegate,
+      case .some(let answer) = send(selector, to: target, arguments)
+    else { return nil }
+    return ValueConversion.convert(answer)
+  }
+
   /// Sends `selector` and takes the answer as the type the caller expects.
   public static func call<R>(_ object: AnyObject, _ selector: String, _ arguments: [Any?]) -> R {
     let answer = sendRequired(Selector(selector), to: object, arguments)

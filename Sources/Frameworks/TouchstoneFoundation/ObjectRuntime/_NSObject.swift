@@ -34,7 +34,8 @@ open class _NSObject: NSObject {
   open func responds(to aSelector: Selector!) -> Bool { ObjectRuntime.responds(self, to: aSelector) }
 
   /// Who gets a message that this object has no method for.
-  /// - Partial: messages by selector are passed on; optional methods that a framework calls on its delegate are not.
+  /// - Partial: messages by selector are passed on, and optional methods of the platform's delegate protocols, if the class itself says that it
+  ///   adopts the protocol.
   open func forwardingTarget(for aSelector: Selector!) -> Any? { nil }
 
   // MARK: Key-value coding

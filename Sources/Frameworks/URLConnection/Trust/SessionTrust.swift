@@ -47,7 +47,7 @@ enum SessionTrust {
 
   static func failed(_ handle: UnsafeMutableRawPointer, _ reason: Int32) {
     guard let owner = TransferOwner(handle), let client = owner.loader.client else { return }
-    owner.loader.client = TrustFailure(before: client, TrustFailure.code(of: reason))
+    owner.loader.client = TransferFailure(before: client, TransferFailure.code(of: reason))
   }
 }
 
@@ -81,7 +81,7 @@ final class TrustAnswer: NSObject, URLAuthenticationChallengeSender, @unchecked 
   }
 }
 
-/// libcurl's calls look for it by name when the first transfer by TLS begins (`TOUCHSTONE_NETWORK_TRUST`).
+/// libcurl's calls look for it by name when the first transfer by TLS begins, or the first one fails (`TOUCHSTONE_NETWORK_TRUST`).
 @_cdecl("touchstone_network_trust_of_sessions")
 public func _networkTrustOfSessions(_ place: UnsafeMutableRawPointer) -> Int32 {
   let trust = place.assumingMemoryBound(to: touchstone_network_trust.self)

@@ -77,3 +77,49 @@ class Interpreter: NSObject, UIScrollViewDelegate {
     target?.scrollViewDidScroll?(scrollView)
   }
 }
+
+/// As reactive libraries have it: a root for all of them, and one for each view.
+class DelegateProxy<Delegate>: NSObject {
+  weak var forward: NSObject?
+
+  override func responds(to aSelector: Selector!) -> Bool {
+    super.responds(to: aSelector) || forward?.responds(to: aSelector) == true
+  }
+
+  override func forwardingTarget(for aSelector: Selector!) -> Any? { forward }
+}
+
+final class TableProxy: DelegateProxy<UITableView>, UITableViewDelegate, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 3 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell()
+  }
+  func tableView(_ tableView: UITableView, didSelectRowAt indexPath: IndexPath) {
+    Log.lines.append("proxy selected \(indexPath.row)")
+  }
+}
+
+/// Whom the proxy stands before.
+final class TableOwner: NSObject, UITableViewDelegate, UITableViewDataSource {
+  func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int { 0 }
+  func tableView(_ tableView: UITableView, cellForRowAt indexPath: IndexPath) -> UITableViewCell {
+    UITableViewCell()
+  }
+  func tableView(_ tableView: UITableView, heightForRowAt indexPath: IndexPath) -> CGFloat {
+    60 + CGFloat(indexPath.row)
+  }
+  func tableView(_ tableView: UITableView, titleForHeaderInSection section: Int) -> String? {
+    section == 0 ? "Tides" : nil
+  }
+  func tableView(_ tableView: UITableView, viewForFooterInSection section: Int) -> UIView? { nil }
+  func tableView(_ tableView: UITableView, willSelectRowAt indexPath: IndexPath) -> IndexPath? {
+    indexPath.row == 1 ? nil : indexPath
+  }
+  func scrollViewDidScroll(_ scrollView: UIScrollView) {
+    Log.lines.append("owner scrolled to \(Int(scrollView.contentOffset.y))")
+  }
+  func scrollViewWillEndDragging(
+    _ scrollView: UIScrollView, withVelocity velocity: CGPoint,
+    targetContentOffset: UnsafeMutablePointer<CGPoint>
+  ) { targetContentOffset.pointee.y = 40 }
+}

@@ -41,6 +41,36 @@ import XCTest
     XCTAssertFalse(Rows.conforms(to: ParcelDelegate.self))
   }
 
+  func testWhatAProxyDoesNotAnswerItsOwnerDoes() {
+    let (proxy, owner) = (TableProxy(), TableOwner())
+    let table = UITableView(frame: CGRect(x: 0, y: 0, width: 320, height: 100))
+    table.rowHeight = 44
+    (table.delegate, table.dataSource) = (proxy, proxy)
+    table.layoutIfNeeded()
+    XCTAssertEqual(table.rectForRow(at: IndexPath(row: 2, section: 0)).height, 44)
+    XCTAssertNil(table.headerView(forSection: 0))
+
+    proxy.forward = owner
+    // A table asks a delegate what it responds to when it gets it.
+    (table.delegate, table.dataSource) = (nil, nil)
+    (table.delegate, table.dataSource) = (proxy, proxy)
+    table.reloadData()
+    table.layoutIfNeeded()
+    XCTAssertEqual(table.rectForRow(at: IndexPath(row: 2, section: 0)).height, 62)
+    XCTAssertEqual(table.numberOfRows(inSection: 0), 3)
+    XCTAssertEqual(table.dataSource?.tableView?(table, titleForHeaderInSection: 0), "Tides")
+    let delegate: UITableViewDelegate = proxy
+    XCTAssertEqual(delegate.tableView?(table, willSelectRowAt: [0, 2]), [0, 2])
+    XCTAssertNil(delegate.tableView?(table, willSelectRowAt: [0, 1]))
+    delegate.tableView?(table, didSelectRowAt: [0, 1])
+    _ = Log.take()
+    table.contentOffset.y = 7
+    XCTAssertEqual(Log.take(), ["owner scrolled to 7"])
+    var target = CGPoint(x: 0, y: 90)
+    delegate.scrollViewWillEndDragging?(table, withVelocity: .zero, targetContentOffset: &target)
+    XCTAssertEqual(target.y, 40)
+  }
+
   func testMessagesAreHandedOn() {
     let (interpreter, scroll) = (Interpreter(), UIScrollView())
     let stands = #selector(UIScrollViewDelegate.scrollViewDidEndDecelerating(_:))

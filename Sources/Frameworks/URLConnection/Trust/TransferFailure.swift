@@ -1,10 +1,12 @@
+import CTouchstoneNetwork
 import Foundation
 import FoundationNetworking
 
-/// Stands before a loader's client and says why there was no secure connection, of which Foundation knows no more than that it failed.
+/// Stands before a loader's client and says why there was no connection, of which Foundation knows no more than that it failed: there is
+/// no network, or no secure way to the server.
 ///
 /// - Partial: the task's own `error` stays Foundation's.
-final class TrustFailure: NSObject, URLProtocolClient {
+final class TransferFailure: NSObject, URLProtocolClient {
   private let client: any URLProtocolClient
   private let code: URLError.Code
 
@@ -15,7 +17,8 @@ final class TrustFailure: NSObject, URLProtocolClient {
   /// `reason` as the network's hooks have it.
   static func code(of reason: Int32) -> URLError.Code {
     switch reason {
-    case -1: .secureConnectionFailed
+    case Int32(TOUCHSTONE_NO_NETWORK): .notConnectedToInternet
+    case Int32(TOUCHSTONE_NO_HANDSHAKE): .secureConnectionFailed
     // OpenSSL's numbers of what is not valid yet, and no longer.
     case 9: .serverCertificateNotYetValid
     case 10: .serverCertificateHasBadDate
@@ -29,9 +32,13 @@ final class TrustFailure: NSObject, URLProtocolClient {
     guard known.code != NSURLErrorCancelled else { return error }
     var information = known.userInfo
     information[NSUnderlyingErrorKey] = known
-    information[NSLocalizedDescriptionKey] =
-      code == .secureConnectionFailed
-      ? "A secure connection to the server cannot be made." : "The certificate for this server is invalid."
+    switch code {
+    // Libcurl's words are a device's already.
+    case .notConnectedToInternet: break
+    case .secureConnectionFailed:
+      information[NSLocalizedDescriptionKey] = "A secure connection to the server cannot be made."
+    default: information[NSLocalizedDescriptionKey] = "The certificate for this server is invalid."
+    }
     return URLError(code, userInfo: information)
   }
 

@@ -1,0 +1,7 @@
+#ifndef NETWORK_FAILURES_H
+#define NETWORK_FAILURES_H
+
+/// What a device says of a transfer that failed with libcurl's `code`, and `error` (errno) of its connection, if any. 0 where it is not known.
+const char *network_failure_words(int code, int error);
+
+#endif
