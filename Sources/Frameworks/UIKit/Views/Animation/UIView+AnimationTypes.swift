@@ -1,6 +1,17 @@
 extension UIView {
   public enum AnimationCurve: Int, Sendable {
     case easeInOut, easeIn, easeOut, linear
+
+    /// Never nil, as of any enumeration of Objective-C's: the keyboard's own curve comes as 7, and apps take it by force.
+    /// - Partial: what is no case is `easeInOut`, whose number it has from then on.
+    public init?(rawValue: Int) {
+      switch rawValue {
+      case 1: self = .easeIn
+      case 2: self = .easeOut
+      case 3: self = .linear
+      default: self = .easeInOut
+      }
+    }
   }
 
   public enum AnimationTransition: Int, Sendable {
