@@ -186,7 +186,7 @@ targets += [
 let serviceModules = [
   "TouchstoneUniformTypeIdentifiers", "MobileCoreServices", "CoreServices", "TouchstoneOSLog", "Security",
   "LocalAuthentication", "UserNotifications", "MessageUI", "Network", "SystemConfiguration", "StoreKit",
-  "WebKit", "SafariServices", "AuthenticationServices",
+  "WebKit", "SafariServices", "AuthenticationServices", "BackgroundTasks",
 ]
 targets += [
   .target(
@@ -234,6 +234,9 @@ targets += [
     name: "touchstone-web-engine", path: "Sources/Device/WebEngine", linkerSettings: [.linkedLibrary("dl")]),
   .target(
     name: "MessageUI", dependencies: ["UIKit", "TouchstoneFoundation"], path: "Sources/Frameworks/MessageUI",
+    swiftSettings: framework),
+  .target(
+    name: "BackgroundTasks", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/BackgroundTasks",
     swiftSettings: framework),
   .target(
     name: "Network", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/Network",
@@ -442,7 +445,7 @@ targets += [
     "ServicesTests", "Tests/Frameworks/Services",
     [
       "TouchstoneUniformTypeIdentifiers", "MobileCoreServices", "TouchstoneOSLog", "Security",
-      "LocalAuthentication",
+      "LocalAuthentication", "BackgroundTasks",
       "UserNotifications", "MessageUI", "Network", "SystemConfiguration", "StoreKit", "TouchstoneCryptoKit",
       "TouchstoneVirtualDevice", "TouchstoneTestSupport", "TouchstoneFoundation", "UIKit",
     ], mode: framework),

@@ -44,6 +44,11 @@ private func use(_ bytes: UnsafeRawBufferPointer) -> Int32 {
   } else {
     preconditionFailure("an image that was read cannot be written")
   }
+  if let composer = GIFComposer(bytes) {
+    for index in composer.contents.images.indices.prefix(16) { _ = try? composer.image(at: index, of: bytes) }
+    // And back again.
+    _ = try? composer.image(at: 0, of: bytes, longestSide: 3)
+  }
   _ = try? ImageEncoder.jpeg(image.buffer, quality: Int(sum & 127))
   return 0
 }

@@ -52,7 +52,8 @@ struct TestsOfAnApp {
     let run = try test(["--scheme", "TestedApp"])
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     for name in [
-      "CounterTests/testCountsUp", "HostTests/testTheAppHasLaunched",
+      "CounterTests/testCountsUp", "CounterTests/testMeasuringTakesTenRuns",
+      "HostTests/testTheAppHasLaunched", "HostTests/testTheAppKnewThatTestsRunAsItLaunched",
       "HostTests/testTheAppsMainFoundTheDelegateOfTheTests", "TimeTests/testSemaphoresWithALimit",
       "ExpectationTests/testFulfilment", "DerivedTests/testInherited", "Counting/counts()",
       "Counting/waits()", "QuestionTests/testDelegatesRespond", "QuestionTests/testSourcesRespond",
@@ -63,6 +64,7 @@ struct TestsOfAnApp {
     #expect(run.output.contains("skipped: TestedAppTests/LifeTests/testSkipping: not today"))
     #expect(run.output.contains("failed as expected: TestedAppTests/LifeTests/testExpectedFailure"))
     #expect(!run.output.contains("testPrivateOnesAreNone"))
+    #expect(run.output.contains("measured Time, seconds: ") && run.output.contains(" s on average of 10"))
   }
 
   @Test("the clock is virtual, or the machine's where that is asked for")

@@ -15,6 +15,9 @@ struct UITestsOfAnApp {
     #expect(run.output.contains("76 tests: 74 passed, 1 skipped, 1 failed as expected"))
     #expect(run.output.contains("skipped: DrivenAppUITests/DeviceTests/testSkipping: not on this device"))
     #expect(run.output.contains("measured Duration (AppLaunch):"))
+    for metric in ["Memory Physical", "CPU Time", "Disk Logical Writes"] {
+      #expect(run.output.contains("measured \(metric): "))
+    }
   }
 
   @Test("a class for each configuration has its tests run in each look and each way to hold the device")

@@ -58,6 +58,7 @@ struct DesignatedInitializerCheck: HouseCheck {
     (
       "the device alone makes these, or a factory; an app is handed them",
       [
+        "BGTask", "BGTaskRequest", "BGTaskScheduler",
         "OSLogPosition", "OSLogEntry", "UNUserNotificationCenter", "UNNotificationSound", "UNNotification",
         "UNNotificationTrigger", "UNNotificationResponse", "UNTextInputNotificationResponse",
         "UNNotificationSettings",

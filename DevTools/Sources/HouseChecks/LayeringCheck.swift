@@ -29,6 +29,7 @@ struct LayeringCheck: HouseCheck {
     "Security": ["TouchstoneFoundation"],
     "CryptoKit": ["TouchstoneFoundation"],
     "Network": ["TouchstoneFoundation"],
+    "BackgroundTasks": ["TouchstoneFoundation"],
     "SystemConfiguration": ["TouchstoneFoundation"],
     "SystemInterface": ["UIKit", "TouchstoneFoundation"],
     "LocalAuthentication": [

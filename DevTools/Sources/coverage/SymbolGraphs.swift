@@ -47,7 +47,7 @@ struct SymbolGraphs {
     ("UserNotifications", "UserNotifications"), ("MessageUI", "MessageUI"), ("Network", "Network"),
     ("SystemConfiguration", "SystemConfiguration"), ("StoreKit", "StoreKit"),
     ("WebKit", "WebKit"), ("SafariServices", "SafariServices"),
-    ("AuthenticationServices", "AuthenticationServices"),
+    ("AuthenticationServices", "AuthenticationServices"), ("BackgroundTasks", "BackgroundTasks"),
   ]
 
   private let build: URL

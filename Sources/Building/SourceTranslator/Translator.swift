@@ -79,6 +79,7 @@ public struct Translator: Sendable {
     rewriter.walk(parsed.tree)
     rewriter.writeHooks()
     rewriter.writeForwarding()
+    rewriter.writeKeyPaths()
     rewriter.writeMakers()
     rewriter.tail += names
     let text = TranslatedText.assemble(rewriter)

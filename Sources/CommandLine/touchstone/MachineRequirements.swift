@@ -63,6 +63,7 @@ enum MachineRequirements {
     Package(name: "glib-networking", purpose: "https in web pages", isRequired: false),
     Package(name: "librsvg2-bin", purpose: "SVG images in asset catalogues", isRequired: false),
     Package(name: "poppler-utils", purpose: "PDF images in asset catalogues", isRequired: false),
+    Package(name: "libgif7", purpose: "GIF images", isRequired: false),
     Package(name: "libcairo2", purpose: "PDF documents that apps make", isRequired: false),
     Package(name: "qt6-base-dev", purpose: "the benchmarks' comparison", isRequired: false),
     Package(name: "qt6-declarative-dev", purpose: "the benchmarks' comparison", isRequired: false),

@@ -3,6 +3,8 @@
 #include <stdlib.h>
 #include <string.h>
 
+#include "touchstone_codecs.h"
+
 void ts_reduced_size(size_t width, size_t height, size_t longest, size_t *reduced_width, size_t *reduced_height) {
   size_t side = width > height ? width : height;
   if (!longest || longest >= side) {
@@ -73,4 +75,22 @@ void ts_reducer_end(struct ts_reducer *reducer) {
   free(reducer->sum);
   free(reducer->pixels);
   *reducer = (struct ts_reducer){0};
+}
+
+int ts_reduce(
+    const uint32_t *pixels, size_t width, size_t height, size_t stride, size_t longest, struct ts_decoded_image *image) {
+  struct ts_reducer reducer;
+  size_t to_width, to_height;
+  *image = (struct ts_decoded_image){0};
+  ts_reduced_size(width, height, longest, &to_width, &to_height);
+  int done = ts_reducer_begin(&reducer, width, height, to_width, to_height);
+  if (done) {
+    for (size_t y = 0; y < height; y++) ts_reducer_add(&reducer, pixels + y * stride);
+    image->pixels = reducer.pixels;
+    image->width = to_width;
+    image->height = to_height;
+    reducer.pixels = NULL;
+  }
+  ts_reducer_end(&reducer);
+  return done;
 }

@@ -38,6 +38,12 @@ void touchstone_escape(void) {
 
 void *touchstone_symbol(const char *name) { return dlsym(RTLD_DEFAULT, name); }
 
+void touchstone_declare_tests(const char *path) {
+  void *bundle = dlopen(path, RTLD_NOW | RTLD_GLOBAL);
+  void (*declare)(void) = bundle ? (void (*)(void))dlsym(bundle, "touchstone_tests_declare") : 0;
+  if (declare) declare();
+}
+
 const char *touchstone_load_tests(const char *path) {
   if (!dlopen(path, RTLD_NOW | RTLD_GLOBAL)) return dlerror();
   void (*start)(void) = (void (*)(void))dlsym(RTLD_DEFAULT, "touchstone_tests_start");

@@ -14,22 +14,24 @@ public struct DecodedImage: Sendable {
 
 /// Reads image files. Their pixels become sRGB; files that do not say what their colours mean are taken for that.
 public enum ImageDecoder {
-  /// With a `longestSide`, a larger picture is made so small while it is read; it is never whole in memory.
+  /// With a `longestSide`, a larger picture is made so small while it is read; it is never whole in memory, but for GIF files.
+  /// Of those it is the first image.
   public static func decode(
     _ bytes: UnsafeRawBufferPointer, longestSide: Int = 0
   ) throws(ImageCodingError) -> DecodedImage {
     guard let format = ImageFormat(signature: bytes), let start = bytes.baseAddress else {
       throw ImageCodingError(
-        "these \(bytes.count) bytes are no image: neither PNG nor JPEG; convert the file to one of them")
+        "these \(bytes.count) bytes are no image: neither PNG, JPEG nor GIF; convert the file to one of them")
     }
     let memory = start.assumingMemoryBound(to: UInt8.self)
     var image = ts_decoded_image()
     var message = [CChar](repeating: 0, count: Int(TS_CODEC_MESSAGE))
-    let done =
-      switch format {
-      case .png: ts_png_decode(memory, bytes.count, max(0, longestSide), &image, &message)
-      case .jpeg: ts_jpeg_decode(memory, bytes.count, max(0, longestSide), &image, &message)
-      }
+    let done: Int32
+    switch format {
+    case .gif: return try firstImage(ofGIF: bytes, longestSide)
+    case .png: done = ts_png_decode(memory, bytes.count, max(0, longestSide), &image, &message)
+    case .jpeg: done = ts_jpeg_decode(memory, bytes.count, max(0, longestSide), &image, &message)
+    }
     guard done == 1, let pixels = image.pixels else {
       throw ImageCodingError("broken \(format.rawValue) file: \(text(message))")
     }
@@ -38,6 +40,15 @@ public enum ImageDecoder {
     return DecodedImage(
       buffer: buffer, format: format, isOpaque: image.is_opaque != 0,
       orientation: format == .jpeg ? ExifOrientation.read(from: bytes) : 1)
+  }
+
+  private static func firstImage(
+    ofGIF bytes: UnsafeRawBufferPointer, _ longestSide: Int
+  ) throws(ImageCodingError) -> DecodedImage {
+    guard let contents = GIFContents(bytes, most: 1) else {
+      throw ImageCodingError("broken GIF file: the file ends too early")
+    }
+    return try GIFComposer(contents).image(at: 0, of: bytes, longestSide: longestSide)
   }
 
   /// The way from the file's colours to sRGB, where they differ.

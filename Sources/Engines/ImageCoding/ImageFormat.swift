@@ -2,6 +2,7 @@
 public enum ImageFormat: String, Sendable {
   case png = "PNG"
   case jpeg = "JPEG"
+  case gif = "GIF"
 
   /// The format that the first bytes announce, whatever the file is called.
   public init?(signature bytes: UnsafeRawBufferPointer) {
@@ -9,6 +10,8 @@ public enum ImageFormat: String, Sendable {
       self = .png
     } else if bytes.starts(with: [0xFF, 0xD8, 0xFF]) {
       self = .jpeg
+    } else if bytes.starts(with: "GIF89a".utf8) || bytes.starts(with: "GIF87a".utf8) {
+      self = .gif
     } else {
       return nil
     }

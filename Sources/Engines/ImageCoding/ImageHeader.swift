@@ -19,6 +19,7 @@ public struct ImageHeader: Equatable, Sendable {
       switch format {
       case .png: readPNG(bytes)
       case .jpeg: readJPEG(bytes)
+      case .gif: readGIF(bytes)
       }
     guard isComplete, width > 0, height > 0 else { return nil }
   }
@@ -70,6 +71,13 @@ public struct ImageHeader: Equatable, Sendable {
       at += 2 + length
     }
     return false
+  }
+
+  /// As far as the first image.
+  private mutating func readGIF(_ bytes: UnsafeRawBufferPointer) -> Bool {
+    guard let contents = GIFContents(bytes, most: 1), let first = contents.images.first else { return false }
+    (width, height, hasAlpha) = (contents.width, contents.height, !first.isOpaque)
+    return true
   }
 
   private mutating func readDensity(_ bytes: UnsafeRawBufferPointer, _ at: Int) {

@@ -32,6 +32,7 @@ public final class CGImageDestination {
     switch format {
     case .png: bytes = try? ImageEncoder.png(buffer)
     case .jpeg: bytes = try? ImageEncoder.jpeg(buffer, quality: Int((quality * 100).rounded()))
+    case .gif: bytes = nil
     }
     guard let bytes else { return false }
     switch target {
@@ -73,7 +74,7 @@ public func CGImageDestinationAddImage(
 public func CGImageDestinationAddImageFromSource(
   _ idst: CGImageDestination, _ isrc: CGImageSource, _ index: Int, _ properties: NSDictionary?
 ) {
-  guard index == 0, let decoded = isrc.decode() else { return }
+  guard let decoded = isrc.decode(index) else { return }
   idst.image = CGImage(
     buffer: decoded.buffer.upright(exifOrientation: decoded.orientation), isOpaque: decoded.isOpaque)
   idst.apply(properties)

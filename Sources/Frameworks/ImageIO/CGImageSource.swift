@@ -10,6 +10,7 @@ public final class CGImageSource: @unchecked Sendable {
   private var bytes: Data
   private var storedHeader: ImageHeader?
   private var isFinal: Bool
+  private var storedComposer: GIFComposer?
 
   init(_ bytes: Data, isFinal: Bool = true) {
     self.bytes = bytes
@@ -22,7 +23,7 @@ public final class CGImageSource: @unchecked Sendable {
   func update(_ data: Data, isFinal: Bool) {
     lock.withLock {
       (bytes, self.isFinal) = (data, isFinal)
-      storedHeader = nil
+      (storedHeader, storedComposer) = (nil, nil)
     }
   }
 
@@ -34,7 +35,28 @@ public final class CGImageSource: @unchecked Sendable {
     }
   }
 
-  func decode(longestSide: Int = 0) -> DecodedImage? {
+  /// What the bytes that are there say about a GIF file's images; nil for other formats.
+  var gif: GIFContents? {
+    guard header?.format == .gif else { return nil }
+    return lock.withLock { composer()?.contents }
+  }
+
+  /// Kept, since images are mostly asked for in their order.
+  private func composer() -> GIFComposer? {
+    if storedComposer == nil { storedComposer = bytes.withUnsafeBytes { GIFComposer($0) } }
+    return storedComposer
+  }
+
+  var count: Int { header == nil ? 0 : gif?.images.count ?? 1 }
+
+  func decode(_ index: Int, longestSide: Int = 0) -> DecodedImage? {
+    if header?.format == .gif {
+      return lock.withLock {
+        guard let composer = composer() else { return nil }
+        return try? bytes.withUnsafeBytes { try composer.image(at: index, of: $0, longestSide: longestSide) }
+      }
+    }
+    guard index == 0 else { return nil }
     let data = data
     return try? data.withUnsafeBytes { try ImageDecoder.decode($0, longestSide: longestSide) }
   }
@@ -80,14 +102,14 @@ public func CGImageSourceUpdateData(_ isrc: CGImageSource, _ data: NSData, _ fin
 
 /// Uniform type identifiers of the formats that can be read.
 public func CGImageSourceCopyTypeIdentifiers() -> NSArray {
-  ["public.png", "public.jpeg"] as NSArray
+  ["public.png", "public.jpeg", "com.compuserve.gif"] as NSArray
 }
 
 public func CGImageSourceGetType(_ isrc: CGImageSource) -> NSString? {
   isrc.header.map { $0.format.typeIdentifier as NSString }
 }
 
-public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.header == nil ? 0 : 1 }
+public func CGImageSourceGetCount(_ isrc: CGImageSource) -> Int { isrc.count }
 
 public func CGImageSourceGetPrimaryImageIndex(_ isrc: CGImageSource) -> Int { 0 }
 
@@ -97,19 +119,23 @@ public func CGImageSourceGetStatus(_ isrc: CGImageSource) -> CGImageSourceStatus
 }
 
 public func CGImageSourceGetStatusAtIndex(_ isrc: CGImageSource, _ index: Int) -> CGImageSourceStatus {
-  index == 0 ? CGImageSourceGetStatus(isrc) : .statusUnknownType
+  index == 0 || (0..<isrc.count).contains(index) ? CGImageSourceGetStatus(isrc) : .statusUnknownType
 }
 
 public func CGImageSourceCopyProperties(_ isrc: CGImageSource, _ options: NSDictionary?) -> NSDictionary? {
   guard isrc.header != nil else { return nil }
-  return [kCGImagePropertyFileSize: NSNumber(value: isrc.data.count)] as NSDictionary
+  var properties: [NSString: Any] = [kCGImagePropertyFileSize: NSNumber(value: isrc.data.count)]
+  if let gif = isrc.gif { properties[kCGImagePropertyGIFDictionary] = gif.properties }
+  return properties as NSDictionary
 }
 
-/// - Partial: size, depth, colour model, orientation and resolution; no Exif, GPS or other dictionaries.
+/// - Partial: size, depth, colour model, orientation, resolution and GIF files' delays; no Exif, GPS or other
+///   dictionaries.
 public func CGImageSourceCopyPropertiesAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: NSDictionary?
 ) -> NSDictionary? {
-  guard index == 0, let header = isrc.header else { return nil }
+  let images = isrc.gif?.images
+  guard let header = isrc.header, (0..<(images?.count ?? 1)).contains(index) else { return nil }
   var properties: [NSString: Any] = [
     kCGImagePropertyPixelWidth: NSNumber(value: header.width),
     kCGImagePropertyPixelHeight: NSNumber(value: header.height),
@@ -117,7 +143,11 @@ public func CGImageSourceCopyPropertiesAtIndex(
     kCGImagePropertyColorModel: header.isGray
       ? kCGImagePropertyColorModelGray : kCGImagePropertyColorModelRGB,
   ]
-  if header.hasAlpha { properties[kCGImagePropertyHasAlpha] = NSNumber(value: true) }
+  let image = images?[index]
+  if image.map({ !$0.isOpaque }) ?? header.hasAlpha {
+    properties[kCGImagePropertyHasAlpha] = NSNumber(value: true)
+  }
+  if let image { properties[kCGImagePropertyGIFDictionary] = image.properties }
   if header.format == .jpeg {
     properties[kCGImagePropertyOrientation] = NSNumber(value: header.orientation)
   }
@@ -133,11 +163,10 @@ public func CGImageSourceCopyPropertiesAtIndex(
 public func CGImageSourceCreateImageAtIndex(
   _ isrc: CGImageSource, _ index: Int, _ options: NSDictionary?
 ) -> CGImage? {
-  guard index == 0 else { return nil }
-  return isrc.decode().map { CGImage(buffer: $0.buffer, isOpaque: $0.isOpaque) }
+  isrc.decode(index).map { CGImage(buffer: $0.buffer, isOpaque: $0.isOpaque) }
 }
 
-/// Made while the file is read: a large picture is never whole in memory.
+/// Made while the file is read: a large picture is never whole in memory, but for GIF files.
 ///
 /// - Partial: thumbnails inside of files are not used; without one of the options that make one from the
 ///   picture there is none.
@@ -147,9 +176,9 @@ public func CGImageSourceCreateThumbnailAtIndex(
   let makes =
     options.flag(kCGImageSourceCreateThumbnailFromImageAlways)
     || options.flag(kCGImageSourceCreateThumbnailFromImageIfAbsent)
-  guard index == 0, makes else { return nil }
+  guard makes else { return nil }
   let longest = options.number(kCGImageSourceThumbnailMaxPixelSize).map { max(1, Int($0)) } ?? 0
-  guard let decoded = isrc.decode(longestSide: longest) else { return nil }
+  guard let decoded = isrc.decode(index, longestSide: longest) else { return nil }
   let turns = options.flag(kCGImageSourceCreateThumbnailWithTransform)
   let buffer = turns ? decoded.buffer.upright(exifOrientation: decoded.orientation) : decoded.buffer
   return CGImage(buffer: buffer, isOpaque: decoded.isOpaque)
@@ -160,6 +189,7 @@ extension ImageFormat {
     switch self {
     case .png: "public.png"
     case .jpeg: "public.jpeg"
+    case .gif: "com.compuserve.gif"
     }
   }
 }

@@ -32,6 +32,16 @@ nonisolated(unsafe) public let kCGImagePropertyColorModel: NSString = "ColorMode
 nonisolated(unsafe) public let kCGImagePropertyColorModelRGB: NSString = "RGB"
 nonisolated(unsafe) public let kCGImagePropertyColorModelGray: NSString = "Gray"
 
+// MARK: GIF files
+
+nonisolated(unsafe) public let kCGImagePropertyGIFDictionary: NSString = "{GIF}"
+nonisolated(unsafe) public let kCGImagePropertyGIFLoopCount: NSString = "LoopCount"
+nonisolated(unsafe) public let kCGImagePropertyGIFDelayTime: NSString = "DelayTime"
+nonisolated(unsafe) public let kCGImagePropertyGIFUnclampedDelayTime: NSString = "UnclampedDelayTime"
+nonisolated(unsafe) public let kCGImagePropertyGIFHasGlobalColorMap: NSString = "HasGlobalColorMap"
+nonisolated(unsafe) public let kCGImagePropertyGIFCanvasPixelWidth: NSString = "CanvasPixelWidth"
+nonisolated(unsafe) public let kCGImagePropertyGIFCanvasPixelHeight: NSString = "CanvasPixelHeight"
+
 // MARK: Destinations
 
 nonisolated(unsafe) public let kCGImageDestinationLossyCompressionQuality: NSString =

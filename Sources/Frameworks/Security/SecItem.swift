@@ -2,16 +2,19 @@ import TouchstoneFoundation
 
 // The keychain: passwords and the like, kept by the device, which an app finds again after it was ended.
 
+@discardableResult
 public func SecItemAdd(_ attributes: NSDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?) -> OSStatus {
   answer(result) { try Keychain.current.add(KeychainQuery(attributes)) }
 }
 
+@discardableResult
 public func SecItemCopyMatching(_ query: NSDictionary, _ result: UnsafeMutablePointer<CFTypeRef?>?)
   -> OSStatus
 {
   answer(result) { try Keychain.current.find(KeychainQuery(query)) }
 }
 
+@discardableResult
 public func SecItemUpdate(_ query: NSDictionary, _ attributesToUpdate: NSDictionary) -> OSStatus {
   answer(nil) {
     try Keychain.current.update(KeychainQuery(query), with: attributesToUpdate)
@@ -19,6 +22,7 @@ public func SecItemUpdate(_ query: NSDictionary, _ attributesToUpdate: NSDiction
   }
 }
 
+@discardableResult
 public func SecItemDelete(_ query: NSDictionary) -> OSStatus {
   answer(nil) {
     try Keychain.current.delete(KeychainQuery(query))

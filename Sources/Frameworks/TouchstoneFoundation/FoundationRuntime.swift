@@ -38,6 +38,7 @@ import TouchstoneSwiftRuntime
     _ = ToldDefaults.isInstalled
     _ = NamingDateFormatter.isInstalled
     _ = SpokenErrors.isInstalled
+    _ = FormattedObjects.areInstalled
   }
 
   /// Makes a new one current, to which all that the old one knew is forgotten; messages that wait are not sent.

@@ -1,3 +1,4 @@
+import SourceTranslator
 import Testing
 
 /// What code asks of an `AnyObject`, which Objective-C would look up by name.
@@ -35,6 +36,35 @@ import Testing
   func severalClasses() {
     let text = translatedUse("func f(x: AnyObject) { g(x.run()) }")
     #expect(text.contains("g(((x as? B)?.run() ?? (x as? C)?.run())!)"))
+  }
+
+  @Test("what every object has is asked of the root class, whatever else has a method of the name")
+  func everyObject() throws {
+    let tables =
+      PlatformIndex.fixtureText + """
+        c Work _NSObject
+        d func perform(_ block: @escaping () -> Void)
+        sdk work
+
+        """
+    let options = TranslationOptions(
+      moduleName: "App", platform: try PlatformIndex(Array(tables.utf8), sdk: "work"))
+    for (use, expected) in [
+      ("(x as AnyObject).perform(s)", "{ (((x as AnyObject) as? NSObject)?.perform(s)) }"),
+      (
+        "g((x as AnyObject).perform(s, with: 1).takeUnretainedValue())",
+        "g((((x as AnyObject) as? NSObject)?.perform(s, with: 1))!.takeUnretainedValue())"
+      ),
+      ("g((x as AnyObject).responds(to: s))", "g((((x as AnyObject) as? NSObject)?.responds(to: s))!)"),
+      ("return (x as AnyObject).value(forKey: k)", "(((x as AnyObject) as? NSObject)?.value(forKey: k)) }"),
+    ] {
+      let file = SourceFile(path: "/project/File0.swift", text: "func f(x: Any) { \(use) }")
+      let text = Translator(options).translate([file]).files[0].text
+      #expect(text.contains(expected))
+    }
+    #expect(
+      translated("class A { @objc func perform(_ n: Int) {} }\nfunc f(x: AnyObject) { g(); x.perform(4) }")
+        .contains("((x as? A)?.perform(4))"))
   }
 
   @Test("what Objective-C would not see, and what is no AnyObject, stays as it is")

@@ -32,11 +32,14 @@ struct ListedMetatypeTests {
   }
 
   @Test(
-    "so is the second of a pair, and what a case casts to a class",
+    "so is a part of a pair, and what a case casts to a class",
     arguments: [
       "let pairs: [(String, UIView.Type)] = h(); for (n, t) in pairs { g(n, t.init()) }",
       "let pairs: [(String, UIView.Type)] = h(); for p in pairs { g(p.1.init()) }",
       "let pairs: [(title: String, kind: UIView.Type)] = h(); g(pairs.map { $0.kind.init() })",
+      "let pair: (UIView.Type, Int) = h(); g(pair.0.init())",
+      "let pairs: [(kind: UIView.Type, size: (Int, Int))] = h(); g(pairs[0].kind.init(), pairs[1].0.init())",
+      "let pairs: [String: (make: (Int) -> UIView, kind: UIView.Type)] = h(); g(pairs[\"a\"]?.kind.init())",
       "switch x { case let t as UIView.Type: g(t.init()) default: break }",
       "if case let t as UIView.Type = x { g(t.init()) }",
     ])
@@ -49,8 +52,8 @@ struct ListedMetatypeTests {
   func properties() {
     let source = """
       class Page: UIViewController {}
-      struct Book { var pages: [String: Page.Type]; var list: [Page.Type] }
-      func f(_ b: Book) { let all = b.list; for p in all { g(p.init(), b.pages["a"]?.init()) } }
+      struct Book { var pages: [String: Page.Type]; var list: [Page.Type]; let data: (Page.Type, Int) }
+      func f(_ b: Book) { let all = b.list; for p in all { g(p.init(), b.pages["a"]?.init(), b.data.0.init()) } }
       """
     #expect(translated(source) == source.replacing(".init(", with: "._construct("))
   }
@@ -72,6 +75,7 @@ struct ListedMetatypeTests {
       "let list: [P.Type] = h(); g(list[0].init())", "h.forEach { list in g(list.init()) }",
       "for t in h() { g(t.init()) }", "let t = h(); g(t.init())", "other.map { $0.init() }",
       "list.map { t in { $0.init() } }", "if let list = h() { g(list.init()) }", "g(UIView.self.init())",
+      "let pair: (UIView.Type, P.Type) = h(); g(pair.1.init())",
       "do { let map = h(); g(map[1].init()) }", "for (list, x) in h() { g(list.init()) }",
       "for (list, t) in map { g(list.init()) }", "switch x { case let list as P.Type: g(list.init()) }",
     ])

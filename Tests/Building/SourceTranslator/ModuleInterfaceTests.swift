@@ -46,6 +46,19 @@ struct ModuleInterfaceTests {
     #expect(text.contains("\"App.Own\""))
   }
 
+  @Test("paths through several properties of another module's class get their keys where they are written")
+  func keyPaths() throws {
+    let kit = try library(
+      "open class Book: NSObject { @objc dynamic public var author: Book?; @objc dynamic public var name = \"\" }"
+    ).interface
+    let text = try app(
+      "import Kit; class Own: NSObject {}; let a = \\Book.author?.name, b = \\Book.name, c = \\Own.hash.byteSwapped",
+      seeing: kit)
+    #expect(text.contains("declare(keyPath: \\Book.author?.name, \"author.name\")"))
+    #expect(text.components(separatedBy: "declare(keyPath:").count == 2)
+    #expect(text.contains("__KeyPaths.__register()"))
+  }
+
   @Test("only what is public is told, unless tests may look inside")
   func access() throws {
     let source =

@@ -58,6 +58,26 @@ struct ObservationTests {
     #expect(text.contains("center.publisher(for: .done)"))
   }
 
+  @Test("an own method of the name that takes something else does not stand in the way")
+  func namesakes() {
+    let source = """
+      class Hub { func observe(_ name: String) {}; func publisher(for event: Int) {} }
+      func f() { x = model.observe(\\.on) { _, _ in }; y = model.publisher(for: \\.on) }
+      """
+    #expect(translated(source).contains("model.observe(\\.on, _key: \"on\")"))
+    #expect(translated(source).contains("model.publisher(for: \\.on, _key: \"on\")"))
+    let labelled = """
+      extension Hub { func observe<T>(_ path: KeyPath<Hub, T>, on queue: Queue) {} }
+      func f() { x = model.observe(\\.on, options: [.new]) { _, _ in } }
+      """
+    #expect(translated(labelled).contains("model.observe(\\.on, _key: \"on\", options: [.new])"))
+    for type in ["(State) -> Int", "Path"] {
+      let own =
+        "typealias Path = WritableKeyPath<A, Int>\nclass Hub { func observe(_ p: \(type)) {} }\nfunc f() { hub.observe(\\.c) }"
+      #expect(translated(own) == own)
+    }
+  }
+
   @Test("somebody else's observe is left alone")
   func otherObserve() {
     let own =

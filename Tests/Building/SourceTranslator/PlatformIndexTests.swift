@@ -90,7 +90,7 @@ struct PlatformIndexTests {
     "tables that are not those of the SDK are refused",
     arguments: [
       ("", PlatformIndex.Unreadable.format), ("touchstone-platform 0\nsdk a\n", .format),
-      ("touchstone-platform 3\nc A\n", .incomplete), ("touchstone-platform 2\nc A\nsdk b\n", .otherSDK("b")),
+      ("touchstone-platform 3\nc A\n", .incomplete), ("touchstone-platform 3\nc A\nsdk b\n", .otherSDK("b")),
       ("touchstone-platform 3\nwhat is this\nsdk a\n", .format),
     ] as [(String, PlatformIndex.Unreadable)])
   func refused(text: String, reason: PlatformIndex.Unreadable) {

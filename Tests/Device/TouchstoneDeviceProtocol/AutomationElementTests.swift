@@ -9,9 +9,10 @@ import TouchstoneDeviceProtocol
       number: 2, type: 9, identifier: "go", label: "Go", value: "1", placeholder: nil,
       frame: AutomationFrame(x: 1, y: 2.5, width: 3, height: 4), isEnabled: false, isSelected: true,
       hasFocus: true, traits: 1 << 53)
-    let outer = AutomationElement(
+    var outer = AutomationElement(
       number: 0, type: 2, label: "App \"quoted\"", placeholder: "",
       frame: AutomationFrame(x: 0, y: 0, width: 393, height: 852), children: [inner, inner])
+    (outer.horizontalSize, outer.verticalSize) = (1, 2)
     var reply = AutomationReply(identifier: 7)
     reply.tree = outer
     let bytes = try JSONEncoder().encode(reply)

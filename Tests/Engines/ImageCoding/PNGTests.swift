@@ -71,7 +71,7 @@ func words(_ buffer: PixelBuffer) -> [UInt32] {
   @Test("bytes that are no image say so")
   func noImage() {
     let error = #expect(throws: ImageCodingError.self) { try ImageDecoder.decode(Array("<svg/>".utf8)) }
-    #expect(error?.description.contains("neither PNG nor JPEG") == true)
+    #expect(error?.description.contains("neither PNG, JPEG nor GIF") == true)
   }
 
   @Test("an image without pixels cannot be written")

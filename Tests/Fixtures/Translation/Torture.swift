@@ -109,3 +109,6 @@ struct App { static func main() { Bar().run(); print(Bar()); print([NSObject(), 
 extension NSObject { @objc func level(_ n: Int) -> String { "base \(n)" } }
 class First: NSObject { override func level(_ n: Int) -> String { "first over " + super.level(n) } }
 class Second: First { override func level(_ n: Int) -> String { "second over " + super.level(n) } }
+final class Sent: NSObject, Sendable { let number = 1 }
+protocol Handed: Sendable { var number: Int { get } }
+final class Handing: NSObject, Handed { let number = 2 }

@@ -128,4 +128,38 @@ struct DefaultsChangeTests {
       #expect(observer.seen == ["name a b"])
     }
   }
+
+  @Test("a property of a key's name is told of once, whether the key is set or the property")
+  func properties() throws {
+    try withDefaults { defaults in
+      let exposed = ObjectRuntime.exposedClass(UserDefaults.self)
+      exposed.keyPath(\UserDefaults.watchedNumber, "watchedNumber")
+      exposed.keyPath(\UserDefaults.watchedText, "watchedText")
+      var (numbers, texts): ([Int?], [String?]) = ([], [])
+      let number = defaults.observe(\.watchedNumber, _key: "watchedNumber", options: [.new]) {
+        numbers.append($1.newValue)
+      }
+      let text = defaults.observe(\.watchedText, _key: "watchedText", options: [.new]) {
+        texts.append($1.newValue)
+      }
+      defaults.set(4, forKey: "watchedNumber")
+      defaults.watchedText = "a"
+      defaults.set("b", forKey: "watchedText")
+      #expect(numbers == [4] && texts == ["a", "b"])
+      withExtendedLifetime((number, text)) {}
+    }
+  }
+}
+
+/// As the translator writes `@objc dynamic` properties.
+extension UserDefaults {
+  fileprivate var watchedNumber: Int { integer(forKey: "watchedNumber") }
+  fileprivate var watchedText: String {
+    get { string(forKey: "watchedText") ?? "" }
+    set {
+      ObjectRuntime.willChangeValue(of: self, "watchedText")
+      defer { ObjectRuntime.didChangeValue(of: self, "watchedText") }
+      set(newValue, forKey: "watchedText")
+    }
+  }
 }

@@ -67,6 +67,23 @@ struct LocalizationTests {
     }
   }
 
+  /// As the translator writes an app's `override func localizedString`.
+  private final class ToldBundle: Bundle, @unchecked Sendable, _AnsweringBundle {
+    func _localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
+      "told: " + super._textOfTable(forKey: key, value: value, table: tableName)
+    }
+  }
+
+  @Test("a bundle that is made one of the app's own class answers as that class does")
+  func overridden() throws {
+    try withBundle(nil) { bundle in
+      object_setClass(bundle, ToldBundle.self)
+      #expect(bundle.localizedString(forKey: "Total", value: nil, table: nil) == "told: Grand total")
+      #expect(NSLocalizedString("Tip", bundle: bundle, comment: "") == "told: Tip!")
+      #expect(String(localized: "Tip", bundle: bundle) == "told: Tip!")
+    }
+  }
+
   @Test("R55.4: in another language its strings and files are that language's, and no mixture")
   func german() throws {
     try withBundle("de-AT") { bundle in

@@ -17,6 +17,8 @@ import XCUIAutomation
   /// What the test did, a sentence each.
   public private(set) var activities: [String] = []
   public private(set) var failureTrees: [String] = []
+  /// Of each failure what XCTest says of it; nil for one that it has no words for.
+  public private(set) var failureWordings: [String?] = []
 
   /// `root` is asked for what to show at each launch, with the arguments and the environment of that launch.
   public init(_ root: @escaping @MainActor ([String], [String: String]) -> UIViewController) {
@@ -28,6 +30,7 @@ import XCUIAutomation
     // The session outlives this: a test may go on without looking at what it kept.
     take = { [weak self] report in
       self?.failures.append(report.message)
+      self?.failureWordings.append(report.wording)
       if let tree = report.tree { self?.failureTrees.append(tree) }
     }
     session.activityHandler = { [weak self] in self?.activities.append($0) }
@@ -58,6 +61,10 @@ import XCUIAutomation
   }
 
   public var now: Double { port.now }
+
+  /// What was to be opened, and in which app; nil for whichever opens it.
+  public var openedURLs: [String] { port.opened.map(\.url) }
+  public var openedInApp: [Bool] { port.opened.map { $0.app == .target } }
 
   /// What pictures were wanted of, in points; nil for all of the screen.
   public var picturedAreas: [CGRect?] { port.picturedAreas }
@@ -133,6 +140,18 @@ private final class BarePage: UIViewController {
   func terminate(_ app: AutomationApp) throws { lifeState = .notRunning }
 
   func state(of app: AutomationApp) throws -> AutomationAppState { lifeState }
+
+  private(set) var opened: [(url: String, app: AutomationApp?)] = []
+
+  func open(_ url: String, in app: AutomationApp?, arguments: [String], environment: [String: String])
+    throws
+  {
+    if let app { try check(app) }
+    opened.append((url, app))
+    if lifeState == .notRunning { try launch(app ?? .target, arguments: arguments, environment: environment) }
+    try send(.open(url.hasPrefix("http") ? .webpage(url: url) : .url(url)))
+    lifeState = .runningForeground
+  }
 
   // MARK: The screen
 

@@ -114,7 +114,10 @@ final class DrivenDevice {
       }
       try await app.reply(to: .writeDefaults)
       try await app.perform(.kill)
+    case .open(let url, let named, let arguments, let environment):
+      try await open(url, in: named ?? .target, arguments, environment, at: now)
     case .state(let named): reply.state = try state(of: named)
+    case .usage(let named): reply.usage = try role(of: named) == .target ? app?.usage : nil
     case .step(let step, let named) where try role(of: named) == .homeScreen:
       try await lookAtHome(step, &reply)
     case .step(let step, let named): try await look(step, in: showing(named), &reply)
@@ -200,16 +203,18 @@ final class DrivenDevice {
     }
   }
 
-  private func launch(_ arguments: [String], _ environment: [String: String], at now: Double) async throws {
+  private func launch(
+    _ arguments: [String], _ environment: [String: String], for reason: LaunchReason? = nil, at now: Double
+  ) async throws {
     crash = nil
     await source.want(arguments, environment)
     if let app {
       if app.state.runs { try await app.reply(to: .writeDefaults) }
-      try await app.perform(.relaunch)
+      try await app.perform(reason.map { .open($0) } ?? .relaunch)
     } else {
       app = try await HeadlessApp(
         source, model: model, traits: traits, settings: driven.settings, limits: limits, elapsed: now,
-        usesRealClock: usesRealClock, isLate: isLate
+        usesRealClock: usesRealClock, reason: reason, isLate: isLate
       ) { [unowned self] line, stream in self.output.append((line, stream == .error)) }
       if pasteboard.string != nil { app?.copy(pasteboard) }
     }
@@ -219,6 +224,22 @@ final class DrivenDevice {
   private func activate(at now: Double) async throws {
     guard let app, app.state.runs else { return try await launch([], [:], at: now) }
     try await app.perform(.lifecycle(.activate))
+    try await settle()
+  }
+
+  /// As a person on the device would, by the same step; the app is started for it if it does not run.
+  private func open(
+    _ url: String, in named: DeviceRequest.App, _ arguments: [String], _ environment: [String: String],
+    at now: Double
+  ) async throws {
+    guard try role(of: named) == .target else {
+      throw Absence("only \(driven.launch.displayName) is given URLs to open")
+    }
+    guard case .open(let reason)? = try DeviceStep.parse("openurl:\(url)") else { return }
+    guard let app, app.state.runs else {
+      return try await launch(arguments, environment, for: reason, at: now)
+    }
+    try await app.perform(.open(reason))
     try await settle()
   }
 

@@ -1,5 +1,6 @@
 import CTouchstoneRuntime
 import TouchstoneFoundation
+import XCUIAutomation
 
 /// Something that `measure` can find out. Numbers are the machine's, and nothing is judged by them.
 public protocol XCTMetric: AnyObject {}
@@ -19,43 +20,82 @@ public final class XCTClockMetric: _NSObject, ReadableMetric {
   func reading() -> Double { Double(touchstone_clock_real_now()) / 1e9 }
 }
 
-/// The processor time of the process.
-/// - Partial: instructions and cycles are not counted, and another application's process is not looked at.
+/// The same as `measure(_:)` without metrics calls it.
+final class WallClockMetric: ReadableMetric {
+  private let clock = XCTClockMetric()
+  var title: String { "Time, seconds" }
+  var unit: String { "s" }
+  func reading() -> Double { clock.reading() }
+}
+
+/// The processor time of the process, or of an app's.
+/// - Partial: instructions and cycles are not counted.
 public final class XCTCPUMetric: _NSObject, ReadableMetric {
-  public override init() { super.init() }
+  private let usage: AppUsage?
+
+  public override init() {
+    usage = nil
+    super.init()
+  }
+  public init(application: XCUIApplication) {
+    usage = AppUsage(of: application, \.processorSeconds)
+    super.init()
+  }
   public init(limitingToCurrentThread limitToCurrentThread: Bool) {
     if limitToCurrentThread { reportPartial() }
+    usage = nil
     super.init()
   }
   var title: String { "CPU Time" }
   var unit: String { "s" }
   func reading() -> Double {
+    if let usage { return usage.reading() }
     var time = timespec()
     clock_gettime(CLOCK_PROCESS_CPUTIME_ID, &time)
     return Double(time.tv_sec) + Double(time.tv_nsec) / 1e9
   }
 }
 
-/// The memory of the process.
+/// The memory of the process, or of an app's.
 /// - Partial: the peak alone is not told.
 public final class XCTMemoryMetric: _NSObject, ReadableMetric {
-  public override init() { super.init() }
+  private let usage: AppUsage?
+
+  public override init() {
+    usage = nil
+    super.init()
+  }
+  public init(application: XCUIApplication) {
+    usage = AppUsage(of: application, \.memory)
+    super.init()
+  }
   var title: String { "Memory Physical" }
   var unit: String { "kB" }
   func reading() -> Double {
+    if let usage { return usage.reading() / 1000 }
     let text = (try? String(contentsOfFile: "/proc/self/statm", encoding: .utf8)) ?? ""
     let pages = text.split(separator: " ").dropFirst().first.flatMap { Double($0) } ?? 0
     return pages * Double(sysconf(Int32(_SC_PAGESIZE))) / 1000
   }
 }
 
-/// What the process has written.
+/// What the process has written, or an app's.
 /// - Partial: what goes into pipes and sockets is counted, too.
 public final class XCTStorageMetric: _NSObject, ReadableMetric {
-  public override init() { super.init() }
+  private let usage: AppUsage?
+
+  public override init() {
+    usage = nil
+    super.init()
+  }
+  public init(application: XCUIApplication) {
+    usage = AppUsage(of: application, \.written)
+    super.init()
+  }
   var title: String { "Disk Logical Writes" }
   var unit: String { "kB" }
   func reading() -> Double {
+    if let usage { return usage.reading() / 1000 }
     let text = (try? String(contentsOfFile: "/proc/self/io", encoding: .utf8)) ?? ""
     let line = text.split(separator: "\n").first { $0.hasPrefix("wchar:") }
     return (line?.split(separator: " ").last.flatMap { Double($0) } ?? 0) / 1000

@@ -7,7 +7,7 @@ extension XCTestCase {
   public class var defaultMeasureOptions: XCTMeasureOptions { .default }
 
   public func measure(_ block: () -> Void) {
-    measure(metrics: Self.defaultMetrics, options: Self.defaultMeasureOptions, block: block)
+    measureMetrics(Self.defaultPerformanceMetrics, automaticallyStartMeasuring: true, for: block)
   }
 
   public func measure(options: XCTMeasureOptions, block: () -> Void) {
@@ -21,11 +21,14 @@ extension XCTestCase {
   /// Runs the block several times and tells what each took.
   /// - Partial: there are no baselines; numbers are told, and fail nothing.
   public func measure(metrics: [any XCTMetric], options: XCTMeasureOptions, block: () -> Void) {
-    let measuring = Measuring(metrics.compactMap { $0 as? any ReadableMetric }, options)
+    let readable = metrics.compactMap { $0 as? any ReadableMetric }
+    measure(Measuring(readable, options, warmUps: 1), runs: 1 + max(options.iterationCount, 1), block)
+  }
+
+  private func measure(_ measuring: Measuring, runs: Int, _ block: () -> Void) {
     progress.measuring = measuring
     defer { progress.measuring = nil }
-    // The first run warms up, and is not told.
-    for _ in 0...max(options.iterationCount, 1) {
+    for _ in 0..<runs {
       measuring.beginRun()
       block()
       measuring.endRun()
@@ -33,13 +36,13 @@ extension XCTestCase {
     for result in measuring.results { TestSession.shared.tell(result) }
   }
 
+  /// Runs the block ten times, the first as all others, and tells what each took.
   public func measureMetrics(
     _ metrics: [XCTPerformanceMetric], automaticallyStartMeasuring: Bool, for block: () -> Void
   ) {
     let options = XCTMeasureOptions()
-    options.iterationCount = 10
     if !automaticallyStartMeasuring { options.invocationOptions = .manuallyStart }
-    measure(metrics: [XCTClockMetric()], options: options, block: block)
+    measure(Measuring([WallClockMetric()], options, warmUps: 0), runs: 10, block)
   }
 
   public func startMeasuring() { progress.measuring?.start() }
@@ -50,11 +53,13 @@ extension XCTestCase {
 final class Measuring {
   private let metrics: [any ReadableMetric]
   private let options: XCTMeasureOptions
+  /// Runs at the beginning that are not told.
+  private let warmUps: Int
   private var starts: [Double]?
   private var values: [[Double]] = []
 
-  init(_ metrics: [any ReadableMetric], _ options: XCTMeasureOptions) {
-    (self.metrics, self.options) = (metrics, options)
+  init(_ metrics: [any ReadableMetric], _ options: XCTMeasureOptions, warmUps: Int) {
+    (self.metrics, self.options, self.warmUps) = (metrics, options, warmUps)
   }
 
   func beginRun() { if !options.invocationOptions.contains(.manuallyStart) { start() } }
@@ -70,7 +75,8 @@ final class Measuring {
 
   var results: [TestMeasurement] {
     metrics.enumerated().map { index, metric in
-      TestMeasurement(metric: metric.title, unit: metric.unit, values: values.dropFirst().map { $0[index] })
+      TestMeasurement(
+        metric: metric.title, unit: metric.unit, values: values.dropFirst(warmUps).map { $0[index] })
     }
   }
 }

@@ -2,6 +2,14 @@ import TouchstoneDeviceLink
 import TouchstoneDeviceProtocol
 import TouchstoneFoundation
 
+/// Called as soon as a test bundle is loaded, before the app's own `main`: apps ask for these by name to know that they are
+/// tested.
+@_cdecl("touchstone_tests_declare")
+public func declareTestClasses() {
+  ObjectRuntime.declare(XCTest.self, ["XCTest"])
+  ObjectRuntime.declare(XCTestCase.self, ["XCTestCase"])
+}
+
 /// Called when a test bundle was loaded: runs what the plan says, then ends the process.
 @_cdecl("touchstone_tests_start")
 public func startTests() {
@@ -10,6 +18,7 @@ public func startTests() {
     let session = TestSession.shared
     let bundle = TestBundle(executable: plan.bundle)
     if plan.drivesApp {
+      declareTestClasses()
       UITestSession.begin()
       session.configurations = plan.configurations
     }

@@ -39,6 +39,15 @@ import XCUIAutomation
     AutomationAppState(rawValue: try answer(.state(app.named), \.state).rawValue) ?? .unknown
   }
 
+  func open(_ url: String, in app: AutomationApp?, arguments: [String], environment: [String: String])
+    throws
+  {
+    try ask(.open(url: url, app?.named, arguments: arguments, environment: environment))
+  }
+
+  /// What the app's process takes of the machine; nil if it does not run.
+  func usage(of app: AutomationApp) -> ProcessUsage? { TestHost.ask(.usage(app.named)).usage }
+
   // MARK: What is on the screen
 
   func tree(of app: AutomationApp, after seconds: Double) throws -> AutomationElement {

@@ -15,7 +15,8 @@ import XCUIAutomation
   }
 
   private static func fail(_ report: AutomationSession.Report) {
-    var issue = XCTIssue(type: .assertionFailure, compactDescription: report.message)
+    let wording = report.wording.map { " (\($0))" } ?? ""
+    var issue = XCTIssue(type: .assertionFailure, compactDescription: report.message + wording)
     if let place = TestHost.ask(.locate(BundleAddresses.of(report.stack))).place {
       issue.sourceCodeContext = XCTSourceCodeContext(
         location: .init(filePath: place.file, lineNumber: place.line))

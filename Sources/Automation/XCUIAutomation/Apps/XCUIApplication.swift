@@ -7,7 +7,7 @@ import TouchstoneFoundation
     case unknown, notRunning, runningBackgroundSuspended, runningBackground, runningForeground
   }
 
-  let app: AutomationApp
+  package nonisolated let app: AutomationApp
   /// Given to the app at its next launch.
   open var launchArguments: [String] = []
   /// Added to the app's environment at its next launch.
@@ -55,6 +55,16 @@ import TouchstoneFoundation
       // One that runs goes on as the test has set the device meanwhile.
       if session.configuration != nil, try $0.state(of: app) == .notRunning { try session.setDevice(of: $0) }
       try $0.activate(app)
+    }
+  }
+
+  /// Has the app open a URL, of one of its schemes or of the web; starts it for that if it does not run.
+  open func open(_ url: URL) {
+    let session = AutomationSession.current
+    session.note("Open \(url.absoluteString) in the app \(named)")
+    _ = session.attempt("The app \(named) could not open \(url.absoluteString)") {
+      if session.configuration != nil, try $0.state(of: app) == .notRunning { try session.setDevice(of: $0) }
+      try $0.open(url.absoluteString, in: app, arguments: launchArguments, environment: launchEnvironment)
     }
   }
 

@@ -5,6 +5,8 @@ import TouchstoneFoundation
 @preconcurrency @MainActor open class XCUIDevice: _NSObject {
   public enum Button: Int, Sendable {
     case home = 1
+    /// None of the devices has it.
+    case action = 4
   }
 
   /// How bright the device's look is.
@@ -12,8 +14,19 @@ import TouchstoneFoundation
 
   open class var shared: XCUIDevice { XCUIDevice() }
 
+  open var system: XCUISystem { XCUISystem() }
+
+  /// Whether the device has a button that can be pressed.
+  open func hasHardwareButton(_ button: Button) -> Bool { button == .home }
+
+  /// No device here is pointed at by anything else than fingers.
+  open var supportsPointerInteraction: Bool { false }
+
   open func press(_ button: Button) {
     let session = AutomationSession.current
+    guard hasHardwareButton(button) else {
+      return session.fail("The device has no \(button) button to press.")
+    }
     session.note("Press the home button")
     _ = session.attempt("The home button could not be pressed") { try $0.pressHome() }
   }

@@ -3,7 +3,7 @@ import TouchstoneDeviceProtocol
 import TouchstoneFoundation
 
 /// An element of a tree that was asked for, which knows what it is in. The tree lives as long as its root.
-@MainActor final class ElementNode: _NSObject, XCUIElementSnapshot {
+@MainActor final class ElementNode: _NSObject, XCUIElementSnapshot, ClassedElement {
   let number: Int
   let identifier: String
   let frame: CGRect
@@ -15,10 +15,12 @@ import TouchstoneFoundation
   let placeholderValue: String?
   let isSelected: Bool
   let hasFocus: Bool
+  let horizontalSize: Int
+  let verticalSize: Int
   private(set) weak var parent: ElementNode?
   private(set) var nodes: [ElementNode] = []
 
-  init(_ element: AutomationElement) {
+  init(_ element: AutomationElement, in outer: ElementNode? = nil) {
     number = element.number
     identifier = element.identifier
     let frame = element.frame
@@ -27,9 +29,12 @@ import TouchstoneFoundation
     (title, label, placeholderValue) = (element.title, element.label, element.placeholder)
     elementType = XCUIElement.ElementType(rawValue: UInt(exactly: element.type) ?? 1) ?? .other
     (isEnabled, isSelected, hasFocus) = (element.isEnabled, element.isSelected, element.hasFocus)
+    // What says none has that of what it is in.
+    horizontalSize = element.horizontalSize == 0 ? outer?.horizontalSize ?? 0 : element.horizontalSize
+    verticalSize = element.verticalSize == 0 ? outer?.verticalSize ?? 0 : element.verticalSize
     super.init()
     nodes = element.children.map { child in
-      let node = ElementNode(child)
+      let node = ElementNode(child, in: self)
       node.parent = self
       return node
     }

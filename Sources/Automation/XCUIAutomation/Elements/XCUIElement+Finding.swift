@@ -19,7 +19,8 @@ extension XCUIElement {
     let nodes = nodes(in: root)
     guard let node = nodes.first, nodes.count == 1 || choice != .only else {
       let failure = LookupFailure(of: self, in: root)
-      AutomationSession.current.fail(failure.message, tree: ElementText.tree(root))
+      AutomationSession.current.fail(
+        failure.message, wording: failure.wording, tree: ElementText.tree(root))
       return nil
     }
     return FoundElement(root: root, node: node)

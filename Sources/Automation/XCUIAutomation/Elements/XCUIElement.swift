@@ -4,7 +4,7 @@ import TouchstoneFoundation
 /// A description of one element. It looks at the app each time that it is asked for something, or told to do something.
 @preconcurrency @MainActor
 open class XCUIElement: _NSObject, XCUIElementAttributes,
-  XCUIElementTypeQueryProvider, XCUIElementSnapshotProviding, XCUIScreenshotProviding
+  XCUIElementTypeQueryProvider, XCUIElementSnapshotProviding, XCUIScreenshotProviding, ClassedElement
 {
   /// Nil for an app, which is sought nowhere.
   nonisolated(unsafe) let query: XCUIElementQuery?
@@ -56,6 +56,9 @@ open class XCUIElement: _NSObject, XCUIElementAttributes,
   open var placeholderValue: String? { attribute("placeholder")?.placeholderValue }
   open var isSelected: Bool { attribute("state")?.isSelected ?? false }
   open var hasFocus: Bool { attribute("focus")?.hasFocus ?? false }
+
+  package var horizontalSize: Int { attribute("size class")?.horizontalSize ?? 0 }
+  package var verticalSize: Int { attribute("size class")?.verticalSize ?? 0 }
 
   private func attribute(_ name: String) -> ElementNode? { find("Read the \(name)")?.node }
 

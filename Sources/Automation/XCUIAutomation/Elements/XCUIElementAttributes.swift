@@ -15,6 +15,12 @@ import CoreGraphics
   var hasFocus: Bool { get }
 }
 
+/// What has a size class, as the raw value of UIKit's type, in which the module that runs the tests tells it.
+@preconcurrency @MainActor package protocol ClassedElement {
+  var horizontalSize: Int { get }
+  var verticalSize: Int { get }
+}
+
 /// A copy of an element and of all that was in it.
 @preconcurrency @MainActor public protocol XCUIElementSnapshot: XCUIElementAttributes {
   var children: [any XCUIElementSnapshot] { get }

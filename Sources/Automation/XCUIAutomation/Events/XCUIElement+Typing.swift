@@ -48,6 +48,7 @@ extension XCUIElement {
       let other = found.root.firstDescendant(where: \.hasFocus).map { "; \($0.called) has it" } ?? ""
       session.fail(
         "Type text: neither \(found.node.called) nor anything in it has the keyboard\(other). Tap it first.",
+        wording: "Neither element nor any descendant has keyboard focus.",
         tree: ElementText.tree(found.root))
       return
     }

@@ -4,6 +4,8 @@ import TouchstoneFoundation
 /// comes near to it.
 @MainActor struct LookupFailure {
   let message: String
+  /// In the words of XCTest.
+  let wording: String
 
   init(of element: XCUIElement, in root: ElementNode) {
     var nodes = [root]
@@ -14,11 +16,13 @@ import TouchstoneFoundation
       guard !next.isEmpty else {
         // "No Switch" alone says less than "no Switch 'Wifi'".
         done += element.steps.dropFirst(index + 1).prefix(while: \.isOfTheSameElement)
+        wording = "No matches found for \(step.text)"
         message = Self.nothing(for: done, after: nodes, in: root, of: element)
         return
       }
       nodes = next
     }
+    wording = "Multiple matching elements found for \(element.steps.last { $0.seeks }?.text ?? "the app")"
     let names = nodes.prefix(5).map(\.placed).joined(separator: ", ")
     message =
       "\(nodes.count) elements are \(Self.sought(element.steps)), where one alone is meant: \(names)"
@@ -85,6 +89,10 @@ import TouchstoneFoundation
 }
 
 extension QueryStep {
+  fileprivate var seeks: Bool {
+    if case .choice = self { false } else { true }
+  }
+
   /// Whether it says more about what the step before seeks.
   fileprivate var isOfTheSameElement: Bool {
     switch self {

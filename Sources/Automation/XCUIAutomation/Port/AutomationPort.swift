@@ -16,6 +16,9 @@ import TouchstoneFoundation
   /// Ends the app. Nothing happens if it does not run.
   func terminate(_ app: AutomationApp) throws
   func state(of app: AutomationApp) throws -> AutomationAppState
+  /// Has the app open a URL, or for nil whichever opens it, and lets it come to rest. One that does not run is started for it,
+  /// with the arguments and the environment.
+  func open(_ url: String, in app: AutomationApp?, arguments: [String], environment: [String: String]) throws
 
   // MARK: What is on the screen
 

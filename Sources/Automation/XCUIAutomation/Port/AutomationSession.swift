@@ -9,6 +9,8 @@ import TouchstoneFoundation
   package struct Report: Sendable {
     /// For the test's author: what was sought, and what there is instead.
     package var message: String
+    /// The same in the words of XCTest, which tests look for in what they expect to fail; nil if it has none.
+    package var wording: String?
     /// Return addresses of the calls that led there, the innermost first: the test's own line is among them.
     package var stack: [UInt]
     /// The tree of the app that was looked at, as text; nil if there is none.
@@ -68,9 +70,11 @@ import TouchstoneFoundation
 
   // MARK: What went wrong
 
-  func fail(_ message: String, tree: String? = nil) {
+  func fail(_ message: String, wording: String? = nil, tree: String? = nil) {
     failureHandler(
-      Report(message: message, stack: Thread.callStackReturnAddresses.map(\.uintValue), tree: tree))
+      Report(
+        message: message, wording: wording, stack: Thread.callStackReturnAddresses.map(\.uintValue),
+        tree: tree))
   }
 
   /// Does what may fail; nil after a failure that did not end the test.

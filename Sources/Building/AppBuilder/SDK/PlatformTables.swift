@@ -40,8 +40,11 @@ public struct PlatformTables {
         // The default implementation has the same name as the requirement that it belongs to.
         if line.hasPrefix("m "), known.contains("o" + line.dropFirst()) { continue }
         lines.append(line)
-        if !isClass, isDelegates(symbol.name), member.kind.identifier == "swift.method" {
-          lines.append("q " + declaration(of: member))
+        // The default implementation is declared as the requirement is.
+        if !isClass, isDelegates(symbol.name), member.kind.identifier == "swift.method",
+          case let line = "q " + declaration(of: member), known.insert(line).inserted
+        {
+          lines.append(line)
         }
       }
       guard isClass, symbol.accessLevel == "open" else { continue }

@@ -15,7 +15,8 @@ enum FlavourRule {
     "CryptoKit", "CoreFoundation", "ObjectiveC", "Darwin", "AVFoundation", "CoreLocation", "CoreMedia",
     "Photos",
     "StoreKit", "UserNotifications", "UniformTypeIdentifiers", "MobileCoreServices", "CoreServices",
-    "SystemConfiguration", "Network", "LocalAuthentication", "AudioToolbox", "Accelerate", "Metal", "XCTest",
+    "SystemConfiguration", "Network", "LocalAuthentication", "BackgroundTasks",
+    "AudioToolbox", "Accelerate", "Metal", "XCTest",
     "CommonCrypto",
   ]
 

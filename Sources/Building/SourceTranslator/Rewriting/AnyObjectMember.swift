@@ -6,11 +6,18 @@ import SwiftSyntax
 struct AnyObjectMember {
   /// As code casts to them, each once, none below another.
   private(set) var owners: [String] = []
+  /// There may be no value although the object has the member.
+  private(set) var mayAnswerNil = false
   private var types: Set<String> = []
 
   /// - Parameter labels: Of a call; nil for a property.
   init(_ name: String, labels: [String?]?, in module: ModuleIndex) {
     addOwn(name, labels, module)
+    if owners.isEmpty, let labels, Self.ofEveryObject.contains(PlatformMethod.name(name, labels)) {
+      owners = ["NSObject"]
+      mayAnswerNil = ["perform", "value"].contains(name)
+      return
+    }
     // Where the platform has such a name for something else, the app's own is meant.
     let own = self
     addPlatforms(name, labels, module.platform)
@@ -51,10 +58,18 @@ struct AnyObjectMember {
     owners.removeAll { owner in all.contains { $0 != owner && platform.isClass(owner, below: $0) } }
   }
 
+  /// Methods that the root class has, whatever else of the platform has one of the name: that may be nothing
+  /// the file imports.
+  private static let ofEveryObject: Set<String> = [
+    "isEqual(_:)", "isKind(of:)", "isMember(of:)", "perform(_:)", "perform(_:with:)",
+    "perform(_:with:with:)", "responds(to:)", "setValue(_:forKey:)", "setValue(_:forKeyPath:)",
+    "value(forKey:)", "value(forKeyPath:)",
+  ]
+
   /// What Foundation's own classes have, which are in no table of ours.
   private static let foundation: [String: [String]] = {
     var table: [String: [String]] = [:]
-    for name in ["description", "debugDescription", "hash", "isEqual(_:)", "isKind(of:)", "copy()"] {
+    for name in ["description", "debugDescription", "hash", "copy()"] {
       table[name] = ["NSObject"]
     }
     for name in ["intValue", "doubleValue", "floatValue", "boolValue", "integerValue"] {

@@ -17,7 +17,7 @@ extension FileRewriter {
     guard !member.owners.isEmpty, !member.isAmbiguous else { return false }
     let whole = call.map { Syntax($0) } ?? Syntax(node)
     if member.owners.count == 1 {
-      rewrite(node, receiver, call, owner: member.owners[0], whole)
+      rewrite(node, receiver, call, member, whole)
       return true
     }
     let arguments = call.map { "(\($0.arguments.trimmedDescription))" } ?? ""
@@ -32,16 +32,17 @@ extension FileRewriter {
 
   /// In place, so that what stands in the arguments is translated, too.
   private func rewrite(
-    _ node: MemberAccessExprSyntax, _ receiver: ExprSyntax, _ call: FunctionCallExprSyntax?, owner: String,
-    _ whole: Syntax
+    _ node: MemberAccessExprSyntax, _ receiver: ExprSyntax, _ call: FunctionCallExprSyntax?,
+    _ member: AnyObjectMember, _ whole: Syntax
   ) {
     edits.insert("((", at: receiver.startOffset)
     // What stands between is a mark.
-    edits.replace(receiver.endOffset..<node.period.startOffset, with: " as? \(owner))?")
+    edits.replace(receiver.endOffset..<node.period.startOffset, with: " as? \(member.owners[0]))?")
     if let call, node.endOffset < call.calledExpression.endOffset {
       edits.blank(node.endOffset..<call.calledExpression.endOffset)
     }
-    edits.insert(")" + unwrapping(whole, staysOptional(node)), at: whole.endOffset)
+    let isAsked = !member.mayAnswerNil || whole.parent?.is(MemberAccessExprSyntax.self) == true
+    edits.insert(")" + unwrapping(whole, staysOptional(node) || !isAsked), at: whole.endOffset)
   }
 
   /// `x.y?()`, `x?.y`.

@@ -11,6 +11,7 @@ extension FileRewriter {
   func rewrite(_ node: FunctionDeclSyntax) {
     guard let member = member(at: node.name), let scope = scopes.last else { return }
     renameIfHoisted(member, name: node.name, modifiers: node.modifiers)
+    renameTextOfBundle(node, member)
     makeChangeable(node, member)
     if let type = scope.type, TestClasses.isTest(member, of: type) {
       register(registration(ofTest: member, type, line: location(of: node.name).line))

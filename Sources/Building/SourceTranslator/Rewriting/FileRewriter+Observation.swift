@@ -9,7 +9,7 @@ extension FileRewriter {
       let first = node.arguments.first, first.label?.text == label,
       let keyPath = first.expression.as(KeyPathExprSyntax.self),
       node.arguments.dropFirst().allSatisfy({ ["options", "changeHandler"].contains($0.label?.text) }),
-      module.methodsByName[name]?.contains(where: { $0.labels.first == .some(label) }) != true
+      module.methodsByName[name]?.contains(where: { mayBeMeant($0, by: node) }) != true
     else { return }
     let names = keyPath.components.compactMap { component in
       component.component.as(KeyPathPropertyComponentSyntax.self)?.declName.baseName.text
@@ -29,6 +29,16 @@ extension FileRewriter {
 
   /// What observes a key path, and the label before that.
   private static let observing: [String: String?] = ["observe": nil, "publisher": "for"]
+
+  /// A method of the target's that such a call may mean instead: it takes a key path, or a function, as which
+  /// one can be given.
+  private func mayBeMeant(_ method: DeclaredMember, by node: FunctionCallExprSyntax) -> Bool {
+    guard let first = method.parameters.first, first.label == node.arguments.first?.label?.text,
+      node.arguments.dropFirst().allSatisfy({ method.labels.contains($0.label?.text) })
+    else { return false }
+    let type = module.aliases[first.type] ?? first.type
+    return type.contains("KeyPath") || type.contains("->")
+  }
 
   private func calledName(_ node: FunctionCallExprSyntax) -> String? {
     if let access = node.calledExpression.as(MemberAccessExprSyntax.self) {

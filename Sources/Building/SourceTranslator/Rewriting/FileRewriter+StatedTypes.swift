@@ -66,6 +66,8 @@ extension FileRewriter {
     let name = access.declName.baseName.text
     let ofBase = access.base.flatMap { statedTypes(of: $0, around: place, depth: depth + 1) }
     // A part of a pair.
+    let parts = (ofBase ?? []).compactMap { TupleText(module.aliases[$0] ?? $0)?.part(name) }
+    if !parts.isEmpty { return parts }
     if let ofBase, ofBase.contains(where: { $0.contains("\(name): ") }) { return ofBase }
     if let types = propertyTypes(name) { return types }
     return ["first", "last", "lazy", "values", "1"].contains(name) ? ofBase : nil

@@ -49,12 +49,13 @@ extension FileRewriter {
   func rewriteSuperclass(_ node: ClassDeclSyntax) {
     guard let first = node.inheritanceClause?.inheritedTypes.first else { return }
     let name = first.type.trimmedDescription
+    markAnsweringBundle(node)
     if let own = overridableFormatter(name) ?? answeringProtocol(name) { return putAbove(own, first.type) }
-    guard name == "NSObject" || name == "Foundation.NSObject" || name == "ObjectiveC.NSObject",
-      module.type(named: "NSObject") == nil
-    else { return }
-    if overridesAccessibility(node) { return replace(first.type, with: "UIKit._AccessibleObject") }
-    guard !overridesIsolatedInit(node) || needsOwnRoot(node) else { return }
+    guard Self.roots.contains(name), module.type(named: "NSObject") == nil else { return }
+    let isAccessible = overridesAccessibility(node)
+    guard isAccessible || !overridesIsolatedInit(node) || needsOwnRoot(node) else { return }
+    keepSendable(node)
+    if isAccessible { return replace(first.type, with: "UIKit._AccessibleObject") }
     if name == "NSObject" {
       replace(first.type, with: "_NSObject")
     } else {

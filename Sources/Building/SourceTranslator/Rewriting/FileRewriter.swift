@@ -19,6 +19,8 @@ final class FileRewriter: SyntaxVisitor {
   /// Declarations to put after the user's text.
   var tail: [String] = []
   var diagnostics: [Diagnostic] = []
+  /// Key paths through several properties of another module's class, and their keys.
+  var keyPaths: [String: String] = [:]
   /// Initialisers of the platform's that the file calls on classes known at run time.
   var makers: [String: GeneratedMaker] = [:]
   /// Statements that were looked through for what a name stands for.
@@ -85,6 +87,11 @@ final class FileRewriter: SyntaxVisitor {
     return .visitChildren
   }
 
+  override func visit(_ node: KeyPathExprSyntax) -> SyntaxVisitorContinueKind {
+    note(node)
+    return .visitChildren
+  }
+
   override func visit(_ node: MemberTypeSyntax) -> SyntaxVisitorContinueKind {
     if let base = node.baseType.as(IdentifierTypeSyntax.self), base.genericArgumentClause == nil {
       renameModule(base.name)
@@ -107,6 +114,7 @@ final class FileRewriter: SyntaxVisitor {
     rewriteOptionalReference(node)
     rewriteApplicationsWindow(node)
     rewriteDispatchedSuper(node)
+    renameSuperOfBundle(node)
     if !rewriteAnyObjectMember(node) {
       rewriteDynamicLookup(node)
       reportDynamicLookup(node)
@@ -138,6 +146,7 @@ final class FileRewriter: SyntaxVisitor {
   }
   override func visit(_ node: ExtensionDeclSyntax) -> SyntaxVisitorContinueKind {
     markChallengeAnswers(of: node)
+    keepSendable(node)
     repeatForExistentials(node)
     return enter(node)
   }

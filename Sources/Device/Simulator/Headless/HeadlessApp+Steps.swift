@@ -177,6 +177,12 @@ extension HeadlessApp {
     return MemoryWatch.resident(process.processIdentifier)
   }
 
+  /// What the app's process takes of the machine; nil when it is gone.
+  package var usage: ProcessUsage? {
+    guard let run = device.app, let process = processes[run] else { return nil }
+    return ProcessUsage(of: process.processIdentifier)
+  }
+
   /// Where the app keeps what it saved.
   public var savedState: URL { SavedState.folder(inHome: home) }
 

@@ -45,27 +45,29 @@ public final class HeadlessApp {
   package private(set) var pasteboard: PasteboardContent?
 
   /// Starts the app, which the source is asked for before each launch. `output` gets what it prints; `settings` is where
-  /// the Settings app comes from; `companions` are on the device beside the app. That has been on for `elapsed` seconds by
-  /// then. `isLate` hears when an app has not answered in its time, before that is asked what it does and is ended.
+  /// the Settings app comes from; `companions` are on the device beside the app; `reason` is what the app is started for.
+  /// The device has been on for `elapsed` seconds by then. `isLate` hears when an app has not answered in its time, before
+  /// that is asked what it does and is ended.
   /// `usesRealClock`: time is the machine's.
   public convenience init(
     _ source: any AppSource, model: DeviceModel, traits: LaunchTraits = LaunchTraits(),
     settings: (any AppSource)? = nil, companions: [CompanionApp] = [], limits: AppLimits = AppLimits(),
-    elapsed: Double = 0, usesRealClock: Bool = false, isLate: @escaping @Sendable () -> Void = {},
-    output: @escaping (String, ConsoleEntry.Stream) -> Void
+    elapsed: Double = 0, usesRealClock: Bool = false, reason: LaunchReason? = nil,
+    isLate: @escaping @Sendable () -> Void = {}, output: @escaping (String, ConsoleEntry.Stream) -> Void
   ) async throws {
     try await self.init(
       source, model: model, traits: traits, settings: settings, companions: companions,
       port: ProcessPort(memory: limits.memory),
-      limits: limits, elapsed: elapsed, usesRealClock: usesRealClock, isLate: isLate, output: output)
+      limits: limits, elapsed: elapsed, usesRealClock: usesRealClock, reason: reason, isLate: isLate,
+      output: output)
   }
 
   init(
     _ source: any AppSource, model: DeviceModel, traits: LaunchTraits, settings: (any AppSource)?,
     companions: [CompanionApp] = [], port: any AppPort, limits: AppLimits = AppLimits(),
     clock: any DeviceClock = RealClock(),
-    elapsed: Double = 0, usesRealClock: Bool = false, isLate: @escaping @Sendable () -> Void = {},
-    output: @escaping (String, ConsoleEntry.Stream) -> Void
+    elapsed: Double = 0, usesRealClock: Bool = false, reason: LaunchReason? = nil,
+    isLate: @escaping @Sendable () -> Void = {}, output: @escaping (String, ConsoleEntry.Stream) -> Void
   ) async throws {
     switchedOn = usesRealClock ? clock.now - elapsed : nil
     homes = try Self.makeHomes(1 + companions.count)
@@ -78,7 +80,7 @@ public final class HeadlessApp {
     (settingsSource, self.port, self.output) = (settings, port, output)
     (self.limits, self.clock, self.isLate) = (limits, clock, isLate)
     do {
-      try await ask { $0.launch(by: $1) }
+      try await ask { $0.launch(for: reason, by: $1) }
     } catch {
       await end()
       throw error

@@ -41,6 +41,7 @@ package final class TestProcess: Sendable {
       launch.environment[LaunchEnvironment.testPlan] = file.path
       // What apps ask to know that their tests run.
       launch.environment["XCTestConfigurationFilePath"] = file.path
+      launch.environment["XCTestSessionIdentifier"] = UUID().uuidString
       launch.environment["XCTestBundlePath"] =
         URL(fileURLWithPath: plan.bundle).deletingLastPathComponent().path
       let process = try ProcessPort(memory: memory).start(

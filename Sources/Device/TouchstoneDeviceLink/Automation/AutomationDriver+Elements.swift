@@ -11,7 +11,12 @@ extension AutomationDriver {
     DrivenTime.settle()
     let tree = AutomationTree()
     self.tree = tree
-    reply.tree = AutomationElement(tree.root)
+    var root = AutomationElement(tree.root)
+    let window = UIApplication.shared.windows.first(where: \.isKeyWindow)
+    let traits = window?.traitCollection ?? UIScreen.main.traitCollection
+    root.horizontalSize = traits.horizontalSizeClass.rawValue
+    root.verticalSize = traits.verticalSizeClass.rawValue
+    reply.tree = root
   }
 
   func lastTree() throws -> AutomationTree {

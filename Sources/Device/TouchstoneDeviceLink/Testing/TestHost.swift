@@ -21,7 +21,7 @@ import TouchstoneDeviceProtocol
     else { exitWithError("\(LaunchEnvironment.testPlan)='\(path)' is no plan of tests") }
     (self.plan, self.socket) = (plan, socket)
     // Why it cannot be loaded is told when its tests are to run. The app beside UI tests asks for nothing.
-    if !plan.drivesApp { _ = dlopen(plan.bundle, RTLD_NOW | RTLD_GLOBAL) }
+    if !plan.drivesApp { touchstone_declare_tests(plan.bundle) }
     start = touchstone_clock_now()
     touchstone_clock_lead(1)
     let timer = Timer(timeInterval: 0.01, repeats: true) { timer in

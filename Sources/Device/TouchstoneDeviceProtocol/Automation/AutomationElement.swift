@@ -16,6 +16,9 @@ public struct AutomationElement: Codable, Equatable, Sendable {
   public var hasFocus: Bool
   /// Raw value of `UIAccessibilityTraits`.
   public var traits: UInt64
+  /// Raw values of `UIUserInterfaceSizeClass`; 0 where it is that of the element around it.
+  public var horizontalSize = 0
+  public var verticalSize = 0
   public var children: [AutomationElement]
 
   public init(
@@ -36,6 +39,16 @@ public struct AutomationElement: Codable, Equatable, Sendable {
     static let enabled = Flags(rawValue: 1)
     static let selected = Flags(rawValue: 2)
     static let focused = Flags(rawValue: 4)
+    /// From this bit on two numbers of two bits each.
+    static let sizes = 3
+
+    init(rawValue: Int) { self.rawValue = rawValue }
+    init(horizontalSize: Int, verticalSize: Int) {
+      rawValue = (horizontalSize & 3 | (verticalSize & 3) << 2) << Self.sizes
+    }
+
+    var horizontalSize: Int { rawValue >> Self.sizes & 3 }
+    var verticalSize: Int { rawValue >> (Self.sizes + 2) & 3 }
   }
 
   public func encode(to encoder: any Encoder) throws {
@@ -45,7 +58,7 @@ public struct AutomationElement: Codable, Equatable, Sendable {
     for text in [identifier, label, title] { try list.encode(text) }
     for text in [value, placeholder] { try list.encode(text) }
     for length in [frame.x, frame.y, frame.width, frame.height] { try list.encode(length) }
-    var flags: Flags = []
+    var flags = Flags(horizontalSize: horizontalSize, verticalSize: verticalSize)
     if isEnabled { flags.insert(.enabled) }
     if isSelected { flags.insert(.selected) }
     if hasFocus { flags.insert(.focused) }
@@ -69,6 +82,7 @@ public struct AutomationElement: Codable, Equatable, Sendable {
     let flags = Flags(rawValue: try list.decode(Int.self))
     (isEnabled, isSelected) = (flags.contains(.enabled), flags.contains(.selected))
     hasFocus = flags.contains(.focused)
+    (horizontalSize, verticalSize) = (flags.horizontalSize, flags.verticalSize)
     traits = try list.decode(UInt64.self)
     children = try list.decode([AutomationElement].self)
   }

@@ -14,6 +14,10 @@ public struct DeviceRequest: Codable, Equatable, Sendable {
     case activate(App)
     case terminate(App)
     case state(App)
+    /// Has an app open a URL, whichever opens it for nil; one that does not run is started for it.
+    case open(url: String, App?, arguments: [String], environment: [String: String])
+    /// What the process of an app takes of the machine.
+    case usage(App)
     /// Has the app do a step, which concerns its elements.
     case step(AutomationRequest.Step, App)
     /// Has whoever is in front do a step.
@@ -49,6 +53,8 @@ public struct DeviceReply: Codable, Equatable, Sendable {
   public var didMove: Bool?
   public var findings: [AuditFinding]?
   public var state: DrivenAppState?
+  /// Nil, too, if the app does not run.
+  public var usage: ProcessUsage?
   public var orientation: DeviceOrientation?
   /// A PNG file.
   public var picture: Data?

@@ -57,6 +57,8 @@ int touchstone_can_escape(void);
 
 /// Loads the test bundle at that path and calls the start of the tests in it; answers what was in the way, or 0.
 const char *touchstone_load_tests(const char *path);
+/// Loads it before that, and lets it tell its classes' names. Nothing if it cannot be loaded: who starts its tests hears why.
+void touchstone_declare_tests(const char *path);
 /// The address of a symbol of any library that was loaded, or 0.
 void *touchstone_symbol(const char *name);
 

@@ -6,6 +6,7 @@ enum ExposedLayers {
   /// Fills the table of one class; those of its superclasses have their own.
   static func declare(_ c: ExposedClass) {
     if c.type == CALayer.self {
+      geometry(c)
       look(c)
       structure(c)
       timing(c)
@@ -42,6 +43,11 @@ enum ExposedLayers {
     c.property("minificationFilter", \CALayer.minificationFilter)
     c.property("magnificationFilter", \CALayer.magnificationFilter)
     c.property("needsDisplayOnBoundsChange", \CALayer.needsDisplayOnBoundsChange)
+  }
+
+  private static func geometry(_ c: ExposedClass) {
+    c.observable("bounds", \CALayer.bounds)
+    c.observable("position", \CALayer.position)
   }
 
   private static func structure(_ c: ExposedClass) {

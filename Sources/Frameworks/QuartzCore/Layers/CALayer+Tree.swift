@@ -102,7 +102,7 @@ extension CALayer {
   private func childrenChanged() {
     node.setChildren(childLayers)
     childDepthsChanged()
-    setNeedsLayout()
+    childrenNeedLayout()
     markChanged()
   }
 
@@ -117,14 +117,19 @@ extension CALayer {
     {
       node.pointee.childrenNeedSorting = true
     }
-    setNeedsLayout()
+    childrenNeedLayout()
     markChanged()
   }
 
   private func childLeft() {
     if node.pointee.childrenNeedSorting { node.pointee.childOrderIsStale = true }
-    setNeedsLayout()
+    childrenNeedLayout()
     markChanged()
+  }
+
+  /// Sublayers that come and go in the layer's own layout are part of it and ask for no other.
+  private func childrenNeedLayout() {
+    if node.pointee.layoutDepth == 0 { setNeedsLayout() }
   }
 
   /// Found out once they are drawn or asked for: many may change before that.

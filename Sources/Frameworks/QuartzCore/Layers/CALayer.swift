@@ -102,10 +102,12 @@ open class CALayer: _NSObject {
       let old = node.pointee.bounds
       guard old != newValue else { return }
       if newValue.holdsNaN { newValue.raiseInvalidGeometry() }
-      change("bounds") { $0.pointee.bounds = newValue }
-      guard old.size != newValue.size, !isPresentationCopy else { return }
-      setNeedsLayout()
-      if needsDisplayOnBoundsChange { setNeedsDisplay() }
+      tellingObservers("bounds") {
+        change("bounds") { $0.pointee.bounds = newValue }
+        guard old.size != newValue.size, !isPresentationCopy else { return }
+        setNeedsLayout()
+        if needsDisplayOnBoundsChange { setNeedsDisplay() }
+      }
     }
   }
 
@@ -114,7 +116,7 @@ open class CALayer: _NSObject {
     set {
       guard node.pointee.position != newValue else { return }
       if newValue.holdsNaN { newValue.raiseInvalidGeometry() }
-      change("position") { $0.pointee.position = newValue }
+      tellingObservers("position") { change("position") { $0.pointee.position = newValue } }
     }
   }
 
@@ -491,6 +493,15 @@ extension CALayer {
     set(node)
     markChanged()
     if let action, !(action is NSNull) { action.run(forKey: key, object: self, arguments: nil) }
+  }
+
+  /// For what is observable: without any observer it costs one look.
+  @inline(__always)
+  final func tellingObservers(_ key: String, _ change: () -> Void) {
+    guard ObjectRuntime.isObserving else { return change() }
+    ObjectRuntime.willChangeOwnValue(of: self, key)
+    change()
+    ObjectRuntime.didChangeOwnValue(of: self, key)
   }
 
   @inline(__always)

@@ -89,6 +89,10 @@ struct LayerNode {
   var subtreeNeedsLayout = false
   /// How many layouts of the layer are under way, one inside the other.
   var layoutDepth: UInt8 = 0
+  /// The next layout was asked for by children that came or went in the last one.
+  var asksForChildren = false
+  /// The layout under way is such a one.
+  var repeatsForChildren = false
   var needsDisplay = false
   var subtreeNeedsDisplay = false
   /// The contents came out of `display()`: they can be made again.

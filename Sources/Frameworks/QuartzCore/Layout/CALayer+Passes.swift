@@ -39,7 +39,20 @@
   }
 
   /// What asked for this layer's layout so far is part of the layout that runs now.
-  public func layoutCoversRequests() { node.pointee.needsLayout = false }
+  public func layoutCoversRequests() {
+    node.pointee.needsLayout = false
+    node.pointee.asksForChildren = false
+  }
+
+  /// A view that comes or goes in the layout of the view around it gets that one more layout. In this second
+  /// one none does, so that a layout which makes its subviews anew each time comes to rest.
+  public func childrenAskForLayout() {
+    if node.pointee.layoutDepth > 0 {
+      guard !node.pointee.repeatsForChildren else { return }
+      node.pointee.asksForChildren = true
+    }
+    setNeedsLayout()
+  }
 
   private static let watchedRounds = 3
   /// How often a layer may be laid out inside its own layout.
@@ -66,6 +79,8 @@
       feedback.isNested = true
       return runtime.layoutFedBack(feedback)
     }
+    node.pointee.repeatsForChildren = node.pointee.asksForChildren
+    node.pointee.asksForChildren = false
     node.pointee.layoutDepth += 1
     defer { node.pointee.layoutDepth -= 1 }
     guard let watch = runtime.layoutWatch else { return layoutSublayers() }

@@ -49,13 +49,14 @@ private struct DefaultsChange {
   private let defaults: UserDefaults
   private let key: String
   private let oldValue: Any?
-  /// A property that the translator made observable tells by itself.
+  /// Also where a property of that name tells by itself: a change within a change is one, and who sets the
+  /// value by its key does not come by the property.
   private let tellsObservers: Bool
 
   init(of defaults: UserDefaults, _ key: String) {
     (self.defaults, self.key) = (defaults, key)
     oldValue = defaults.object(forKey: key)
-    tellsObservers = ObjectRuntime.isObserving && !ObjectRuntime.reportsItself(defaults, key)
+    tellsObservers = ObjectRuntime.isObserving
     if tellsObservers { KeyValueObserving.willChange(defaults, key) }
   }
 

@@ -20,6 +20,7 @@ final class KeyPathObserver: ChangeObserver {
     self.after = after
     super.init()
     if let progress = root as? Progress { ObservedProgress.watch(progress) }
+    if let operation = root as? Operation { ObservedOperation.watch(operation) }
     let attachments = ObjectAttachments.of(root)
     let observed = attachments.observed ?? ObservedObject()
     attachments.observed = observed

@@ -121,7 +121,11 @@ extension _KeyValueCodingAndObserving {
 extension AnyKeyPath {
   /// The key of a key path that the translator did not see as a literal.
   fileprivate var key: String {
-    if let key = ObjectRuntime.key(of: self) ?? ObservedProgress.key(of: self) { return key }
+    if let key = ObjectRuntime.key(of: self) ?? ObservedProgress.key(of: self)
+      ?? ObservedOperation.key(of: self) ?? InheritedKeyPaths.key(of: self)
+    {
+      return key
+    }
     let names = debugDescription.split(separator: ".").dropFirst()
     if !names.isEmpty, !names.contains(where: { $0.contains("<") }) {
       return names.map { $0.trimmingCharacters(in: ["?", "!"]) }.joined(separator: ".")

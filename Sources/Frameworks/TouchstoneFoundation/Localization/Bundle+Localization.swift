@@ -38,6 +38,14 @@ extension Bundle {
   }
 
   public func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
+    if let own = self as? any _AnsweringBundle {
+      return own._localizedString(forKey: key, value: value, table: tableName)
+    }
+    return _textOfTable(forKey: key, value: value, table: tableName)
+  }
+
+  /// What the files say, and no class of the app's. The translator calls it for `super`.
+  public func _textOfTable(forKey key: String, value: String?, table tableName: String?) -> String {
     let table = tableName.flatMap { $0.isEmpty ? nil : $0 } ?? "Localizable"
     if let text = FoundationRuntime.current.stringsTables.table(table, of: self)?[key] { return text }
     return value.flatMap { $0.isEmpty ? nil : $0 } ?? key

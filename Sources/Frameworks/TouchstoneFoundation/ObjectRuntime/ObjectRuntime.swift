@@ -98,6 +98,9 @@ public enum ObjectRuntime {
     existingOrNew(type).archivedName = name
   }
 
+  /// The translator calls it for paths through another module's properties, of whose parts only that module knows the keys.
+  public static func declare(keyPath: AnyKeyPath, _ key: String) { name(keyPath, key) }
+
   static func name(_ keyPath: AnyKeyPath, _ key: String) {
     lock.lock()
     defer { lock.unlock() }
@@ -120,6 +123,21 @@ public enum ObjectRuntime {
     defer { lock.unlock() }
     for entry in Array(exposed.values) where entry.isDeclared { _ = exposedClass(entry.type) }
     return keysByKeyPath
+  }
+
+  /// The key paths that superclasses of `type` declared, with their keys.
+  static func keyPaths(above type: AnyClass) -> [(keyPath: AnyKeyPath, key: String)] {
+    lock.lock()
+    defer { lock.unlock() }
+    var classes: Set<ObjectIdentifier> = []
+    var next: AnyClass? = _getSuperclass(type)
+    while let current = next {
+      classes.insert(ObjectIdentifier(current))
+      _ = exposedClass(current)
+      next = _getSuperclass(current)
+    }
+    return keysByKeyPath.filter { classes.contains(ObjectIdentifier(Swift.type(of: $0.key).rootType)) }
+      .map { ($0.key, $0.value) }
   }
 
   // MARK: Look-up

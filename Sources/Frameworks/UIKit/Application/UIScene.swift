@@ -32,6 +32,8 @@
     open internal(set) var urlContexts: Set<UIOpenURLContext> = []
     open internal(set) var userActivities: Set<NSUserActivity> = []
     open internal(set) var shortcutItem: UIApplicationShortcutItem?
+    /// Nil: there is no other device that hands something over.
+    open var handoffUserActivityType: String? { nil }
     /// - Partial: nil, as of an app by other makers: who made an app is not known here.
     open var sourceApplication: String? { nil }
     override init() { super.init() }

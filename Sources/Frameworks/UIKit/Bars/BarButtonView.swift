@@ -3,7 +3,12 @@
   let item: UIBarButtonItem
   private let label = UILabel()
   private let imageView = UIImageView()
-  let isBackButton: Bool
+  var isBackButton: Bool { backTitles != nil }
+  /// What a back button may say, the best first; nil for other buttons.
+  private let backTitles: [String]?
+  /// Which of its titles a back button says; past the last it says nothing.
+  private var titleIndex = 0
+  private var chosenFor: CGFloat?
   let appearance: UIBarButtonItemAppearance?
   let isCompact: Bool
   private let picture = UIImageView()
@@ -20,11 +25,11 @@
   }
 
   init(
-    item: UIBarButtonItem, isBackButton: Bool = false, appearance: UIBarButtonItemAppearance? = nil,
+    item: UIBarButtonItem, backTitles: [String]? = nil, appearance: UIBarButtonItemAppearance? = nil,
     isCompact: Bool
   ) {
     self.item = item
-    self.isBackButton = isBackButton
+    self.backTitles = backTitles
     self.appearance = appearance
     self.isCompact = isCompact
     super.init(frame: .zero)
@@ -99,7 +104,7 @@
     let image = item.customView == nil ? item.image(isCompact: isCompact) : nil
     let showsText = item.customView == nil && (image == nil || isBackButton)
     label.attributedText =
-      showsText ? item.title.map { NSAttributedString(string: $0, attributes: style.attributes) } : nil
+      showsText ? shownTitle.map { NSAttributedString(string: $0, attributes: style.attributes) } : nil
     imageView.image = image?.inBar.tintedByDefault
     imageView.contentMode = item.imageInsets == .zero ? .center : .scaleToFill
     imageView.tintColor = color
@@ -125,6 +130,29 @@
       width = max(113.0 / 3, width + 2 * Self.margin)
     }
     return CGSize(width: item.width > 0 ? item.width : width, height: 44)
+  }
+
+  private var shownTitle: String? {
+    guard let backTitles else { return item.title }
+    return backTitles.indices.contains(titleIndex) ? backTitles[titleIndex] : nil
+  }
+
+  /// A back button says the first of its titles that has room beside its arrow, or nothing.
+  func chooseTitle(for room: CGFloat) {
+    guard let backTitles, chosenFor != room else { return }
+    chosenFor = room
+    titleIndex = 0
+    lookChanged()
+    while titleIndex < backTitles.count, neededWidth > room {
+      titleIndex += 1
+      lookChanged()
+    }
+  }
+
+  private var neededWidth: CGFloat {
+    updateContentIfNeeded()
+    let side = picture.image == nil ? Self.margin : Self.padding
+    return contentWidth(CGSize(width: CGFloat.greatestFiniteMagnitude, height: 44)) + 2 * side
   }
 
   private func contentWidth(_ size: CGSize) -> CGFloat {
@@ -184,7 +212,11 @@
     return super.defaultAccessibilityTraits.union(item.accessibilityTraits)
       .union(item.isSelected ? .selected : [])
   }
-  override var defaultAccessibilityLabel: String? { item.customView == nil ? item.spokenName : nil }
+  override var defaultAccessibilityLabel: String? {
+    guard item.customView == nil else { return nil }
+    if titleIndex == 0 { return item.spokenName }
+    return item.accessibilityLabel ?? shownTitle ?? backTitles?.last
+  }
   override var defaultAccessibilityValue: String? { item.accessibilityValue }
   override func complete(_ look: inout AutomationLook) {
     if item.customView != nil { return look.isPassedThrough = true }

@@ -18,7 +18,7 @@
       item.leftItemsSupplementBackButton || item.leadingButtons.allSatisfy(\.isConcealed)
     {
       back = BarButtonView(
-        item: Self.backItem(for: below, bar: bar), isBackButton: true,
+        item: Self.backItem(for: below, bar: bar), backTitles: Self.titles(of: below),
         appearance: appearance?.backButtonAppearance, isCompact: bar.isCompact)
     }
     func buttons(_ items: [UIBarButtonItem]) -> [BarButtonView] {
@@ -58,7 +58,7 @@
   private static func backItem(for below: UINavigationItem, bar: UINavigationBar) -> UIBarButtonItem {
     let shown = UIBarButtonItem()
     let own = below.backBarButtonItem
-    shown.title = title(of: below)
+    shown.title = titles(of: below).first
     shown.accessibilityLabel = own?.accessibilityLabel ?? nameWithoutWords(shown.title, below: below)
     shown.accessibilityHint = own?.accessibilityHint
     shown.accessibilityIdentifier = own?.accessibilityIdentifier
@@ -84,11 +84,14 @@
     return shown
   }
 
-  private static func title(of below: UINavigationItem) -> String? {
+  /// What the back button may say, the best first: the one that fits is shown.
+  private static func titles(of below: UINavigationItem) -> [String] {
     switch below.backButtonDisplayMode {
-    case .minimal: nil
-    case .generic: "Back"
-    case .default: below.backBarButtonItem?.title ?? below.backButtonTitle ?? below.title ?? "Back"
+    case .minimal: []
+    case .generic: ["Back"]
+    case .default:
+      (below.backBarButtonItem?.title.map { [$0] }
+        ?? [below.backButtonTitle, below.title].compactMap { $0 }) + ["Back"]
     }
   }
 
@@ -119,7 +122,9 @@
     let edge = sideInset + 8
     var leading = row.minX + edge
     if let back {
-      let width = min(back.sizeThatFits(row.size).width, row.width * 0.45)
+      let most = row.width * 0.45
+      back.chooseTitle(for: most)
+      let width = min(back.sizeThatFits(row.size).width, most)
       back.frame = placed(CGRect(x: sideInset, y: row.minY, width: width, height: row.height))
       leading = sideInset + width
     }

@@ -110,7 +110,14 @@
   override var defaultAccessibilityLabel: String? {
     item.accessibilityLabel ?? item.title ?? item.image?.spokenName
   }
-  override var defaultAccessibilityValue: String? { item.accessibilityValue ?? item.badgeValue }
+  override var defaultAccessibilityValue: String? {
+    item.accessibilityValue ?? item.badgeValue.map(Self.spoken)
+  }
+  /// A number counts something.
+  private static func spoken(_ badge: String) -> String {
+    guard let count = Int(badge), count >= 0 else { return badge }
+    return count == 1 ? "1 item" : "\(count) items"
+  }
   override func complete(_ look: inout AutomationLook) {
     look.type = .button
     look.identifier = item.accessibilityIdentifier ?? look.identifier

@@ -54,9 +54,21 @@
   open var hidesBackButton = false { didSet { changed() } }
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
   open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { changed() } }
-  open var leftBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var leftBarButtonItems: [UIBarButtonItem]? {
+    willSet { willChange("leftBarButtonItems", "leftBarButtonItem") }
+    didSet {
+      changed()
+      didChange("leftBarButtonItems", "leftBarButtonItem")
+    }
+  }
   /// In order from the trailing edge inwards.
-  open var rightBarButtonItems: [UIBarButtonItem]? { didSet { changed() } }
+  open var rightBarButtonItems: [UIBarButtonItem]? {
+    willSet { willChange("rightBarButtonItems", "rightBarButtonItem") }
+    didSet {
+      changed()
+      didChange("rightBarButtonItems", "rightBarButtonItem")
+    }
+  }
 
   open var searchController: UISearchController? {
     didSet {
@@ -138,6 +150,16 @@
   }
 
   private func changed() { bar?.itemChanged(self) }
+
+  private func willChange(_ items: String, _ first: String) {
+    ObjectRuntime.willChangeOwnValue(of: self, items)
+    ObjectRuntime.willChangeOwnValue(of: self, first)
+  }
+
+  private func didChange(_ items: String, _ first: String) {
+    ObjectRuntime.didChangeOwnValue(of: self, first)
+    ObjectRuntime.didChangeOwnValue(of: self, items)
+  }
 
   private func adopt(_ groups: [UIBarButtonItemGroup]) {
     for group in groups { group.owner = self }

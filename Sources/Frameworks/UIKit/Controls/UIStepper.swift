@@ -211,7 +211,10 @@
   override var isElementByDefault: Bool { false }
   override var accessibilityParts: [UIAccessibilityElement] {
     [(minus, "Decrement"), (plus, "Increment")].map { half, label in
-      ControlPart(of: self, label, half.isDimmed ? [.button, .notEnabled] : .button, frame: half.frame)
+      let part = ControlPart(
+        of: self, label, half.isDimmed ? [.button, .notEnabled] : .button, frame: half.frame)
+      part.accessibilityIdentifier = accessibilityIdentifier.map { "\($0)-\(label)" }
+      return part
     }
   }
   override func complete(_ look: inout AutomationLook) {

@@ -87,6 +87,7 @@ extension UIGestureRecognizer {
       fail()
     case .go:
       guard mayBegin else { return fail() }
+      wasAllowedToBegin()
       tracking.pending = nil
       tracking.state = new
       arbiter.recognized(self)

@@ -103,6 +103,8 @@
   var isWaitingForTouch: Bool { false }
   /// Taps that have to come first; of two recognisers of one touch the one that needs more is asked first.
   var tapsNeeded: Int { 0 }
+  /// All who are asked agreed; called before the actions.
+  func wasAllowedToBegin() {}
 }
 
 /// One target with its action; the target is not kept alive.

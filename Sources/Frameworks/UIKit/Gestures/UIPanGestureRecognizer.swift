@@ -11,6 +11,8 @@
   private var movement = CGPoint.zero
   /// What of the movement is not reported: the first few points, which only showed that this is a drag.
   private var offset = CGPoint.zero
+  /// What becomes the offset once the drag may begin: whoever is asked sees the whole movement.
+  private var slackMovement = CGPoint.zero
   private var lastCenter: CGPoint?
   private var samples = MovementSamples()
 
@@ -74,6 +76,7 @@
   open override func reset() {
     movement = .zero
     offset = .zero
+    slackMovement = .zero
     lastCenter = nil
     samples = MovementSamples()
   }
@@ -90,13 +93,19 @@
 
   private func beginIfFarEnough() {
     let distance = hypot(movement.x, movement.y)
-    guard distance >= UIPanGestureRecognizer.slack, tracking.touches.count >= minimumNumberOfTouches,
+    // Beyond the slack, not at it: a drag that begins has a translation that says where it goes.
+    guard distance > UIPanGestureRecognizer.slack, tracking.touches.count >= minimumNumberOfTouches,
       tracking.pending == nil
     else { return }
     guard mayBegin(along: movement) else { return fail() }
     let part = UIPanGestureRecognizer.slack / distance
-    offset = CGPoint(x: movement.x * part, y: movement.y * part)
+    slackMovement = CGPoint(x: movement.x * part, y: movement.y * part)
     state = .began
+  }
+
+  /// A translation that was set while asking stays.
+  override func wasAllowedToBegin() {
+    if offset == .zero { offset = slackMovement }
   }
 
   // MARK: Scale of a view

@@ -329,11 +329,10 @@ import TouchstoneSwiftRuntime
     pages.frame = view.bounds
     view.addSubview(pages)
     view.addSubview(bar)
-    bar.backAction = { [weak self] in self?.goBack() }
+    connectBar()
     edgePop.followDirection(of: view)
     view.addGestureRecognizer(edgePop.recognizer)
     for recognizer in [hider.tap, hider.swipe] { view.addGestureRecognizer(recognizer) }
-    bar.heightChanged = { [weak self] in self?.relayoutBars(animated: false) }
     showItems(animated: false)
     if let top = stack.last {
       top.view.frame = pages.bounds

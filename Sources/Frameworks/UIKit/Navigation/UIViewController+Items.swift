@@ -33,6 +33,18 @@ extension UIViewController {
     return item
   }
 
+  /// The bar around shows the new item in the place of the old one.
+  func adopt(tabBarItem item: UITabBarItem?) {
+    let old = barItems.tabBarItem
+    barItems.tabBarItem = item
+    guard item !== old else { return }
+    if let navigation = parent as? UINavigationController {
+      navigation.follow(self, from: old)
+    } else if let tabs = parent as? UITabBarController {
+      tabs.tabBarItemChanged(of: self, from: old)
+    }
+  }
+
   /// Edit and Done in turn.
   func ensureEditButton() -> UIBarButtonItem {
     if let item = barItems.editButton { return item }
@@ -63,6 +75,16 @@ extension UIViewController {
 }
 
 extension UINavigationController {
+  /// The first page has another tab bar item: the stack has it too if it shared the old one, or said nothing of
+  /// itself.
+  func follow(_ page: UIViewController, from old: UITabBarItem?) {
+    guard viewControllers.first === page, let items = concerns[BarItemsState.self],
+      let item = items.tabBarItem
+    else { return }
+    let isMade = item === items.madeTabBarItem && item.title == items.madeTabBarTitle && item.image == nil
+    if item === old || isMade && title == nil { adopt(tabBarItem: page.tabBarItem) }
+  }
+
   /// A tab bar item that was asked for before there was a page is named as the first page is, until the app names it.
   func nameMadeTabBarItem() {
     guard title == nil, let first = viewControllers.first, let items = concerns[BarItemsState.self],

@@ -24,11 +24,17 @@
       isActive = false
       let scale = min(max(view.transform.a, scrollView.minimumZoomScale), scrollView.maximumZoomScale)
       let anchor = recognizer.location(in: scrollView)
+      let bounces = scale != view.transform.a
+      let end = { [scrollView] in
+        scrollView.delegate?.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+      }
       UIView.animate(withDuration: 0.25) { [scrollView] in
         scrollView.applyZoom(scale, to: view, around: anchor)
         scrollView.contentOffset = scrollView.clamped(scrollView.contentOffset)
+      } completion: { _ in
+        if bounces { end() }
       }
-      scrollView.delegate?.scrollViewDidEndZooming(scrollView, with: view, atScale: scale)
+      if !bounces { end() }
     default: break
     }
   }

@@ -379,7 +379,7 @@
       self.applyZoom(scale, to: view, around: CGPoint(x: self.bounds.midX, y: self.bounds.midY))
       self.contentOffset = self.clamped(self.contentOffset)
     }
-    if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+    changeZoom(of: view, to: scale, animated: animated, change)
   }
 
   open func zoom(to rect: CGRect, animated: Bool) {
@@ -392,7 +392,21 @@
       self.contentOffset = self.clamped(
         CGPoint(x: center.x - self.bounds.width / 2, y: center.y - self.bounds.height / 2))
     }
-    if animated { UIView.animate(withDuration: 0.3, animations: change) } else { change() }
+    changeZoom(of: view, to: scale, animated: animated, change)
+  }
+
+  /// The delegate hears of the end of an animation that changes the scale.
+  private func changeZoom(
+    of view: UIView, to scale: CGFloat, animated: Bool, _ change: @escaping () -> Void
+  ) {
+    guard animated else { return change() }
+    let isOther = scale != view.transform.a
+    UIView.animate(
+      withDuration: 0.3, animations: change,
+      completion: { [weak self] _ in
+        guard let self, isOther else { return }
+        delegate?.scrollViewDidEndZooming(self, with: view, atScale: scale)
+      })
   }
 
   /// Scales the zoomed view and keeps `anchor`, a point of the content, where it is on the screen.

@@ -272,7 +272,7 @@
   open var navigationItem: UINavigationItem { ensureNavigationItem() }
   open var tabBarItem: UITabBarItem! {
     get { ensureTabBarItem() }
-    set { barItems.tabBarItem = newValue }
+    set { adopt(tabBarItem: newValue) }
   }
   open var toolbarItems: [UIBarButtonItem]? {
     get { barItems.toolbarItems }

@@ -37,7 +37,7 @@ extension UIView {
       old.willRemoveSubview(view)
       view.leaveLayout()
       old.hierarchy.remove(view)
-      old.backing.setNeedsLayout()
+      old.backing.childrenAskForLayout()
     }
     let place = min(max(0, index), hierarchy.children.count)
     hierarchy.children.insert(view, at: place)
@@ -51,7 +51,7 @@ extension UIView {
     didAddSubview(view)
     view.environmentDidChange()
     appearance.finish()
-    backing.setNeedsLayout()
+    backing.childrenAskForLayout()
   }
 
   func detach() {
@@ -68,7 +68,7 @@ extension UIView {
       parent.hierarchy.remove(self)
       hierarchy.parent = nil
       backing.removeFromSuperlayer()
-      parent.backing.setNeedsLayout()
+      parent.backing.childrenAskForLayout()
       if oldWindow != nil { enterWindow(nil) }
       didMoveToSuperview()
       if oldWindow != nil { reportWindow() }

@@ -295,6 +295,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     get { autoLayout?.translatesAutoresizingMask ?? true }
     set { setTranslatesAutoresizing(newValue) }
   }
+  /// A subview has been given a constraint between views in it.
+  func subviewHoldsConstraint(_ subview: UIView) {}
   open func updateConstraints() { autoLayout?.needsUpdateConstraints = false }
   open func setNeedsUpdateConstraints() {
     ConstraintSystem.shared.requestUpdate(self)

@@ -23,6 +23,26 @@ enum AnswerFields {
     return (Unmanaged.passUnretained(task).toOpaque() + workQueue.offset).load(as: DispatchQueue.self)
   }
 
+  /// Says what the answer to the task is, and how long: what Foundation's client would say as it tells the
+  /// task's delegate. False in a Foundation that keeps it otherwise. On the task's queue.
+  static func setResponse(_ response: URLResponse, of task: URLSessionTask) -> Bool {
+    guard let answer, answer.type == URLResponse?.self, let lock, lock.type == DispatchQueue.self else {
+      return false
+    }
+    let place = Unmanaged.passUnretained(task).toOpaque()
+    (place + lock.offset).load(as: DispatchQueue.self).sync {
+      (place + answer.offset).assumingMemoryBound(to: URLResponse?.self).pointee = response
+    }
+    setExpectedLength(of: response, of: task)
+    return true
+  }
+
+  static func setExpectedLength(of response: URLResponse, of task: URLSessionTask) {
+    guard let expected, expected.type == Int64.self else { return }
+    (Unmanaged.passUnretained(task).toOpaque() + expected.offset).storeBytes(
+      of: response.expectedContentLength, as: Int64.self)
+  }
+
   private struct Field: @unchecked Sendable {
     let offset: Int
     let type: Any.Type
@@ -30,6 +50,9 @@ enum AnswerFields {
 
   private static let properties = field("properties", of: URLProtocol.self)
   private static let workQueue = field("workQueue", of: URLSessionTask.self)
+  private static let answer = field("_response", of: URLSessionTask.self)
+  private static let lock = field("syncQ", of: URLSessionTask.self)
+  private static let expected = field("countOfBytesExpectedToReceive", of: URLSessionTask.self)
 
   private static func field(_ name: String, of type: AnyClass) -> Field? {
     var found: Field?

@@ -8,16 +8,19 @@ import FoundationNetworking
 ///
 /// - Partial: the body of an answer is kept in memory until it ends, and the delegate of a download is not told how far it
 ///   is. A redirection is not followed: it ends the task with an error. A response that asks for a password comes without
-///   that field.
+///   that field. No response makes a download of a data task.
 final class AnswerRelay: NSObject, URLProtocolClient, @unchecked Sendable {
   private let client: any URLProtocolClient
   private let ownQueue = DispatchQueue(label: "AnswerRelay")
   // On the queue alone.
   private var parts: [Data] = []
   private var state = State.open
+  /// What came while a delegate decides about the response; nil while none does.
+  private var held: [() -> Void]?
 
-  /// Closed to the class when that has said its end, which is then on its way.
-  private enum State { case open, closed, over }
+  /// Closed to the class when that has said its end, which is then on its way; refused when a delegate wants
+  /// no more than the response.
+  private enum State { case open, closed, refused, over }
 
   /// How long the end of an answer takes. A class that answers as it is asked would outrun who cancels the task right after
   /// it has started it, which no answer on a device does.
@@ -30,8 +33,41 @@ final class AnswerRelay: NSObject, URLProtocolClient, @unchecked Sendable {
     nonisolated(unsafe) let step = step
     onQueue(of: sender) { [self] task, _ in
       guard state == .open, task.state != .canceling else { return }
-      step(client)
+      afterDecision { [self] in if task.state != .canceling { step(client) } }
     }
+  }
+
+  private func afterDecision(_ step: @escaping () -> Void) {
+    if held == nil { step() } else { held?.append(step) }
+  }
+
+  /// Has the task's delegate decide what becomes of the response; Foundation's client does not heed what it
+  /// decides. False where there is nobody to ask.
+  private func ask(_ response: URLResponse, _ task: URLSessionTask, _ sender: URLProtocol) -> Bool {
+    guard let dataTask = task as? URLSessionDataTask,
+      let owner = TransferOwner(task: task, answeredBy: sender),
+      let delegate = owner.listener as? any URLSessionDataDelegate,
+      AnswerFields.setResponse(response, of: task)
+    else { return false }
+    held = []
+    let (session, queue) = (owner.session, owner.queue)
+    session.delegateQueue.addOperation {
+      delegate.urlSession(session, dataTask: dataTask, didReceive: response) { disposition in
+        queue.async { self.decided(disposition, dataTask) }
+      }
+    }
+    return true
+  }
+
+  private func decided(_ disposition: URLSession.ResponseDisposition, _ task: URLSessionTask) {
+    guard let steps = held, state != .over else { return }
+    held = nil
+    guard disposition != .cancel else {
+      state = .refused
+      // Foundation waits for the task's queue, which is this call's.
+      return DispatchQueue.global().async { task.cancel() }
+    }
+    for step in steps { afterDecision(step) }
   }
 
   /// Ends the task in a moment, if it is not cancelled until then.
@@ -40,10 +76,12 @@ final class AnswerRelay: NSObject, URLProtocolClient, @unchecked Sendable {
     onQueue(of: sender) { [self] task, queue in
       guard state == .open, task.state != .canceling else { return }
       state = .closed
-      queue.asyncAfter(deadline: .now() + Self.latency) { [self] in
-        guard state == .closed, task.state != .canceling else { return }
-        state = .over
-        step(client)
+      afterDecision { [self] in
+        queue.asyncAfter(deadline: .now() + Self.latency) { [self] in
+          guard state == .closed, task.state != .canceling else { return }
+          state = .over
+          step(client)
+        }
       }
     }
   }
@@ -52,7 +90,7 @@ final class AnswerRelay: NSObject, URLProtocolClient, @unchecked Sendable {
   private func cancel(_ sender: URLProtocol, _ error: any Error) {
     nonisolated(unsafe) let sender = sender
     onQueue(of: sender) { [self] task, _ in
-      guard state == .open || state == .closed && task.state == .canceling else { return }
+      guard [.open, .refused].contains(state) || state == .closed && task.state == .canceling else { return }
       state = .over
       client.urlProtocol(sender, didFailWithError: error)
     }
@@ -99,7 +137,11 @@ final class AnswerRelay: NSObject, URLProtocolClient, @unchecked Sendable {
     _ sender: URLProtocol, didReceive response: URLResponse, cacheStoragePolicy: URLCache.StoragePolicy
   ) {
     let response = Self.withoutChallenge(response)
-    pass(sender) { $0.urlProtocol(sender, didReceive: response, cacheStoragePolicy: cacheStoragePolicy) }
+    pass(sender) { [self] client in
+      guard let task = sender.task, !ask(response, task, sender) else { return }
+      AnswerFields.setExpectedLength(of: response, of: task)
+      client.urlProtocol(sender, didReceive: response, cacheStoragePolicy: cacheStoragePolicy)
+    }
   }
 
   func urlProtocol(_ sender: URLProtocol, didLoad data: Data) {

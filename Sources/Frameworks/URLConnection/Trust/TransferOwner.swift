@@ -21,21 +21,41 @@ struct TransferOwner {
     (self.loader, self.task, self.session, self.queue) = (loader, task, session, queue)
   }
 
+  /// Whose an answer to the task is that a class of the app's gives.
+  init?(task: URLSessionTask, answeredBy loader: URLProtocol) {
+    guard let queue = AnswerFields.workQueue(of: task),
+      let session = Self.session?.object(in: task) as? URLSession
+    else { return nil }
+    (self.loader, self.task, self.session, self.queue) = (loader, task, session, queue)
+  }
+
+  /// Who hears of the task's answers: nobody of a task that has a completion handler, unless it has a
+  /// delegate of its own beside it. On the session's queue.
+  var listener: (any URLSessionTaskDelegate)? {
+    guard let payload = behaviour() else { return nil }
+    return payload.isEmpty
+      ? task.delegate : payload.lazy.compactMap { $0 as? any URLSessionTaskDelegate }.first
+  }
+
   /// The task's own delegate, if it has one beside its session's: Foundation keeps that of asynchronous calls, whose handlers it calls
   /// in place, in the session's registry. On the session's queue.
   var ownDelegate: (any URLSessionTaskDelegate)? {
     if let known = task.delegate, known !== session.delegate { return known }
-    guard Self.isCalledInPlace?.flag(in: task) ?? true,
-      let registry = Self.field("taskRegistry", of: session),
+    guard Self.isCalledInPlace?.flag(in: task) ?? true else { return nil }
+    return behaviour()?.lazy.compactMap { $0 as? any URLSessionTaskDelegate }.first
+  }
+
+  /// What the session's registry has for the task: nothing if all goes to the delegate, else handlers and
+  /// delegates. Nil of a task that it does not know.
+  private func behaviour() -> [Any]? {
+    guard let registry = Self.field("taskRegistry", of: session),
       let behaviours = Self.field("behaviours", of: registry as AnyObject)
     else { return nil }
-    for entry in Mirror(reflecting: behaviours).children {
-      let pair = Mirror(reflecting: entry.value).children.map(\.value)
-      guard pair.count == 2, pair[0] as? Int == task.taskIdentifier else { continue }
-      let payload = Mirror(reflecting: pair[1]).children.first.map { Mirror(reflecting: $0.value).children }
-      return payload?.lazy.compactMap { $0.value as? any URLSessionTaskDelegate }.first
-    }
-    return nil
+    guard let known = (behaviours as? any NumberedTable)?.value(task.taskIdentifier) else { return nil }
+    guard let payload = Mirror(reflecting: known).children.first?.value else { return [] }
+    let parts = Mirror(reflecting: payload)
+    // A handler alone is no tuple.
+    return parts.displayStyle == .tuple ? parts.children.map(\.value) : [payload]
   }
 
   // MARK: - Fields of Foundation's
@@ -71,4 +91,13 @@ struct TransferOwner {
     }
     return found
   }
+}
+
+/// A dictionary by numbers, of values whose type nobody else knows.
+private protocol NumberedTable {
+  func value(_ number: Int) -> Any?
+}
+
+extension Dictionary: NumberedTable where Key == Int {
+  fileprivate func value(_ number: Int) -> Any? { self[number] }
 }

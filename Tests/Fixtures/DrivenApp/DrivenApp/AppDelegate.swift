@@ -16,6 +16,16 @@ import UserNotifications
     print("it is \(Date().timeIntervalSince1970)")
     return true
   }
+
+  func application(
+    _ application: UIApplication, continue userActivity: NSUserActivity,
+    restorationHandler: @escaping ([UIUserActivityRestoring]?) -> Void
+  ) -> Bool {
+    let page = UIViewController()
+    page.title = userActivity.webpageURL?.lastPathComponent
+    (window?.rootViewController as? UINavigationController)?.pushViewController(page, animated: false)
+    return true
+  }
 }
 
 /// A row for each thing that its UI tests try.

@@ -219,6 +219,10 @@ final class EveryCallTests: XCTestCase {
       app.staticTexts["Controls"].tap()
       app.navigationBars.buttons.element(boundBy: 0).tap()
     }
+    let metrics: [XCTMetric] = [
+      XCTMemoryMetric(application: app), XCTCPUMetric(application: app), XCTStorageMetric(application: app),
+    ]
+    measure(metrics: metrics, options: options) { app.launch() }
     measure(metrics: [XCTOSSignpostMetric.applicationLaunch]) { XCUIApplication().launch() }
   }
 
@@ -227,6 +231,9 @@ final class EveryCallTests: XCTestCase {
     options.issueMatcher = { $0.compactDescription == "as it must" }
     XCTExpectFailure("it records one", options: options)
     record(XCTIssue(type: .assertionFailure, compactDescription: "as it must"))
+    let missing = XCTExpectedFailure.Options()
+    missing.issueMatcher = { $0.compactDescription.contains("No matches found for") }
+    XCTExpectFailure("nothing is called so", options: missing) { app.buttons["No such button"].tap() }
   }
 
   // MARK: Device
@@ -242,6 +249,20 @@ final class EveryCallTests: XCTestCase {
     XCTAssertTrue(app.wait(for: .runningBackgroundSuspended, timeout: 10))
     app.activate()
     XCTAssertEqual(app.state.rawValue, XCUIApplication.State.runningForeground.rawValue)
+    XCTAssertEqual(app.windows.firstMatch.horizontalSizeClass, .compact)
+    XCTAssertEqual(app.verticalSizeClass, UIUserInterfaceSizeClass.regular)
+    openURLs()
+  }
+
+  private func openURLs() {
+    app.open(URL(string: "https://example.org/first")!)
+    XCTAssertTrue(app.navigationBars["first"].waitForExistence(timeout: 5))
+    XCUIDevice.shared.system.open(URL(string: "https://example.org/second")!)
+    XCTAssertTrue(app.navigationBars["second"].waitForExistence(timeout: 5))
+    app.terminate()
+    app.open(URL(string: "https://example.org/third")!)
+    XCTAssertTrue(app.navigationBars["third"].waitForExistence(timeout: 5))
+    XCTAssertFalse(XCUIDevice.shared.supportsPointerInteraction)
   }
 
   func testTheAppearanceOfATestIsNotTheNextOnes() {

@@ -64,7 +64,7 @@ final class MoreTests: XCTestCase {
     open("More")
     app.buttons["Popover"].tap()
     XCTAssertTrue(app.popovers.staticTexts["In the popover"].exists)
-    app.buttons["PopoverDismissRegion"].tap()
+    app.otherElements["PopoverDismissRegion"].tap()
     XCTAssertFalse(app.popovers.element.exists)
   }
 

@@ -123,3 +123,9 @@ final class TableOwner: NSObject, UITableViewDelegate, UITableViewDataSource {
     targetContentOffset: UnsafeMutablePointer<CGPoint>
   ) { targetContentOffset.pointee.y = 40 }
 }
+
+/// Who has a property that leads to another of its kind.
+final class Sailor: NSObject {
+  @objc dynamic var name = ""
+  @objc dynamic var captain: Sailor?
+}

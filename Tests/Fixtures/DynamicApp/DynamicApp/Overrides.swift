@@ -56,3 +56,15 @@ class NamedConstraint: NSLayoutConstraint {
   var name = "unnamed"
   var steps: [Int] = [1, 2]
 }
+
+/// As apps have it that change their language while they run.
+final class OtherTexts: Bundle, @unchecked Sendable {
+  override func localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
+    "other " + super.localizedString(forKey: key, value: value, table: tableName)
+  }
+}
+
+class Asked: NSObject {
+  @objc var level = 3
+  @objc func answer() -> Asked { self }
+}

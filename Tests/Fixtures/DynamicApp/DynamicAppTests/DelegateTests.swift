@@ -82,4 +82,11 @@ import XCTest
     interpreter.scrollViewDidScroll(scroll)
     XCTAssertEqual(Log.take(), ["interpreted", "scrolled"])
   }
+
+  func testPathsThroughPropertiesOfTheAppHaveKeys() {
+    let names = NSSortDescriptor(keyPath: \Sailor.captain?.name, ascending: true)
+    XCTAssertEqual(names.key, "captain.name")
+    XCTAssertEqual(NSExpression(forKeyPath: \Sailor.captain?.captain?.name).keyPath, "captain.captain.name")
+    XCTAssertEqual(NSExpression(forKeyPath: \Sailor.name).keyPath, "name")
+  }
 }

@@ -49,4 +49,20 @@ import XCTest
     view.layoutIfNeeded()
     XCTAssertEqual(other.bounds.width, 40)
   }
+
+  func testABundleOfAnotherClassAnswersItsTexts() {
+    let old: AnyClass = type(of: Bundle.main)
+    object_setClass(Bundle.main, OtherTexts.self)
+    defer { object_setClass(Bundle.main, old) }
+    XCTAssertEqual(NSLocalizedString("Hello", comment: ""), "other Hello")
+    XCTAssertEqual(Bundle.main.localizedString(forKey: "Hello", value: "Hi", table: nil), "other Hi")
+  }
+
+  func testAnyObjectIsAskedAsEveryObjectIs() {
+    let asked = Asked()
+    let any: Any = asked
+    XCTAssertTrue((any as AnyObject).responds(to: #selector(Asked.answer)))
+    XCTAssertTrue((any as AnyObject).perform(#selector(Asked.answer)).takeUnretainedValue() === asked)
+    XCTAssertEqual((any as AnyObject).value(forKey: "level") as? Int, 3)
+  }
 }

@@ -2,10 +2,13 @@ import UIKit
 
 class AppDelegate: UIResponder, UIApplicationDelegate {
   var window: UIWindow?
+  /// By the name of a class, as apps ask at their launch.
+  private(set) var knowsOfTests = false
 
   func application(
     _ application: UIApplication, didFinishLaunchingWithOptions options: [UIApplication.LaunchOptionsKey: Any]?
   ) -> Bool {
+    knowsOfTests = NSClassFromString("XCTestCase") != nil
     let window = UIWindow(frame: UIScreen.main.bounds)
     window.rootViewController = CounterViewController()
     window.makeKeyAndVisible()

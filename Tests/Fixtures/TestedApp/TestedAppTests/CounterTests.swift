@@ -19,4 +19,18 @@ final class CounterTests: XCTestCase {
     counter.increment()
     XCTAssertEqual(counter.count, 1)
   }
+
+  func testMeasuringTakesTenRuns() {
+    measure { counter.increment() }
+    XCTAssertEqual(counter.count, 10)
+    measureMetrics([.wallClockTime], automaticallyStartMeasuring: false) {
+      startMeasuring()
+      counter.increment()
+      stopMeasuring()
+    }
+    XCTAssertEqual(counter.count, 20)
+    // One more to warm up.
+    measure(metrics: [XCTClockMetric()]) { counter.increment() }
+    XCTAssertEqual(counter.count, 26)
+  }
 }

@@ -46,8 +46,16 @@ import XCTest
     let environment = ProcessInfo.processInfo.environment
     let configuration = try XCTUnwrap(environment["XCTestConfigurationFilePath"])
     XCTAssertTrue(FileManager.default.fileExists(atPath: configuration))
+    XCTAssertNotNil(environment["XCTestSessionIdentifier"].flatMap(UUID.init(uuidString:)))
     let bundle = try XCTUnwrap(environment["XCTestBundlePath"])
     XCTAssertEqual(URL(fileURLWithPath: bundle).lastPathComponent, "TestedAppTests.xctest")
+  }
+
+  func testTheAppKnewThatTestsRunAsItLaunched() {
+    XCTAssertEqual((UIApplication.shared.delegate as? AppDelegate)?.knowsOfTests, true)
+    XCTAssertEqual(NSClassFromString("XCTestCase").map { NSStringFromClass($0) }, "XCTestCase")
+    XCTAssertNotNil(NSClassFromString("XCTest"))
+    XCTAssertNil(NSClassFromString("XCTestCaseOfNobody"))
   }
 
   func testAnimationsEnd() {

@@ -51,6 +51,38 @@ import TouchstoneVirtualDevice
     #expect(texts(in: minimal.navigationBar).filter { !$0.isEmpty } == ["Second"])
   }
 
+  @Test("a back button says the first of its titles that has room, and Back if none has")
+  func shorterTitles() throws {
+    let long = "A title that goes on and on for long"
+    func back(_ prepare: (UINavigationItem) -> Void) throws -> BarButtonView {
+      let (navigation, _) = pushed { first, _ in
+        first.title = long
+        prepare(first.navigationItem)
+      }
+      let buttons = navigation.navigationBar.subviews.flatMap { [$0] + $0.subviews }
+      return try #require(buttons.compactMap { $0 as? BarButtonView }.first { $0.isBackButton })
+    }
+    let generic = try back { _ in }
+    #expect(texts(in: generic) == ["Back"] && generic.accessibilityLabel == "Back")
+    let own = try back {
+      $0.backBarButtonItem = UIBarButtonItem(title: long, style: .plain, target: nil, action: nil)
+    }
+    #expect(texts(in: own) == ["Back"])
+    let short = try back { $0.backButtonTitle = "Short" }
+    #expect(texts(in: short) == ["Short"] && short.accessibilityLabel == "Short")
+    let title = try back {
+      $0.backButtonTitle = long + long
+      $0.title = "Title"
+    }
+    #expect(texts(in: title) == ["Title"])
+    title.chooseTitle(for: 30)
+    title.updateContentIfNeeded()
+    #expect(texts(in: title).filter { !$0.isEmpty } == [] && title.accessibilityLabel == "Back")
+    title.chooseTitle(for: 200)
+    title.updateContentIfNeeded()
+    #expect(texts(in: title) == ["Title"])
+  }
+
   @Test(
     "a back button without words is named by the page it leads to",
     arguments: [("", "First", "First"), (" ", "First", "First"), (" ", "", "Back"), ("Go", "First", "Go")])

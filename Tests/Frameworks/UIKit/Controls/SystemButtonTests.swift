@@ -67,4 +67,13 @@ import UIKit
     #expect(UIButton(type: .infoDark, primaryAction: UIAction { _ in }).bounds.width > 15)
     #expect(UIButton(type: .system).bounds.size == .zero)
   }
+
+  @Test("a button without a title is as high as one with a line of large text")
+  func empty() {
+    _ = VirtualDevice()
+    #expect(UIButton(type: .system).intrinsicContentSize == CGSize(width: 30, height: 34))
+    let named = UIButton(type: .system)
+    named.setTitle("Name", for: .normal)
+    #expect(named.intrinsicContentSize.height <= 34)
+  }
 }

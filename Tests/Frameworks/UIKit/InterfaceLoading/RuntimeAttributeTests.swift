@@ -10,6 +10,7 @@ import Testing
     guard exposed.type == AttributedView.self else { return }
     let names = [
       "count", "ratio", "name", "isOn", "place", "extent", "area", "span", "picture", "line", "long",
+      "icon",
     ]
     for name in names {
       exposed.key(name, { ($0 as! AttributedView).values[name] }) { object, value in
@@ -37,6 +38,7 @@ import Testing
         <userDefinedRuntimeAttribute type="rect" keyPath="area"><rect key="value" x="1" y="2" width="3" height="4"/></userDefinedRuntimeAttribute>
         <userDefinedRuntimeAttribute type="range" keyPath="span"><range key="value" location="5" length="6"/></userDefinedRuntimeAttribute>
         <userDefinedRuntimeAttribute type="image" keyPath="picture"><imageReference key="value" image="spot"/></userDefinedRuntimeAttribute>
+        <userDefinedRuntimeAttribute type="image" keyPath="icon" value="spot"/>
         <userDefinedRuntimeAttribute type="color" keyPath="line"><color key="value" systemColor="systemRedColor"/></userDefinedRuntimeAttribute>
       </userDefinedRuntimeAttributes></view>
       """, images: ["spot"])
@@ -48,6 +50,7 @@ import Testing
     #expect(values["extent"] as? CGSize == CGSize(width: 3, height: 4))
     #expect(values["area"] as? CGRect == CGRect(x: 1, y: 2, width: 3, height: 4))
     #expect(values["span"] as? NSRange == NSRange(location: 5, length: 6))
+    #expect((values["icon"] as? UIImage)?.size.width == 8)
     #expect(values["picture"] is UIImage && values["line"] as? UIColor == .systemRed)
     #expect(screen.messages.isEmpty, "\(screen.messages)")
   }

@@ -91,4 +91,22 @@ struct ObservedPropertiesTests {
     let tab = UITabBarItem(title: "a", image: nil, tag: 0)
     #expect(watcher.told(tab, ["badgeValue"]) { tab.badgeValue = "1" } == ["badgeValue"])
   }
+
+  @Test("a navigation item tells of its bar buttons, by either name")
+  func barButtons() {
+    let item = UINavigationItem()
+    let keys = ["leftBarButtonItem", "leftBarButtonItems", "rightBarButtonItem", "rightBarButtonItems"]
+    var told = watcher.told(item, keys) { item.rightBarButtonItems = [UIBarButtonItem()] }
+    #expect(Set(told) == ["rightBarButtonItem", "rightBarButtonItems"] && told.count == 2)
+    told = watcher.told(item, keys) { item.setLeftBarButton(UIBarButtonItem(), animated: false) }
+    #expect(Set(told) == ["leftBarButtonItem", "leftBarButtonItems"] && told.count == 2)
+    var counts: [Int?] = []
+    let token = item.observe(\.rightBarButtonItems, options: [.new]) { _, change in
+      counts.append(change.newValue??.count)
+    }
+    item.rightBarButtonItem = UIBarButtonItem()
+    item.setValue(nil, forKey: "rightBarButtonItem")
+    token.invalidate()
+    #expect(counts == [1, nil])
+  }
 }

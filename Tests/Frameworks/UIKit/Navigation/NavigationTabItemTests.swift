@@ -64,4 +64,42 @@ import UIKit
     device.show(tabs)
     #expect(titles == ["Given", "Titled"])
   }
+
+  /// Names its tab once its view is loaded.
+  private final class Late: UIViewController {
+    override func viewDidLoad() {
+      super.viewDidLoad()
+      tabBarItem = UITabBarItem(title: "Home", image: nil, tag: 3)
+    }
+  }
+
+  @Test("an item that comes later takes the place of the one that is shown, the first page's too")
+  func later() {
+    let other = page("Other")
+    let (late, own) = (Late(), page("Page"))
+    let given = UINavigationController(rootViewController: own)
+    given.tabBarItem = UITabBarItem(title: "Given", image: nil, tag: 0)
+    let stack = UINavigationController(rootViewController: late)
+    tabs.viewControllers = [stack, other, given]
+    device.show(tabs)
+    #expect(titles == ["Home", "Other", "Given"] && stack.tabBarItem === late.tabBarItem)
+    #expect(tabs.tabBar.selectedItem === late.tabBarItem)
+    other.tabBarItem = UITabBarItem(title: "New", image: nil, tag: 1)
+    own.tabBarItem = UITabBarItem(title: "Mine", image: nil, tag: 2)
+    device.settle()
+    #expect(titles == ["Home", "New", "Given"] && tabs.tabBar.selectedItem === late.tabBarItem)
+    tabs.selectedIndex = 1
+    #expect(tabs.tabBar.selectedItem === other.tabBarItem)
+  }
+
+  @Test("the first page's item takes the place of one that was made before there was a page")
+  func afterMade() {
+    let empty = UINavigationController()
+    tabs.viewControllers = [empty]
+    let first = UIViewController()
+    empty.viewControllers = [first]
+    device.show(tabs)
+    first.tabBarItem = UITabBarItem(title: "First", image: nil, tag: 0)
+    #expect(titles == ["First"] && tabs.tabBar.selectedItem === first.tabBarItem)
+  }
 }

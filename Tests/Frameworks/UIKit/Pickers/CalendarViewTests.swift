@@ -129,6 +129,20 @@ import UIKit
     #expect(view.visibleDateComponents.month == 2 && owner.log == ["from 2"])
   }
 
+  @Test("has a width of its own where nothing else gives it one")
+  func ownWidth() {
+    let page = UIView(frame: CGRect(x: 0, y: 0, width: 393, height: 800))
+    let calendar = UICalendarView()
+    calendar.translatesAutoresizingMaskIntoConstraints = false
+    page.addSubview(calendar)
+    NSLayoutConstraint.activate([
+      calendar.centerXAnchor.constraint(equalTo: page.centerXAnchor),
+      calendar.topAnchor.constraint(equalTo: page.topAnchor),
+    ])
+    page.layoutIfNeeded()
+    #expect(calendar.bounds.width == 320)
+  }
+
   @Test("decorations stand below their days, and are asked for again")
   func decorations() throws {
     owner.decorated = [7]

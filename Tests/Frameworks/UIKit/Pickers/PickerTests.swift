@@ -228,6 +228,25 @@ import UIKit
     #expect(label("hours") != nil && label("min") != nil && label("2") != nil)
   }
 
+  @Test("a count-down's length is its date's time of day, whichever of them is set")
+  func countDownDate() throws {
+    let midnight = day.addingTimeInterval(-10.5 * 3600)
+    picker.datePickerMode = .countDownTimer
+    picker.maximumDate = midnight
+    let late = midnight.addingTimeInterval(18 * 3600 + 33 * 60)
+    picker.setDate(late, animated: false)
+    #expect(picker.countDownDuration == 18 * 3600 + 33 * 60 && picker.date == late)
+    place(.wheels, .countDownTimer)
+    var dates: [Date] = []
+    picker.addAction(UIAction { [picker] _ in dates.append(picker.date) }, for: .valueChanged)
+    let hours = device.center(of: try #require(label("18")))
+    device.tap(at: CGPoint(x: hours.x, y: hours.y + 32))
+    device.advance(by: 1)
+    #expect(dates == [late.addingTimeInterval(3600)])
+    picker.countDownDuration = 7200
+    #expect(picker.date == midnight.addingTimeInterval(7200))
+  }
+
   @Test("a disabled one does not take touches, whatever face it is given") func disabled() throws {
     place(.wheels, .date)
     picker.isEnabled = false

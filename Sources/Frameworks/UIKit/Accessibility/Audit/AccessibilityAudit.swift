@@ -127,8 +127,11 @@
   }
 
   private static func isTouched(_ object: UIResponder) -> Bool {
-    // A link in a page's line is as high as its line.
+    // A link in a line of a page or a text is as high as its line.
     if object.hostedLook?.type == .link { return false }
+    if object is ControlPart, object.accessibilityTraits.contains(.link) { return false }
+    // No app can change it.
+    if object is SheetGrabber { return false }
     if let control = object as? UIControl { return control.isUserInteractionEnabled && control.isEnabled }
     return object.isAccessibilityElement
       && !object.accessibilityTraits.isDisjoint(with: [.button, .link, .adjustable])

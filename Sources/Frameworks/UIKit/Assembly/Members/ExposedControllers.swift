@@ -34,11 +34,14 @@ extension ExposedMembers {
     // Not public, but the one way a running app has to try out what it does when memory is short.
     ObjectRuntime.declare(UIApplication.self, ["UIApplication"]) { c in
       c.action("_performMemoryWarning") { (_: UIApplication) in UIKitRuntime.shared.warnOfLowMemory() }
+      // By its name libraries reach the app that extensions may link, too.
+      c.classMethod("sharedApplication") { _, _ in UIApplication.shared }
     }
     // Not public either, but many apps set it while their author looks for a mistake.
     ObjectRuntime.declare(UIDynamicAnimator.self, ["UIDynamicAnimator"]) { c in
       c.property("debugEnabled", \UIDynamicAnimator.isDebugEnabled)
     }
+    declareAlerts()
     ObjectRuntime.declare(UINavigationController.self, ["UINavigationController"]) { c in
       c.flagged("popViewControllerAnimated:") { (o: UINavigationController, animated) in
         _ = o.popViewController(animated: animated)
@@ -49,14 +52,33 @@ extension ExposedMembers {
       readOnly(c, "viewControllers", \UINavigationController.viewControllers)
       readOnly(c, "topViewController", \UINavigationController.topViewController)
       readOnly(c, "visibleViewController", \UINavigationController.visibleViewController)
-      readOnly(c, "navigationBar", \UINavigationController.navigationBar)
+      c.property("navigationBar", \UINavigationController.replaceableBar)
       readOnly(c, "navigationBarHidden", \UINavigationController.isNavigationBarHidden)
     }
     ObjectRuntime.declare(UITabBarController.self, ["UITabBarController"]) { c in
       readOnly(c, "viewControllers", \UITabBarController.viewControllers)
       readOnly(c, "selectedViewController", \UITabBarController.selectedViewController)
       readOnly(c, "selectedIndex", \UITabBarController.selectedIndex)
-      readOnly(c, "tabBar", \UITabBarController.tabBar)
+      c.property("tabBar", \UITabBarController.replaceableBar)
+    }
+  }
+
+  /// Not public, but the one way to give an alert another look, and common.
+  private static func declareAlerts() {
+    ObjectRuntime.declare(UIAlertController.self, ["UIAlertController"]) { c in
+      c.property("message", \UIAlertController.message)
+      c.property("attributedTitle", \UIAlertController.attributedTitle)
+      c.property("attributedMessage", \UIAlertController.attributedMessage)
+      c.property("contentViewController", \UIAlertController.contentViewController)
+    }
+    ObjectRuntime.declare(UIAlertAction.self, ["UIAlertAction"]) { c in
+      readOnly(c, "title", \UIAlertAction.title)
+      c.property("enabled", \UIAlertAction.isEnabled)
+      c.property("titleTextColor", \UIAlertAction.titleTextColor)
+      c.property("_titleTextColor", \UIAlertAction.titleTextColor)
+      c.property("image", \UIAlertAction.image)
+      c.property("imageTintColor", \UIAlertAction.imageTintColor)
+      c.property("checked", \UIAlertAction.isChecked)
     }
   }
 

@@ -85,6 +85,9 @@ extension ExposedMembers {
       c.property("maximumDate", \UIDatePicker.maximumDate)
       c.property("minuteInterval", \UIDatePicker.minuteInterval)
       c.property("countDownDuration", \UIDatePicker.countDownDuration)
+      // Not public, but the one way to give the wheels another colour.
+      c.property("textColor", \UIDatePicker.textColor)
+      c.property("highlightsToday", \UIDatePicker.highlightsToday)
     }
     ObjectRuntime.declare(UIPickerView.self, ["UIPickerView"]) { c in
       readOnly(c, "numberOfComponents", \UIPickerView.numberOfComponents)

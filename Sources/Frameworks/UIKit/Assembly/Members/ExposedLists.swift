@@ -10,6 +10,7 @@ extension ExposedMembers {
 
   private static func declareTables() {
     ObjectRuntime.declare(UITableView.self, ["UITableView"]) { c in
+      c.property("dataSource", \UITableView.dataSource)
       c.property("backgroundView", \UITableView.backgroundView)
       c.property("tableHeaderView", \UITableView.tableHeaderView)
       c.property("tableFooterView", \UITableView.tableFooterView)
@@ -71,6 +72,7 @@ extension ExposedMembers {
 
   private static func declareCollections() {
     ObjectRuntime.declare(UICollectionView.self, ["UICollectionView"]) { c in
+      c.property("dataSource", \UICollectionView.dataSource)
       c.property("backgroundView", \UICollectionView.backgroundView)
       c.property("allowsSelection", \UICollectionView.allowsSelection)
       c.property("allowsMultipleSelection", \UICollectionView.allowsMultipleSelection)

@@ -63,7 +63,7 @@ extension ExposedMembers {
     c.property("contentInsetAdjustmentBehavior", \UIScrollView.contentInsetAdjustmentBehavior)
     c.property("scrollIndicatorInsets", \UIScrollView.scrollIndicatorInsets)
     readOnly(c, "adjustedContentInset", \UIScrollView.adjustedContentInset)
-    readOnly(c, "delegate", \UIScrollView.delegate)
+    c.property("delegate", \UIScrollView.delegate)
     readOnly(c, "dragging", \UIScrollView.isDragging)
     readOnly(c, "tracking", \UIScrollView.isTracking)
     readOnly(c, "decelerating", \UIScrollView.isDecelerating)

@@ -143,42 +143,17 @@ extension UIButton {
 
 /// Where a configured button's image and title lie.
 @MainActor struct ButtonConfigurationLayout {
-  private(set) var size = CGSize.zero
   private(set) var imageFrame = CGRect.zero
   private(set) var titleFrame = CGRect.zero
   private(set) var subtitleFrame = CGRect.zero
   private(set) var indicatorFrame = CGRect.zero
-  /// Between what a pop-up button shows and its chevrons, in points.
-  private static let indicatorGap: CGFloat = 6
   private(set) var cornerRadius: CGFloat
 
-  init(_ configuration: UIButton.Configuration, in button: UIButton) {
-    var insets = configuration.contentInsets
-    let bounds = button.bounds
-    let indicator = button.indicatorSize
-    // The chevrons stand behind all else; the rest is laid out in what they leave.
-    let taken = indicator == .zero ? 0 : indicator.width + Self.indicatorGap
-    insets.trailing += taken
-    let room = CGSize(
-      width: bounds.width > 0
-        ? max(0, bounds.width - insets.leading - insets.trailing) : .greatestFiniteMagnitude,
-      height: .greatestFiniteMagnitude)
-    let image = button.configuredImageSize
-    let title = configuration.attributedTitle == nil ? .zero : button.titleLabel?.sizeThatFits(room) ?? .zero
-    let subtitle =
-      configuration.attributedSubtitle == nil ? .zero : button.subtitleLabel?.sizeThatFits(room) ?? .zero
-    let padding = title != .zero && subtitle != .zero ? configuration.titlePadding : 0
-    let text = CGSize(
-      width: max(title.width, subtitle.width), height: title.height + padding + subtitle.height)
-    let gap = image != .zero && text != .zero ? configuration.imagePadding : 0
-    let isVertical = configuration.imagePlacement == .top || configuration.imagePlacement == .bottom
-    let content =
-      isVertical
-      ? CGSize(width: max(image.width, text.width), height: image.height + gap + text.height)
-      : CGSize(width: image.width + gap + text.width, height: max(image.height, text.height))
-    size = CGSize(
-      width: content.width + insets.leading + insets.trailing,
-      height: content.height + insets.top + insets.bottom)
+  init(_ configuration: UIButton.Configuration, in button: UIButton, bounds: CGRect) {
+    let parts = ButtonConfigurationContent(
+      configuration, of: button, width: bounds.width > 0 ? bounds.width : .infinity)
+    let (insets, indicator, image, text) = (parts.insets, parts.indicator, parts.image, parts.text)
+    let (content, gap) = (parts.content, parts.gap)
     cornerRadius =
       switch configuration.cornerStyle {
       case .capsule: min(bounds.width, bounds.height) / 2
@@ -201,7 +176,7 @@ extension UIButton {
     let y = snapped((bounds.height - content.height) / 2)
     let imageFirst = configuration.imagePlacement == .leading || configuration.imagePlacement == .top
     let textFrame: CGRect
-    if isVertical {
+    if parts.isVertical {
       imageFrame = CGRect(
         x: snapped(x + (content.width - image.width) / 2), y: imageFirst ? y : y + text.height + gap,
         width: image.width, height: image.height)
@@ -226,11 +201,12 @@ extension UIButton {
         }
       return CGRect(x: x, y: y, width: size.width, height: size.height)
     }
-    titleFrame = line(title, y: textFrame.minY)
-    subtitleFrame = line(subtitle, y: textFrame.minY + title.height + padding)
+    titleFrame = line(parts.title, y: textFrame.minY)
+    subtitleFrame = line(parts.subtitle, y: textFrame.minY + parts.title.height + parts.padding)
     if indicator != .zero {
       indicatorFrame = CGRect(
-        x: x + content.width + Self.indicatorGap, y: snapped((bounds.height - indicator.height) / 2),
+        x: x + content.width + ButtonConfigurationContent.indicatorGap,
+        y: snapped((bounds.height - indicator.height) / 2),
         width: indicator.width, height: indicator.height)
     }
     guard mirrors else { return }

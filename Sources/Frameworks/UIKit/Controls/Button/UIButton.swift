@@ -33,6 +33,9 @@
   /// - Inert: only system buttons dim their image.
   open var adjustsImageWhenHighlighted = true { didSet { reportInert() } }
   open var adjustsImageWhenDisabled = true
+  /// - Inert: stored and returned; nothing glows under a finger.
+  @available(iOS, deprecated: 15, message: "Use a configuration's update handler.")
+  open var showsTouchWhenHighlighted = false { didSet { if showsTouchWhenHighlighted { reportInert() } } }
   final var springLoading: UISpringLoadedInteraction?
   public enum Role: Int, Sendable { case normal, primary, cancel, destructive }
   /// What pressing it means. A configured button that destroys is red.
@@ -389,14 +392,21 @@
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     updateLookIfNeeded()
-    if let configuration { return ButtonConfigurationLayout(configuration, in: self).size }
+    // The button's own width says nothing: it was made for another title, or by a file.
+    if let configuration {
+      return ButtonConfigurationContent(configuration, of: self, width: .infinity).size
+    }
     let image = imageSize
     let text = titleSize(CGSize(width: CGFloat.greatestFiniteMagnitude, height: .greatestFiniteMagnitude))
     var width = image.width + text.width
     var height = max(image.height, text.height)
     if isSystem, contentEdgeInsets == .zero, image == .zero {
-      // A system button is at least 30 points wide and has six points above and below its title.
+      // A system button is at least 30 points wide and has six points above and below its title. Without one
+      // it has the height of a line.
       width = max(30, width)
+      if text == .zero, currentBackgroundImage == nil {
+        height = (title?.font ?? .systemFont(ofSize: 18)).lineHeight.rounded(.up)
+      }
       height += 12
     } else {
       width += contentEdgeInsets.left + contentEdgeInsets.right
@@ -459,7 +469,7 @@
   open override func layoutSubviews() {
     super.layoutSubviews()
     if let configuration {
-      let layout = ButtonConfigurationLayout(configuration, in: self)
+      let layout = ButtonConfigurationLayout(configuration, in: self, bounds: bounds)
       plate?.frame = bounds
       if plate?.configuration.cornerRadius != layout.cornerRadius {
         plate?.configuration.cornerRadius = layout.cornerRadius

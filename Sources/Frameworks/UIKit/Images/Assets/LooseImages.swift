@@ -7,7 +7,7 @@ enum LooseImages {
     var scale: Int
   }
 
-  static let extensions: Set<Substring> = ["png", "jpg", "jpeg", "PNG", "JPG", "JPEG"]
+  static let extensions: Set<Substring> = ["png", "jpg", "jpeg", "gif", "PNG", "JPG", "JPEG", "GIF"]
 
   /// The file for a name, its path inside the bundle, with or without extension. R19.7
   static func find(_ name: String, in bundle: Bundle, traits: UITraitCollection) -> Found? {

@@ -14,7 +14,6 @@ import TouchstoneInterfaceFiles
     if let mode = element.choice("datePickerMode", modes) { picker.datePickerMode = mode }
     if let style = element.choice("style", styles) { picker.preferredDatePickerStyle = style }
     if let minutes = element.int("minuteInterval") { picker.minuteInterval = minutes }
-    if let seconds = element.double("countDownDuration") { picker.countDownDuration = seconds }
     if let locale = element.value("locale")?["localeIdentifier"] {
       picker.locale = Locale(identifier: locale)
     }
@@ -22,6 +21,8 @@ import TouchstoneInterfaceFiles
     if let date = date("minimumDate", element) { picker.minimumDate = date }
     if let date = date("maximumDate", element) { picker.maximumDate = date }
     if let date = date("date", element), element["useCurrentDate"] != "YES" { picker.date = date }
+    // After the date, which is a length of time as well.
+    if let seconds = element.double("countDownDuration") { picker.countDownDuration = seconds }
   }
 
   /// The outlets pickers have.

@@ -20,6 +20,7 @@ extension InterfaceLoader {
       switch attribute["type"] {
       case "boolean": return attribute.bool("value") ?? false
       case "string", "localizedString": return attribute["value"]
+      case "image": return image("value", of: attribute)
       default: return nil
       }
     }
@@ -35,7 +36,7 @@ extension InterfaceLoader {
     case "size": return value.cgSize
     case "rect": return value.cgRect
     case "image": return image("name", of: value)
-    case "imageReference": return image("image", of: value)
+    case "imageReference": return referencedImage(value)
     default: return nil
     }
   }

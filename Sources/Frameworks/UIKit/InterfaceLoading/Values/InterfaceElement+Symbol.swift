@@ -21,7 +21,7 @@ extension InterfaceElement {
       ? configuration : configuration.applying(UIImage.SymbolConfiguration(weight: weight))
   }
 
-  private static let symbolScales: [String: UIImage.SymbolScale] = [
+  static let symbolScales: [String: UIImage.SymbolScale] = [
     "default": .default, "small": .small, "medium": .medium, "large": .large,
   ]
   private static let symbolWeights: [String: UIImage.SymbolWeight] = [

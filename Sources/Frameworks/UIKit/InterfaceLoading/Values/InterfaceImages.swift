@@ -11,9 +11,11 @@ import TouchstoneInterfaceFiles
 }
 
 extension InterfaceLoader {
-  /// The image an attribute names; a warning if there is none.
+  /// The image that an attribute names, or an `<imageReference>` for it; a warning if there is none.
   func image(_ attribute: String, of element: InterfaceElement) -> UIImage? {
-    guard let name = element[attribute], !name.isEmpty else { return nil }
+    guard let name = element[attribute], !name.isEmpty else {
+      return element.value(attribute).flatMap(referencedImage)
+    }
     if let image = InterfaceImages.image(name, element, bundle) { return image }
     warn(
       element,
@@ -23,4 +25,18 @@ extension InterfaceLoader {
     )
     return nil
   }
+
+  /// Since Xcode 13 an image that is not just a name is an element: it may say how large a symbol is, and whether the
+  /// image is only a shape.
+  func referencedImage(_ reference: InterfaceElement) -> UIImage? {
+    guard reference.name == "imageReference", let image = image("image", of: reference) else { return nil }
+    let scale = reference.choice("symbolScale", InterfaceElement.symbolScales)
+    let scaled = scale.flatMap { image.applyingSymbolConfiguration(UIImage.SymbolConfiguration(scale: $0)) }
+    let mode = reference.choice("renderingMode", Self.renderingModes)
+    return mode.map { (scaled ?? image).withRenderingMode($0) } ?? scaled ?? image
+  }
+
+  private static let renderingModes: [String: UIImage.RenderingMode] = [
+    "template": .alwaysTemplate, "original": .alwaysOriginal,
+  ]
 }

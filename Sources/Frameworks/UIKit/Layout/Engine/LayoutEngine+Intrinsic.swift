@@ -28,7 +28,7 @@ extension LayoutEngine {
   /// decide: what a file or an earlier layout made of the label says nothing about it.
   private func intrinsicSize(of view: UIView) -> CGSize {
     if purpose == .measuring, !hasGivenWidth, let label = view as? any WidthDependentHeight,
-      label.wrapsContent
+      label.wrapsContent, label.yieldsWidth
     {
       let insets = view.alignmentRectInsets
       let width = view.bounds.width - insets.left - insets.right
@@ -74,7 +74,8 @@ extension LayoutEngine {
   /// A text that can wrap gives way to what cannot, such as a switch beside it, where both resist alike.
   private func resistance(of view: UIView, _ axis: NSLayoutConstraint.Axis) -> Float {
     let priority = view.contentCompressionResistancePriority(for: axis).rawValue
-    let wraps = axis == .horizontal && (view as? any WidthDependentHeight)?.wrapsContent == true
+    let text = view as? any WidthDependentHeight
+    let wraps = axis == .horizontal && text?.wrapsContent == true && text?.yieldsWidth == true
     return wraps && priority > 1 && priority < UILayoutPriority.required.rawValue ? priority - 0.5 : priority
   }
 

@@ -2,7 +2,13 @@
 @preconcurrency @MainActor protocol WidthDependentHeight: UIView {
   /// Whether the height depends on the width as the view is set up now.
   var wrapsContent: Bool { get }
+  /// Whether, wrapping, it gives up width before others that resist as much, and is measured in the width it has.
+  var yieldsWidth: Bool { get }
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize
+}
+
+extension WidthDependentHeight {
+  var yieldsWidth: Bool { true }
 }
 
 /// A view with text whose baselines others align with. Distances count from the edges of the view's

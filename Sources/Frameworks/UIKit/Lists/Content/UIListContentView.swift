@@ -240,8 +240,17 @@
     verticalFittingPriority: UILayoutPriority
   ) -> CGSize { sizeThatFits(targetSize) }
 
-  /// The height belongs to the width the view has; a cell measures through `sizeThatFits`.
-  open override var intrinsicContentSize: CGSize {
-    CGSize(width: UIView.noIntrinsicMetric, height: bounds.width > 0 ? sizeThatFits(bounds.size).height : 44)
+  /// The height belongs to the width the view has, or while it has none to that of texts in one line; a cell
+  /// measures through `sizeThatFits`.
+  open override var intrinsicContentSize: CGSize { intrinsicContentSize(forWidth: bounds.width) }
+}
+
+/// Constraints ask for the height again as soon as they have found a width.
+extension UIListContentView: WidthDependentHeight {
+  var wrapsContent: Bool { true }
+
+  func intrinsicContentSize(forWidth width: CGFloat) -> CGSize {
+    CGSize(
+      width: UIView.noIntrinsicMetric, height: sizeThatFits(CGSize(width: width, height: 0)).height)
   }
 }

@@ -181,6 +181,10 @@
       button.setImage(action.image, for: .normal)
       button.setTitleColor(.white, for: .normal)
       button.tintColor = .white
+      // An image that stands in the title's place is named after the action.
+      if let name = action.accessibilityLabel ?? action.title, !name.isEmpty {
+        button.accessibilityLabel = name
+      }
       button.titleLabel?.font = .systemFont(ofSize: 17)
       button.backgroundColor = action.backgroundColor
       button.addAction(UIAction { _ in run(action) }, for: .touchUpInside)

@@ -10,7 +10,7 @@
   }
 }
 
-@preconcurrency @MainActor open class UIContextualAction: _NSObject {
+@preconcurrency @MainActor open class UIContextualAction: _AccessibleObject {
   public enum Style: Int, @unchecked Sendable { case normal, destructive }
   public typealias Handler = (
     _ action: UIContextualAction, _ sourceView: UIView, _ completionHandler: @escaping (Bool) -> Void

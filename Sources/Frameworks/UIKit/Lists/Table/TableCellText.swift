@@ -57,6 +57,12 @@
     return CGRect(x: x, y: 0, width: max(0, bounds.width - x - trailing), height: bounds.height)
   }
 
+  /// Constraints of the app's that say where a part stands win over the style.
+  private static func isPlacedByConstraints(_ part: UIView) -> Bool {
+    guard let layout = part.autoLayout else { return false }
+    return !layout.translatesAutoresizingMask && !layout.mentioning.isEmpty
+  }
+
   /// Worked out from left to right.
   static func layout(_ cell: UITableViewCell) {
     let title = shown(cell.labels[0])
@@ -65,8 +71,9 @@
     let bounds = cell.contentView.bounds
     let isMirrored = cell.isRightToLeft
     func place(_ part: UIView?, _ x: CGFloat, _ y: CGFloat, _ width: CGFloat, _ height: CGFloat) {
+      guard let part, !isPlacedByConstraints(part) else { return }
       let frame = CGRect(x: x, y: y, width: width, height: height)
-      part?.frame = isMirrored ? frame.mirrored(in: bounds) : frame
+      part.frame = isMirrored ? frame.mirrored(in: bounds) : frame
     }
     if let picture = cell.picture, let size = pictureSize(of: cell) {
       let x = margin(of: cell) + CGFloat(cell.indentationLevel) * cell.indentationWidth

@@ -163,6 +163,11 @@
     title.frame = CGRect(x: margins.left, y: y, width: width, height: size.height)
   }
 
+  /// UI tests find the view by its title, too.
+  override func complete(_ look: inout AutomationLook) {
+    look.label = look.label ?? title?.text ?? (configuration.content as? UIListContentConfiguration)?.text
+  }
+
   override class func proxyInstance() -> any Styleable {
     ObjectFactory.headerFooter(self, reuseIdentifier: nil)
   }

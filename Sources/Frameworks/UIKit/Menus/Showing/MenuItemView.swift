@@ -37,7 +37,14 @@
     return traits
   }
   override var defaultAccessibilityLabel: String? {
-    if case .leaf(let leaf)? = choice, !leaf.title.isEmpty { return leaf.title }
+    switch choice {
+    case .leaf(let leaf)?:
+      if let label = leaf.accessibilityLabel { return label }
+      if !leaf.title.isEmpty { return leaf.title }
+    case .submenu(let menu)?:
+      if let label = menu.accessibilityLabel { return label }
+    case .back?, nil: break
+    }
     return subviews.lazy.compactMap { ($0 as? UILabel)?.text }.first
   }
   override func complete(_ look: inout AutomationLook) {

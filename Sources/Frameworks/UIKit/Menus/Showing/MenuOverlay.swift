@@ -2,6 +2,15 @@
 @MainActor final class MenuOverlay: UIView {
   weak var session: MenuSession?
 
+  override init(frame: CGRect) {
+    super.init(frame: frame)
+    let backdrop = MenuBackdrop(frame: bounds)
+    backdrop.autoresizingMask = [.flexibleWidth, .flexibleHeight]
+    addSubview(backdrop)
+  }
+
+  required init?(coder: NSCoder) { return nil }
+
   override func touchesBegan(_ touches: Set<UITouch>, with event: UIEvent?) { pass(touches) { $0.track($1) } }
   override func touchesMoved(_ touches: Set<UITouch>, with event: UIEvent?) { pass(touches) { $0.track($1) } }
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
@@ -18,4 +27,11 @@
     super.layoutSubviews()
     session?.layOut()
   }
+}
+
+/// What lies beside an open menu: a touch closes that. UI tests and screen readers find it as a button.
+@MainActor private final class MenuBackdrop: UIView {
+  override var isElementByDefault: Bool { true }
+  override var defaultAccessibilityLabel: String? { "Dismiss context menu" }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { .button }
 }

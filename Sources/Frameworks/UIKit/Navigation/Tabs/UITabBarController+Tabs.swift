@@ -71,6 +71,15 @@ extension UITabBarController {
     tab(of: controller)?.item ?? controller.tabBarItem
   }
 
+  /// A controller has another item: it stands where the old one stood, in the bar or in the More list.
+  func tabBarItemChanged(of controller: UIViewController, from old: UITabBarItem?) {
+    guard let old, let index = bar.items?.firstIndex(where: { $0 === old }) else { return fillMore() }
+    let isSelected = bar.selectedItem === old
+    let item = item(of: controller)
+    bar.items?[index] = item
+    if isSelected { bar.selectedItem = item }
+  }
+
   // MARK: Choosing
 
   func mayChoose(_ controller: UIViewController) -> Bool {

@@ -25,6 +25,8 @@
   private var days: [CalendarDayView] = []
   /// Some moment of the month that is shown.
   private var month = Date()
+  /// At least, and where nothing else says how wide it is.
+  private static let width: CGFloat = 320
   private static let headHeight: CGFloat = 44
   private static let weekHeight: CGFloat = 20
   private static let dayHeight: CGFloat = 52
@@ -195,11 +197,11 @@
 
   open override var intrinsicContentSize: CGSize {
     CGSize(
-      width: UIView.noIntrinsicMetric, height: Self.headHeight + Self.weekHeight + 6 * Self.dayHeight + 8)
+      width: Self.width, height: Self.headHeight + Self.weekHeight + 6 * Self.dayHeight + 8)
   }
 
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
-    CGSize(width: max(320, size.width), height: intrinsicContentSize.height)
+    CGSize(width: max(Self.width, size.width), height: intrinsicContentSize.height)
   }
 
   open override func tintColorDidChange() {

@@ -102,6 +102,11 @@ struct DateColumns {
     }
   }
 
+  /// Whether a row of a wheel of days is today.
+  func isToday(_ column: Column, _ row: Int, reference: Date) -> Bool {
+    column == .dayAndMonth && calendar.isDateInToday(day(row, reference))
+  }
+
   private func twoDigits(_ value: Int) -> String { value < 10 ? "0\(value)" : "\(value)" }
 
   private func dayTitle(_ date: Date) -> String {

@@ -18,6 +18,7 @@
       label.text = text
       label.font = .systemFont(ofSize: 17, weight: .semibold)
       label.isUserInteractionEnabled = false
+      if let color = picker.textColor { label.textColor = color }
       addSubview(label)
     }
   }
@@ -44,6 +45,14 @@
   }
   func pickerView(_ pickerView: UIPickerView, titleForRow row: Int, forComponent component: Int) -> String? {
     columns.title(columns.columns[component], row, reference: reference)
+  }
+
+  override func makeView(_ row: Int, _ component: Int, reusing old: UIView?) -> UIView {
+    let view = super.makeView(row, component, reusing: old)
+    guard let color = owner.textColor, let label = view as? UILabel else { return view }
+    let isToday = columns.isToday(columns.columns[component], row, reference: reference)
+    label.textColor = isToday && owner.highlightsToday ? .label : color
+    return view
   }
 
   override func wheelDidSelect(_ row: Int, _ component: Int) {

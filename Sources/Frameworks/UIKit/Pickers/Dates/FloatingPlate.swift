@@ -34,7 +34,7 @@
     shadow.layer.shadowColor = UIColor.black.cgColor
     plate.layer.cornerRadius = 13
     plate.clipsToBounds = true
-    let region = DismissRegion(frame: .zero)
+    let region = DismissRegion(frame: .zero, kind: .button)
     region.autoresizingMask = [.flexibleWidth, .flexibleHeight]
     addSubview(region)
     addSubview(shadow)

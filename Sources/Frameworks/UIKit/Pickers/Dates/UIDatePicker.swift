@@ -5,7 +5,10 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   public enum Mode: Int, Sendable { case time, date, dateAndTime, countDownTimer, yearAndMonth = 4 }
 
   open var datePickerMode: Mode = .dateAndTime {
-    didSet { styleChanged() }
+    didSet {
+      storedDate = clamped(storedDate)
+      styleChanged()
+    }
   }
   open var preferredDatePickerStyle: UIDatePickerStyle = .automatic {
     didSet { styleChanged() }
@@ -23,6 +26,12 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
     }
   }
   open var roundsToMinuteInterval = true { didSet { faceChanged() } }
+
+  // Not public, but set by key in many apps.
+  /// Of the wheels' texts.
+  var textColor: UIColor? { didSet { faceChanged() } }
+  /// Whether today keeps its own colour among them.
+  var highlightsToday = true { didSet { faceChanged() } }
 
   private var storedDate = Date()
   private var face: (any DateFace)?
@@ -43,30 +52,53 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   // MARK: The date
 
   open var date: Date {
-    get { rounded(storedDate) }
+    get { rounded(chosenDate) }
     set { setDate(newValue, animated: false) }
   }
 
   open func setDate(_ date: Date, animated: Bool) {
     storedDate = clamped(date)
+    ownDuration = nil
     currentFace?.show(self, animated: animated)
     invalidateIntrinsicContentSize()
   }
 
-  /// The length of time in seconds that a count-down timer shows, in whole minutes.
+  /// The length of time in seconds that a count-down timer shows, in whole minutes: the date's time of day.
   open var countDownDuration: TimeInterval {
-    get { duration }
+    get {
+      if let ownDuration { return ownDuration }
+      let parts = workingCalendar.dateComponents([.hour, .minute], from: storedDate)
+      return Self.wholeMinutes(TimeInterval((parts.hour ?? 0) * 3600 + (parts.minute ?? 0) * 60))
+    }
     set {
-      duration = max(60, min((newValue / 60).rounded(.down) * 60, 23 * 3600 + 59 * 60))
+      ownDuration = Self.wholeMinutes(newValue)
+      storedDate = chosenDate
       currentFace?.show(self, animated: false)
     }
   }
-  private var duration: TimeInterval = 60
+  /// The length of time that was set or chosen; nil where the date says it.
+  private var ownDuration: TimeInterval? = 60
+
+  private static func wholeMinutes(_ seconds: TimeInterval) -> TimeInterval {
+    max(60, min((seconds / 60).rounded(.down) * 60, 23 * 3600 + 59 * 60))
+  }
+
+  /// The date in full; a count-down's is as long after midnight as its wheels say.
+  private var chosenDate: Date {
+    guard datePickerMode == .countDownTimer, let ownDuration else { return storedDate }
+    let calendar = workingCalendar
+    let minutes = Int(bounded: ownDuration / 60)
+    var parts = calendar.dateComponents([.era, .year, .month, .day], from: storedDate)
+    parts.hour = minutes / 60
+    parts.minute = minutes % 60
+    return calendar.date(from: parts) ?? storedDate
+  }
 
   /// The user chose another date on the face.
   func choose(_ date: Date) {
     let old = self.date
     storedDate = clamped(date)
+    ownDuration = nil
     currentFace?.show(self, animated: true)
     invalidateIntrinsicContentSize()
     if self.date != old { fireChange() }
@@ -83,6 +115,8 @@ public enum UIDatePickerStyle: Int, Sendable { case automatic, wheels, compact, 
   }
 
   private func clamped(_ date: Date) -> Date {
+    // A count-down knows no limits.
+    if datePickerMode == .countDownTimer { return date }
     // Limits the wrong way round do not count.
     if let minimumDate, let maximumDate, minimumDate > maximumDate { return date }
     let late = minimumDate.map { max(date, $0) } ?? date

@@ -55,9 +55,9 @@
     let plates = [plate, cancelPlate].filter { !$0.isHidden }
     look.frame = plates.reduce(CGRect.null) { $0.union($1.accessibilityFrame) }
     look.subviews = buttons.filter { $0.superview === cancelPlate }
-    look.scrolledParts = [
-      [titleLabel, messageLabel] + (alert.textFields ?? []), buttons.filter { $0.superview === plate },
-    ]
+    var texts: [UIView] = [titleLabel, messageLabel] + (alert.textFields ?? [])
+    if let view = alert.contentViewController?.viewIfLoaded { texts.append(view) }
+    look.scrolledParts = [texts, buttons.filter { $0.superview === plate }]
   }
 
   private func keyboardMoved(to frame: CGRect) {
@@ -75,9 +75,11 @@
     titleLabel.font =
       isAlert ? .systemFont(ofSize: 17, weight: .semibold) : .systemFont(ofSize: 13, weight: .semibold)
     titleLabel.textColor = isAlert ? .label : .secondaryLabel
+    if let text = alert.attributedTitle { titleLabel.attributedText = text }
     messageLabel.text = alert.message
     messageLabel.font = .systemFont(ofSize: 13)
     messageLabel.textColor = isAlert ? .label : .secondaryLabel
+    if let text = alert.attributedMessage { messageLabel.attributedText = text }
     for view in buttons + lines { view.removeFromSuperview() }
     lines = []
     // An alert's cancel button comes first of two and last of more; a sheet's stands alone.
@@ -101,6 +103,11 @@
       field.backgroundColor = .systemBackground
       field.borderStyle = .roundedRect
       plate.addSubview(field)
+    }
+    if let view = alert.contentViewController?.view, view.superview !== plate {
+      // It is placed here, and does not grow with the plate.
+      view.autoresizingMask = []
+      plate.addSubview(view)
     }
     superview?.setNeedsLayout()
   }
@@ -148,7 +155,7 @@
     var y: CGFloat = isAlert ? 20 : 14
     let margin: CGFloat = 16
     let inner = CGSize(width: width - 2 * margin, height: .greatestFiniteMagnitude)
-    let hasText = !(alert.title ?? "").isEmpty || !(alert.message ?? "").isEmpty
+    let hasText = [titleLabel, messageLabel].contains { !($0.text ?? "").isEmpty }
     for (label, gap) in [(titleLabel, CGFloat(2)), (messageLabel, CGFloat(0))] {
       label.isHidden = (label.text ?? "").isEmpty
       guard !label.isHidden else { continue }
@@ -162,7 +169,23 @@
       y += 30
     }
     y = hasText || !(alert.textFields ?? []).isEmpty ? y + (isAlert ? 20 : 14) : 0
+    y = placeContent(from: y, width: width)
     return layoutButtons(from: y, width: width)
+  }
+
+  /// The app's own view, over the whole width; answers where it ends.
+  private func placeContent(from top: CGFloat, width: CGFloat) -> CGFloat {
+    guard let controller = alert.contentViewController, let view = controller.view else { return top }
+    var height = controller.preferredContentSize.height
+    if height <= 0 {
+      height =
+        view.systemLayoutSizeFitting(
+          CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
+          verticalFittingPriority: .fittingSizeLevel
+        ).height
+    }
+    view.frame = CGRect(x: 0, y: top, width: width, height: height)
+    return top + height
   }
 
   /// Two buttons of an alert that fit stand side by side, others below each other.
@@ -198,58 +221,5 @@
   override func touchesEnded(_ touches: Set<UITouch>, with event: UIEvent?) {
     guard let point = touches.first?.location(in: self) else { return }
     if !plate.frame.contains(point), !cancelPlate.frame.contains(point) { alert.tappedOutside() }
-  }
-}
-
-/// A button of an alert's plate.
-@MainActor final class AlertButton: UIControl {
-  let action: UIAlertAction
-  private let label = UILabel()
-
-  init(action: UIAlertAction, size: CGFloat, isBold: Bool) {
-    self.action = action
-    super.init(frame: .zero)
-    isEnabled = action.isEnabled
-    label.text = action.title
-    label.textAlignment = .center
-    label.adjustsFontSizeToFitWidth = true
-    label.font = .systemFont(ofSize: size, weight: isBold ? .semibold : .regular)
-    addSubview(label)
-  }
-
-  required init?(coder: NSCoder) { return nil }
-
-  override var defaultAccessibilityLabel: String? { action.title }
-  override var defaultAccessibilityTraits: UIAccessibilityTraits {
-    super.defaultAccessibilityTraits.union(.button)
-  }
-  override func complete(_ look: inout AutomationLook) {
-    look.identifier = action.accessibilityIdentifier ?? look.identifier
-    look.subviews = []
-  }
-
-  override func didMoveToWindow() {
-    super.didMoveToWindow()
-    updateColor()
-  }
-
-  override func tintColorDidChange() {
-    super.tintColorDidChange()
-    updateColor()
-  }
-
-  private func updateColor() {
-    label.textColor = !isEnabled ? .tertiaryLabel : action.style == .destructive ? .systemRed : tintColor
-  }
-
-  override var isHighlighted: Bool {
-    didSet { backgroundColor = isHighlighted ? UIColor.systemGray.withAlphaComponent(0.3) : nil }
-  }
-
-  override func sizeThatFits(_ size: CGSize) -> CGSize { label.sizeThatFits(size) }
-
-  override func layoutSubviews() {
-    super.layoutSubviews()
-    label.frame = bounds.insetBy(dx: 8, dy: 0)
   }
 }

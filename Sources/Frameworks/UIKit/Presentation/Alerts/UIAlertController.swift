@@ -8,6 +8,31 @@
   public private(set) var textFields: [UITextField]?
   open var preferredAction: UIAlertAction? { didSet { content?.reload() } }
 
+  // Not public, but set by key in many apps.
+  /// Instead of the title and the message.
+  var attributedTitle: NSAttributedString? { didSet { content?.reload() } }
+  var attributedMessage: NSAttributedString? { didSet { content?.reload() } }
+  /// Its view stands between the texts and the buttons, as high as it wants to be.
+  var contentViewController: UIViewController? {
+    didSet {
+      guard contentViewController !== oldValue else { return }
+      oldValue?.willMove(toParent: nil)
+      oldValue?.viewIfLoaded?.removeFromSuperview()
+      oldValue?.removeFromParent()
+      if let contentViewController {
+        addChild(contentViewController)
+        contentViewController.didMove(toParent: self)
+      }
+      content?.reload()
+    }
+  }
+
+  open override func preferredContentSizeDidChange(forChildContentContainer container: any UIContentContainer)
+  {
+    super.preferredContentSizeDidChange(forChildContentContainer: container)
+    if container === contentViewController { viewIfLoaded?.setNeedsLayout() }
+  }
+
   private var content: AlertContentView?
 
   /// On a pad a sheet of actions belongs to what it was called from.

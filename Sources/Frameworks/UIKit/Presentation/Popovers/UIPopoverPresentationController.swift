@@ -125,7 +125,7 @@
     }
     if plate == nil { makePlate() }
     if let containerView {
-      let region = DismissRegion(frame: containerView.bounds)
+      let region = DismissRegion(frame: containerView.bounds, kind: .none)
       region.autoresizingMask = [.flexibleWidth, .flexibleHeight]
       containerView.insertSubview(region, at: 0)
     }

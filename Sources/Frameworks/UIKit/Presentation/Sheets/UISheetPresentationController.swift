@@ -110,6 +110,15 @@
     if isNew { sheetDelegate?.sheetPresentationControllerDidChangeSelectedDetentIdentifier(self) }
   }
 
+  /// A tap on the grabber: from the highest detent the sheet goes to the lowest.
+  private func goToNextDetent() {
+    let (heights, selected) = (self.heights, self.selected)
+    guard heights.count > 1, presentedViewController.runningTransition == nil,
+      let index = heights.firstIndex(where: { $0.identifier == selected?.identifier })
+    else { return }
+    select(heights[(index + 1) % heights.count].identifier)
+  }
+
   /// Beside a sheet that leaves what is behind in use nothing dims.
   override var dimsTintBehind: Bool { !isUndimmed }
 
@@ -221,6 +230,7 @@
     containerView.insertSubview(dimming, at: 0)
     presentedView.frame = frameOfPresentedViewInContainerView
     decorate(presentedView)
+    grabber.tapped = { [weak self] in self?.goToNextDetent() }
     drag.attach(to: presentedView)
     lift.begin()
     // Beside a sheet that leaves what is behind in use one may go on typing.
@@ -280,16 +290,4 @@
   override func passesTouch(at point: CGPoint, with event: UIEvent?) -> Bool { isUndimmed }
 
   override func touchedOutside() { presentation?.userWantsDismissal() }
-}
-
-/// The short bar at a sheet's upper edge.
-@MainActor final class SheetGrabber: UIView {
-  func place(in sheet: UIView) {
-    backgroundColor = .tertiaryLabel
-    layer.cornerRadius = 2.5
-    isUserInteractionEnabled = false
-    frame = CGRect(x: ((sheet.bounds.width - 36) / 2).rounded(), y: 5, width: 36, height: 5)
-    autoresizingMask = [.flexibleLeftMargin, .flexibleRightMargin]
-    if superview !== sheet { sheet.addSubview(self) } else { sheet.bringSubviewToFront(self) }
-  }
 }

@@ -1,5 +1,5 @@
 /// Something a menu can show.
-@preconcurrency @MainActor open class UIMenuElement: _NSObject {
+@preconcurrency @MainActor open class UIMenuElement: _AccessibleObject {
   public struct Attributes: OptionSet, Sendable {
     public let rawValue: UInt
     public init(rawValue: UInt) { self.rawValue = rawValue }

@@ -84,6 +84,21 @@ extension UITextView {
     return detectedLinks.first { NSLocationInRange(unit, $0.range) }
   }
 
+  /// The links of a text that is only read, as UI tests find them: each where it begins.
+  var linkParts: [UIAccessibilityElement] {
+    guard isSelectable, !isEditable, editor.length > 0 else { return [] }
+    let all = NSRange(location: 0, length: editor.length)
+    var ranges = detectedLinks.map(\.range).filter { NSMaxRange($0) <= all.length }
+    editor.storage.enumerateAttribute(.link, in: all, options: []) { value, range, _ in
+      if value != nil { ranges.append(range) }
+    }
+    let words = editor.string as NSString
+    return ranges.sorted { $0.location < $1.location }.compactMap { range in
+      guard let box = selectionBoxes(range.location..<NSMaxRange(range)).first else { return nil }
+      return ControlPart(of: self, words.substring(with: range), .link, frame: box)
+    }
+  }
+
   func hasLink(at point: CGPoint) -> Bool {
     unit(at: point).map { $0 < editor.length && link(at: $0) != nil } ?? false
   }

@@ -373,6 +373,7 @@ import TouchstoneText
 
   override var printedText: String? { text }
   override var isElementByDefault: Bool { true }
+  override var accessibilityParts: [UIAccessibilityElement] { linkParts }
   override func complete(_ look: inout AutomationLook) {
     super.complete(&look)
     look.type = .textView

@@ -30,9 +30,13 @@
 /// Darkens what is behind a presented view.
 @MainActor class PresentationDimmingView: UIView {}
 
-/// What lies beside a popover: a touch closes that. UI tests and screen readers find it by a name.
+/// What lies beside a popover: a touch closes that. UI tests and screen readers find it by a name; beside a
+/// date picker's plate it is a button to them, beside other popovers it is not.
 @MainActor final class DismissRegion: PresentationDimmingView {
-  override init(frame: CGRect) {
+  private let kind: UIAccessibilityTraits
+
+  init(frame: CGRect, kind: UIAccessibilityTraits) {
+    self.kind = kind
     super.init(frame: frame)
     accessibilityIdentifier = "PopoverDismissRegion"
   }
@@ -41,5 +45,5 @@
 
   override var isElementByDefault: Bool { true }
   override var defaultAccessibilityLabel: String? { "dismiss popup" }
-  override var defaultAccessibilityTraits: UIAccessibilityTraits { .button }
+  override var defaultAccessibilityTraits: UIAccessibilityTraits { kind }
 }

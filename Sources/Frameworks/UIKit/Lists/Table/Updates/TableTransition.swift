@@ -33,12 +33,14 @@
       for completion in updates.completions { completion(true) }
       return
     }
-    let old = frames()
+    var old = frames()
+    for one in leaving { old[ObjectIdentifier(one.view)] = one.view.frame }
     table.shown.span = (min(start.y, end.y), max(start.y, end.y) + table.bounds.height)
     leaving += takeMovedOut()
     UIView.performWithoutAnimation {
       table.layoutVisible()
       for cell in table.shown.cells.values { cell.layoutIfNeeded() }
+      leaving.removeAll(where: isShown)
       for one in leaving.reversed() { table.insertSubview(one.view, at: table.floorIndex) }
     }
     let final = frames()
@@ -176,8 +178,18 @@
     }
   }
 
+  /// A data source that keeps its views itself may give one back that was about to go: it stays then.
+  private func isShown(_ one: Leaving) -> Bool {
+    if one.path != nil, let cell = one.view as? UITableViewCell {
+      return cell.indexPath.map { table.shown.cells[$0] === cell } ?? false
+    }
+    return table.shown.headers.values.contains { $0 === one.view }
+      || table.shown.footers.values.contains { $0 === one.view }
+  }
+
   private func recycle(_ one: Leaving) {
     one.view.alpha = 1
+    if isShown(one) { return }
     if let cell = one.view as? UITableViewCell, let path = one.path {
       table.recycle(cell, at: path)
     } else {

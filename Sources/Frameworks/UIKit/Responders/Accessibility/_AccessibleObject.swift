@@ -1,7 +1,9 @@
-/// The root that the translator gives classes below `NSObject` which override what every object says of itself to technologies
-/// that read the screen.
+/// An object that is no responder and yet says something of itself to technologies that read the screen: an
+/// action of a menu, an alert or a row. The translator gives this root to classes below `NSObject` which override
+/// what every object says there.
 ///
-/// - Partial: what a container lists is read if it is a view, a controller or an accessibility element, and these objects are none.
+/// - Partial: what shows an action reads its label; what a container lists is read if it is a view, a controller
+///   or an accessibility element, and these objects are none.
 open class _AccessibleObject: _NSObject {
   @MainActor private final var record: AccessibilityRecord?
   @MainActor private final var known: AccessibilityRecord {
