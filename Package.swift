@@ -236,8 +236,8 @@ targets += [
     name: "MessageUI", dependencies: ["UIKit", "TouchstoneFoundation"], path: "Sources/Frameworks/MessageUI",
     swiftSettings: framework),
   .target(
-    name: "BackgroundTasks", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/BackgroundTasks",
-    swiftSettings: framework),
+    name: "BackgroundTasks", dependencies: ["TouchstoneFoundation"],
+    path: "Sources/Frameworks/BackgroundTasks", swiftSettings: framework),
   .target(
     name: "Network", dependencies: ["TouchstoneFoundation"], path: "Sources/Frameworks/Network",
     swiftSettings: framework),

@@ -131,7 +131,8 @@ import Testing
   @Test("who is not known has a device's words")
   func words() throws {
     let results = try Probe.run(["get=http://nobody.invalid/"])
-    #expect(results.map(\.words) == ["A server with the specified hostname could not be found."], "\(results)")
+    #expect(
+      results.map(\.words) == ["A server with the specified hostname could not be found."], "\(results)")
   }
 
   @Test("off, what is open breaks and nothing new is opened")
