@@ -30,9 +30,10 @@ final class SampleStore {
     let coordinator = NSPersistentStoreCoordinator(managedObjectModel: model)
     try coordinator.addPersistentStore(
       ofType: NSSQLiteStoreType, configurationName: nil, at: folder.appendingPathComponent("Sample.sqlite"))
-    context = NSManagedObjectContext(concurrencyType: .mainQueueConcurrencyType)
+    // Not the main queue's: tests run on other threads.
+    context = NSManagedObjectContext(concurrencyType: .privateQueueConcurrencyType)
     context.persistentStoreCoordinator = coordinator
-    try fill()
+    try context.performAndWait { try fill() }
   }
 
   deinit { try? FileManager.default.removeItem(at: folder) }
@@ -45,7 +46,7 @@ final class SampleStore {
       ("Bake, \"slowly\"", 1.0, true), ("", 0.5, true), ("Wash\n\u{1b}[31mred\t", 2.5, true),
       ("Alone", 9, false),
     ] {
-      let task = try add(title: title, done: title.isEmpty, effort: effort)
+      let task = try added(title: title, done: title.isEmpty, effort: effort)
       if isInFolder { task.setValue(home, forKey: "folder") }
       if title.hasPrefix("Wash") {
         task.setValue(Date(timeIntervalSince1970: 1_709_208_000.5), forKey: "due")
@@ -55,8 +56,11 @@ final class SampleStore {
     }
   }
 
-  @discardableResult
-  func add(title: String, done: Bool, effort: Double = 0) throws -> NSManagedObject {
+  func add(title: String, done: Bool) throws {
+    try context.performAndWait { _ = try added(title: title, done: done, effort: 0) }
+  }
+
+  private func added(title: String, done: Bool, effort: Double) throws -> NSManagedObject {
     let task = NSEntityDescription.insertNewObject(forEntityName: "Task", into: context)
     task.setValue(title, forKey: "title")
     task.setValue(done, forKey: "done")
