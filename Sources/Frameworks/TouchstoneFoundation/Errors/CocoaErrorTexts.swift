@@ -31,11 +31,11 @@ enum CocoaErrorTexts {
     private static func name(_ path: String) -> String { (path as NSString).lastPathComponent }
   }
 
-  /// Nil for a code that has no words of its own.
+  /// Nil for a code that has no words of its own, or whose words are not known here: those keep Foundation's reason.
   static func text(code: Int, file: File) -> String? {
     switch code {
-    case 256...264: reading(code, file)
-    case 4, 512...518, 640, 642: writing(code, file)
+    case 256, 257, 259, 260, 262, 264: reading(code, file)
+    case 4, 512, 513, 516, 518: writing(code, file)
     case 3072: "The operation was cancelled."
     case 3840, 4864: "The data couldn’t be read because it isn’t in the correct format."
     case 4865: "The data couldn’t be read because it is missing."
@@ -51,12 +51,9 @@ enum CocoaErrorTexts {
     let why =
       switch code {
       case 257: " because you don’t have permission to view it."
-      case 258: " because its name is invalid."
       case 259: " because it isn’t in the correct format."
       case 260: " because there is no such file."
-      case 261: " using the specified text encoding."
       case 262: " because the specified URL type isn’t supported."
-      case 263: " because it is too large."
       case 264: " because the text encoding of its contents can’t be determined."
       default: "."
       }
@@ -70,12 +67,8 @@ enum CocoaErrorTexts {
     case 4 where file.variant == "Folder": "The folder “\(file.name ?? "")” doesn’t exist."
     case 4: "\(file.subject) doesn’t exist."
     case 513: "You don’t have permission to save \(file.object)\(place)."
-    case 514: "\(file.subject) couldn’t be saved because its name is invalid."
     case 516: "\(file.subject) couldn’t be saved\(place) because a file with the same name already exists."
-    case 517: "\(file.subject) couldn’t be saved using the specified text encoding."
     case 518: "\(file.subject) couldn’t be saved because the specified URL type isn’t supported."
-    case 640: "\(file.subject) couldn’t be saved because there isn’t enough space."
-    case 642: "\(file.subject) couldn’t be saved because the volume is read only."
     default: "\(file.subject) couldn’t be saved\(place)."
     }
   }

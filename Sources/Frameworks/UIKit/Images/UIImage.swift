@@ -187,12 +187,6 @@ open class UIImage: NSObject, NSCopying, NSSecureCoding, @unchecked Sendable {
     return (try? ImageEncoder.jpeg(image.buffer, quality: quality)).map { Data($0) }
   }
 
-  /// - Partial: nil, as on a device that cannot write the format.
-  open func heicData() -> Data? {
-    reportPartial()
-    return nil
-  }
-
   open override func isEqual(_ object: Any?) -> Bool {
     guard let other = object as? UIImage else { return false }
     if other === self { return true }
