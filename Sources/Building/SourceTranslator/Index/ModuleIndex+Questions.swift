@@ -32,20 +32,25 @@ extension ModuleIndex {
   /// What the class says that it adopts, protocols that come with others among it. Their required methods are often called
   /// like anybody's.
   private func protocols(of type: DeclaredType) -> Set<String> {
+    // What the root class has is no delegate's.
+    adopted(by: type.lineage.flatMap(\.inherited)).subtracting(["NSObjectProtocol"])
+  }
+
+  /// What comes with the names after a colon: they themselves, and what protocols among them inherit.
+  func adopted(by names: [String]) -> Set<String> {
     var found: Set<String> = []
-    var next = type.lineage.flatMap(\.inherited)
+    var next = names
     while let name = next.popLast() {
       guard found.insert(name).inserted else { continue }
       if name.contains("&") {
         next += name.filter { $0 != " " }.split(separator: "&").map(String.init)
+      } else if let own = self.type(named: name) {
+        if own.kind == .protocol { next += own.inherited }
       } else {
-        next +=
-          self.type(named: name)?.inherited ?? aliases[name].map { [$0] }
-          ?? platform.inheritedProtocols(of: name)
+        next += aliases[name].map { [$0] } ?? platform.inheritedProtocols(of: name)
       }
     }
-    // What the root class has is no delegate's.
-    return found.subtracting(["NSObjectProtocol"])
+    return found
   }
 }
 

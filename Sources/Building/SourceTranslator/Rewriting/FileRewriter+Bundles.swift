@@ -5,7 +5,8 @@ import SwiftSyntax
 /// name, by which the platform's asks the first class that has one, and those below it.
 extension FileRewriter {
   func markAnsweringBundle(_ node: ClassDeclSyntax) {
-    guard let type = module.type(file: file, offset: node.name.startOffset), isFirstAnswering(type),
+    guard module.methodsByName[DeclaredMember.textOfBundle]?.contains(where: \.answersText) == true,
+      let type = module.type(file: file, offset: node.name.startOffset), isFirstAnswering(type),
       let clause = node.inheritanceClause
     else { return }
     edits.insert(", TouchstoneFoundation._AnsweringBundle", at: clause.inheritedTypes.last!.endOffset)

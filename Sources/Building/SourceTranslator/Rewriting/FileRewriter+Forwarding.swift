@@ -7,6 +7,7 @@ import SwiftSyntax
 /// the method answers, which an object of a class that has none of them is asked for.
 extension FileRewriter {
   func writeForwarding() {
+    guard module.methodsByName["forwardingTarget"]?.contains(where: \.forwards) == true else { return }
     for type in module.types where type.file == file && type.module == nil { writeForwarding(of: type) }
   }
 
@@ -17,15 +18,13 @@ extension FileRewriter {
     let related = type.lineage + module.types.filter { $0 !== type && $0.lineage.contains { $0 === type } }
     var written = Set(related.flatMap(\.members).map(\.swiftName))
     for name in module.delegateProtocols(of: type) {
-      let asked = module.platform.methods(askedForBy: name)
-      let missing = asked.filter {
+      let missing = module.platform.methods(askedForBy: name).filter {
         !$0.isRequired && $0.member.canBeChanged && !written.contains($0.member.swiftName)
       }
       guard !missing.isEmpty else { continue }
       let silent = "__Silent_\(options.moduleName)_\(type.qualifiedName.filter { $0 != "." })_\(name)"
-      let stubs = asked.filter { $0.isRequired && written.contains($0.member.swiftName) }
       write(missing.map(\.member), of: type, as: silent)
-      writeSilent(silent, name, stubs.map(\.member))
+      writeSilent(silent, name)
       written.formUnion(missing.map(\.member.swiftName))
     }
   }
@@ -45,9 +44,12 @@ extension FileRewriter {
     tail.append("extension \(type.qualifiedName) {\n\(methods.joined(separator: "\n"))\n}")
   }
 
-  /// A delegate with nothing but what it must have, which nobody asks for.
-  private func writeSilent(_ name: String, _ protocolName: String, _ stubs: [DeclaredMember]) {
-    let methods = stubs.map { "\n  func \($0.signature()) { fatalError() }" }.joined()
+  /// A delegate with nothing but what it must have. It is asked for optional methods alone; the others are the class's own, which
+  /// the compiler sees to.
+  private func writeSilent(_ name: String, _ protocolName: String) {
+    let methods = module.methods(requiredBy: protocolName).map { member in
+      "\n  func \(member.signature()) { preconditionFailure(\"\(member.swiftName) is not optional\") }"
+    }.joined()
     tail.append(
       """
       private final class \(name): TouchstoneFoundation._NSObject, \(protocolName) {
@@ -60,22 +62,14 @@ extension FileRewriter {
 extension ModuleIndex {
   /// The platform's delegate protocols that the class itself says it adopts, with what they inherit.
   fileprivate func delegateProtocols(of type: DeclaredType) -> [String] {
-    var found: [String] = []
-    var next = type.inherited
-    while let name = next.popLast() {
-      if name.contains("&") {
-        next += name.filter { $0 != " " }.split(separator: "&").map(String.init)
-      } else if let own = self.type(named: name) {
-        if own.kind == .protocol { next += own.inherited }
-      } else if let alias = aliases[name] {
-        next.append(alias)
-      } else if platform.kind(of: name) == .protocol {
-        next += platform.inheritedProtocols(of: name)
-        let plain = platform.name(of: name)
-        if platform.requirements[plain] != nil, !found.contains(plain) { found.append(plain) }
-      }
-    }
-    return found.sorted()
+    Set(adopted(by: type.inherited).map(platform.name(of:))).filter { platform.requirements[$0] != nil }
+      .sorted()
+  }
+
+  /// What an object must have that adopts one of them.
+  fileprivate func methods(requiredBy name: String) -> [DeclaredMember] {
+    adopted(by: [name]).map(platform.name(of:)).sorted().flatMap { platform.methods(askedForBy: $0) }
+      .filter(\.isRequired).map(\.member)
   }
 }
 

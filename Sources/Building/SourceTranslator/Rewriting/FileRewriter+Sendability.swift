@@ -34,19 +34,6 @@ extension FileRewriter {
   static let roots: Set<String> = ["NSObject", "Foundation.NSObject", "ObjectiveC.NSObject"]
 
   private func comesWithSendable(_ names: [String]) -> Bool {
-    var seen: Set<String> = []
-    var next = names
-    while let name = next.popLast() {
-      guard seen.insert(name).inserted else { continue }
-      if Self.sendable.contains(name) { return true }
-      if name.contains("&") {
-        next += name.filter { $0 != " " }.split(separator: "&").map(String.init)
-      } else if let own = module.type(named: name) {
-        if own.kind == .protocol { next += own.inherited }
-      } else {
-        next += module.aliases[name].map { [$0] } ?? module.platform.inheritedProtocols(of: name)
-      }
-    }
-    return false
+    !module.adopted(by: names).isDisjoint(with: Self.sendable)
   }
 }
