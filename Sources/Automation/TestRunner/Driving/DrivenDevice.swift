@@ -235,7 +235,9 @@ final class DrivenDevice {
     guard try role(of: named) == .target else {
       throw Absence("only \(driven.launch.displayName) is given URLs to open")
     }
-    guard case .open(let reason)? = try DeviceStep.parse("openurl:\(url)") else { return }
+    guard case .open(let reason)? = try DeviceStep.parse("openurl:\(url)") else {
+      throw Absence("\(url) is no URL that an app can be given")
+    }
     guard let app, app.state.runs else {
       return try await launch(arguments, environment, for: reason, at: now)
     }

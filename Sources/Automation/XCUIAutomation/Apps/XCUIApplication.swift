@@ -52,8 +52,7 @@ import TouchstoneFoundation
     let session = AutomationSession.current
     session.note("Activate the app \(named)")
     _ = session.attempt("The app \(named) could not be brought to the front") {
-      // One that runs goes on as the test has set the device meanwhile.
-      if session.configuration != nil, try $0.state(of: app) == .notRunning { try session.setDevice(of: $0) }
+      try session.setDevice(of: $0, forStartOf: app)
       try $0.activate(app)
     }
   }
@@ -63,7 +62,7 @@ import TouchstoneFoundation
     let session = AutomationSession.current
     session.note("Open \(url.absoluteString) in the app \(named)")
     _ = session.attempt("The app \(named) could not open \(url.absoluteString)") {
-      if session.configuration != nil, try $0.state(of: app) == .notRunning { try session.setDevice(of: $0) }
+      try session.setDevice(of: $0, forStartOf: app)
       try $0.open(url.absoluteString, in: app, arguments: launchArguments, environment: launchEnvironment)
     }
   }

@@ -8,9 +8,7 @@ import TouchstoneFoundation
     let session = AutomationSession.current
     session.note("Open \(url.absoluteString)")
     _ = session.attempt("\(url.absoluteString) could not be opened") {
-      if session.configuration != nil, try $0.state(of: .target) == .notRunning {
-        try session.setDevice(of: $0)
-      }
+      try session.setDevice(of: $0, forStartOf: .target)
       try $0.open(url.absoluteString, in: nil, arguments: [], environment: [:])
     }
   }

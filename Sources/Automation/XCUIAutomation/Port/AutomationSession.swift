@@ -68,6 +68,12 @@ import TouchstoneFoundation
     try port.hold(configuration.orientation)
   }
 
+  /// The same for an app that is started if it does not run; one that runs goes on as the test has set the device meanwhile.
+  func setDevice(of port: any AutomationPort, forStartOf app: AutomationApp) throws {
+    guard configuration != nil, try port.state(of: app) == .notRunning else { return }
+    try setDevice(of: port)
+  }
+
   // MARK: What went wrong
 
   func fail(_ message: String, wording: String? = nil, tree: String? = nil) {

@@ -44,12 +44,13 @@ extension ObjectRuntime {
   @discardableResult
   package static func sendRequired(_ selector: Selector, to object: AnyObject, _ arguments: [Any?]) -> Any? {
     if let answer = send(selector, to: object, arguments) { return answer }
-    NSException(
-      name: .invalidArgumentException,
-      reason:
-        "-[\(NSStringFromClass(Swift.type(of: object))) \(selector)]: unrecognized selector sent to instance "
-        + address(of: object)
-    ).raise()
+    let reason =
+      (object as? AnyClass).map {
+        "+[\(NSStringFromClass($0)) \(selector)]: unrecognized selector sent to class"
+      }
+      ?? "-[\(NSStringFromClass(Swift.type(of: object))) \(selector)]: unrecognized selector sent to instance "
+      + address(of: object)
+    NSException(name: .invalidArgumentException, reason: reason).raise()
   }
 
   static func address(of object: AnyObject) -> String {
