@@ -66,6 +66,9 @@ extension PlatformIndex {
     q @MainActor func tableView(_ tableView: UITableView, numberOfRowsInSection section: Int) -> Int
     o numberOfSections(in:)
     q @MainActor func numberOfSections(in tableView: UITableView) -> Int
+    p UIPagedDataSource UITableViewDataSource
+    o pageTitle(at:)
+    q @MainActor func pageTitle(at page: Int) -> String?
     p UIApplicationDelegate NSObjectProtocol
     v window
     a Codable Decodable Encodable

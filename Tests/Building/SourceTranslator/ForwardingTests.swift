@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 @Suite("Delegates that hand on what they do not answer")
@@ -39,9 +40,20 @@ struct ForwardingTests {
       """)
     #expect(text.contains("public func numberOfSections(in p0: UITableView) -> Int {"))
     #expect(!text.contains("public func tableView("))
-    #expect(
-      text.contains(
-        "func tableView(_ p0: UITableView, numberOfRowsInSection p1: Int) -> Int { fatalError() }"))
+    #expect(text.contains("\n  func tableView(_ p0: UITableView, numberOfRowsInSection p1: Int) -> Int {"))
+  }
+
+  @Test("the silent one also has what a protocol requires that comes with its own")
+  func inherited() {
+    let text = generated(
+      """
+      class Pages: NSObject, UIPagedDataSource {
+        \(forwarding)
+        func tableView(_ t: UITableView, numberOfRowsInSection s: Int) -> Int { 0 }
+      }
+      """)
+    let silent = text.components(separatedBy: "private final class __Silent_App_Pages_UIPagedDataSource")
+    #expect(silent.count == 2 && silent[1].contains("numberOfRowsInSection p1: Int) -> Int {"))
   }
 
   @Test("a class that hands nothing on gets nothing")

@@ -16,6 +16,13 @@ import UIKit
 
   private var shown: CGPoint { view.layer.presentation()?.position ?? view.layer.position }
 
+  @Test("a number that is no curve is one all the same, as the keyboard's own is")
+  func curves() {
+    let curves = [0, 1, 2, 3, 7].map { UIView.AnimationCurve(rawValue: $0) }
+    #expect(curves == [.easeInOut, .easeIn, .easeOut, .linear, .easeInOut])
+    #expect(curves[3]?.rawValue == 3)
+  }
+
   @Test("the model changes at once, the screen follows, and the completion comes at the end")
   func basics() {
     var finished: Bool?
