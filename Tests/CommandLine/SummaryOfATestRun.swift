@@ -4,7 +4,8 @@ import Testing
 /// `Scripts/test-summary`, on logs as shards leave them.
 @Suite struct SummaryOfATestRun {
   private func summarize(
-    _ logs: [String: (text: String, status: String?)], failedFirst: [String: String] = [:],
+    _ logs: [String: (text: String, status: String?)],
+    failedFirst: [String: (text: String, status: String)] = [:],
     environment: [String: String] = [:]
   ) throws -> (code: Int32, output: String) {
     let folder = FileManager.default.temporaryDirectory.appendingPathComponent("summary-\(UUID().uuidString)")
@@ -13,7 +14,8 @@ import Testing
     for (name, log) in logs {
       try Data(log.text.utf8).write(to: folder.appendingPathComponent("\(name).log"))
       if let first = failedFirst[name] {
-        try Data(first.utf8).write(to: folder.appendingPathComponent("\(name).first"))
+        try Data(first.text.utf8).write(to: folder.appendingPathComponent("\(name).first"))
+        try Data(first.status.utf8).write(to: folder.appendingPathComponent("\(name).first-status"))
       }
       if let status = log.status {
         try Data(status.utf8).write(to: folder.appendingPathComponent("\(name).status"))
@@ -80,11 +82,19 @@ import Testing
 
   @Test("a target that failed once and then passed is named, and no failure") func unsteady() throws {
     let first = "✘ Test \"a\" recorded an issue at A.swift:3:4\n  that is why\n"
-    let run = try summarize(["A": good, "B": good], failedFirst: ["B": first])
+    let run = try summarize(["A": good, "B": good], failedFirst: ["B": (first, "1")])
     #expect(run.code == 0)
     #expect(run.output.contains("unsteady: B failed at first"))
     #expect(run.output.contains("that is why"))
-    #expect(!run.output.contains("What failed"))
+    #expect(!run.output.contains("What failed") && !run.output.contains("exit status"))
+    let hung = "◇ Test a() started.\n"
+    for (status, words) in [
+      ("124", "did not end in time, or was killed; what went on:\n    Test a()"),
+      ("141", "its exit status was 141; what went on:\n    Test a()"),
+    ] {
+      let run = try summarize(["A": good], failedFirst: ["A": (hung, status)])
+      #expect(run.code == 0 && run.output.contains(words))
+    }
   }
 
   @Test("what was skipped is listed, and in CI it is an error unless it may be") func skipped() throws {

@@ -104,15 +104,16 @@ struct PlatformIndexTests {
     let (text, hash) = try #require(installedTables)
     let real = try PlatformIndex(text, sdk: hash)
     let known = platform.types.filter { real.types[$0.key] != nil }
-    #expect(known.count == platform.types.count - 1, "all but Root")
+    let madeUp: Set = ["Root", "UIPagedDataSource"]
+    #expect(Set(platform.types.keys).subtracting(known.keys) == madeUp)
     for (name, type) in known where type.kind == .class {
       for above in type.inherited { #expect(real.isClass(name, below: above), "\(name) below \(above)") }
     }
-    for (base, labels) in platform.optionalRequirements {
+    for (base, labels) in platform.optionalRequirements where base != "pageTitle" {
       #expect(real.optionalRequirements[base]?.isSuperset(of: labels) == true, "\(base)")
     }
     for (base, methods) in platform.methods where base != "write" {
-      for method in methods {
+      for method in methods where !madeUp.contains(method.owner) {
         #expect(
           real.selectors(base, labels: nil, count: nil, in: method.owner) != nil, "\(method.owner).\(base)")
       }

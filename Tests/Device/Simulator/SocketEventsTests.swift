@@ -49,8 +49,9 @@ import Testing
     let (heard, hear) = AsyncStream<[EventNotification]?>.makeStream()
     Thread.detachNewThread {
       while let ready = try? events.getNotifications() {
-        hear.yield(ready)
+        // Before it is heard of: whoever hears adds more.
         for socket in ready { events.removeEvents([.read, .write], for: socket.file) }
+        hear.yield(ready)
       }
       hear.yield(nil)
       hear.finish()
