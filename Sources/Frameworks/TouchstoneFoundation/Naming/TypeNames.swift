@@ -22,6 +22,12 @@ enum TypeNames {
     return platformModules.contains { name.hasPrefix($0 + ".") }
   }
 
+  /// Whether it is a module's own, and everybody's to name.
+  static func isTopLevel(_ type: AnyClass) -> Bool {
+    let name = _typeName(type, qualified: true)
+    return name.split(separator: ".").count == 2 && !name.contains("(")
+  }
+
   /// A class nobody declared: frameworks' own lose their module, others keep it. Foundation's function
   /// ends the program for private and nested ones.
   static func name(of type: AnyClass) -> String {

@@ -23,6 +23,7 @@
     self.stock = stock
     backgroundColor = color
     hasOwnColor = false
+    if stock == .sidebar { cornerRadius = 10 }
   }
 
   /// A button's, before its style says more.

@@ -44,28 +44,6 @@
     }
   }
 
-  // MARK: Constraints
-
-  open override var translatesAutoresizingMaskIntoConstraints: Bool { didSet { relateContent() } }
-
-  override func subviewHoldsConstraint(_ subview: UIView) { relateContent() }
-
-  /// The content's edges are this view's. Constraints in the content that decide its size decide this view's
-  /// too, if it is laid out by constraints itself; without any the content follows by its mask.
-  private func relateContent() {
-    guard !translatesAutoresizingMaskIntoConstraints, contentView.superview === self,
-      contentView.translatesAutoresizingMaskIntoConstraints,
-      contentView.existingLayoutState?.held.isEmpty == false
-    else { return }
-    contentView.translatesAutoresizingMaskIntoConstraints = false
-    NSLayoutConstraint.activate([
-      contentView.leadingAnchor.constraint(equalTo: leadingAnchor),
-      contentView.trailingAnchor.constraint(equalTo: trailingAnchor),
-      contentView.topAnchor.constraint(equalTo: topAnchor),
-      contentView.bottomAnchor.constraint(equalTo: bottomAnchor),
-    ])
-  }
-
   // MARK: Glass
 
   private func updateGlass() {

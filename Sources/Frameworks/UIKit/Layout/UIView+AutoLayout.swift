@@ -48,6 +48,7 @@ extension UIView {
     }
     state.translatesAutoresizingMask = translates
     state.isTransparent = false
+    for child in hierarchy.children where !translates { child.reconsiderTies() }
     setNeedsLayout()
   }
 
@@ -121,6 +122,7 @@ extension UIView {
 
   /// After the view got a superview: what was a loose root is none any more.
   func joinLayout() {
+    reconsiderTies()
     guard let state = autoLayout else { return }
     if !state.translatesAutoresizingMask { state.inner?.dissolve() }
   }

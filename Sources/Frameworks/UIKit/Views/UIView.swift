@@ -255,11 +255,17 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
 
   open var autoresizingMask: AutoresizingMask {
     get { hierarchy.autoresizingMask }
-    set { hierarchy.autoresizingMask = newValue }
+    set {
+      hierarchy.autoresizingMask = newValue
+      autoresizingDidChange()
+    }
   }
   open var autoresizesSubviews: Bool {
     get { hierarchy.autoresizesSubviews }
-    set { hierarchy.autoresizesSubviews = newValue }
+    set {
+      hierarchy.autoresizesSubviews = newValue
+      for child in hierarchy.children { child.autoresizingDidChange() }
+    }
   }
   open dynamic func layoutSubviews() {
     settleConstraints()
@@ -295,8 +301,6 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     get { autoLayout?.translatesAutoresizingMask ?? true }
     set { setTranslatesAutoresizing(newValue) }
   }
-  /// A subview has been given a constraint between views in it.
-  func subviewHoldsConstraint(_ subview: UIView) {}
   open func updateConstraints() { autoLayout?.needsUpdateConstraints = false }
   open func setNeedsUpdateConstraints() {
     ConstraintSystem.shared.requestUpdate(self)

@@ -21,7 +21,6 @@ extension NSLayoutConstraint {
       item.layoutState.mentioning[ObjectIdentifier(self)] = .init(constraint: self)
     }
     ConstraintSystem.shared.enqueue(self)
-    view.superview?.subviewHoldsConstraint(view)
     view.constraintsDidChange()
   }
 

@@ -141,8 +141,8 @@
 
   // MARK: Routing
 
-  /// The engine of the holder's root. Fixed views between the holder and an item become transparent:
-  /// their subviews' boxes belong to this engine then.
+  /// The engine of the holder's root. Fixed views between the holder and an item become transparent, and so do those that are tied
+  /// to a size outside: their subviews' boxes belong to this engine then.
   private func engine(for constraint: NSLayoutConstraint, _ holder: UIView) -> LayoutEngine {
     for operand in [constraint.first, constraint.second].compactMap({ $0 }) {
       for item in [operand.item, operand.minuendItem] {
@@ -155,7 +155,11 @@
         }
       }
     }
-    let root = holder.layoutRoot
+    var root = holder.layoutRoot
+    while root.isTiedToConstraints {
+      makeTransparent(root)
+      root = root.layoutRoot
+    }
     if let engine = root.layoutState.inner { return engine }
     let engine = LayoutEngine(root: root, purpose: .layout)
     root.layoutState.inner = engine

@@ -26,8 +26,10 @@ extension LayoutEngine {
       let mask = box.view?.autoresizingMask ?? []
       let h = Self.springs(mask, .flexibleLeftMargin, .flexibleWidth, .flexibleRightMargin)
       let v = Self.springs(mask, .flexibleTopMargin, .flexibleHeight, .flexibleBottomMargin)
+      let isTied = place == 2 ? box.ties.horizontal : place == 3 && box.ties.vertical
+      let outside = box.view?.superview.map { "\(LayoutOperand.name(of: $0)).\(attribute) + " } ?? ""
       return
-        "<NSAutoresizingMaskLayoutConstraint h=\(h) v=\(v) \(item).\(attribute) == \(amount)   (active)>"
+        "<NSAutoresizingMaskLayoutConstraint h=\(h) v=\(v) \(item).\(attribute) == \(isTied ? outside : "")\(amount)   (active)>"
     case .free: return "<NSLayoutConstraint \(item).\(attribute) >= 0   (active)>"
     case .guide: return "<NSLayoutConstraint 'layout guide' \(item).\(attribute)   (active)>"
     }

@@ -16,10 +16,13 @@ extension LayoutEngine {
       box.pins[2] = equal(box.width, Double(size.width), priority)
       box.pins[3] = equal(box.height, Double(size.height), priority)
     case .fixed:
-      let frame = givenFrame(box)
+      box.ties = ties(of: box)
+      let given = givenPlace(box)
+      let outside = box.ties.isEmpty ? nil : box.view?.superview.map(self.box(of:))
       box.pins = [
-        equal(box.x, Double(frame.minX)), equal(box.y, Double(frame.minY)),
-        equal(box.width, Double(frame.width)), equal(box.height, Double(frame.height)),
+        equal(box.x, given[0]), equal(box.y, given[1]),
+        equal(box.width, given[2], box.ties.horizontal ? outside?.width : nil),
+        equal(box.height, given[3], box.ties.vertical ? outside?.height : nil),
       ]
     case .free: pinFloors(box)
     case .guide: pinGuide(box)
@@ -40,8 +43,40 @@ extension LayoutEngine {
     admit(terms: [ConstraintTerm(variable, 1)], constant: -value, .equal, priority: priority)
   }
 
-  /// The frame that springs, struts or the app gave, without the view's transform.
-  private func givenFrame(_ box: LayoutVariables) -> CGRect { box.view?.untransformedFrame ?? .zero }
+  /// With another size that one is so much more than it.
+  private func equal(_ size: SolverVariable, _ value: Double, _ other: SolverVariable?) -> ConstraintKey? {
+    guard let other else { return equal(size, value) }
+    return admit(
+      terms: [ConstraintTerm(size, 1), ConstraintTerm(other, -1)], constant: -value, .equal, priority: 1000)
+  }
+
+  /// The frame that springs, struts or the app gave, without the view's transform: x, y, width, height. Tied sizes are
+  /// differences.
+  private func givenPlace(_ box: LayoutVariables) -> [Double] {
+    guard let view = box.view else { return [0, 0, 0, 0] }
+    let frame = view.untransformedFrame
+    let outside = view.superview?.bounds.size ?? .zero
+    return [
+      Double(frame.minX), Double(frame.minY),
+      Double(frame.width - (box.ties.horizontal ? outside.width : 0)),
+      Double(frame.height - (box.ties.vertical ? outside.height : 0)),
+    ]
+  }
+
+  /// The axes on which its size is tied to one that this engine finds.
+  private func ties(of box: LayoutVariables) -> TiedAxes {
+    guard let view = box.view, let superview = view.superview else { return TiedAxes() }
+    var ties = view.tiedAxes
+    guard !ties.isEmpty, superview !== root || isMeasured(root) else { return TiedAxes() }
+    let outside = self.box(of: superview)
+    if outside.role == .fixed {
+      ties.horizontal = ties.horizontal && outside.ties.horizontal
+      ties.vertical = ties.vertical && outside.ties.vertical
+    }
+    return ties
+  }
+
+  private func isMeasured(_ root: UIView) -> Bool { purpose == .measuring || root.isLooseRoot }
 
   // MARK: Guides
 
@@ -124,9 +159,15 @@ extension LayoutEngine {
     var refused: [LayoutVariables] = []
     for box in boxes {
       if box.origin != nil, let view = box.view { refreshOrigin(box, view) }
+      if box.role == .fixed, box.ties != ties(of: box) {
+        refused.append(box)
+        continue
+      }
       guard let values = givenValues(box) else { continue }
       for (place, value) in values {
         guard let key = box.pins[place] else { continue }
+        // Differences are not exact.
+        if !box.ties.isEmpty, abs(value + solver.constant(of: key)) < 1e-9 { continue }
         if !solver.setConstant(-value, of: key) { refused.append(box) }
       }
     }
@@ -151,11 +192,7 @@ extension LayoutEngine {
       let size = root.bounds.size
       return [(2, Double(size.width)), (3, Double(size.height))]
     case .fixed:
-      let frame = givenFrame(box)
-      return [
-        (0, Double(frame.minX)), (1, Double(frame.minY)), (2, Double(frame.width)),
-        (3, Double(frame.height)),
-      ]
+      return Array(givenPlace(box).enumerated())
     case .guide:
       guard let guide = box.item as? UILayoutGuide, let owner = guide.owningView else { return nil }
       switch guide.source {

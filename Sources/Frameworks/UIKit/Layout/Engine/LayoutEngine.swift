@@ -114,6 +114,10 @@ import TouchstoneConstraints
   /// Takes a view or guide out, with the constraints that still mention it.
   func dismiss(_ box: LayoutVariables) {
     guard box.engine === self else { return }
+    for child in box.view?.hierarchy.children ?? [] {
+      // The rules of what is tied to it mention it.
+      if let tied = child.autoLayout?.outer, !tied.ties.isEmpty { dismiss(tied) }
+    }
     for constraint in constraints(mentioning: box) {
       remove(constraint)
       if constraint.holder != nil { ConstraintSystem.shared.enqueue(constraint) }

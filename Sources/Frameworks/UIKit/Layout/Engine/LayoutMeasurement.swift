@@ -2,6 +2,9 @@ import TouchstoneConstraints
 
 /// Finds the size a view's constraints ask for, in an engine of its own.
 @MainActor enum LayoutMeasurement {
+  /// Points; more than any view has.
+  private static let most = 1e6
+
   static func size(
     of view: UIView, fitting target: CGSize, _ horizontal: UILayoutPriority, _ vertical: UILayoutPriority
   ) -> CGSize {
@@ -15,8 +18,9 @@ import TouchstoneConstraints
       (box.width, target.width, horizontal), (box.height, target.height, vertical),
     ] {
       let term = [ConstraintTerm(variable, 1)]
-      _ = engine.admit(
-        terms: term, constant: -Double(value), .equal, priority: priority.rawValue)
+      // "As much as there is" is written as the greatest number there is, with which nothing can be reckoned.
+      let wish = min(max(Double(value), -Self.most), Self.most)
+      _ = engine.admit(terms: term, constant: -wish, .equal, priority: priority.rawValue)
       _ = engine.admit(
         terms: term, constant: 0, .greaterThanOrEqual, priority: LayoutEngine.floorPriority)
     }
@@ -41,7 +45,7 @@ import TouchstoneConstraints
     }
     for child in view.subviews {
       if child.translatesAutoresizingMaskIntoConstraints,
-        child.existingLayoutState?.isTransparent != true
+        child.existingLayoutState?.isTransparent != true, child.tiedAxes.isEmpty
       {
         continue
       }

@@ -26,6 +26,8 @@ import TouchstoneConstraints
   let y: SolverVariable
   let width: SolverVariable
   let height: SolverVariable
+  /// Sizes of a fixed box that are the superview's and some more or less.
+  var ties = TiedAxes()
   /// Given values or the floors of free sizes, in the order x, y, width, height.
   var pins: [ConstraintKey?] = [nil, nil, nil, nil]
 

@@ -4,7 +4,7 @@ import TouchstoneFoundation
 @MainActor final class ViewLayoutState {
   var translatesAutoresizingMask = true
   /// Inside constraints of an outer engine although its own box is fixed: because a constraint goes
-  /// past it, its subviews belong to the engine outside.
+  /// past it, or its size is tied to one outside, its subviews belong to the engine outside.
   var isTransparent = false
 
   /// The active constraints of which the view is the common ancestor, oldest first.

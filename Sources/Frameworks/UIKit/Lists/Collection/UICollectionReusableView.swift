@@ -35,13 +35,29 @@
     return copy
   }
 
+  /// What the constraints inside ask for; a view of an app may answer with something else.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    let content = measuredView
+    if content !== self {
+      return content.systemLayoutSizeFitting(
+        targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+        verticalFittingPriority: verticalFittingPriority)
+    }
+    return super.systemLayoutSizeFitting(
+      targetSize, withHorizontalFittingPriority: horizontalFittingPriority,
+      verticalFittingPriority: verticalFittingPriority)
+  }
+
   /// What constraints inside ask for; an axis that is not free keeps what it was given.
   func fittedSize(_ offered: CGSize, _ axes: FittingAxes) -> CGSize {
     let content = measuredView
     let target = CGSize(
       width: axes.width ? 0 : offered.width, height: axes.height ? 0 : offered.height)
     if content !== self { content.bounds.size = CGSize(width: offered.width, height: offered.height) }
-    let wanted = content.systemLayoutSizeFitting(
+    let wanted = systemLayoutSizeFitting(
       target, withHorizontalFittingPriority: axes.width ? .fittingSizeLevel : .required,
       verticalFittingPriority: axes.height ? .fittingSizeLevel : .required)
     return CGSize(

@@ -88,19 +88,8 @@ extension UITableView {
     }
     let width = rowFrame(y: 0, height: 0).width
     let scale = max(1, traitCollection.displayScale)
-    if let content = cell.configuration.contentView {
-      cell.updateConfigurationIfNeeded()
-      let offered = CGSize(width: width - cell.reservedWidth, height: 0)
-      let size = content.systemLayoutSizeFitting(
-        offered, withHorizontalFittingPriority: .required, verticalFittingPriority: .fittingSizeLevel)
-      return max(Self.standardRowHeight, (size.height * scale).rounded(.up) / scale)
-    }
-    if cell.contentView.constraints.isEmpty {
-      return cell.interface.height ?? cell.sizeThatFits(CGSize(width: width, height: 0)).height
-    }
-    cell.placeContent()
-    let size = cell.contentView.systemLayoutSizeFitting(
-      CGSize(width: width - cell.reservedWidth, height: 0), withHorizontalFittingPriority: .required,
+    let size = cell.systemLayoutSizeFitting(
+      CGSize(width: width, height: 0), withHorizontalFittingPriority: .required,
       verticalFittingPriority: .fittingSizeLevel)
     // Constraints that leave the height open collapse the row; that is taken for an oversight.
     guard size.height.isFinite, size.height >= 1 else {

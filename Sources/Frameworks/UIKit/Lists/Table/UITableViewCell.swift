@@ -498,6 +498,14 @@ import TouchstoneSwiftRuntime
     updateContentMargins()
   }
 
+  /// The table asks it for the height of a row that sizes itself.
+  open override func systemLayoutSizeFitting(
+    _ targetSize: CGSize, withHorizontalFittingPriority horizontalFittingPriority: UILayoutPriority,
+    verticalFittingPriority: UILayoutPriority
+  ) -> CGSize {
+    contentSize(fitting: targetSize, horizontalFittingPriority, verticalFittingPriority)
+  }
+
   open override func layoutSubviews() {
     super.layoutSubviews()
     layoutConfigurationViews()

@@ -66,6 +66,21 @@ import UIKit
     #expect(first.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
   }
 
+  @Test("rows of a sidebar have no lines between them, and are chosen with round corners")
+  func sidebar() throws {
+    func lines(_ appearance: UICollectionLayoutListConfiguration.Appearance) throws -> (Int, CGFloat) {
+      let words = list(.init(appearance: appearance))
+      words.show(["one", "two"])
+      device.settle()
+      let cell = try #require(words.cell("one"))
+      let lines = cell.subviews.filter { !$0.isHidden && $0.bounds.height < 1 }
+      return (lines.count, cell.defaultBackgroundConfiguration().cornerRadius)
+    }
+    #expect(try lines(.plain) == (1, 0))
+    #expect(try lines(.sidebar) == (0, 10))
+    #expect(try lines(.sidebarPlain) == (0, 10))
+  }
+
   @Test("an outline's arrow opens and closes its row")
   func outline() throws {
     let words = list(.init(appearance: .plain))

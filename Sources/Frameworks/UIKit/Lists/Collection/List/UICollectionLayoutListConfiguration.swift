@@ -81,7 +81,7 @@ enum ListCellRole { case row, header, footer }
   func content(of role: ListCellRole) -> UIListContentConfiguration {
     let isGrouped = configuration.appearance == .grouped || configuration.appearance == .insetGrouped
     switch role {
-    case .row: return .cell()
+    case .row: return isSidebar ? .sidebarCell() : .cell()
     case .footer: return isGrouped ? .groupedFooter() : .plainFooter()
     case .header:
       if isGrouped { return .groupedHeader() }
@@ -99,6 +99,10 @@ enum ListCellRole { case row, header, footer }
   }
 
   var isInset: Bool { configuration.appearance == .insetGrouped }
+  /// Rows stand apart without lines between them.
+  var isSidebar: Bool {
+    configuration.appearance == .sidebar || configuration.appearance == .sidebarPlain
+  }
 }
 
 extension NSCollectionLayoutSection {

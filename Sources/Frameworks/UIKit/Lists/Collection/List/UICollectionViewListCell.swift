@@ -167,10 +167,10 @@
     let isLast = path.item == collection.itemCounts[path.section] - 1
     var settings = style.configuration.separatorConfiguration
     if let handler = style.configuration.itemSeparatorHandler { settings = handler(path, settings) }
-    let isGrouped =
-      style.configuration.appearance == .insetGrouped || style.configuration.appearance == .sidebar
     switch settings.bottomSeparatorVisibility {
-    case .automatic: separator.isHidden = !style.configuration.showsSeparators || isLast && isGrouped
+    case .automatic:
+      separator.isHidden =
+        !style.configuration.showsSeparators || style.isSidebar || isLast && style.isInset
     case .visible: separator.isHidden = false
     case .hidden: separator.isHidden = true
     }
