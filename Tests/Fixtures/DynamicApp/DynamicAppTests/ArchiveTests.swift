@@ -39,7 +39,8 @@ final class ArchiveTests: XCTestCase {
     let list = try PropertyListSerialization.propertyList(from: data, format: nil) as? [String: Any]
     let classes = (list?["$objects"] as? [Any])?.compactMap { ($0 as? [String: Any])?["$classes"] as? [String] }
     let coins = "_TtCC15DynamicAppTests12ArchiveTests"
-    XCTAssertEqual(classes, [["\(coins)8RareCoin", "\(coins)4Coin", "NSObject"]])
+    XCTAssertEqual(classes?.map { Array($0.prefix(2)) }, [["\(coins)8RareCoin", "\(coins)4Coin"]])
+    XCTAssertEqual(classes?.first?.last, "NSObject")
   }
 
   func testClassesOfThePlatform() throws {
