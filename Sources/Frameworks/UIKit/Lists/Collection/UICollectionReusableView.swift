@@ -5,7 +5,7 @@
   var reuseKind = CollectionReusePool.cellKind
   weak var collection: UICollectionView?
   var element: CollectionElement?
-  /// What a header or footer was dequeued for: it may ask about its list before it has a place there.
+  /// What it was dequeued for: it may ask about its list before it has a place there.
   var askedPath: IndexPath?
   /// Its layout's wish, as last applied.
   var applied: UICollectionViewLayoutAttributes?

@@ -210,7 +210,9 @@
   open func dequeueReusableCell(withReuseIdentifier identifier: String, for indexPath: IndexPath)
     -> UICollectionViewCell
   {
-    dequeueCell(identifier)
+    let cell = dequeueCell(identifier)
+    cell.askedPath = indexPath
+    return cell
   }
 
   open func dequeueReusableSupplementaryView(

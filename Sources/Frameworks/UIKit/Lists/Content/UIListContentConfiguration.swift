@@ -16,6 +16,8 @@
   public var textToSecondaryTextHorizontalPadding: CGFloat = 12
   public var textToSecondaryTextVerticalPadding: CGFloat = 3
   public var alpha: CGFloat = 1
+  /// Whether a selection behind it is of the tint's colour.
+  private var standsOutWhenSelected = false
 
   private init(_ style: UIFont.TextStyle, _ secondStyle: UIFont.TextStyle) {
     textProperties.font = .preferredFont(forTextStyle: style)
@@ -30,10 +32,10 @@
     result.prefersSideBySideTextAndSecondaryText = true
     return result
   }
-  public static func sidebarCell() -> UIListContentConfiguration { Self(.body, .footnote) }
-  public static func sidebarSubtitleCell() -> UIListContentConfiguration { Self(.body, .footnote) }
-  public static func accompaniedSidebarCell() -> UIListContentConfiguration { Self(.body, .footnote) }
-  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { Self(.body, .footnote) }
+  public static func sidebarCell() -> UIListContentConfiguration { Self.sidebar() }
+  public static func sidebarSubtitleCell() -> UIListContentConfiguration { Self.sidebar() }
+  public static func accompaniedSidebarCell() -> UIListContentConfiguration { Self.sidebar() }
+  public static func accompaniedSidebarSubtitleCell() -> UIListContentConfiguration { Self.sidebar() }
   public static func sidebarHeader() -> UIListContentConfiguration { Self(.headline, .footnote) }
   public static func plainHeader() -> UIListContentConfiguration { Self(.headline, .footnote) }
   public static func plainFooter() -> UIListContentConfiguration { Self.small() }
@@ -55,6 +57,12 @@
     return result
   }
 
+  private static func sidebar() -> UIListContentConfiguration {
+    var result = Self(.body, .footnote)
+    result.standsOutWhenSelected = true
+    return result
+  }
+
   private static func small() -> UIListContentConfiguration {
     var result = Self(.footnote, .footnote)
     result.textProperties.color = .secondaryLabel
@@ -65,13 +73,22 @@
 
   public func makeContentView() -> UIView & UIContentView { UIListContentView(configuration: self) }
 
-  /// Disabled rows are dimmed; everything else is the background's matter.
+  /// Disabled rows are dimmed, and chosen ones of a sidebar white where an app has not said otherwise; everything else is the
+  /// background's matter.
   public func updated(for state: any UIConfigurationState) -> UIListContentConfiguration {
-    var isDisabled = false
-    if let cell = state as? UICellConfigurationState { isDisabled = cell.isDisabled }
-    if let view = state as? UIViewConfigurationState { isDisabled = view.isDisabled }
-    guard isDisabled else { return self }
+    var (isDisabled, isSelected) = (false, false)
+    if let cell = state as? UICellConfigurationState {
+      (isDisabled, isSelected) = (cell.isDisabled, cell.isSelected)
+    } else if let view = state as? UIViewConfigurationState {
+      (isDisabled, isSelected) = (view.isDisabled, view.isSelected)
+    }
     var result = self
+    if isSelected, standsOutWhenSelected {
+      if textProperties.color == .label { result.textProperties.color = .white }
+      if secondaryTextProperties.color == .secondaryLabel { result.secondaryTextProperties.color = .white }
+      if imageProperties.tintColor == nil { result.imageProperties.tintColor = .white }
+    }
+    guard isDisabled else { return result }
     result.textProperties.color = .tertiaryLabel
     result.secondaryTextProperties.color = .tertiaryLabel
     return result

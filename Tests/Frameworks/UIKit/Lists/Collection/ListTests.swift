@@ -81,6 +81,37 @@ import UIKit
     #expect(try lines(.sidebarPlain) == (0, 10))
   }
 
+  @Test(
+    "what a cell is given to start with is its list's, and a first row that stands for its header looks like one"
+  )
+  func headerRows() throws {
+    var configuration = UICollectionLayoutListConfiguration(appearance: .insetGrouped)
+    configuration.headerMode = .firstItemInSection
+    let words = list(configuration)
+    words.show(["head", "one", "two"])
+    device.settle()
+    let head = try #require(words.cell("head")), one = try #require(words.cell("one"))
+    let title = try #require(head.contentConfiguration as? UIListContentConfiguration)
+    #expect(title.textProperties.transform == .uppercase && title.textProperties.color == .secondaryLabel)
+    #expect((one.contentConfiguration as? UIListContentConfiguration)?.textProperties.color == .label)
+    #expect(head.layer.cornerRadius == 0 && head.frame.height == 44)
+    #expect(one.layer.cornerRadius == 10)
+    #expect(one.layer.maskedCorners == [.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    #expect(!head.subviews.contains { !$0.isHidden && $0.bounds.height < 1 })
+  }
+
+  @Test("a chosen row of a sidebar is white on its tint, unless the app has given it a colour")
+  func chosenInSidebar() {
+    var state = UICellConfigurationState(traitCollection: .current)
+    state.isSelected = true
+    var content = UIListContentConfiguration.sidebarCell()
+    #expect(content.updated(for: state).textProperties.color == .white)
+    #expect(content.updated(for: state).imageProperties.tintColor == .white)
+    content.textProperties.color = .systemRed
+    #expect(content.updated(for: state).textProperties.color == .systemRed)
+    #expect(UIListContentConfiguration.cell().updated(for: state).textProperties.color == .label)
+  }
+
   @Test("an outline's arrow opens and closes its row")
   func outline() throws {
     let words = list(.init(appearance: .plain))

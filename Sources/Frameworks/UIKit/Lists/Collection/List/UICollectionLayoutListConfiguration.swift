@@ -99,6 +99,8 @@ enum ListCellRole { case row, header, footer }
   }
 
   var isInset: Bool { configuration.appearance == .insetGrouped }
+  /// Each section's first row is its header.
+  var hasHeaderRows: Bool { configuration.headerMode == .firstItemInSection }
   /// Rows stand apart without lines between them.
   var isSidebar: Bool {
     configuration.appearance == .sidebar || configuration.appearance == .sidebarPlain

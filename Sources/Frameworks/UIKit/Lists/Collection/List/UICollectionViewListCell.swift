@@ -64,8 +64,14 @@
     switch element?.kind ?? reuseKind {
     case UICollectionView.elementKindSectionHeader: .header
     case UICollectionView.elementKindSectionFooter: .footer
-    default: .row
+    default: isHeaderRow ? .header : .row
     }
+  }
+
+  /// Whether it is a row that stands for its section's header.
+  private var isHeaderRow: Bool {
+    (element?.indexPath ?? askedPath)?.item == 0 && listStyle?.hasHeaderRows == true
+      && (element?.category ?? .cell) == .cell
   }
 
   open override var configurationState: UICellConfigurationState {
@@ -108,7 +114,7 @@
     case .header: return true
     case .cell: return false
     case .automatic:
-      return element?.indexPath.item == 0 && listStyle?.configuration.headerMode == .firstItemInSection
+      return role == .header
     }
   }
 
@@ -137,7 +143,9 @@
     let taken = offered.width - contentFrame.width
     var size = super.fittedSize(CGSize(width: offered.width - taken, height: offered.height), axes)
     size.width = axes.width ? size.width + taken : offered.width
-    if axes.height, role == .row || listStyle == nil { size.height = max(Self.leastHeight, size.height) }
+    if axes.height, role == .row || isHeaderRow || listStyle == nil {
+      size.height = max(Self.leastHeight, size.height)
+    }
     return size
   }
 
@@ -170,7 +178,7 @@
     switch settings.bottomSeparatorVisibility {
     case .automatic:
       separator.isHidden =
-        !style.configuration.showsSeparators || style.isSidebar || isLast && style.isInset
+        !style.configuration.showsSeparators || style.isSidebar || isLast && style.isInset || role == .header
     case .visible: separator.isHidden = false
     case .hidden: separator.isHidden = true
     }
@@ -201,13 +209,17 @@
   }
 
   private func layoutCorners() {
-    guard let style = listStyle, style.isInset, let element, element.category == .cell, let collection else {
+    guard let style = listStyle, style.isInset, role == .row, let element, element.category == .cell,
+      let collection
+    else {
       if layer.cornerRadius != 0 { layer.cornerRadius = 0 }
       return
     }
     let path = element.indexPath
     var corners: CACornerMask = []
-    if path.item == 0 { corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner]) }
+    if path.item == (style.hasHeaderRows ? 1 : 0) {
+      corners.formUnion([.layerMinXMinYCorner, .layerMaxXMinYCorner])
+    }
     if path.item == collection.itemCounts[path.section] - 1 {
       corners.formUnion([.layerMinXMaxYCorner, .layerMaxXMaxYCorner])
     }
