@@ -4,12 +4,12 @@ import Foundation
 // Foundation for Linux that they call end the program for a class that is private or inside another type, and find none.
 
 @_silgen_name("touchstone_archived_name_of_class")
-public func nameOfArchivedClass(_ type: AnyClass) -> String {
+public func _nameOfArchivedClass(_ type: AnyClass) -> String {
   if let name = ObjectRuntime.declaredName(of: type) { return name }
   return TypeNames.isTopLevel(type) ? Foundation.NSStringFromClass(type) : TypeNames.name(of: type)
 }
 
 @_silgen_name("touchstone_class_of_archived_name")
-public func classOfArchivedName(_ name: String) -> AnyClass? {
+public func _classOfArchivedName(_ name: String) -> AnyClass? {
   ObjectRuntime.declaredType(named: name) ?? Foundation.NSClassFromString(name)
 }
