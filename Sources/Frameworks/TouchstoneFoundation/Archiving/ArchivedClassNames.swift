@@ -11,5 +11,5 @@ public func _nameOfArchivedClass(_ type: AnyClass) -> String {
 
 @_silgen_name("touchstone_class_of_archived_name")
 public func _classOfArchivedName(_ name: String) -> AnyClass? {
-  ObjectRuntime.declaredType(named: name) ?? Foundation.NSClassFromString(name)
+  ObjectRuntime.type(named: name) ?? Foundation.NSClassFromString(name)
 }

@@ -60,12 +60,6 @@ public enum ObjectRuntime {
     return classesByName[name] ?? TypeNames.type(named: name)
   }
 
-  static func declaredType(named name: String) -> AnyClass? {
-    lock.lock()
-    defer { lock.unlock() }
-    return classesByName[name]
-  }
-
   /// The name the class was declared with.
   static func declaredName(of type: AnyClass) -> String? {
     lock.lock()

@@ -45,6 +45,7 @@
     Self(.header, color: .systemGray6)
   }
   public static func listGroupedHeaderFooter() -> UIBackgroundConfiguration { Self(.header, color: .clear) }
+  /// - Partial: that a chosen row has the tint, with round corners of 10 points, is ours; no device was measured.
   public static func listSidebarCell() -> UIBackgroundConfiguration { Self(.sidebar, color: .clear) }
   public static func listSidebarHeader() -> UIBackgroundConfiguration { Self(.header, color: .clear) }
   public static func listAccompaniedSidebarCell() -> UIBackgroundConfiguration {

@@ -2,8 +2,8 @@ import TouchstoneConstraints
 
 /// The solver of one layout root and everything laid out with it.
 ///
-/// A root is a view whose box constraints do not decide: one placed by springs and struts or by hand,
-/// or one without a superview. Such a box is a constant for what is inside, so each root has an engine
+/// A root is a view whose box constraints do not decide: one placed by springs and struts or by hand (unless its size is
+/// tied to one that they find), or one without a superview. Such a box is a constant for what is inside, so each root has an engine
 /// of its own and engines stay small. Measuring uses the same class with variables of its own.
 @MainActor final class LayoutEngine {
   nonisolated(unsafe) unowned(unsafe) let root: UIView

@@ -32,6 +32,7 @@
     result.prefersSideBySideTextAndSecondaryText = true
     return result
   }
+  /// - Partial: that a chosen row is white on the tint is ours; no device was looked at.
   public static func sidebarCell() -> UIListContentConfiguration { Self.sidebar() }
   public static func sidebarSubtitleCell() -> UIListContentConfiguration { Self.sidebar() }
   public static func accompaniedSidebarCell() -> UIListContentConfiguration { Self.sidebar() }

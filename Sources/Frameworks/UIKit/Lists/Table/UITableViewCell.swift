@@ -164,7 +164,7 @@ import TouchstoneSwiftRuntime
   private var content: UIView?
   /// What the row is while its table is edited.
   private(set) var rowEditing: RowEditing?
-  private var editControls: CellEditControls?
+  private(set) var editControls: CellEditControls?
   private let separator = UIView()
   /// The rounded corners an inset group gives its first and last row.
   var groupCorners: CACornerMask = [] { didSet { if groupCorners != oldValue { updateCorners() } } }
@@ -441,30 +441,6 @@ import TouchstoneSwiftRuntime
     layer.cornerRadius = groupCorners.isEmpty ? 0 : 10
     clipsToBounds = !groupCorners.isEmpty
   }
-
-  /// Points at the trailing edge that the accessory takes from the content.
-  var accessoryWidth: CGFloat {
-    if let own = accessories.shownView { return own.bounds.width + 16 + 8 }
-    return accessories.shown?.reservedWidth ?? 0
-  }
-
-  /// What the table keeps its rows' content clear of at the sides: a camera beside a phone on its side.
-  var unsafeSides: UIEdgeInsets {
-    guard table?.insetsContentViewsToSafeArea ?? true else { return .zero }
-    let safe = safeAreaInsets
-    return UIEdgeInsets(top: 0, left: safe.left, bottom: 0, right: safe.right)
-  }
-
-  /// The places of a row's parts are worked out from left to right, and mirrored where it runs the other way.
-  private var leadingInset: CGFloat { unsafeLeading + (editControls?.leadingInset ?? 0) }
-  private var trailingInset: CGFloat {
-    unsafeTrailing + (editControls?.trailingInset ?? 0) + (table?.indexWidth ?? 0)
-  }
-  var unsafeLeading: CGFloat { isRightToLeft ? unsafeSides.right : unsafeSides.left }
-  var unsafeTrailing: CGFloat { isRightToLeft ? unsafeSides.left : unsafeSides.right }
-
-  /// Points of the row's width that are not the content's.
-  var reservedWidth: CGFloat { leadingInset + accessoryWidth + trailingInset }
 
   private func layoutAccessory(end: CGFloat) {
     if let own = accessories.shownView {

@@ -114,7 +114,7 @@
     case .header: return true
     case .cell: return false
     case .automatic:
-      return role == .header
+      return isHeaderRow
     }
   }
 
