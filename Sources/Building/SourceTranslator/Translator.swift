@@ -13,35 +13,47 @@ public struct Translator: Sendable {
   /// `others` are the modules that these files import: selectors, superclasses and protocols are looked up there, too.
   public func translate(_ files: [SourceFile], seeing others: [ModuleInterface] = []) -> TranslationResult {
     var result = TranslationResult()
-    let parsed = finished(
+    let read = finished(
       of: files, &result,
       DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
-        let file = parse(files[number])
-        return (file: file, index: index(file, number))
+        firstPass(files[number], number, isRecorded: false)
       })
-    result.diagnostics += parsed.compactMap(\.file.problem)
-    guard result.diagnostics.isEmpty else { return result }
-    let module = ModuleIndex(parsed.map(\.index), others, options)
-    let names = options.namesNestedTypes ? module.plainNamesOfNestedTypes : []
-    let rewritten = finished(
-      of: files, &result,
-      DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
-        rewrite(
-          files[number], parsed[number].file, number: number, module: module, names: number == 0 ? names : [])
-      })
-    result.files = rewritten.map(\.file)
-    result.diagnostics += rewritten.flatMap(\.diagnostics)
-    result.entryPoint = EntryPoints.find(in: parsed.map(\.index), files: files)
-    result.testClasses = TestClasses.find(in: module, fileCount: files.count)
-    result.interface = module.interface(
-      of: options.moduleName, parsed.map(\.index), isTestable: options.isTestable)
-    result.usesSwiftTesting = parsed.contains { $0.index.imports.contains { $0.module == "Testing" } }
+    finish(&result, files, read, others) { _ in nil }
     return result
   }
 
+  /// The second pass. Of files that it has `known` already it asks no more.
+  func finish(
+    _ result: inout TranslationResult, _ files: [SourceFile], _ read: [ReadFile], _ others: [ModuleInterface],
+    known: (Int) -> RewrittenFile?
+  ) {
+    result.diagnostics += read.compactMap { $0.parsed?.problem }
+    guard result.diagnostics.isEmpty else { return }
+    let module = ModuleIndex(read.map(\.index), others, options)
+    let names = options.namesNestedTypes ? module.plainNamesOfNestedTypes : []
+    var rewritten = files.indices.map(known)
+    let rest = files.indices.filter { rewritten[$0] == nil }
+    let made = finished(
+      of: rest.map { files[$0] }, &result,
+      DeepStacks.map(rest.count, seconds: options.secondsPerFile) { position in
+        let number = rest[position]
+        return read[number].parsed.map { parsed in
+          rewrite(files[number], parsed, number: number, module: module, names: number == 0 ? names : [])
+        }
+      }.map { $0 ?? nil })
+    for (number, file) in zip(rest, made) { rewritten[number] = file }
+    result.rewritten = rewritten.compactMap { $0 }
+    result.files = result.rewritten.map(\.file)
+    result.diagnostics += result.rewritten.flatMap(\.diagnostics)
+    result.entryPoint = EntryPoints.find(in: read.map(\.index), files: files)
+    result.testClasses = TestClasses.find(in: module, fileCount: files.count)
+    result.interface = module.interface(
+      of: options.moduleName, read.map(\.index), isTestable: options.isTestable)
+    result.usesSwiftTesting = read.contains { $0.index.imports.contains { $0.module == "Testing" } }
+  }
+
   /// The results that are there; of the first file whose own is not, that is said.
-  private func finished<T>(of files: [SourceFile], _ result: inout TranslationResult, _ results: [T?]) -> [T]
-  {
+  func finished<T>(of files: [SourceFile], _ result: inout TranslationResult, _ results: [T?]) -> [T] {
     if let number = results.firstIndex(where: { $0 == nil }) {
       result.diagnostics.append(
         Diagnostic(
@@ -73,7 +85,7 @@ public struct Translator: Sendable {
   /// - Parameter names: Declarations for the file's end.
   func rewrite(
     _ source: SourceFile, _ parsed: ParsedFile, number: Int, module: ModuleIndex, names: [String]
-  ) -> (file: TranslatedFile, diagnostics: [Diagnostic]) {
+  ) -> RewrittenFile {
     let rewriter = FileRewriter(
       parsed.tree, parsed.bytes, path: source.path, file: number, module: module, options: options)
     rewriter.walk(parsed.tree)
@@ -91,6 +103,9 @@ public struct Translator: Sendable {
     )
   }
 }
+
+/// What a file became, and what is said of it.
+typealias RewrittenFile = (file: TranslatedFile, diagnostics: [Diagnostic])
 
 /// A source, read.
 struct ParsedFile {

@@ -75,7 +75,7 @@ struct CompileStage {
   }
 
   /// Of all of them, and the module; nil if one is missing.
-  private var objectStamp: String? {
+  var objectStamp: String? {
     get throws {
       var hash = StableHash()
       for path in try objects + [moduleFile.url.path] { hash.combine(file: URL(fileURLWithPath: path)) }
@@ -118,14 +118,19 @@ struct CompileStage {
   private func compile(_ state: String, _ link: String, _ modules: URL?) throws -> Result {
     let modules = modules ?? folder.moduleCache.url
     let translation = try translate()
+    let context = compilation(translation.entryPoint, modules)
+    var last = try compiledSources(in: context)
+    let sources = TranslatedSources(folder: folder.sources)
+    let bodies = last?.editedBodies(translation.files, last: sources.text)
+    // With the surfaces of what is about to be replaced.
+    try note(last)
     let files =
       unit.isTranslated
-      ? try TranslatedSources(folder: folder.sources).write(translation.files)
+      ? try sources.write(translation.files)
       : unit.sources + unit.generated.map { URL(fileURLWithPath: $0.path) }
-    try checkImports(of: files, translation, modules)
-    try forgetOtherMacros()
-    let output = try tool.run(
-      sdk.compiler, try driver(for: files, translation.entryPoint, modules), in: folder.root)
+    let output =
+      try bodies.flatMap { try compile($0, of: files, translation, modules) }
+      ?? drive(files, translation, modules)
     let diagnostics = CompilerOutput(originals: originals(of: files, translation)).diagnostics(
       in: output.text)
     guard output.status == 0 else {
@@ -135,10 +140,29 @@ struct CompileStage {
     try folder.setNote("macros", macros)
     try objectNames.write(JSONEncoder().encode(files.map(OutputFileMap.objectName)))
     try publish(translation.interface)
-    try folder.setNote("objects", state + (try objectStamp ?? ""))
+    let stamp = try objectStamp ?? ""
+    if let bodies, last != nil {
+      last?.note(bodies, translation.files, objects: stamp)
+    } else {
+      last = CompiledSources(translation.files, context: context, objects: stamp)
+    }
+    try note(last)
+    try folder.setNote("objects", state + stamp)
     return try finish(
       state, link, unit.product.isLinked ? try self.link() : [],
       notes + unconfined + translation.diagnostics + diagnostics)
+  }
+
+  /// By the compiler's driver, which finds out what is to be compiled, and writes the module's interface.
+  private func drive(_ files: [URL], _ translation: TranslationResult, _ modules: URL) throws
+    -> ToolProcess.Output
+  {
+    let entry = translation.entryPoint
+    try checkImports(of: files, translation) { list in
+      (sdk.compiler, ["-emit-imported-modules", "-o", list] + language(entry, modules) + files.map(\.path))
+    }
+    try forgetOtherMacros()
+    return try tool.run(sdk.compiler, try driver(for: files, entry, modules), in: folder.root)
   }
 
   /// The macros that sources are expanded with.
@@ -186,7 +210,7 @@ struct CompileStage {
       product: linked, objects: try objects, stamp: stamp, diagnostics: others + said, didChange: true)
   }
 
-  private var tool: ToolProcess {
+  var tool: ToolProcess {
     ToolProcess(
       isConfined: isConfined, writable: [folder.objects, folder.moduleCache], temporary: folder.temporary,
       visible: [folder.root.url, sdk.folder, sdk.toolchain] + unit.visible + unit.seen.flatMap(\.visible))
@@ -207,14 +231,15 @@ struct CompileStage {
   ///
   /// The translator looks, too, and names the place; but its reading of a source may differ from the compiler's (a regex
   /// that one of them takes for two strings), and then an import is hidden from it.
-  private func checkImports(of files: [URL], _ translation: TranslationResult, _ modules: URL) throws {
+  ///
+  /// - Parameter command: Writes what they import to the file of that path.
+  func checkImports(
+    of files: [URL], _ translation: TranslationResult, _ command: (String) -> (String, [String])
+  ) throws {
     let list = folder.objects / "imports.txt"
     try list.remove()
-    let output = try tool.run(
-      sdk.compiler,
-      ["-emit-imported-modules", "-o", list.url.path] + language(translation.entryPoint, modules)
-        + files.map(\.path),
-      in: folder.root)
+    let (program, arguments) = command(list.url.path)
+    let output = try tool.run(program, arguments, in: folder.root)
     guard output.status == 0, let data = list.read() else {
       try checkRoom(output)
       let originals = originals(of: files, translation)
@@ -252,14 +277,30 @@ struct CompileStage {
     ]
   }
 
+  /// Translates what an edit made necessary.
   private func translate() throws -> TranslationResult {
     guard unit.isTranslated else { return TranslationResult() }
     var files = unit.generated
     for file in unit.sources { files.append(try SourceFile(readFrom: file)) }
-    let result = Translator(try translationOptions()).translate(
-      files, seeing: unit.seen.compactMap(\.declared))
+    let place = folder.state / "translation.json"
+    let last = place.read().flatMap { try? JSONDecoder().decode(TranslationRecord.self, from: $0) }
+    let sources = TranslatedSources(folder: folder.sources)
+    let (result, record) = Translator(try translationOptions()).translate(
+      files, seeing: unit.seen.compactMap(\.declared), since: last, in: translationContext,
+      texts: files.map { last == nil ? nil : sources.text(of: $0.path) })
     guard !result.hasErrors else { throw BuildFailure(.buildFailed, result.diagnostics) }
+    if let record { try place.write(JSONEncoder().encode(record)) }
     return result
+  }
+
+  /// All that decides how a file is translated beside the files, this translator itself among it.
+  private var translationContext: String {
+    var hash = StableHash()
+    hash.combine(unit.surroundings(sdk))
+    hash.combine(file: URL(fileURLWithPath: "/proc/self/exe"))
+    hash.combine("\(unit.product) \(unit.isMainActorByDefault)")
+    for define in options.defines { hash.combine(define) }
+    return hash.text
   }
 
   func translationOptions() throws -> TranslationOptions {

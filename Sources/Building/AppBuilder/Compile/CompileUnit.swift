@@ -37,6 +37,13 @@ struct CompileUnit: Sendable {
     var hash = StableHash()
     for file in generated { hash.combine(file.text) }
     for file in sources { hash.combine(file: file) }
+    hash.combine(surroundings(sdk))
+    return hash.text
+  }
+
+  /// Everything but the sources themselves.
+  func surroundings(_ sdk: InstalledSDK) -> String {
+    var hash = StableHash()
     for module in seen { hash.combine("\(module.module) \(module.interface)") }
     for argument in options.arguments + clangArguments + [
       module, options.version, sdk.hash, sdk.folder.path, namesNestedTypes ? "nested" : "",

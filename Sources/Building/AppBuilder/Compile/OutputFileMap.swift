@@ -5,6 +5,9 @@ enum OutputFileMap {
   /// The object that becomes of a source.
   static func objectName(of source: URL) -> String { name(of: source) + ".o" }
 
+  /// What the compiler says that a source depends on, for its driver.
+  static func dependenciesName(of source: URL) -> String { name(of: source) + ".swiftdeps" }
+
   /// Never the module's name: what the compiler makes of the whole module is called by that.
   private static func name(of source: URL) -> String {
     let name = source.deletingPathExtension().lastPathComponent

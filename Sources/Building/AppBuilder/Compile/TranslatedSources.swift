@@ -23,6 +23,14 @@ struct TranslatedSources {
     return urls
   }
 
+  /// What lies there of a source; nil if nothing does.
+  func text(of path: String) -> String? {
+    let file = TranslatedFile(originalPath: path, text: "")
+    return (try? Self.name(of: file)).flatMap { (folder / $0).read() }.map {
+      String(decoding: $0, as: UTF8.self)
+    }
+  }
+
   /// Compilers write lists of files, a line each, and quote them in their own ways: a name that could be taken for two, or
   /// for something else, is replaced.
   private static func name(of file: TranslatedFile) throws -> SafeName {

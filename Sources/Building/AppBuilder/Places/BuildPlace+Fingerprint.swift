@@ -1,3 +1,4 @@
+import BuildDiagnostics
 import Foundation
 
 extension BuildPlace {

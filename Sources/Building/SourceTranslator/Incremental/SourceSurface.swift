@@ -1,3 +1,4 @@
+import BuildDiagnostics
 import SwiftSyntax
 
 /// What of a file the translation of other files may depend on: all but the bodies of its functions, and what the index finds
@@ -20,6 +21,13 @@ struct SourceSurface: Equatable {
       index.namedSelectors.map { "\($0)" } + index.types.filter(\.isLocal).map(\.qualifiedName)
       + index.casePayloads.sorted { $0.key < $1.key }.map { "\($0.key) \($0.value)" }
       + ["\(index.changesMethods) \(index.asked)"]
+  }
+
+  var fingerprint: String {
+    var hash = StableHash()
+    hash.combine(bytes: outside)
+    for text in inside { hash.combine(text) }
+    return hash.text
   }
 }
 

@@ -12,12 +12,12 @@ struct FileIndex {
     var isMainActor = false
   }
 
-  struct Import {
+  struct Import: Codable, Sendable {
     var module: String
     var offset: Int
   }
 
-  struct EntryAttribute {
+  struct EntryAttribute: Codable, Sendable {
     var type: String
     var offset: Int
   }

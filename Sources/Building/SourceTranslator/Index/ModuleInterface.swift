@@ -27,9 +27,13 @@ struct InterfaceType: Codable, Sendable, Equatable {
 
   /// - Parameter number: Tells it from all others.
   func declared(in module: String, number: Int) -> DeclaredType {
-    let type = DeclaredType(
-      kind, path.last?.name ?? name, qualifiedName: name, file: Int.max, offset: number)
+    let type = declared(file: Int.max, offset: number)
     type.module = module
+    return type
+  }
+
+  func declared(file: Int, offset: Int) -> DeclaredType {
+    let type = DeclaredType(kind, path.last?.name ?? name, qualifiedName: name, file: file, offset: offset)
     type.path = path
     type.inherited = inherited
     type.requiredInitializers = requiredInitializers
@@ -76,8 +80,10 @@ struct InterfaceMember: Codable, Sendable, Equatable {
   }
 
   /// - Parameter number: Tells it from all others.
-  func declared(number: Int) -> DeclaredMember {
-    let member = DeclaredMember(kind, name, file: Int.max, offset: number)
+  func declared(number: Int) -> DeclaredMember { declared(file: Int.max, offset: number) }
+
+  func declared(file: Int, offset: Int) -> DeclaredMember {
+    let member = DeclaredMember(kind, name, file: file, offset: offset)
     (member.parameters, member.type) = (parameters, type)
     (member.explicitObjCName, member.implementationName) = (objCName, implementationName)
     member.access = access

@@ -1,7 +1,7 @@
 import SwiftSyntax
 
 /// A selector that a file names: by `#selector`, or as text.
-enum NamedSelector {
+enum NamedSelector: Codable, Sendable {
   /// `owner` is the type before the dot, nil for none; `scopes` are those around, outermost first.
   case method(base: String, labels: [String?]?, owner: String?, scopes: [String])
   case text(String)

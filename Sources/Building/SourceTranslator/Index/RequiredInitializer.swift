@@ -1,8 +1,8 @@
 import SwiftSyntax
 
 /// An initialiser that a protocol asks for, as far as others that call it need it.
-struct RequiredInitializer {
-  struct Parameter {
+struct RequiredInitializer: Codable, Sendable {
+  struct Parameter: Codable, Sendable {
     /// "label name: Type".
     var declaration: String
     /// "label: name".

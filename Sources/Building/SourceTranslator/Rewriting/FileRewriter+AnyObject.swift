@@ -89,12 +89,17 @@ extension FileRewriter {
 
   /// What a file calls an `AnyObject` anywhere: `x: AnyObject`, `x = y as AnyObject`. The look around each use is only for these.
   static func namesOfAnyObjects(in bytes: [UInt8]) -> Set<String> {
-    let text = String(decoding: bytes, as: UTF8.self)
-    guard text.contains("AnyObject") else { return [] }
     var names: Set<String> = []
-    for match in text.matches(of: /(\w+)\s*:\s*\(?(?:any\s+)?AnyObject\b/) { names.insert(String(match.1)) }
-    for match in text.matches(of: /(?:let|var)\s+(\w+)\s*=[^\n]*\bas\s+AnyObject\b/) {
-      names.insert(String(match.1))
+    // Only where the word stands: to look through a whole source by patterns takes as long as to parse it.
+    var before = bytes[0..<0]
+    for line in bytes.split(separator: UInt8(ascii: "\n"), omittingEmptySubsequences: false) {
+      defer { before = line }
+      guard line.firstRange(of: "AnyObject".utf8) != nil else { continue }
+      let text = String(decoding: before + "\n".utf8 + line, as: UTF8.self)
+      for match in text.matches(of: /(\w+)\s*:\s*\(?(?:any\s+)?AnyObject\b/) { names.insert(String(match.1)) }
+      for match in text.matches(of: /(?:let|var)\s+(\w+)\s*=[^\n]*\bas\s+AnyObject\b/) {
+        names.insert(String(match.1))
+      }
     }
     return names
   }

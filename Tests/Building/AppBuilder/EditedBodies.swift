@@ -1,0 +1,132 @@
+import BuildDiagnostics
+import BuildingTestSupport
+import Foundation
+import Testing
+
+@testable import AppBuilder
+
+/// An edit inside functions compiles its files alone; one that says something to others does not pass for such.
+@Suite(
+  .serialized,
+  .enabled(if: installedSDK != nil, "There is no SDK in .build; ./touchstone --help installs one."))
+struct EditedBodies {
+  private let sample = SampleBuild("edited-bodies")
+
+  private static let main = """
+    import Foundation
+    print(greeting(), type(of: value), type(of: made()))
+
+    """
+  private static func other(_ text: String, value: String = "1", made: String = "1") -> String {
+    """
+    func greeting() -> String { "\(text)" }
+    let value = { if greeting().isEmpty { return \(value) } else { return \(value) } }()
+    func made() -> some CustomStringConvertible { \(made) }
+
+    """
+  }
+
+  private func project() throws -> TemporaryProject {
+    try TemporaryProject(files: ["main.swift": Self.main, "Other.swift": Self.other("one")])
+  }
+
+  private func output(_ project: TemporaryProject) throws -> String {
+    try sample.output(sample.app(project))
+  }
+
+  /// What the compiler made, by name, each with what tells one version of it from the next.
+  private func made() throws -> [String: String] {
+    var found: [String: String] = [:]
+    let files = FileManager.default.enumerator(at: sample.cache, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      guard ["o", "swiftmodule"].contains(file.pathExtension), file.path.contains("/obj/") else { continue }
+      var hash = StableHash()
+      hash.combine(file: file)
+      found[file.lastPathComponent] = hash.text
+    }
+    return found
+  }
+
+  @Test("the object of the file is another, and the module is not") func body() throws {
+    let project = try project()
+    #expect(try output(project) == "one Int Int\n")
+    let before = try made()
+    try project.write(Self.other("two"), to: "Other.swift")
+    #expect(try output(project) == "two Int Int\n")
+    let after = try made()
+    let changed = before.keys.filter { before[$0] != after[$0] }.sorted()
+    #expect(changed.filter { !$0.hasPrefix("wrapped") } == ["Other.ios.o"])
+    #expect(before.keys.contains("App.swiftmodule") || before.keys.contains("Sample.swiftmodule"))
+  }
+
+  @Test("what others see of an edit is compiled into them") func seen() throws {
+    let project = try project()
+    #expect(try output(project) == "one Int Int\n")
+    try project.write(Self.other("one", made: "\"text\""), to: "Other.swift")
+    #expect(try output(project) == "one Int String\n")
+    try project.write(Self.other("one", value: "1.5", made: "\"text\""), to: "Other.swift")
+    #expect(try output(project) == "one Double String\n")
+    // And a body again, after the driver's turn.
+    try project.write(Self.other("three", value: "1.5", made: "\"text\""), to: "Other.swift")
+    #expect(try output(project) == "three Double String\n")
+  }
+
+  @Test("an error in a body has its place, and the next build is whole again") func error() throws {
+    let project = try project()
+    #expect(try output(project) == "one Int Int\n")
+    try project.write(Self.other("\\(missing)"), to: "Other.swift")
+    let failure = #expect(throws: BuildFailure.self) { try sample.app(project) }
+    #expect(
+      failure?.diagnostics.first?.place == .init(file: project.path("Other.swift"), line: 1, column: 32))
+    try project.write(Self.other("mended"), to: "Other.swift")
+    let before = try made()
+    #expect(try output(project) == "mended Int Int\n")
+    #expect(try before["main.o"] == made()["main.o"])
+  }
+
+  @Test("what was removed of the objects is made again") func removed() throws {
+    let project = try project()
+    #expect(try output(project) == "one Int Int\n")
+    let files = FileManager.default.enumerator(at: sample.cache, includingPropertiesForKeys: nil)
+    while let file = files?.nextObject() as? URL {
+      if file.lastPathComponent == "main.o" { try FileManager.default.removeItem(at: file) }
+    }
+    try project.write(Self.other("two"), to: "Other.swift")
+    #expect(try output(project) == "two Int Int\n")
+  }
+
+  @Test("a module that an edited body imports is no path") func imports() throws {
+    let project = try project()
+    #expect(try output(project) == "one Int Int\n")
+    // Inside a function the compiler refuses an import, whatever the name.
+    try project.write(
+      Self.other("two").replacing("{ \"two\" }", with: "{ import `../x`; return \"two\" }"), to: "Other.swift"
+    )
+    #expect(throws: BuildFailure.self) { try sample.app(project) }
+  }
+
+  @Test("the words of a command are those that a shell would read") func words() {
+    let command = "/a/swift -frontend 'it'\\''s a b' c\\ d \"e f\" ''"
+    #expect(
+      CompilerCommand.words(command) == ["/a/swift", "-frontend", "it's a b", "c d", "e f", ""])
+    #expect(CompilerCommand.words("'open") == nil)
+  }
+
+  @Test("a command that is not understood is none") func commands() {
+    func command(_ jobs: String) -> CompilerCommand? {
+      CompilerCommand(jobs: jobs, source: "/a.swift", object: "/a.o")
+    }
+    let plain = "/swift -frontend -c -primary-file /a.swift -g -o /a.o"
+    #expect(
+      command(plain)?.compiling([("/b", "/b.o", "/b.d")], of: ["/a", "/b"])
+        == [
+          "-frontend", "-c", "/a", "-primary-file", "/b", "-g", "-emit-reference-dependencies-path", "/b.d",
+          "-o",
+          "/b.o",
+        ])
+    #expect(command(plain + "\n" + plain) == nil)
+    #expect(command("/swift -frontend -c -primary-file /b.swift -o /a.o") == nil)
+    #expect(command(plain + " -emit-const-values-path /a.swift") == nil)
+    #expect(command("warning: nothing") == nil)
+  }
+}
