@@ -2,7 +2,7 @@
 PREFIX ?= /usr/local
 LIB = $(DESTDIR)$(PREFIX)/lib/touchstone
 
-.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills data-kills determinism attack fidelity bench fuzz same-bits data-threads compare-strings day install installcheck
+.PHONY: setup run test tests check format coverage monkey soak million monkey-projects kills data-kills determinism attack edits fidelity bench fuzz same-bits data-threads compare-strings day install installcheck
 
 setup:
 	@Scripts/setup
@@ -94,6 +94,12 @@ SEED ?= 1
 attack:
 	@./touchstone --help >/dev/null
 	swift run --package-path DevTools attack . --seed $(SEED) --seconds $(ATTACK_SECONDS)
+
+# Examples edited at random, ROUNDS times each: a build after an edit must be the build from nothing, byte for byte.
+ROUNDS ?= 5
+edits:
+	@./touchstone --help >/dev/null
+	Scripts/edits --rounds $(ROUNDS) --seed $(SEED) --jobs 2
 
 # Random bytes, TIME seconds for each target.
 TIME ?= 600

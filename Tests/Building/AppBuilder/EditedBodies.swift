@@ -59,6 +59,28 @@ struct EditedBodies {
     #expect(before.keys.contains("App.swiftmodule") || before.keys.contains("Sample.swiftmodule"))
   }
 
+  @Test("the objects and the module are those of a build from nothing") func fromNothing() throws {
+    func bytes() throws -> [String: Data] {
+      var found: [String: Data] = [:]
+      let files = FileManager.default.enumerator(at: sample.cache, includingPropertiesForKeys: nil)
+      while let file = files?.nextObject() as? URL {
+        guard ["o", "swiftmodule"].contains(file.pathExtension), file.path.contains("/obj/") else { continue }
+        found[file.lastPathComponent] = try Data(contentsOf: file)
+      }
+      return found
+    }
+    let project = try project()
+    _ = try output(project)
+    try project.write(Self.other("two"), to: "Other.swift")
+    #expect(try output(project) == "two Int Int\n")
+    let edited = try bytes()
+    try FileManager.default.removeItem(at: sample.cache)
+    #expect(try output(project) == "two Int Int\n")
+    let whole = try bytes()
+    #expect(Set(edited.keys) == Set(whole.keys))
+    for (name, object) in whole { #expect(edited[name] == object, "\(name)") }
+  }
+
   @Test("what others see of an edit is compiled into them") func seen() throws {
     let project = try project()
     #expect(try output(project) == "one Int Int\n")
