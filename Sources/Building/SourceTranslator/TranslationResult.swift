@@ -13,8 +13,6 @@ public struct TranslationResult: Sendable {
   public var testClasses: [TestClass] = []
   /// Some file imports `Testing`, so the runner must start Swift Testing too.
   public var usesSwiftTesting = false
-  /// The files, each with what is said of it.
-  var rewritten: [RewrittenFile] = []
 
   public init() {}
 

@@ -22,17 +22,18 @@ public struct Translator: Sendable {
     return result
   }
 
-  /// The second pass. Of files that it has `known` already it asks no more.
+  /// The second pass; answers all files. Those that are `known` already are not made again.
+  @discardableResult
   func finish(
     _ result: inout TranslationResult, _ files: [SourceFile], _ read: [ReadFile], _ others: [ModuleInterface],
     known: (Int) -> RewrittenFile?
-  ) {
+  ) -> [RewrittenFile] {
     result.diagnostics += read.compactMap { $0.parsed?.problem }
-    guard result.diagnostics.isEmpty else { return }
+    guard result.diagnostics.isEmpty else { return [] }
     let module = ModuleIndex(read.map(\.index), others, options)
     let names = options.namesNestedTypes ? module.plainNamesOfNestedTypes : []
-    var rewritten = files.indices.map(known)
-    let rest = files.indices.filter { rewritten[$0] == nil }
+    var all = files.indices.map(known)
+    let rest = files.indices.filter { all[$0] == nil }
     let made = finished(
       of: rest.map { files[$0] }, &result,
       DeepStacks.map(rest.count, seconds: options.secondsPerFile) { position in
@@ -41,15 +42,16 @@ public struct Translator: Sendable {
           rewrite(files[number], parsed, number: number, module: module, names: number == 0 ? names : [])
         }
       }.map { $0 ?? nil })
-    for (number, file) in zip(rest, made) { rewritten[number] = file }
-    result.rewritten = rewritten.compactMap { $0 }
-    result.files = result.rewritten.map(\.file)
-    result.diagnostics += result.rewritten.flatMap(\.diagnostics)
+    for (number, file) in zip(rest, made) { all[number] = file }
+    let rewritten = all.compactMap { $0 }
+    result.files = rewritten.map(\.file)
+    result.diagnostics += rewritten.flatMap(\.diagnostics)
     result.entryPoint = EntryPoints.find(in: read.map(\.index), files: files)
     result.testClasses = TestClasses.find(in: module, fileCount: files.count)
     result.interface = module.interface(
       of: options.moduleName, read.map(\.index), isTestable: options.isTestable)
     result.usesSwiftTesting = read.contains { $0.index.imports.contains { $0.module == "Testing" } }
+    return rewritten
   }
 
   /// The results that are there; of the first file whose own is not, that is said.

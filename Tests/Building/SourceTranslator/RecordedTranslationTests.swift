@@ -42,7 +42,8 @@ import Testing
   func same() throws {
     let before = [controller, user("print(1)"), "let a = 1\n"]
     for after in [
-      before, [controller, user("x.go(#selector(tapped(_:)))"), "let a = 1\n"],
+      before, [controller, user("print(22); let y = x"), "let a = 1\n"],
+      [controller, user("x.go(#selector(tapped(_:)))"), "let a = 1\n"],
       [
         controller.replacing("@objc func", with: "@objc(other:) func"), user("x.go(#selector(tapped(_:)))"),
         "",
@@ -107,22 +108,60 @@ import Testing
     }.filter { $0.files.count > 2 }
   }()
 
-  @Test("what is kept of the examples' files says all that their translation asks for")
+  @Test("what is kept of the examples' files says all that the translation of one asks of the others")
   func examples() throws {
     #expect(Self.examples.count > 10)
+    var count = 0
     for (name, files) in Self.examples {
-      let first = translator.translate(
-        files, seeing: [], since: nil, in: "a", texts: files.map { _ in nil })
-      guard !first.result.hasErrors else { continue }
-      let lying = first.result.files.map { Optional($0.text) }
-      var edited = files
-      // At the end, where nothing moves: only this file is read.
-      edited[0].text += "\n// edited\n"
-      let second = translator.translate(
-        edited, seeing: [], since: try kept(first.record), in: "a", texts: lying)
-      let fresh = translator.translate(edited)
-      #expect(second.result.files.map(\.text) == fresh.files.map(\.text), "\(name)")
-      #expect(second.result.interface == fresh.interface, "\(name)")
+      let first = translator.translate(files, seeing: [], since: nil, in: "a", texts: files.map { _ in nil })
+      for number in files.indices {
+        guard let body = files[number].text.firstMatch(of: /func [^\n{]*\{\n/) else { continue }
+        var edited = files
+        edited[number].text.replaceSubrange(body.range, with: body.output + "    _ = 1\n")
+        // Of the others there is what was kept, and no text that a translation could give.
+        guard var record = try kept(first.record) else { continue }
+        for other in files.indices where other != number {
+          record.files[other].translation = StableHash(of: "kept").text
+        }
+        let lying = files.indices.map { $0 == number ? first.result.files[$0].text : "kept" }
+        let second = translator.translate(edited, seeing: [], since: record, in: "a", texts: lying).result
+        let fresh = translator.translate(edited)
+        #expect(second.files[number].text == fresh.files[number].text, "\(name)")
+        #expect(second.interface == fresh.interface, "\(name)")
+        #expect(second.testClasses == fresh.testClasses)
+        #expect(second.entryPoint == fresh.entryPoint)
+        let others = second.files.indices.filter { $0 != number }
+        #expect(others.allSatisfy { second.files[$0].text == "kept" }, "\(files[number].path)")
+        count += 1
+      }
+    }
+    #expect(count > 30)
+  }
+
+  @Test("nothing that a file declares is lost when it is kept") func round() throws {
+    func described(_ index: FileIndex) -> String {
+      var text = ""
+      // The orders of dictionaries are their own.
+      dump(index.types, to: &text)
+      dump(index.extensions, to: &text)
+      dump(index.imports, to: &text)
+      dump(index.entries, to: &text)
+      dump(index.namedSelectors, to: &text)
+      dump(index.asked, to: &text)
+      return text
+    }
+    let names = Mirror(reflecting: FileIndex()).children.compactMap(\.label)
+    #expect(Mirror(reflecting: RecordedIndex(FileIndex())).children.compactMap(\.label) == names)
+    for file in Self.examples.flatMap(\.files) {
+      let index = translator.index(translator.parse(file), 3)
+      let kept = try JSONDecoder().decode(
+        RecordedIndex.self, from: JSONEncoder().encode(RecordedIndex(index)))
+      let again = kept.index(file: 3)
+      #expect(described(again) == described(index), "\(file.path)")
+      #expect(again.aliases == index.aliases)
+      #expect(again.publicAliases == index.publicAliases)
+      #expect(again.casePayloads == index.casePayloads)
+      #expect(again.changesMethods == index.changesMethods)
     }
   }
 }

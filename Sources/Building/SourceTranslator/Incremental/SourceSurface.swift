@@ -36,13 +36,18 @@ private final class BodyFinder: SyntaxVisitor {
   var bodies: [Range<Int>] = []
 
   override func visit(_ node: CodeBlockSyntax) -> SyntaxVisitorContinueKind {
-    bodies.append(node.statements.startOffset..<node.statements.endOffset)
+    note(node.statements)
     return .skipChildren
   }
 
   override func visit(_ node: AccessorBlockSyntax) -> SyntaxVisitorContinueKind {
     guard case .getter(let statements) = node.accessors else { return .visitChildren }
-    bodies.append(statements.startOffset..<statements.endOffset)
+    note(statements)
     return .skipChildren
+  }
+
+  /// With the comments and spaces around them.
+  private func note(_ statements: CodeBlockItemListSyntax) {
+    bodies.append(statements.position.utf8Offset..<statements.endPosition.utf8Offset)
   }
 }

@@ -48,14 +48,14 @@ extension Translator {
         DeepStacks.map(files.count, seconds: options.secondsPerFile) { number in
           firstPass(files[number], number, isRecorded: true)
         })
-    finish(&result, files, read, others) { number in
+    let rewritten = finish(&result, files, read, others) { number in
       guard let known = read[number].recorded, read[number].parsed == nil, let text = texts[number] else {
         return nil
       }
       return (TranslatedFile(originalPath: files[number].path, text: text), known.diagnostics)
     }
     guard !result.hasErrors, result.files.count == files.count else { return (result, nil) }
-    let recorded = zip(read, result.rewritten).map { read, rewritten in
+    let recorded = zip(read, rewritten).map { read, rewritten in
       var file = read.recorded
       file?.translation = StableHash(of: rewritten.file.text).text
       file?.diagnostics = rewritten.diagnostics
