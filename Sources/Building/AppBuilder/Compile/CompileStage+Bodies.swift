@@ -7,12 +7,16 @@ import SourceTranslator
 extension CompileStage {
   private var compiledSources: BuildPlace { folder.state / "compiled.json" }
 
+  /// Whether bodies are nobody else's business: what optimises looks into functions of other files, and a macro into whatever it
+  /// likes; C's headers are in no record.
+  private var mayCompileBodies: Bool {
+    unit.isTranslated && unit.options.arguments.contains("-Onone") && unit.clangArguments.isEmpty
+      && unit.seen.allSatisfy { $0.toolObjects.isEmpty && $0.clangArguments.isEmpty }
+  }
+
   /// What the objects that are there were compiled from; nil if that is not known, or does not matter.
   func compiledSources(in context: String) throws -> CompiledSources? {
-    // What optimises looks into functions of other files, and a macro into whatever it likes; C's headers are in no record.
-    guard unit.isTranslated, unit.options.arguments.contains("-Onone"), unit.clangArguments.isEmpty,
-      unit.seen.allSatisfy({ $0.toolObjects.isEmpty && $0.clangArguments.isEmpty }),
-      let data = compiledSources.read(),
+    guard mayCompileBodies, let data = compiledSources.read(),
       let known = try? JSONDecoder().decode(CompiledSources.self, from: data), known.context == context,
       try known.objects == objectStamp
     else { return nil }
@@ -20,7 +24,7 @@ extension CompileStage {
   }
 
   func note(_ sources: CompiledSources?) throws {
-    if let sources { try compiledSources.write(JSONEncoder().encode(sources)) }
+    if let sources, mayCompileBodies { try compiledSources.write(JSONEncoder().encode(sources)) }
   }
 
   /// All that decides how sources are compiled, but for their texts.
@@ -36,16 +40,12 @@ extension CompileStage {
     -> ToolProcess.Output?
   {
     guard let first = edited.first else { return ToolProcess.Output(status: 0, text: "") }
-    let words = language(translation.entryPoint, modules)
-    let sample = folder.objects.url.appendingPathComponent("sample.o").path
-    let source = files[first].path
-    let jobs = try tool.run(
-      sdk.compiler, ["-driver-print-jobs", "-c", source, "-o", sample] + words, in: folder.root)
-    guard jobs.status == 0, let command = CompilerCommand(jobs: jobs.text, source: source, object: sample)
-    else { return nil }
+    guard let command = try command(compiling: files[first].path, translation.entryPoint, modules) else {
+      return nil
+    }
     let chosen = edited.map { files[$0] }
-    try checkImports(of: chosen, translation) { list in
-      (command.program, command.listingImports(of: chosen.map(\.path), into: list))
+    try checkImports(of: chosen, edited.map { translation.files[$0] }, translation) { sources, list in
+      (command.program, command.listingImports(of: sources, into: list))
     }
     let sources = chosen.map { file in
       let name = OutputFileMap.objectName(of: file)
@@ -56,5 +56,30 @@ extension CompileStage {
     }
     return try tool.run(
       command.program, command.compiling(sources, of: files.map(\.path)), in: folder.root)
+  }
+
+  /// What the driver says that it would run; asked once for all edits.
+  private func command(
+    compiling source: String, _ entry: TranslationResult.EntryPoint?, _ modules: URL
+  ) throws -> CompilerCommand? {
+    struct Known: Codable {
+      var context: String
+      var command: CompilerCommand
+    }
+    let place = folder.state / "compiler-command.json"
+    let context = compilation(entry, modules)
+    if let data = place.read(), let known = try? JSONDecoder().decode(Known.self, from: data),
+      known.context == context
+    {
+      return known.command
+    }
+    let sample = folder.objects.url.appendingPathComponent("sample.o").path
+    let jobs = try tool.run(
+      sdk.compiler, ["-driver-print-jobs", "-c", source, "-o", sample] + language(entry, modules),
+      in: folder.root)
+    guard jobs.status == 0, let command = CompilerCommand(jobs: jobs.text, source: source, object: sample)
+    else { return nil }
+    try place.write(JSONEncoder().encode(Known(context: context, command: command)))
+    return command
   }
 }

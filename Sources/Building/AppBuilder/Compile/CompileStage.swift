@@ -83,9 +83,7 @@ struct CompileStage {
     }
   }
 
-  private var moduleFile: BuildPlace {
-    get throws { folder.objects / (try SafeName(onDisk: unit.module + ".swiftmodule")) }
-  }
+  private var moduleFile: BuildPlace { get throws { try folder.compiledModule(unit.module) } }
 
   /// The platform's C modules, compiled before. Only a compiler that cannot write there may have them.
   private var compiledModules: URL? {
@@ -141,7 +139,7 @@ struct CompileStage {
     try objectNames.write(JSONEncoder().encode(files.map(OutputFileMap.objectName)))
     try publish(translation.interface)
     let stamp = try objectStamp ?? ""
-    if let bodies, last != nil {
+    if let bodies {
       last?.note(bodies, translation.files, objects: stamp)
     } else {
       last = CompiledSources(translation.files, context: context, objects: stamp)
@@ -158,8 +156,8 @@ struct CompileStage {
     -> ToolProcess.Output
   {
     let entry = translation.entryPoint
-    try checkImports(of: files, translation) { list in
-      (sdk.compiler, ["-emit-imported-modules", "-o", list] + language(entry, modules) + files.map(\.path))
+    try checkImports(of: files, translation.files, translation) { sources, list in
+      (sdk.compiler, ["-emit-imported-modules", "-o", list] + language(entry, modules) + sources)
     }
     try forgetOtherMacros()
     return try tool.run(sdk.compiler, try driver(for: files, entry, modules), in: folder.root)
@@ -230,15 +228,21 @@ struct CompileStage {
   /// Asks the compiler what it would import, of the very texts it is about to compile, and refuses names that are paths.
   ///
   /// The translator looks, too, and names the place; but its reading of a source may differ from the compiler's (a regex
-  /// that one of them takes for two strings), and then an import is hidden from it.
+  /// that one of them takes for two strings), and then an import is hidden from it. Where no reading finds a path, nobody is
+  /// asked.
   ///
-  /// - Parameter command: Writes what they import to the file of that path.
+  /// - Parameters:
+  ///   - texts: The files', in the same order; none where they are not known.
+  ///   - command: Writes what sources import to the file of that path.
   func checkImports(
-    of files: [URL], _ translation: TranslationResult, _ command: (String) -> (String, [String])
+    of files: [URL], _ texts: [TranslatedFile], _ translation: TranslationResult,
+    _ command: (_ sources: [String], _ list: String) -> (String, [String])
   ) throws {
+    let doubtful = files.indices.filter { $0 >= texts.count || PathNames.mayBe(in: texts[$0].text) }
+    guard !doubtful.isEmpty else { return }
     let list = folder.objects / "imports.txt"
     try list.remove()
-    let (program, arguments) = command(list.url.path)
+    let (program, arguments) = command(doubtful.map { files[$0].path }, list.url.path)
     let output = try tool.run(program, arguments, in: folder.root)
     guard output.status == 0, let data = list.read() else {
       try checkRoom(output)

@@ -1,7 +1,7 @@
-import Foundation
+import XcodeProject
 
 /// What the compiler itself is told of a module's sources, apart from which they are.
-struct CompilerCommand {
+struct CompilerCommand: Codable {
   let program: String
   private let flags: [String]
 
@@ -10,9 +10,9 @@ struct CompilerCommand {
   ///     command.
   init?(jobs: String, source: String, object: String) {
     let commands = jobs.split(separator: "\n").filter { $0.contains(" -frontend ") }
-    guard commands.count == 1, var words = Self.words(commands[0]), words.count > 3,
-      words[1] == "-frontend", words[2] == "-c"
-    else { return nil }
+    guard commands.count == 1 else { return nil }
+    var words = SettingList.items(String(commands[0]), asShell: true)
+    guard words.count > 3, words[1] == "-frontend", words[2] == "-c" else { return nil }
     for pair in [["-primary-file", source], ["-o", object]] {
       guard let place = words.firstRange(of: pair) else { return nil }
       words.removeSubrange(place)
@@ -38,33 +38,5 @@ struct CompilerCommand {
   /// Lists what sources import.
   func listingImports(of sources: [String], into list: String) -> [String] {
     ["-frontend", "-emit-imported-modules"] + sources + flags + ["-o", list]
-  }
-
-  /// Words as a shell takes them apart; nil if a quote is left open.
-  static func words(_ text: some StringProtocol) -> [String]? {
-    var words: [String] = []
-    var word: String?
-    var quote: Character?
-    var isEscaped = false
-    for character in text {
-      if isEscaped {
-        word = (word ?? "") + String(character)
-        isEscaped = false
-      } else if character == "\\", quote != "'" {
-        isEscaped = true
-      } else if let open = quote {
-        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
-      } else if character == "'" || character == "\"" {
-        quote = character
-        word = word ?? ""
-      } else if character == " " {
-        if let finished = word { words.append(finished) }
-        word = nil
-      } else {
-        word = (word ?? "") + String(character)
-      }
-    }
-    guard quote == nil, !isEscaped else { return nil }
-    return words + (word.map { [$0] } ?? [])
   }
 }

@@ -21,8 +21,13 @@ struct LinkStage {
     var wrapped: [String] = []
     if !unit.sources.isEmpty || !unit.generated.isEmpty {
       let place = folder.objects / "wrapped-module.o"
-      let output = try wrap(into: place)
-      guard output.status == 0 else { return output }
+      // An edit inside functions leaves the interface as it is.
+      let last = folder.note("wrapped-module")
+      if try last == nil || last != stamp(of: place) {
+        let output = try wrap(into: place)
+        guard output.status == 0 else { return output }
+        try folder.setNote("wrapped-module", try stamp(of: place))
+      }
       wrapped = [place.url.path]
     }
     let start = sdk.resources.appendingPathComponent("linux/\(Self.architecture)/swiftrt.o").path
@@ -46,12 +51,21 @@ struct LinkStage {
     return own + ["-Xlinker", "--no-as-needed"] + libraries + ["-Xlinker", "--as-needed"] + system
   }
 
+  /// Of the interface and what it was wrapped into; nil if one is missing.
+  private func stamp(of wrapped: BuildPlace) throws -> String? {
+    guard let wrapped = wrapped.stamp, let interface = try folder.compiledModule(unit.module).stamp
+    else { return nil }
+    return "\(interface) \(wrapped)"
+  }
+
   /// The module's interface as a section of the executable, for the debugger.
   private func wrap(into object: BuildPlace) throws -> ToolProcess.Output {
-    let interface = folder.objects.url.appendingPathComponent("\(unit.module).swiftmodule").path
-    return try tool.run(
-      program("swift-frontend"), ["-modulewrap", interface, "-target", Self.target, "-o", object.url.path],
-      in: folder.root)
+    try tool.run(
+      program("swift-frontend"),
+      [
+        "-modulewrap", try folder.compiledModule(unit.module).url.path, "-target", Self.target, "-o",
+        object.url.path,
+      ], in: folder.root)
   }
 
   /// Only the libraries that are used: imports would link them all, and to load what URL sessions

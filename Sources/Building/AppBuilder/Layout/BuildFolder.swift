@@ -23,6 +23,10 @@ struct BuildFolder: Sendable {
   var interface: BuildPlace { root / "interface" }
   /// In a folder of its own: the project chooses its name.
   func bundle(_ plan: BuildPlan) -> BuildPlace { root / "bundle" / plan.names.bundle }
+  /// Where the compiler puts the module of that name.
+  func compiledModule(_ name: String) throws(UnsafePath) -> BuildPlace {
+    objects / (try SafeName(onDisk: name + ".swiftmodule"))
+  }
   /// Not shared: what a compiler leaves there, every later one believes.
   var moduleCache: BuildPlace { root / "modules" }
   var temporary: BuildPlace { root / "tmp" }

@@ -1,6 +1,7 @@
 /// List-valued settings: one string, its items apart by spaces, quoted where they contain some.
-enum SettingList {
-  static func items(_ text: String) -> [String] {
+public enum SettingList {
+  /// - Parameter asShell: Between single quotes a backslash stands for itself, as it does to a shell.
+  public static func items(_ text: String, asShell: Bool = false) -> [String] {
     var items: [String] = []
     var item = ""
     var quote: Character?
@@ -10,7 +11,7 @@ enum SettingList {
       if isEscaped {
         item.append(character)
         isEscaped = false
-      } else if character == "\\" {
+      } else if character == "\\", !(asShell && quote == "'") {
         (isEscaped, isInItem) = (true, true)
       } else if let open = quote {
         if character == open { quote = nil } else { item.append(character) }
