@@ -633,6 +633,12 @@ targets += [
     ["XCUIAutomation", "UIKit", "AutomationTestSupport"], mode: framework),
 ]
 
+// Properties set before the first frame, and later.
+targets += [
+  tests(
+    "LateValueTests", "Tests/Conformance/LateValues", ["UIKit", "TouchstoneTestSupport"], mode: framework)
+]
+
 // Numbers that went wrong, in every property that apps set most.
 targets += [
   tests(

@@ -215,6 +215,18 @@ func now() -> Double {
       device.settle()
       return { for view in page.view.subviews.reversed() { view.removeFromSuperview() } }
     },
+    "texts-of-labels": {
+      let labels = (0..<count).map { _ in UILabel() }
+      for label in labels {
+        label.translatesAutoresizingMaskIntoConstraints = false
+        label.text = "Before"
+        page.view.addSubview(label)
+        label.topAnchor.constraint(equalTo: page.view.topAnchor).isActive = true
+        label.leadingAnchor.constraint(equalTo: page.view.leadingAnchor).isActive = true
+      }
+      device.settle()
+      return { for label in labels { label.text = "After" } }
+    },
     "views-in-a-stack": {
       let all = (0..<count).map { _ in UIView() }
       return {

@@ -32,6 +32,7 @@ SUBJECTS = {
     "items-of-a-list": ("items of a list layout, shown", LARGE),
     "constraints-of-a-chain": ("views constrained each to the one above", [300, 1_000, 3_000, 10_000]),
     "constraints-taken-away": ("constrained views taken out", FEW),
+    "texts-of-labels": ("texts set of constrained labels", [300, 1_000, 3_000, 10_000]),
     "views-in-a-stack": ("views in a stack", [300, 1_000, 3_000, 10_000]),
     "characters-of-a-label": ("characters of a label of many lines", SMALL),
     "characters-of-one-line": ("characters of a label of one line", SMALL),

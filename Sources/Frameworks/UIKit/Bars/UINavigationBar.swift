@@ -19,6 +19,7 @@
     didSet {
       styled(\UINavigationBar.isTranslucent)
       updateAppearance()
+      if isTranslucent != oldValue { heightChanged?() }
     }
   }
   open var shadowImage: UIImage? {

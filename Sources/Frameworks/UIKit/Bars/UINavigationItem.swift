@@ -53,7 +53,12 @@
   open var additionalOverflowItems: UIDeferredMenuElement? { didSet { reportInert() } }
   open var hidesBackButton = false { didSet { changed() } }
   open var leftItemsSupplementBackButton = false { didSet { changed() } }
-  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic { didSet { changed() } }
+  open var largeTitleDisplayMode: LargeTitleDisplayMode = .automatic {
+    didSet {
+      changed()
+      if largeTitleDisplayMode != oldValue { bar?.heightChanged?() }
+    }
+  }
   open var leftBarButtonItems: [UIBarButtonItem]? {
     willSet { willChange("leftBarButtonItems", "leftBarButtonItem") }
     didSet {

@@ -5,7 +5,12 @@
   public enum Segment: Int, @unchecked Sendable { case any, left, center, right, alone }
 
   open var isMomentary = false
-  open var apportionsSegmentWidthsByContent = false { didSet { setNeedsLayout() } }
+  open var apportionsSegmentWidthsByContent = false {
+    didSet {
+      invalidateIntrinsicContentSize()
+      setNeedsLayout()
+    }
+  }
   open var selectedSegmentTintColor: UIColor? {
     didSet {
       styled(\UISegmentedControl.selectedSegmentTintColor)
@@ -189,6 +194,8 @@
       control.setTitleTextAttributes(attributes, for: state)
     }
     setNeedsUpdate(.content)
+    invalidateIntrinsicContentSize()
+    setNeedsLayout()
   }
   open func titleTextAttributes(for state: UIControl.State) -> [NSAttributedString.Key: Any]? {
     attributes[state.rawValue]

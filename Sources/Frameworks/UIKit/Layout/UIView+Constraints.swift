@@ -66,24 +66,29 @@ extension UIView {
   }
 
   func noteIntrinsicSize() {
-    if let stack = superview as? UIStackView { stack.arrangedViewSizeDidChange() }
+    superview?.naturalSizeDidChange(of: self)
     guard let state = autoLayout else { return }
     if let engine = state.inner, isLooseRoot { engine.noteIntrinsic(engine.rootBox) }
     guard let box = state.outer, let engine = box.engine else { return }
     engine.noteIntrinsic(box)
     // Rows with the text's baselines hold its old font's metrics.
-    if self is any BaselineProviding {
-      for constraint in engine.constraints where constraint.isAtBaseline && constraint.mentions(self) {
-        engine.readd(constraint)
-      }
-    }
+    if self is any BaselineProviding { ownBaselines(state, engine).forEach(engine.readd) }
     constraintsDidChange()
+  }
+
+  /// The engine's constraints at a baseline of the view, in its order. A screen has many others.
+  private func ownBaselines(_ state: ViewLayoutState, _ engine: LayoutEngine) -> [NSLayoutConstraint] {
+    let own = state.held.elements + state.mentioning.values.compactMap(\.constraint)
+    return own.filter { $0.isAtBaseline && $0.engine === engine && $0.mentions(self) }
+      .sorted { $0.place < $1.place }
   }
 }
 
 extension NSLayoutConstraint {
   var isAtBaseline: Bool {
-    let baselines: [Attribute] = [.firstBaseline, .lastBaseline]
-    return baselines.contains(firstAttribute) || baselines.contains(secondAttribute)
+    func isBaseline(_ attribute: Attribute) -> Bool {
+      attribute == .firstBaseline || attribute == .lastBaseline
+    }
+    return isBaseline(firstAttribute) || isBaseline(secondAttribute)
   }
 }

@@ -188,6 +188,8 @@
     selectedViewController = subsequentVC
   }
 
+  private var isBarAway = false
+
   private var hidesBar: Bool {
     guard let navigation = shown as? UINavigationController else {
       return shown?.hidesBottomBarWhenPushed ?? false
@@ -197,14 +199,18 @@
 
   /// A navigation controller in a tab shows another page, which may want the bar away, or back.
   func pagesChanged() {
-    guard isViewLoaded, !isChanging, bar.isHidden != hidesBar else { return }
+    guard isViewLoaded, !isChanging, isBarAway != hidesBar else { return }
     layoutBar()
   }
 
   func layoutBar() {
     guard isViewLoaded else { return }
     let height = UITabBar.rowHeight + view.safeAreaInsets.bottom
-    bar.isHidden = hidesBar
+    // An app's own word stands until a page has another.
+    if isBarAway != hidesBar {
+      isBarAway.toggle()
+      bar.isHidden = isBarAway
+    }
     bar.frame = CGRect(x: 0, y: view.bounds.height - height, width: view.bounds.width, height: height)
     let insets = UIEdgeInsets(top: 0, left: 0, bottom: bar.isHidden ? 0 : UITabBar.rowHeight, right: 0)
     for controller in barControllers { controller.containerInsets = insets }

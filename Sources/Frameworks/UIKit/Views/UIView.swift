@@ -81,6 +81,9 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
   /// Whether it draws again for every size, whatever its content mode.
   var drawsForEverySize: Bool { false }
 
+  /// One of its subviews has another natural size.
+  func naturalSizeDidChange(of part: UIView) {}
+
   // MARK: Geometry
 
   open var layer: CALayer { backing }

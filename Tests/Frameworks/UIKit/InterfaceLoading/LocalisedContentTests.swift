@@ -65,4 +65,47 @@ struct LocalisedContentTests {
     let glad = board.instantiateViewController(withIdentifier: "u") as? BoardController
     #expect(glad?.mood == "froh")
   }
+
+  /// As the translator writes the classes by which apps change their language while they run.
+  private final class ToldBundle: Bundle, @unchecked Sendable, _AnsweringBundle {
+    nonisolated(unsafe) static var language = ""
+
+    func _localizedString(forKey key: String, value: String?, table tableName: String?) -> String {
+      "\(Self.language): \(key) of \(tableName ?? "no table"), \(value ?? "no value")"
+    }
+  }
+
+  @Test("an app's own class of bundle is asked for the texts whenever a scene or a nib is made")
+  func answered() throws {
+    let scene = """
+      <viewController id="vc" sceneMemberID="viewController"><view key="view" id="root">\(InterfaceFixture.rect(0, 0, 393, 852))<subviews>
+        <label text="Label" tag="1" id="l">\(Self.rect)</label><label text="Other" tag="2" id="o">\(Self.rect)</label>
+        <textView tag="3" id="v">\(Self.rect)<string key="text">Long text</string></textView>
+        <searchBar tag="4" id="s">\(Self.rect)<scopeButtonTitles><string>All</string><string>Some</string></scopeButtonTitles></searchBar></subviews></view></viewController>
+      """
+    let fixture = try InterfaceFixture([
+      "Base.lproj/Main.storyboard": InterfaceFixture.storyboard(initial: "vc", scene),
+      "fr.lproj/Main.strings": "\"l.text\" = \"x\"; \"v.text\" = \"x\"; \"s.scopeButtonTitles[1]\" = \"x\";",
+      "Base.lproj/Part.xib": InterfaceFixture.nib("<label text=\"Part\" id=\"p\">\(Self.rect)</label>"),
+      "fr.lproj/Part.strings": "\"p.text\" = \"x\"; \"p.placeholder\" = \"x\";",
+    ])
+    let device = freshDevice()
+    object_setClass(fixture.bundle, ToldBundle.self)
+    let board = storyboard(fixture)
+    let nib = UINib(nibName: "Part", bundle: fixture.bundle)
+    for language in ["de", "it"] {
+      ToldBundle.language = language
+      let controller = try #require(board.instantiateInitialViewController())
+      device.show(controller)
+      let view = try #require(controller.view)
+      #expect((view.viewWithTag(1) as? UILabel)?.text == "\(language): l.text of Main, Label")
+      #expect((view.viewWithTag(2) as? UILabel)?.text == "Other")
+      #expect((view.viewWithTag(3) as? UITextView)?.text == "\(language): v.text of Main, Long text")
+      #expect(
+        (view.viewWithTag(4) as? UISearchBar)?.scopeButtonTitles
+          == ["All", "\(language): s.scopeButtonTitles[1] of Main, Some"])
+      let part = nib.instantiate(withOwner: nil).first as? UILabel
+      #expect(part?.text == "\(language): p.text of Part, Part")
+    }
+  }
 }

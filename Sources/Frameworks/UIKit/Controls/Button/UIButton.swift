@@ -309,7 +309,8 @@
   func lookChanged(_ marks: ViewUpdates) {
     guard !isHandlingUpdate else { return handlerChangedLook = true }
     setNeedsUpdate(marks)
-    if configuration != nil { invalidateIntrinsicContentSize() }
+    // A state may have a title or an image of its own.
+    if configuration != nil || looks.count > 1 { invalidateIntrinsicContentSize() }
     setNeedsLayout()
   }
 
@@ -354,6 +355,8 @@
 
   private func showTitle() {
     if let attributed = currentAttributedTitle {
+      // What the text does not say itself.
+      titleLabel?.textColor = currentTitleColor
       titleLabel?.attributedText = attributed
       titleLabel?.isHidden = false
     } else if let text = title(for: state) {

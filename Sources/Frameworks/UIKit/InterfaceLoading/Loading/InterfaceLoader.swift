@@ -31,6 +31,7 @@ import TouchstoneInterfaceFiles
     self.document = document
     self.bundle = bundle
     self.owner = owner
+    InterfaceDocuments.shared.localize(document, bundle)
   }
 
   // MARK: Objects

@@ -27,16 +27,14 @@ extension LayoutEngine {
   /// surroundings would otherwise be as wide as its text in one line. In a width that is given the constraints alone
   /// decide: what a file or an earlier layout made of the label says nothing about it.
   private func intrinsicSize(of view: UIView) -> CGSize {
-    if purpose == .measuring, !hasGivenWidth, let label = view as? any WidthDependentHeight,
-      label.wrapsContent, label.yieldsWidth
-    {
+    guard let text = view as? any WidthDependentHeight else { return view.intrinsicContentSize }
+    let natural = text.naturalContentSize
+    if purpose == .measuring, !hasGivenWidth, text.wrapsContent, text.yieldsWidth {
       let insets = view.alignmentRectInsets
       let width = view.bounds.width - insets.left - insets.right
-      if width > 0, width < view.intrinsicContentSize.width {
-        return label.intrinsicContentSize(forWidth: width)
-      }
+      if width > 0, width < natural.width { return text.intrinsicContentSize(forWidth: width) }
     }
-    return view.intrinsicContentSize
+    return natural
   }
 
   private func isMeasuredRoot(_ box: LayoutVariables) -> Bool {

@@ -5,10 +5,13 @@
   /// Whether, wrapping, it gives up width before others that resist as much, and is measured in the width it has.
   var yieldsWidth: Bool { get }
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize
+  /// Whatever width it has now.
+  var naturalContentSize: CGSize { get }
 }
 
 extension WidthDependentHeight {
   var yieldsWidth: Bool { true }
+  var naturalContentSize: CGSize { intrinsicContentSize }
 }
 
 /// A view with text whose baselines others align with. Distances count from the edges of the view's

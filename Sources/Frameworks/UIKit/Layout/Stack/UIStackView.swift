@@ -138,7 +138,7 @@
   }
 
   /// Only proportions are made of sizes; all else follows by itself.
-  func arrangedViewSizeDidChange() {
+  override func naturalSizeDidChange(of part: UIView) {
     if distribution == .fillProportionally { arrangementDidChange() }
   }
 

@@ -124,15 +124,29 @@ extension UITableView {
     return cell
   }
 
+  var plainColour: UIColor { backgroundColor ?? .systemBackground }
+
+  private func giveColour(to cell: UITableViewCell) {
+    guard cell.backgroundColor == nil || cell.backgroundColor === cell.backgrounds.stock else { return }
+    let stock = style == .plain ? plainColour : .secondarySystemGroupedBackground
+    cell.backgrounds.stock = stock
+    cell.byDefault { cell.backgroundColor = stock }
+  }
+
+  /// What is shown of a plain table follows its colour.
+  func showColour(insteadOf old: UIColor?) {
+    visibleCells.forEach(giveColour)
+    for case let header as UITableViewHeaderFooterView in shown.headers.values
+    where header.reuseIdentifier == nil && header.contentView.backgroundColor == old ?? .systemBackground {
+      header.contentView.backgroundColor = plainColour
+    }
+  }
+
   /// The looks a row has from its place in the table.
   func configure(_ cell: UITableViewCell, at path: IndexPath) {
     let count = content.map.sections[path.section].rows.count
     let isLast = path.row == count - 1
-    if cell.backgroundColor == nil || cell.backgroundColor === cell.backgrounds.stock {
-      let stock = style == .plain ? backgroundColor ?? .systemBackground : .secondarySystemGroupedBackground
-      cell.backgrounds.stock = stock
-      cell.byDefault { cell.backgroundColor = stock }
-    }
+    giveColour(to: cell)
     if cell.ownSeparatorInset == nil { cell.setNeedsLayout() }
     switch style {
     case .insetGrouped:

@@ -322,6 +322,11 @@
     showStockBackground()
   }
 
+  /// Plain rows and headers have the table's colour, unless they were given another.
+  open override var backgroundColor: UIColor? {
+    didSet { if style == .plain, backgroundColor != oldValue { showColour(insteadOf: oldValue) } }
+  }
+
   private func showStockBackground() {
     byDefault { backgroundColor = style == .plain ? .systemBackground : .systemGroupedBackground }
   }

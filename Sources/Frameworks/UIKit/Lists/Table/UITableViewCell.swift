@@ -571,6 +571,14 @@ import TouchstoneSwiftRuntime
 @MainActor final class TableCellContentView: UIView {
   override func complete(_ look: inout AutomationLook) { look.isPassedThrough = true }
 
+  /// A stock label that an app gives another text has another place, too.
+  override func naturalSizeDidChange(of part: UIView) {
+    guard let cell = superview as? UITableViewCell, cell.labels.contains(where: { $0 === part }) else {
+      return
+    }
+    cell.setNeedsLayout()
+  }
+
   /// Eleven points above and below, the row's margin at the sides; less where an accessory follows.
   static func margins(rowWidth: CGFloat, hasAccessory: Bool) -> NSDirectionalEdgeInsets {
     let side = UIView.sideMargin(width: rowWidth)

@@ -4,7 +4,7 @@
     Void
 
   public internal(set) var reuseIdentifier: String?
-  public let contentView = UIView()
+  public let contentView: UIView = HeaderFooterContentView()
   open var backgroundView: UIView? {
     didSet {
       oldValue?.removeFromSuperview()
@@ -170,5 +170,12 @@
 
   override class func proxyInstance() -> any Styleable {
     ObjectFactory.headerFooter(self, reuseIdentifier: nil)
+  }
+}
+
+/// What a header's or footer's texts stand in.
+private final class HeaderFooterContentView: UIView {
+  override func naturalSizeDidChange(of part: UIView) {
+    if part is UILabel { superview?.setNeedsLayout() }
   }
 }

@@ -25,7 +25,11 @@ extension UITextField {
     tracking.scroll = 0
     editor.setText(text)
     contentChanged()
-    if isEditing { delegate?.textFieldDidChangeSelection(self) }
+    invalidateIntrinsicContentSize()
+    if isEditing {
+      OnScreenKeyboard.shared.textChanged(self)
+      delegate?.textFieldDidChangeSelection(self)
+    }
   }
 
   func setPlaceholder(_ text: NSAttributedString?, isPlain: Bool) {

@@ -151,7 +151,13 @@ import TouchstoneText
   }
   open var returnKeyType = UIReturnKeyType.default { didSet { keyboardTraitsChanged() } }
   open var enablesReturnKeyAutomatically = false { didSet { keyboardTraitsChanged() } }
-  open var isSecureTextEntry = false { didSet { if isSecureTextEntry != oldValue { contentChanged() } } }
+  open var isSecureTextEntry = false {
+    didSet {
+      guard isSecureTextEntry != oldValue else { return }
+      contentChanged()
+      invalidateIntrinsicContentSize()
+    }
+  }
   /// - Inert: there is nothing to fill in from.
   open var textContentType: UITextContentType! { didSet { reportInert() } }
   /// - Inert: no passwords are suggested.

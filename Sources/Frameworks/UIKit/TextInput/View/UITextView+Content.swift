@@ -144,5 +144,13 @@ extension UITextView {
 
 extension UITextView: WidthDependentHeight {
   var wrapsContent: Bool { !isScrollEnabled }
+  /// In lines as long as they are; a size that is the app's own stays.
+  var naturalContentSize: CGSize {
+    let size = intrinsicContentSize
+    return isScrollEnabled || size != sizeInOwnWidth ? size : fittingSize(width: .greatestFiniteMagnitude)
+  }
+  var sizeInOwnWidth: CGSize {
+    fittingSize(width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude)
+  }
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize { fittingSize(width: width) }
 }

@@ -302,9 +302,7 @@ import TouchstoneText
   // MARK: Geometry
 
   open override var intrinsicContentSize: CGSize {
-    isScrollEnabled
-      ? super.intrinsicContentSize
-      : fittingSize(width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude)
+    isScrollEnabled ? super.intrinsicContentSize : sizeInOwnWidth
   }
   open override func sizeThatFits(_ size: CGSize) -> CGSize {
     fittingSize(width: size.width > 0 ? size.width : .greatestFiniteMagnitude)

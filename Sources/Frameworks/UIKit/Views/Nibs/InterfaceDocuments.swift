@@ -7,24 +7,64 @@ import TouchstoneInterfaceFiles
   }
 
   private var documents: [String: InterfaceDocument] = [:]
+  /// By path and key, as the files have them; of those only that an app's own class of bundle was asked for.
+  private var ownTexts: [String: [String: String]] = [:]
 
   func document(_ path: String, _ bundle: Bundle) throws -> InterfaceDocument {
     if let document = documents[path] { return document }
     let document = try InterfaceFileReader.read(path: path)
-    if let strings = Self.strings(for: path, bundle) { document.translate(strings) }
+    if let place = LocalizedPlace(path), let language = bundle.preferredLocalizations.first {
+      document.translate(place.strings(in: language))
+    }
     documents[path] = document
     return document
   }
 
-  /// The texts of the user's language for a file of `Base.lproj`.
-  private static func strings(for path: String, _ bundle: Bundle) -> [String: String]? {
-    guard let base = path.range(of: "/Base.lproj/"), let language = bundle.preferredLocalizations.first else {
-      return nil
+  /// Asks an app's own class of bundle for every text, and anew each time: the user may have chosen another language in the app.
+  func localize(_ document: InterfaceDocument, _ bundle: Bundle) {
+    guard let answering = bundle as? any _AnsweringBundle, let place = LocalizedPlace(document.path) else {
+      return
     }
-    let name = path[base.upperBound...].split(separator: ".").first ?? ""
-    let file = path[..<base.lowerBound] + "/\(language).lproj/\(name).strings"
-    guard let data = FileManager.default.contents(atPath: String(file)) else { return nil }
-    return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: String]
+    let own = ownTexts[document.path] ?? Self.ownTexts(of: document.path, place, bundle)
+    ownTexts[document.path] = own
+    document.translate(
+      Dictionary(
+        uniqueKeysWithValues: own.map { key, text in
+          (key, answering._localizedString(forKey: key, value: text, table: place.table))
+        }))
+  }
+
+  /// What the file itself says for each key that some language has.
+  private static func ownTexts(of path: String, _ place: LocalizedPlace, _ bundle: Bundle) -> [String: String]
+  {
+    guard let read = try? InterfaceFileReader.read(path: path) else { return [:] }
+    let keys = Set(bundle.localizations.flatMap { place.strings(in: $0).keys })
+    let texts = keys.compactMap { key -> (String, String)? in
+      guard let place = read.place(ofText: key) else { return nil }
+      let text = place.attribute.map(place.element.string) ?? place.element.text
+      return text.map { (key, $0) }
+    }
+    return Dictionary(uniqueKeysWithValues: texts)
+  }
+}
+
+/// A file of `Base.lproj`: its texts are in tables of its name, one for each language.
+private struct LocalizedPlace {
+  let folder: String
+  let table: String
+
+  init?(_ path: String) {
+    guard let base = path.range(of: "/Base.lproj/") else { return nil }
+    folder = String(path[..<base.lowerBound])
+    table = String(path[base.upperBound...].split(separator: ".").first ?? "")
+  }
+
+  func strings(in language: String) -> [String: String] {
+    guard let data = FileManager.default.contents(atPath: "\(folder)/\(language).lproj/\(table).strings")
+    else {
+      return [:]
+    }
+    return (try? PropertyListSerialization.propertyList(from: data, format: nil)) as? [String: String] ?? [:]
   }
 }
 
