@@ -1,4 +1,3 @@
-import Testing
 import UIKit
 
 extension LateValue {
@@ -14,7 +13,7 @@ extension LateValue {
       of("title", { button() }) { $0.setTitle("Another title", for: .normal) },
       of("image", { button() }) { $0.setImage(picture(30), for: .normal) },
       of("image only", { UIButton(type: .custom) }) { $0.setImage(picture(30), for: .normal) },
-      of("title colour", { button() }) { $0.setTitleColor(.red, for: .normal) },
+      of("title color", { button() }) { $0.setTitleColor(.red, for: .normal) },
       of("title shadow", { button(.custom) }) {
         $0.setTitleShadowColor(.green, for: .normal)
         $0.titleLabel?.shadowOffset = CGSize(width: 2, height: 2)
@@ -57,7 +56,7 @@ extension LateValue {
         }
       ) { $0.setTitle("Selected", for: .selected) },
       of("tintColor", { button() }) { $0.tintColor = .red },
-    ].flatMap { $0 }
+    ]
   }
 
   private static func configured(
@@ -78,7 +77,7 @@ extension LateValue {
       },
       of("configuration.image", { configured() }) { $0.configuration?.image = picture(24) },
       of("configuration.subtitle", { configured() }) { $0.configuration?.subtitle = "Subtitle" },
-      of("configuration colours", { configured() }) {
+      of("configuration colors", { configured() }) {
         $0.configuration?.baseBackgroundColor = .systemGreen
         $0.configuration?.baseForegroundColor = .black
       },
@@ -92,10 +91,6 @@ extension LateValue {
         $0.configuration?.contentInsets = NSDirectionalEdgeInsets(
           top: 30, leading: 5, bottom: 5, trailing: 50)
       },
-      of("configuration.showsActivityIndicator", { configured() }) {
-        $0.configuration?.showsActivityIndicator = true
-        $0.configuration?.showsActivityIndicator = false
-      },
       of("configuration.background", { configured() }) {
         $0.configuration?.background.strokeColor = .red
         $0.configuration?.background.strokeWidth = 3
@@ -105,7 +100,6 @@ extension LateValue {
           "Attributed", attributes: AttributeContainer([.font: UIFont.boldSystemFont(ofSize: 30)]))
       },
       of("isEnabled with a configuration", { configured() }) { $0.isEnabled = false },
-      of("isSelected with a configuration", { configured(.gray()) }) { $0.isSelected = true },
       of("tintColor with a configuration", { configured() }) { $0.tintColor = .red },
       of("role", { configured() }) { $0.role = .destructive },
       of("configurationUpdateHandler", { configured() }) {
@@ -118,7 +112,7 @@ extension LateValue {
         $0.showsMenuAsPrimaryAction = true
         $0.changesSelectionAsPrimaryAction = true
       },
-    ].flatMap { $0 }
+    ]
   }
 
   static var switchesAndSliders: [LateValue] {
@@ -142,7 +136,6 @@ extension LateValue {
       ) { $0.onTintColor = .red },
       of("thumbTintColor", UISwitch.init) { $0.thumbTintColor = .red },
       of("isEnabled", UISwitch.init) { $0.isEnabled = false },
-      of("tintColor", UISwitch.init) { $0.tintColor = .red },
       of("value", { slider() }) { $0.value = 0.8 },
       of("maximumValue", { slider() }) { $0.maximumValue = 4 },
       of("minimumValue", { slider() }) { $0.minimumValue = -4 },
@@ -157,19 +150,17 @@ extension LateValue {
       of("value", UIStepper.init) { $0.value = 100 },
       of("maximumValue", UIStepper.init) { $0.maximumValue = 0 },
       of("isEnabled", UIStepper.init) { $0.isEnabled = false },
-      of("tintColor", UIStepper.init) { $0.tintColor = .red },
       of("image", UIStepper.init) { $0.setIncrementImage(picture(20), for: .normal) },
       of("progress", { progress() }) { $0.progress = 0.9 },
       of("progressTintColor", { progress() }) { $0.progressTintColor = .red },
       of("trackTintColor", { progress() }) { $0.trackTintColor = .red },
       of("tintColor", { progress() }) { $0.tintColor = .red },
-      of("progressViewStyle", { progress() }) { $0.progressViewStyle = .bar },
       of("observedProgress", { progress() }) {
         let progress = Progress(totalUnitCount: 10)
         progress.completedUnitCount = 7
         $0.observedProgress = progress
       },
-    ].flatMap { $0 }
+    ]
   }
 
   static var pagesAndSegments: [LateValue] {
@@ -238,7 +229,7 @@ extension LateValue {
       of("style", { spinner() }) { $0.style = .large },
       of("color", { spinner() }) { $0.color = .red },
       of("hidesWhenStopped", { spinner() }) { $0.hidesWhenStopped = true },
-    ].flatMap { $0 }
+    ]
   }
 
   static var pickers: [LateValue] {
@@ -271,7 +262,7 @@ extension LateValue {
         $0.reloadAllComponents()
       },
       of("color", UIColorWell.init) { $0.selectedColor = .red },
-    ].flatMap { $0 }
+    ]
   }
 }
 

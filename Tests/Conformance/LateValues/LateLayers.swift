@@ -20,7 +20,7 @@ extension LateValue {
   ) -> LateValue {
     LateValue(
       "\(Layer.self) \(name)", in: { SampleController(LayerHost(make()), isConstrained: false) },
-      { set(($0.sample as! LayerHost).hosted as! Layer) })
+      set: { set(($0.sample as! LayerHost).hosted as! Layer) })
   }
 
   private static func plain() -> CALayer {
@@ -160,7 +160,16 @@ extension LateValue {
         $0.path = UIBezierPath(ovalIn: CGRect(x: 10, y: 10, width: 90, height: 50)).cgPath
       },
       layer("fillColor", shape) { $0.fillColor = nil },
-      layer("fillRule", shape) { $0.fillRule = .evenOdd },
+      layer(
+        "fillRule",
+        {
+          prepared(shape()) {
+            let path = UIBezierPath(rect: CGRect(x: 10, y: 10, width: 100, height: 80))
+            path.append(UIBezierPath(rect: CGRect(x: 40, y: 30, width: 40, height: 30)))
+            $0.path = path.cgPath
+          }
+        }
+      ) { $0.fillRule = .evenOdd },
       layer("strokeColor", shape) { $0.strokeColor = UIColor.red.cgColor },
       layer("lineWidth", shape) { $0.lineWidth = 3 },
       layer("lineCap", shape) { $0.lineCap = .round },
@@ -190,7 +199,15 @@ extension LateValue {
         $0.startPoint = CGPoint(x: 0, y: 0)
         $0.endPoint = CGPoint(x: 1, y: 1)
       },
-      layer("type", gradient) { $0.type = .radial },
+      layer(
+        "type",
+        {
+          prepared(gradient()) {
+            $0.startPoint = CGPoint(x: 0.5, y: 0.5)
+            $0.endPoint = CGPoint(x: 1, y: 1)
+          }
+        }
+      ) { $0.type = .radial },
       layer("instances", CAReplicatorLayer.init) {
         let dot = CALayer()
         dot.frame = CGRect(x: 0, y: 0, width: 20, height: 20)

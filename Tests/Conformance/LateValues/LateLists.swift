@@ -1,4 +1,3 @@
-import Testing
 import UIKit
 
 /// Rows of every stock style.
@@ -7,7 +6,6 @@ final class RowsController: UITableViewController {
 
   override func viewDidLoad() {
     super.viewDidLoad()
-    // Rows keep their cells, so that they can be changed before the first frame as well.
     tableView.rowHeight = 60
   }
 
@@ -19,7 +17,7 @@ final class RowsController: UITableViewController {
 
   private var cells: [IndexPath: UITableViewCell] = [:]
 
-  /// The same cell at any time.
+  /// The same cell at any time, so that it can be changed before the first frame as well.
   func cell(_ section: Int, _ row: Int) -> UITableViewCell {
     let path = IndexPath(row: row, section: section)
     if let cell = cells[path] { return cell }
@@ -38,7 +36,6 @@ final class RowsController: UITableViewController {
 
 final class TilesController: UICollectionViewController, UICollectionViewDelegateFlowLayout {
   var count = 7
-  let flow = UICollectionViewFlowLayout()
   private let registration = UICollectionView.CellRegistration<UICollectionViewCell, Int> { cell, _, item in
     cell.contentView.backgroundColor = UIColor(
       hue: CGFloat(item) / 10, saturation: 0.7, brightness: 0.9, alpha: 1)
@@ -46,15 +43,9 @@ final class TilesController: UICollectionViewController, UICollectionViewDelegat
 
   convenience init() {
     let flow = UICollectionViewFlowLayout()
+    flow.itemSize = CGSize(width: 100, height: 80)
     self.init(collectionViewLayout: flow)
   }
-
-  override init(collectionViewLayout layout: UICollectionViewLayout) {
-    super.init(collectionViewLayout: layout)
-    (layout as? UICollectionViewFlowLayout)?.itemSize = CGSize(width: 100, height: 80)
-  }
-
-  required init?(coder: NSCoder) { nil }
 
   var layout: UICollectionViewFlowLayout {
     collectionView.collectionViewLayout as! UICollectionViewFlowLayout
@@ -91,7 +82,7 @@ extension LateValue {
   private static func rows(
     _ name: String, _ style: UITableView.Style = .plain, _ set: @escaping (RowsController) -> Void
   ) -> LateValue {
-    LateValue("rows: \(name)", in: { RowsController(style: style) }, set)
+    LateValue("rows: \(name)", in: { RowsController(style: style) }, set: set)
   }
 
   static var rowValues: [LateValue] {
@@ -104,7 +95,7 @@ extension LateValue {
       rows("detail of value2") { $0.cell(1, 1).detailTextLabel?.text = "another, longer detail" },
       rows("font") { $0.cell(0, 1).detailTextLabel?.font = .boldSystemFont(ofSize: 24) },
       rows("font of subtitle") { $0.cell(0, 2).textLabel?.font = .boldSystemFont(ofSize: 24) },
-      rows("colour") { $0.cell(0, 0).textLabel?.textColor = .red },
+      rows("color") { $0.cell(0, 0).textLabel?.textColor = .red },
       rows("image") {
         $0.cell(0, 1).imageView?.image = picture(30)
         $0.cell(0, 1).setNeedsLayout()
@@ -165,16 +156,12 @@ extension LateValue {
       rows("contentInset") {
         $0.tableView.contentInset = UIEdgeInsets(top: 40, left: 0, bottom: 0, right: 0)
       },
-      rows("layoutMargins", .grouped) {
-        $0.tableView.layoutMargins = UIEdgeInsets(top: 0, left: 60, bottom: 0, right: 0)
-      },
       rows("dark") { $0.overrideUserInterfaceStyle = .dark },
-      rows("right to left") { $0.tableView.semanticContentAttribute = .forceRightToLeft },
     ]
   }
 
   private static func tiles(_ name: String, _ set: @escaping (TilesController) -> Void) -> LateValue {
-    LateValue("tiles: \(name)", in: { TilesController() }, set)
+    LateValue("tiles: \(name)", in: { TilesController() }, set: set)
   }
 
   static var tileValues: [LateValue] {
@@ -199,7 +186,6 @@ extension LateValue {
         $0.count = 3
         $0.collectionView.reloadData()
       },
-      tiles("right to left") { $0.collectionView.semanticContentAttribute = .forceRightToLeft },
     ]
   }
 }

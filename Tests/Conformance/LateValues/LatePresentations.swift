@@ -22,6 +22,25 @@ final class Presenting: UIViewController {
   }
 }
 
+/// A text view that is written in from the start.
+final class WritingController: UIViewController {
+  let text = UITextView()
+
+  override func viewDidLoad() {
+    super.viewDidLoad()
+    view.backgroundColor = .systemBackground
+    text.frame = CGRect(x: 24, y: 120, width: 320, height: 100)
+    // The cursor would not blink at the same time.
+    text.tintColor = .clear
+    view.addSubview(text)
+  }
+
+  override func viewDidAppear(_ animated: Bool) {
+    super.viewDidAppear(animated)
+    text.becomeFirstResponder()
+  }
+}
+
 extension LateValue {
   private static func alert(
     _ name: String, _ style: UIAlertController.Style = .alert, _ set: @escaping (UIAlertController) -> Void
@@ -34,7 +53,7 @@ extension LateValue {
         alert.addAction(UIAlertAction(title: "Go", style: .default))
         if style == .alert { alert.addTextField { $0.placeholder = "Name" } }
         return Presenting(alert)
-      }, { set($0.other as! UIAlertController) })
+      }, set: { set($0.other as! UIAlertController) })
   }
 
   static var alerts: [LateValue] {
@@ -53,6 +72,19 @@ extension LateValue {
     ]
   }
 
+  private static func writing(_ name: String, _ set: @escaping (UITextView) -> Void) -> LateValue {
+    LateValue("writing: \(name)", in: { WritingController() }, set: { set($0.text) })
+  }
+
+  /// The keyboard is up, whose shift key follows.
+  static var writings: [LateValue] {
+    [
+      writing("text") { $0.text = "text" },
+      writing("end of a sentence") { $0.text = "Text. " },
+      writing("attributedText") { $0.attributedText = NSAttributedString(string: "text") },
+    ]
+  }
+
   private static func sheet(_ name: String, _ set: @escaping (UIViewController) -> Void) -> LateValue {
     LateValue(
       "sheet: \(name)",
@@ -60,7 +92,7 @@ extension LateValue {
         let other = UIViewController()
         other.view.backgroundColor = .systemYellow
         return Presenting(other)
-      }, { set($0.other) })
+      }, set: { set($0.other) })
   }
 
   static var sheets: [LateValue] {
@@ -70,8 +102,8 @@ extension LateValue {
       sheet("grabber") { $0.sheetPresentationController?.prefersGrabberVisible = true },
       sheet("corners") { $0.sheetPresentationController?.preferredCornerRadius = 40 },
       sheet("chosen detent") {
-        $0.sheetPresentationController?.detents = [.medium(), .large()]
-        $0.sheetPresentationController?.selectedDetentIdentifier = .large
+        $0.sheetPresentationController?.detents = [.large(), .medium()]
+        $0.sheetPresentationController?.selectedDetentIdentifier = .medium
       },
       sheet("undimmed detent") {
         $0.sheetPresentationController?.detents = [.medium(), .large()]
@@ -89,7 +121,7 @@ extension LateValue {
     ]
   }
 
-  private static func scroll(_ name: String, _ set: @escaping (UIScrollView) -> Void) -> [LateValue] {
+  private static func scroll(_ name: String, _ set: @escaping (UIScrollView) -> Void) -> LateValue {
     of(
       name,
       {
@@ -110,10 +142,7 @@ extension LateValue {
     [
       scroll("contentOffset") { $0.contentOffset = CGPoint(x: 30, y: 50) },
       scroll("content") { $0.subviews.first?.frame.origin = CGPoint(x: 40, y: 20) },
-      scroll("contentSize") { $0.contentSize = CGSize(width: 900, height: 900) },
       scroll("backgroundColor") { $0.backgroundColor = .red },
-      scroll("refresh control") { $0.refreshControl = UIRefreshControl() },
-      scroll("right to left") { $0.semanticContentAttribute = .forceRightToLeft },
-    ].flatMap { $0 }
+    ]
   }
 }

@@ -1,4 +1,3 @@
-import Testing
 import UIKit
 
 /// A page in a stack in a tab.
@@ -31,7 +30,7 @@ final class Screens: UITabBarController {
 
 extension LateValue {
   private static func screens(_ name: String, _ set: @escaping (Screens) -> Void) -> LateValue {
-    LateValue("screens: \(name)", in: { Screens() }, set)
+    LateValue("screens: \(name)", in: { Screens() }, set: set)
   }
 
   static var screenValues: [LateValue] {
@@ -60,16 +59,27 @@ extension LateValue {
         $0.first.navigationItem.backBarButtonItem = UIBarButtonItem(
           title: "Item", style: .plain, target: nil, action: nil)
       },
-      screens("back button's display") { $0.page.navigationItem.backButtonDisplayMode = .minimal },
+      screens("back button's display") { $0.first.navigationItem.backButtonDisplayMode = .minimal },
       screens("title of the one below") { $0.first.title = "Below" },
       screens("large titles") { $0.stack.navigationBar.prefersLargeTitles = true },
-      screens("no large title") {
-        $0.stack.navigationBar.prefersLargeTitles = true
-        $0.page.navigationItem.largeTitleDisplayMode = .never
-      },
+      LateValue(
+        "screens: no large title",
+        in: { () -> Screens in
+          let screens = Screens()
+          screens.stack.navigationBar.prefersLargeTitles = true
+          return screens
+        }, set: { $0.page.navigationItem.largeTitleDisplayMode = .never }),
       screens("search") {
         $0.page.navigationItem.searchController = UISearchController(searchResultsController: nil)
         $0.page.navigationItem.hidesSearchBarWhenScrolling = false
+      },
+      screens("scopes") {
+        let search = UISearchController(searchResultsController: nil)
+        $0.page.navigationItem.searchController = search
+        $0.page.navigationItem.hidesSearchBarWhenScrolling = false
+        search.automaticallyShowsScopeBar = false
+        search.searchBar.scopeButtonTitles = ["One", "Two"]
+        search.searchBar.showsScopeBar = true
       },
       screens("hidden bar") { $0.stack.setNavigationBarHidden(true, animated: false) },
       screens("toolbar") {
@@ -80,7 +90,7 @@ extension LateValue {
         $0.stack.setToolbarHidden(false, animated: false)
         $0.page.setToolbarItems([UIBarButtonItem(systemItem: .trash)], animated: false)
       },
-      screens("colours of the bar") {
+      screens("colors of the bar") {
         $0.stack.navigationBar.barTintColor = .systemYellow
         $0.stack.navigationBar.isTranslucent = false
         $0.stack.navigationBar.tintColor = .red

@@ -1,4 +1,3 @@
-import Testing
 import UIKit
 
 /// Labels, text views, fields and search bars.
@@ -68,16 +67,7 @@ extension LateValue {
           prepared(label(longText)) { $0.numberOfLines = 0 }
         }
       ) { $0.preferredMaxLayoutWidth = 120 },
-      of(
-        "tint of attributed text",
-        {
-          prepared(UILabel()) {
-            $0.attributedText = NSAttributedString(
-              string: "Attributed", attributes: [.foregroundColor: UIColor.tintColor])
-          }
-        }
-      ) { $0.tintColor = .red },
-    ].flatMap { $0 }
+    ]
   }
 
   private static func textView(_ text: String = longText, scrolls: Bool = false) -> UITextView {
@@ -143,7 +133,7 @@ extension LateValue {
           prepared(textView("See https://example.org for more")) { $0.isEditable = false }
         }
       ) { $0.dataDetectorTypes = .link },
-    ].flatMap { $0 }
+    ]
   }
 
   private static func field(_ text: String? = "Field") -> UITextField {
@@ -196,7 +186,6 @@ extension LateValue {
           prepared(field()) { $0.borderStyle = .none }
         }
       ) { $0.background = picture(40) },
-      of("isEnabled", { field() }) { $0.isEnabled = false },
       of("adjustsFontSizeToFitWidth", { field(longText) }) {
         $0.minimumFontSize = 8
         $0.adjustsFontSizeToFitWidth = true
@@ -204,8 +193,7 @@ extension LateValue {
       of("defaultTextAttributes", { field() }) {
         $0.defaultTextAttributes = [.font: UIFont.boldSystemFont(ofSize: 20), .foregroundColor: UIColor.red]
       },
-      of("contentVerticalAlignment", { field() }) { $0.contentVerticalAlignment = .top },
-    ].flatMap { $0 }
+    ]
   }
 
   private static func searchBar(_ text: String? = nil) -> UISearchBar {
@@ -255,11 +243,11 @@ extension LateValue {
         }
       ) { $0.tintColor = .red },
       of("backgroundImage", { searchBar() }) { $0.backgroundImage = UIImage() },
-      of("field's colours", { searchBar("Found") }) {
+      of("field's colors", { searchBar("Found") }) {
         $0.searchTextField.backgroundColor = .yellow
         $0.searchTextField.textColor = .red
       },
       of("image", { searchBar() }) { $0.setImage(picture(20), for: .search, state: .normal) },
-    ].flatMap { $0 }
+    ]
   }
 }

@@ -3,62 +3,80 @@ import TouchstoneTestSupport
 @_spi(Host) import TouchstoneVirtualDevice
 import UIKit
 
-/// Something that an app sets on what it shows: it has to look the same whether it was set before the first frame or later.
+/// Something that an app sets on what it shows: it is seen, and looks the same whether it was set before the first frame or later.
 @MainActor struct LateValue {
-  let name: String
-  let make: () -> UIViewController
-  let set: (UIViewController) -> Void
+  private let name: String
+  /// What it is set on, once for each way to show it.
+  private let makers: [() -> UIViewController]
+  private let set: (UIViewController) -> Void
 
   init<Controller: UIViewController>(
-    _ name: String, in make: @escaping () -> Controller, _ set: @escaping (Controller) -> Void
+    _ name: String, in makers: (() -> Controller)..., set: @escaping (Controller) -> Void
   ) {
     self.name = name
-    self.make = make
+    self.makers = makers.map { make in { make() } }
     self.set = { set($0 as! Controller) }
   }
 
   /// A value of a view, which stands in a frame once and is placed by constraints once.
   static func of<View: UIView>(
     _ name: String, _ make: @escaping () -> View, _ set: @escaping (View) -> Void
-  ) -> [LateValue] {
-    [false, true].map { isConstrained in
-      LateValue(
-        "\(View.self) \(name)\(isConstrained ? ", constrained" : "")",
-        in: { SampleController(make(), isConstrained: isConstrained) }, { set($0.sample as! View) })
-    }
+  ) -> LateValue {
+    LateValue(
+      "\(View.self) \(name)", in: { SampleController(make(), isConstrained: false) },
+      { SampleController(make(), isConstrained: true) }, set: { set($0.sample as! View) })
   }
 
-  /// The last frame of an app in which it is set before its first one, and of another in which that is later.
-  func pictures() -> (before: PixelBuffer, after: PixelBuffer) {
-    let early = VirtualDevice(.iPhoneSE)
+  private struct Frames {
+    /// The last of an app in which it is set before its first one.
+    let early: PixelBuffer
+    /// Of another, in which it is not set yet, and then is.
+    let unset: PixelBuffer
+    let late: PixelBuffer
+  }
+
+  private func frames(_ make: () -> UIViewController) -> Frames {
+    let first = VirtualDevice(.iPhoneSE)
     let ready = make()
     ready.loadViewIfNeeded()
     set(ready)
-    early.show(ready)
-    early.advance(by: 2)
-    let before = early.lastFrame
-    let late = VirtualDevice(.iPhoneSE)
+    first.show(ready)
+    first.advance(by: 2)
+    let early = first.lastFrame
+    let second = VirtualDevice(.iPhoneSE)
     let shown = make()
-    late.show(shown)
-    late.advance(by: 1)
+    second.show(shown)
+    second.advance(by: 1)
+    let unset = second.lastFrame
     set(shown)
-    late.advance(by: 2)
-    return (before, late.lastFrame)
+    second.advance(by: 2)
+    return Frames(early: early, unset: unset, late: second.lastFrame)
   }
 
-  /// Where the two differ, in pixels; nil if they are the same.
-  func difference() -> String? {
-    let (before, after) = pictures()
+  /// What is wrong with it; empty if nothing is.
+  func faults() -> [String] {
+    let all = makers.map(frames)
+    var faults = zip(all.indices, all).compactMap { index, frames in
+      difference(frames.early, frames.late).map { "\(name), way \(index + 1): \($0)" }
+    }
+    if all.allSatisfy({ difference($0.unset, $0.late) == nil }) {
+      faults.append("\(name): nothing of it is seen")
+    }
+    return faults
+  }
+
+  /// Where two frames differ; nil if they are the same.
+  private func difference(_ one: PixelBuffer, _ other: PixelBuffer) -> String? {
     var rows: ClosedRange<Int>?
     var columns: ClosedRange<Int>?
-    for y in 0..<before.height where memcmp(before.row(y), after.row(y), before.width * 4) != 0 {
+    for y in 0..<one.height where memcmp(one.row(y), other.row(y), one.width * 4) != 0 {
       rows = (rows?.lowerBound ?? y)...y
-      for x in 0..<before.width where before[x, y] != after[x, y] {
+      for x in 0..<one.width where one[x, y] != other[x, y] {
         columns = min(columns?.lowerBound ?? x, x)...max(columns?.upperBound ?? x, x)
       }
     }
     guard let rows, let columns else { return nil }
-    return "\(name): pixels \(columns) across, \(rows) down"
+    return "pixels \(columns) across, \(rows) down"
   }
 }
 

@@ -1,4 +1,3 @@
-import Testing
 import UIKit
 
 extension LateValue {
@@ -78,7 +77,16 @@ extension LateValue {
         sub.backgroundColor = .red
         $0.addSubview(sub)
       },
-      of("order of subviews", { box() }) { $0.sendSubviewToBack($0.subviews[1]) },
+      of(
+        "order of subviews",
+        {
+          prepared(box()) { box in
+            let sub = UIView(frame: CGRect(x: 0, y: 0, width: 60, height: 60))
+            sub.backgroundColor = .systemPink
+            box.addSubview(sub)
+          }
+        }
+      ) { $0.sendSubviewToBack($0.subviews[2]) },
       of("layoutMargins", { box() }) {
         $0.layoutMargins = UIEdgeInsets(top: 30, left: 40, bottom: 10, right: 5)
       },
@@ -98,7 +106,7 @@ extension LateValue {
         $0.subviews[1].setContentCompressionResistancePriority(.defaultLow, for: .horizontal)
         $0.widthAnchor.constraint(equalToConstant: 80).isActive = true
       },
-    ].flatMap { $0 }
+    ]
   }
 
   static var images: [LateValue] {
@@ -138,10 +146,10 @@ extension LateValue {
         (view.layer as? CAGradientLayer)?.endPoint = CGPoint(x: 1, y: 0.5)
       },
       of("own drawing", DrawnView.init) {
-        $0.colour = .red
+        $0.color = .red
         $0.setNeedsDisplay()
       },
-    ].flatMap { $0 }
+    ]
   }
 
   static var stacks: [LateValue] {
@@ -191,7 +199,7 @@ extension LateValue {
         $0.layoutMargins = UIEdgeInsets(top: 10, left: 20, bottom: 10, right: 0)
       },
       of("direction", { stack() }) { $0.semanticContentAttribute = .forceRightToLeft },
-    ].flatMap { $0 }
+    ]
   }
 
   static var bars: [LateValue] {
@@ -282,7 +290,7 @@ extension LateValue {
         $0.standardAppearance = appearance
         $0.scrollEdgeAppearance = appearance
       },
-    ].flatMap { $0 }
+    ]
   }
 }
 
@@ -298,12 +306,12 @@ final class GradientView: UIView {
 }
 
 final class DrawnView: UIView {
-  var colour = UIColor.green
+  var color = UIColor.green
 
   override var intrinsicContentSize: CGSize { CGSize(width: 90, height: 50) }
 
   override func draw(_ rect: CGRect) {
-    colour.setFill()
+    color.setFill()
     UIBezierPath(ovalIn: bounds).fill()
   }
 }
