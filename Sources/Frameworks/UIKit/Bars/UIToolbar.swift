@@ -178,8 +178,8 @@
     pendingUpdates.remove(.content)
     background.shown = shownAppearance?.look ?? ownLook
     for button in buttons { button.removeFromSuperview() }
-    buttons = (items ?? []).map { item in
-      item.presenter = self
+    for item in items ?? [] { item.presenter = self }
+    buttons = (items ?? []).filter { !$0.isConcealed }.map { item in
       let button = BarButtonView(
         item: item,
         appearance: item.style == .done

@@ -188,6 +188,7 @@
     selectedViewController = subsequentVC
   }
 
+  /// What the pages wanted last; an app may hide the bar itself.
   private var isBarAway = false
 
   private var hidesBar: Bool {

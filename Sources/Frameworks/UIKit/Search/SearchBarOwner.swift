@@ -4,4 +4,6 @@
   func searchTextChanged()
   func searchScopeChanged()
   func searchCancelled()
+  /// The bar that makes room for the search bar, which may not have come into it yet.
+  var navigationBar: UINavigationBar? { get }
 }

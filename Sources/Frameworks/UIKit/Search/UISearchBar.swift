@@ -327,7 +327,7 @@
   private func heightChanged() {
     invalidateIntrinsicContentSize()
     setNeedsLayout()
-    if let bar = superview as? UINavigationBar {
+    if let bar = superview as? UINavigationBar ?? owner?.navigationBar {
       bar.heightChanged?()
     } else if let table = superview as? UITableView, table.tableHeaderView === self {
       frame.size.height = intrinsicContentSize.height

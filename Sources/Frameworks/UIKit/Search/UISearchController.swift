@@ -143,6 +143,8 @@
 }
 
 extension UISearchController: SearchBarOwner {
+  var navigationBar: UINavigationBar? { item?.bar }
+
   func searchBegan() { isActive = true }
   func searchCancelled() { isActive = false }
   func searchTextChanged() {

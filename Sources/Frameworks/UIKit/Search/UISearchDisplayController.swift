@@ -138,6 +138,8 @@
 }
 
 extension UISearchDisplayController: SearchBarOwner {
+  var navigationBar: UINavigationBar? { searchBar.superview as? UINavigationBar }
+
   func searchBegan() { isActive = true }
   func searchCancelled() { isActive = false }
 

@@ -184,7 +184,6 @@
     change(state) { $0.titleColor = color }
     styled(Int(state.rawValue)) { (button: UIButton) in button.setTitleColor(color, for: state) }
   }
-  /// - Inert: titles have no shadow.
   open func setTitleShadowColor(_ color: UIColor?, for state: UIControl.State) {
     change(state) { $0.shadowColor = color }
     styled(Int(state.rawValue)) { (button: UIButton) in button.setTitleShadowColor(color, for: state) }
@@ -363,6 +362,10 @@
       titleLabel?.attributedText = nil
       titleLabel?.text = text
       titleLabel?.textColor = currentTitleColor
+      // The label's own is the app's, as long as the button has none for any state.
+      if looks.values.contains(where: { $0.shadowColor != nil }) {
+        titleLabel?.shadowColor = currentTitleShadowColor
+      }
       titleLabel?.isHidden = false
     } else {
       title?.text = nil

@@ -5,7 +5,7 @@
   /// Whether, wrapping, it gives up width before others that resist as much, and is measured in the width it has.
   var yieldsWidth: Bool { get }
   func intrinsicContentSize(forWidth width: CGFloat) -> CGSize
-  /// Whatever width it has now.
+  /// The size that it wants where nothing limits its width, whatever width an earlier layout gave it.
   var naturalContentSize: CGSize { get }
 }
 

@@ -170,7 +170,7 @@ extension UITableView {
     let view = pool.stock()
     view.titleLook = style == .plain ? .plainHeader : .groupedHeader
     view.textLabel?.text = style == .plain ? title(ofHeader: section) : title(ofHeader: section)?.uppercased()
-    if style == .plain { view.contentView.backgroundColor = plainColour }
+    if style == .plain { view.contentView.backgroundColor = plainColor }
     return view
   }
 

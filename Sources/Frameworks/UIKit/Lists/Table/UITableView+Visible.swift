@@ -124,21 +124,21 @@ extension UITableView {
     return cell
   }
 
-  var plainColour: UIColor { backgroundColor ?? .systemBackground }
+  var plainColor: UIColor { backgroundColor ?? .systemBackground }
 
-  private func giveColour(to cell: UITableViewCell) {
+  private func giveColor(to cell: UITableViewCell) {
     guard cell.backgroundColor == nil || cell.backgroundColor === cell.backgrounds.stock else { return }
-    let stock = style == .plain ? plainColour : .secondarySystemGroupedBackground
+    let stock = style == .plain ? plainColor : .secondarySystemGroupedBackground
     cell.backgrounds.stock = stock
     cell.byDefault { cell.backgroundColor = stock }
   }
 
   /// What is shown of a plain table follows its colour.
-  func showColour(insteadOf old: UIColor?) {
-    visibleCells.forEach(giveColour)
+  func showColor(insteadOf old: UIColor?) {
+    visibleCells.forEach(giveColor)
     for case let header as UITableViewHeaderFooterView in shown.headers.values
     where header.reuseIdentifier == nil && header.contentView.backgroundColor == old ?? .systemBackground {
-      header.contentView.backgroundColor = plainColour
+      header.contentView.backgroundColor = plainColor
     }
   }
 
@@ -146,7 +146,7 @@ extension UITableView {
   func configure(_ cell: UITableViewCell, at path: IndexPath) {
     let count = content.map.sections[path.section].rows.count
     let isLast = path.row == count - 1
-    giveColour(to: cell)
+    giveColor(to: cell)
     if cell.ownSeparatorInset == nil { cell.setNeedsLayout() }
     switch style {
     case .insetGrouped:

@@ -324,7 +324,7 @@
 
   /// Plain rows and headers have the table's colour, unless they were given another.
   open override var backgroundColor: UIColor? {
-    didSet { if style == .plain, backgroundColor != oldValue { showColour(insteadOf: oldValue) } }
+    didSet { if style == .plain, backgroundColor != oldValue { showColor(insteadOf: oldValue) } }
   }
 
   private func showStockBackground() {

@@ -44,10 +44,10 @@
   }
 
   func textChanged(_ responder: UIResponder) {
+    barMayGrow(around: responder)
     guard responder === self.responder else { return }
     keys?.refresh()
     keys?.capitalise()
-    barMayGrow(around: responder)
   }
 
   /// Without a focus, the keyboard serves the controller whose bar stands at the bottom: with the bar alone, also where
@@ -149,7 +149,7 @@
   }
 
   /// A text in the bar that grows with its lines makes the bar higher, and one that was sent away lower again.
-  func barMayGrow(around responder: UIResponder) {
+  private func barMayGrow(around responder: UIResponder) {
     guard let view = responder as? UIView, let tray = window?.tray, tray.holdsInBar(view) else { return }
     UIKitRuntime.shared.frameLoop.afterCommit { [weak self] in
       guard let self, isShown, tray.refitBar() else { return }

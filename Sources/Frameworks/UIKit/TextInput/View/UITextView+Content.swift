@@ -30,7 +30,7 @@ extension UITextView {
       editor.typingAttributes = style.attributes
     }
     contentChanged()
-    OnScreenKeyboard.shared.barMayGrow(around: self)
+    OnScreenKeyboard.shared.textChanged(self)
   }
 
   func setAttribute(_ key: NSAttributedString.Key, _ value: Any) {
@@ -147,7 +147,8 @@ extension UITextView: WidthDependentHeight {
   /// In lines as long as they are; a size that is the app's own stays.
   var naturalContentSize: CGSize {
     let size = intrinsicContentSize
-    return isScrollEnabled || size != sizeInOwnWidth ? size : fittingSize(width: .greatestFiniteMagnitude)
+    guard !isScrollEnabled, bounds.width > 0, size == sizeInOwnWidth else { return size }
+    return fittingSize(width: .greatestFiniteMagnitude)
   }
   var sizeInOwnWidth: CGSize {
     fittingSize(width: bounds.width > 0 ? bounds.width : .greatestFiniteMagnitude)

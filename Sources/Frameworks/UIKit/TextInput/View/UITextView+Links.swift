@@ -52,6 +52,11 @@ extension UITextView {
     contentChanged()
   }
 
+  /// Links have another colour now, if there are any.
+  func linkColorChanged() {
+    if linkedText !== editor.storage { contentChanged() }
+  }
+
   /// The text as it is drawn, with links in their colour. The storage keeps what the app put there.
   var linkedText: NSAttributedString {
     var linked: NSMutableAttributedString?

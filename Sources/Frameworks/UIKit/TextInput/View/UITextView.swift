@@ -82,10 +82,12 @@ import TouchstoneText
     get { editor.typingAttributes }
     set { editor.typingAttributes = newValue }
   }
-  open var linkTextAttributes: [NSAttributedString.Key: Any]! = [.foregroundColor: UIColor.link] {
-    didSet {
+  /// Links have the view's tint until an app says how they look.
+  open var linkTextAttributes: [NSAttributedString.Key: Any]! {
+    get { detection.appStyle ?? [.foregroundColor: tintColor ?? .link] }
+    set {
+      detection.appStyle = newValue
       styled(\UITextView.linkTextAttributes)
-      detection.appStyle = linkTextAttributes
       contentChanged()
     }
   }
@@ -314,7 +316,7 @@ import TouchstoneText
   }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
-    detectionChanged()
+    linkColorChanged()
     updateCaret()
   }
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
