@@ -22,6 +22,24 @@ extension LateValue {
       },
       of("font", { label() }) { $0.font = .systemFont(ofSize: 34) },
       of("textColor", { label() }) { $0.textColor = .red },
+      of(
+        "tint of a text",
+        {
+          prepared(label()) { $0.textColor = .tintColor }
+        }
+      ) { $0.tintColor = .red },
+      of(
+        "tint of a part of a text",
+        {
+          prepared(label()) {
+            let text = NSMutableAttributedString(string: "In two colours")
+            text.addAttribute(
+              .foregroundColor, value: UIColor.tintColor.withAlphaComponent(0.5),
+              range: NSRange(location: 3, length: 3))
+            $0.attributedText = text
+          }
+        }
+      ) { $0.tintColor = .red },
       of("textAlignment", { label() }) { $0.textAlignment = .right },
       of("numberOfLines", { label(longText) }) { $0.numberOfLines = 0 },
       of("lineBreakMode", { label(longText) }) { $0.lineBreakMode = .byTruncatingHead },
@@ -86,6 +104,12 @@ extension LateValue {
       },
       of("font", { textView() }) { $0.font = .systemFont(ofSize: 24) },
       of("textColor", { textView() }) { $0.textColor = .red },
+      of(
+        "tint of the text",
+        {
+          prepared(textView()) { $0.textColor = .tintColor }
+        }
+      ) { $0.tintColor = .red },
       of("textAlignment", { textView() }) { $0.textAlignment = .center },
       of("textContainerInset", { textView() }) {
         $0.textContainerInset = UIEdgeInsets(top: 30, left: 20, bottom: 10, right: 5)
@@ -160,6 +184,12 @@ extension LateValue {
       of("font", { field() }) { $0.font = .boldSystemFont(ofSize: 26) },
       of("font of a placeholder", { field(nil) }) { $0.font = .boldSystemFont(ofSize: 26) },
       of("textColor", { field() }) { $0.textColor = .red },
+      of(
+        "tint of the text",
+        {
+          prepared(field()) { $0.textColor = .tintColor }
+        }
+      ) { $0.tintColor = .red },
       of("textAlignment", { field() }) { $0.textAlignment = .right },
       of("textAlignment of a placeholder", { field(nil) }) { $0.textAlignment = .center },
       of("borderStyle", { field() }) { $0.borderStyle = .line },

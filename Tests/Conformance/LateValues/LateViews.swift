@@ -45,6 +45,12 @@ extension LateValue {
         }
       ) { $0.clipsToBounds = true },
       of("tintColor", { box() }) { $0.tintColor = .red },
+      of(
+        "tintColor of a background",
+        {
+          prepared(box()) { $0.backgroundColor = .tintColor }
+        }
+      ) { $0.tintColor = .red },
       of("tintAdjustmentMode", { box() }) { $0.tintAdjustmentMode = .dimmed },
       of("corners", { box() }) { $0.layer.cornerRadius = 16 },
       of("some corners", { box() }) {

@@ -7,4 +7,17 @@ final class CurrentTraits: @unchecked Sendable {
   var fallback = UITraitCollection()
   /// The global accent colour, or the system's blue.
   var accentColor = UIColor.systemBlue
+  /// Whose colours are being resolved, on the main thread.
+  @MainActor var tinted: (any Tinted)?
+
+  /// What `UIColor.tintColor` stands for now.
+  var tint: UIColor {
+    guard Thread.isMainThread else { return accentColor }
+    return MainActor.assumeIsolated { tinted?.effectiveTint ?? accentColor }
+  }
+}
+
+/// Has a tint that `UIColor.tintColor` stands for: a view.
+@preconcurrency @MainActor protocol Tinted: AnyObject {
+  var effectiveTint: UIColor { get }
 }

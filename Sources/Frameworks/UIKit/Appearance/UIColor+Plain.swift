@@ -19,7 +19,7 @@ extension UIColor {
   public class var darkText: UIColor { PlainColors.black }
   public class var lightText: UIColor { PlainColors.lightText }
 
-  /// The app's accent colour; in a view it stands for the view's tint.
+  /// The tint of the view that shows or draws it; outside of views the app's accent colour.
   public class var tintColor: UIColor { PlainColors.tint }
 
   @available(iOS, deprecated: 13, renamed: "systemGroupedBackground")
@@ -43,5 +43,5 @@ private enum PlainColors {
   static let brown = UIColor(red: 0.6, green: 0.4, blue: 0.2, alpha: 1)
   static let clear = UIColor(white: 0, alpha: 0)
   static let lightText = UIColor(white: 1, alpha: 0.6)
-  static let tint = UIColor { _ in CurrentTraits.shared.accentColor }
+  static let tint = UIColor(kind: .tint(alpha: nil))
 }

@@ -7,6 +7,8 @@ open class UIColor: _NSObject, NSCopying, @unchecked Sendable {
     case dynamic(@Sendable (UITraitCollection) -> UIColor)
     /// A colour of the system, by name: two look-ups give equal colours.
     case system(SystemColor)
+    /// The tint of the view that asks, outside of views the app's; with an opacity of its own where there is one.
+    case tint(alpha: CGFloat?)
   }
   let kind: Kind
 
@@ -72,6 +74,9 @@ open class UIColor: _NSObject, NSCopying, @unchecked Sendable {
     switch kind {
     case .fixed(let color): return color
     case .system(let color): return color.variant(for: traits)
+    case .tint(let alpha):
+      let color = CurrentTraits.shared.tint.cgColor(with: traits)
+      return alpha.map { color.withAlpha($0) } ?? color
     case .dynamic(let provider):
       // A provider that reads `UITraitCollection.current` sees the traits it is asked for.
       return traits.asCurrent { provider(traits).cgColor(with: traits) }
@@ -84,10 +89,17 @@ open class UIColor: _NSObject, NSCopying, @unchecked Sendable {
     return true
   }
 
+  /// Whether the colour is the tint of the view that shows it.
+  var followsTint: Bool {
+    if case .tint = kind { return true }
+    return false
+  }
+
   // MARK: Variations
 
   open func withAlphaComponent(_ alpha: CGFloat) -> UIColor {
     guard isDynamic else { return UIColor(cgColor: cgColor(with: .current).withAlpha(alpha)) }
+    if followsTint { return UIColor(kind: .tint(alpha: alpha)) }
     return UIColor { [self] traits in UIColor(cgColor: cgColor(with: traits).withAlpha(alpha)) }
   }
 
@@ -136,6 +148,7 @@ open class UIColor: _NSObject, NSCopying, @unchecked Sendable {
     switch (kind, other.kind) {
     case (.fixed(let a), .fixed(let b)): return a == b
     case (.system(let a), .system(let b)): return a == b
+    case (.tint(let a), .tint(let b)): return a == b
     default: return false
     }
   }
@@ -144,6 +157,7 @@ open class UIColor: _NSObject, NSCopying, @unchecked Sendable {
     switch kind {
     case .fixed(let color): return color.hashValue
     case .system(let color): return color.hashValue
+    case .tint(let alpha): return alpha.hashValue
     case .dynamic: return ObjectIdentifier(self).hashValue
     }
   }
@@ -153,6 +167,7 @@ open class UIColor: _NSObject, NSCopying, @unchecked Sendable {
     case .fixed(let c): return c.words
     case .system(let color): return "<UIDynamicSystemColor; name = \(color.name)>"
     case .dynamic: return "<UIDynamicProviderColor>"
+    case .tint: return "<UITintColor>"
     }
   }
 }

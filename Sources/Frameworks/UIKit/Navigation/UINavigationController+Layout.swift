@@ -116,12 +116,15 @@ extension UINavigationController {
 }
 
 extension UIViewController {
-  /// The scroll view that decides how the bars above it look: the view itself or its first subview.
+  /// The scroll view that decides how the bars above it look: the view itself or its first subview that begins
+  /// under them.
   var contentScrollViewForBars: UIScrollView? {
     guard isViewLoaded else { return nil }
     if let scrollView = viewsForBars.top as? UIScrollView { return scrollView }
     if let scrollView = view as? UIScrollView { return scrollView }
-    return view.subviews.lazy.compactMap { $0 as? UIScrollView }.first { $0.frame.minY <= 0 }
+    return view.subviews.lazy.compactMap { $0 as? UIScrollView }.first {
+      $0.frame.minY <= 0 || $0.frame.minY < view.safeAreaInsets.top - 0.5
+    }
   }
 }
 

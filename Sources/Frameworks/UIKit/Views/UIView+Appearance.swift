@@ -13,7 +13,7 @@ struct ViewAppearanceState {
   var clearsContext = true
 }
 
-extension UIView {
+extension UIView: Tinted {
   func setHidden(_ hidden: Bool) {
     guard backing.isHidden != hidden else { return }
     backing.isHidden = hidden
@@ -22,7 +22,9 @@ extension UIView {
 
   func setBackground(_ color: UIColor?) {
     look.background = color
-    backing.backgroundColor = color.map { $0.isDynamic ? $0.cgColor(with: effectiveTraits) : $0.cgColor }
+    backing.backgroundColor = color.map { color in
+      color.isDynamic ? withOwnTint { color.cgColor(with: effectiveTraits) } : color.cgColor
+    }
   }
 
   // MARK: Tint
@@ -30,14 +32,18 @@ extension UIView {
   var effectiveTint: UIColor {
     var view: UIView? = self
     var tint: UIColor?
-    while let current = view {
-      if let own = current.look.tint {
-        tint = own
-        break
+    var alpha: CGFloat?
+    while let current = view, tint == nil {
+      // A tint that is the tint is that of the views around.
+      if case .tint(let own) = current.look.tint?.kind {
+        alpha = alpha ?? own
+      } else {
+        tint = current.look.tint
       }
       view = current.hierarchy.parent
     }
-    let color = tint ?? CurrentTraits.shared.accentColor
+    var color = tint ?? CurrentTraits.shared.accentColor
+    if let alpha { color = color.withAlphaComponent(alpha) }
     return effectiveTintAdjustment == .dimmed ? color.dimmedTint(for: effectiveTraits) : color
   }
 
@@ -56,6 +62,20 @@ extension UIView {
     announceTint()
   }
 
+  /// Runs `body`, in which `UIColor.tintColor` stands for the view's tint.
+  func withOwnTint<T>(_ body: () -> T) -> T {
+    let previous = CurrentTraits.shared.tinted
+    CurrentTraits.shared.tinted = self
+    defer { CurrentTraits.shared.tinted = previous }
+    return body()
+  }
+
+  func tintChanged() {
+    if look.background?.followsTint == true { setBackground(look.background) }
+    refreshTint()
+    tintColorDidChange()
+  }
+
   func setTintAdjustment(_ mode: TintAdjustmentMode) {
     guard look.tintAdjustment != mode else { return }
     look.tintAdjustment = mode
@@ -72,7 +92,7 @@ extension UIView {
 
   /// The adjustment reaches those with a tint of their own too.
   private func announceTintAdjustment() {
-    tintColorDidChange()
+    tintChanged()
     for child in hierarchy.children where child.look.tintAdjustment == .automatic {
       child.announceTintAdjustment()
     }
@@ -80,8 +100,8 @@ extension UIView {
 
   /// A subview with a tint of its own does not hear of its superview's.
   private func announceTint() {
-    tintColorDidChange()
-    for child in hierarchy.children where child.look.tint == nil { child.announceTint() }
+    tintChanged()
+    for child in hierarchy.children where child.look.tint?.followsTint ?? true { child.announceTint() }
   }
 
   // MARK: Contents

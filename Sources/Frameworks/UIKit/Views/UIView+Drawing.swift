@@ -14,7 +14,12 @@ extension UIView {
     // R60.2, R60.7: a tile asks for what it shows of the view.
     let rect = layer is CATiledLayer ? context.boundingBoxOfClipPath.intersection(bounds) : bounds
     UIGraphicsPushContext(context)
-    withOwnTraits { draw(rect) }
+    // The views themselves are the main thread's.
+    if Thread.isMainThread {
+      withOwnTint { withOwnTraits { draw(rect) } }
+    } else {
+      withOwnTraits { draw(rect) }
+    }
     UIGraphicsPopContext()
   }
 }

@@ -29,7 +29,7 @@ extension UIView {
       if UIKitRuntime.shared.hasStyles { adoptStyles() }
     }
     let tinted = tintIsInherited || look.tint != nil
-    if tinted { tintColorDidChange() }
+    if tinted { tintChanged() }
     didMoveToWindow()
     for child in hierarchy.children { child.reportWindow(tintIsInherited: tinted) }
   }

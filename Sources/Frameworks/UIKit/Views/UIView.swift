@@ -233,6 +233,8 @@ open class UIView: UIResponder, UICoordinateSpace, UITraitEnvironment,
     set { setTintAdjustment(newValue) }
   }
   open func tintColorDidChange() {}
+  /// UIKit's own views show texts in the new tint here; apps that override `tintColorDidChange` do not see it.
+  func refreshTint() {}
   open var contentMode: ContentMode {
     get { look.contentMode }
     set { setContentMode(newValue) }

@@ -28,6 +28,24 @@ import UIKit
     #expect(below >> 16 & 0xff > 0xa0 && below >> 8 & 0xff < 0x60)
   }
 
+  @Test("rows that begin beside the status bar scroll under the bar as well")
+  func beginsInTheSafeArea() {
+    let page = UIViewController()
+    page.view.backgroundColor = .white
+    let table = UITableView(frame: CGRect(x: 0, y: 30, width: 390, height: 600))
+    table.dataSource = rows
+    table.backgroundColor = .white
+    page.view.addSubview(table)
+    let navigation = UINavigationController(rootViewController: page)
+    navigation.navigationBar.barTintColor = .red
+    let device = device(showing: navigation)
+    #expect(device.pixel(x: 15, y: 80 * 3) == 0xffff_ffff)
+    table.contentOffset.y += 300
+    device.settle()
+    let below = device.pixel(x: 15, y: 80 * 3)
+    #expect(below >> 16 & 0xff > 0xa0 && below >> 8 & 0xff < 0x60)
+  }
+
   @Test("a tab bar's do not show either")
   func tabBar() {
     let plain = UIViewController()

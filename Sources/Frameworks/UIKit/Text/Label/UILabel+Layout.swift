@@ -41,10 +41,12 @@ extension UILabel {
     let paragraph = NSMutableParagraphStyle()
     paragraph.alignment = appearance.alignment
     if isRightToLeft { paragraph.baseWritingDirection = .rightToLeft }
-    var source = AttributedTextSource(
-      font: appearance.font, color: currentTextColor, paragraph: paragraph, traits: traitCollection,
-      showsIntents: true
-    ).source(attributed)
+    var source = withOwnTint {
+      AttributedTextSource(
+        font: appearance.font, color: currentTextColor, paragraph: paragraph, traits: traitCollection,
+        showsIntents: true
+      ).source(attributed)
+    }
     for index in source.paragraphs.indices {
       source.paragraphs[index].style.substituteExcess = appearance.font.substituteExcess
       guard allowsDefaultTighteningForTruncation else { continue }

@@ -174,12 +174,16 @@ import TouchstoneText
 
   open override func display(_ layer: CALayer) {
     guard layer === self.layer else { return }
-    if drawsThroughContext { super.display(layer) } else { layer.contents = makeContents() }
+    if drawsThroughContext { super.display(layer) } else { layer.contents = withOwnTint { makeContents() } }
   }
 
   open override func traitCollectionDidChange(_ previousTraitCollection: UITraitCollection?) {
     super.traitCollectionDidChange(previousTraitCollection)
     traitsChanged(previousTraitCollection)
+  }
+
+  override func refreshTint() {
+    if currentTextColor.followsTint || content.attributed?.followsTint == true { colorChanged() }
   }
 
   override func directionDidChange() {

@@ -138,9 +138,11 @@ extension UITextField {
   private func source(_ text: NSAttributedString) -> TextSource {
     let paragraph = NSMutableParagraphStyle()
     paragraph.lineBreakMode = .byClipping
-    var source = AttributedTextSource(
-      font: style.font, color: textColor ?? .label, paragraph: paragraph, traits: traitCollection
-    ).source(text)
+    var source = withOwnTint {
+      AttributedTextSource(
+        font: style.font, color: textColor ?? .label, paragraph: paragraph, traits: traitCollection
+      ).source(text)
+    }
     // The field aligns its one line itself.
     for index in source.paragraphs.indices { source.paragraphs[index].style.alignment = .left }
     return source

@@ -83,7 +83,7 @@ extension UITextField {
     clearButton.frame = clearButtonRect(forBounds: bounds)
     if showsLeftView { leftView?.frame = leftViewRect(forBounds: bounds) }
     if showsRightView { rightView?.frame = rightViewRect(forBounds: bounds) }
-    placeholderLabel.frame = placeholderRect(forBounds: bounds)
+    placeholderLabel.frame = aligned(placeholderRect(forBounds: bounds))
     canvas.frame = isEditing ? editingRect(forBounds: bounds) : textRect(forBounds: bounds)
     showText()
   }
@@ -106,8 +106,25 @@ extension UITextField {
     case .natural where isRightToLeft || layout.lines.first?.isRightToLeft == true: x = max(0, free)
     default: break
     }
-    let y = ((canvas.bounds.height - layout.height) / 2 * scale).rounded() / scale
+    let y = ((canvas.bounds.height - layout.height) * verticalShare * scale).rounded() / scale
     return CGPoint(x: x - (isEditing ? tracking.scroll : 0), y: y)
+  }
+
+  /// How much of the room that a line leaves lies above it.
+  private var verticalShare: CGFloat {
+    switch contentVerticalAlignment {
+    case .top: 0
+    case .bottom: 1
+    default: 0.5
+    }
+  }
+
+  /// The place of the placeholder in its room: where the text will be.
+  private func aligned(_ rect: CGRect) -> CGRect {
+    let free = rect.height - placeholderLabel.intrinsicContentSize.height
+    guard verticalShare != 0.5, free > 0, placeholderLabel.text?.isEmpty == false else { return rect }
+    return CGRect(
+      x: rect.minX, y: rect.minY + free * verticalShare, width: rect.width, height: rect.height - free)
   }
 
   private func keepCaretVisible(_ layout: TextLayout) {

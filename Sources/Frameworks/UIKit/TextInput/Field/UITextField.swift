@@ -302,6 +302,9 @@ import TouchstoneText
     super.layoutSubviews()
     layOutParts()
   }
+  override func refreshTint() {
+    if editor.storage.followsTint || textColor?.followsTint == true { contentChanged() }
+  }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     updateCaret()

@@ -64,10 +64,12 @@ extension UITextView {
   private func makeSource() -> TextSource {
     let paragraph = NSMutableParagraphStyle()
     paragraph.alignment = style.alignment
-    var source = AttributedTextSource(
-      font: style.font, color: textColor ?? .label, paragraph: paragraph, traits: traitCollection,
-      showsLinks: false, showsIntents: true, container: container
-    ).source(marking(linkedText))
+    var source = withOwnTint {
+      AttributedTextSource(
+        font: style.font, color: textColor ?? .label, paragraph: paragraph, traits: traitCollection,
+        showsLinks: false, showsIntents: true, container: container
+      ).source(marking(linkedText))
+    }
     if source.units.isEmpty, let font = editor.typingAttributes[.font] as? UIFont {
       source.runs[0].style.font = font.textFont
     }

@@ -314,6 +314,9 @@ import TouchstoneText
     layOutText()
     finding.marks?.place()
   }
+  override func refreshTint() {
+    if editor.storage.followsTint || textColor?.followsTint == true { contentChanged() }
+  }
   open override func tintColorDidChange() {
     super.tintColorDidChange()
     linkColorChanged()

@@ -81,8 +81,8 @@ extension UIView {
 
   /// Colours that the layer holds are resolved again; what the view draws is drawn again.
   private func refreshColors(_ traits: UITraitCollection) {
-    if let color = look.background, color.isDynamic { backing.backgroundColor = color.cgColor(with: traits) }
-    tintColorDidChange()
+    if look.background?.isDynamic == true { setBackground(look.background) }
+    tintChanged()
     if drawsItself { setNeedsDisplay() }
     (self as? any ColorRefreshing)?.refreshColors()
   }
