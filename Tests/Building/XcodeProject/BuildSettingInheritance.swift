@@ -33,12 +33,15 @@ import XcodeProject
       ("$(N:c99extidentifier)", "My_App_2_"), ("$(D:c99extidentifier)", "_D"),
       ("$(NONE:default=else)", "else"), ("$(NONE:default=$(N:lower))", "my app 2!"),
       ("$(N:default=else)", "My App 2!"), ("$(P:base)", "file"), ("$(P:file)", "file.txt"),
-      ("$(P:dir)", "/a/b/"), ("$(P:suffix)", ".txt"), ("$(N:lower:c99extidentifier)", "my_app_2_"),
+      ("$(P:dir)", "/a/b/"), ("$(D:dir)", "/"), ("$(X:dir)", "/"), ("$(X:base=y)", "y"), ("$(E:file=y)", "y"),
+      ("$(XS:dir)", "/"), ("$(P:file=y)", "/a/b/y"), ("$(P:base=y)", "/a/b/y.txt"), ("$(P:suffix)", ".txt"),
+      ("$(N:lower:c99extidentifier)", "my_app_2_"),
       ("$(N_$(WHICH))", "nested"), ("$$5", "$5"), ("a $ b", "a $ b"), ("$(unclosed", "$(unclosed"),
     ])
   func modifiers(text: String, expected: String) {
     let settings = settings([
-      "N": "My App 2!", "D": "3D", "P": "/a/b/file.txt", "WHICH": "X", "N_X": "nested",
+      "N": "My App 2!", "D": "3D", "P": "/a/b/file.txt", "WHICH": "X", "N_X": "nested", "X": "x", "XS": "x//",
+      "E": "\u{e9}",
     ])
     #expect(settings.expanded(text) == expected)
   }

@@ -82,6 +82,15 @@ import Testing
     )
   }
 
+  @Test("a file that is named by one letter lies in the current folder")
+  func oneLetter() {
+    let error = NSError(domain: NSCocoaErrorDomain, code: 513, userInfo: [NSFilePathErrorKey: "x"])
+    let folder = URL(fileURLWithPath: FileManager.default.currentDirectoryPath).lastPathComponent
+    #expect(
+      error.localizedDescription
+        == "You don’t have permission to save the file “x” in the folder “\(folder)”.")
+  }
+
   @Test("a transfer that took too long says so without being told")
   func transfers() {
     let (domain, code) = (NSURLErrorDomain, NSURLErrorTimedOut)

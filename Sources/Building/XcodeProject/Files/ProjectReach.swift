@@ -108,7 +108,7 @@ public struct ProjectReach: Sendable {
       reason:
         "Files are read from the project's folder and its git repository, so that nobody's own come into an app unasked.",
       nextStep:
-        "If it belongs to the project, allow it: --allow-read \((real as NSString).deletingLastPathComponent)"
+        "If it belongs to the project, allow it: --allow-read \(URL(fileURLWithPath: real).deletingLastPathComponent().path)"
     )
   }
 

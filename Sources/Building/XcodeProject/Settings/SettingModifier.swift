@@ -17,7 +17,7 @@ enum SettingModifier {
     case "quote": return value.replacing(" ", with: "\\ ")
     case "base": return (value as NSString).lastPathComponent.withoutExtension
     case "file": return (value as NSString).lastPathComponent
-    case "dir": return (value as NSString).deletingLastPathComponent + "/"
+    case "dir": return value.folder + "/"
     case "suffix":
       let suffix = (value as NSString).pathExtension
       return suffix.isEmpty ? "" : "." + suffix
@@ -34,7 +34,7 @@ enum SettingModifier {
     switch part {
     case "dir": return (argument as NSString).appendingPathComponent(path.lastPathComponent)
     case "base", "file":
-      let folder = path.deletingLastPathComponent
+      let folder = value.folder
       let name =
         part == "base" ? argument + (path.pathExtension.isEmpty ? "" : "." + path.pathExtension) : argument
       return folder.isEmpty ? name : folder + "/" + name
@@ -65,4 +65,11 @@ enum SettingModifier {
 
 extension String {
   fileprivate var withoutExtension: String { (self as NSString).deletingPathExtension }
+
+  /// The path without its last part. Foundation ends the program that asks it for that of a path of one character.
+  fileprivate var folder: String {
+    var path = Substring(self)
+    while path.count > 1, path.last == "/" { path.removeLast() }
+    return path.contains("/") ? (String(path) as NSString).deletingLastPathComponent : ""
+  }
 }

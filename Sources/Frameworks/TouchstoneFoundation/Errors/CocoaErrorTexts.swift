@@ -17,18 +17,19 @@ enum CocoaErrorTexts {
     }
 
     fileprivate var name: String? { path.map(Self.name) }
-    fileprivate var folder: String {
-      path.map { Self.name(($0 as NSString).deletingLastPathComponent) } ?? ""
-    }
-    fileprivate var target: String {
-      Self.name(((destination ?? path ?? "") as NSString).deletingLastPathComponent)
-    }
+    fileprivate var folder: String { path.map(Self.folder) ?? "" }
+    fileprivate var target: String { (destination ?? path).map(Self.folder) ?? "" }
     /// As the subject of a sentence.
     fileprivate var subject: String { name.map { "The file “\($0)”" } ?? "The file" }
     fileprivate var object: String { name.map { "the file “\($0)”" } ?? "the file" }
     fileprivate var quoted: String { name.map { "“\($0)”" } ?? "The file" }
 
     private static func name(_ path: String) -> String { (path as NSString).lastPathComponent }
+
+    /// The name of the folder around it: of a name alone that of the current one.
+    private static func folder(_ path: String) -> String {
+      URL(fileURLWithPath: path).deletingLastPathComponent().lastPathComponent
+    }
   }
 
   /// Nil for a code that has no words of its own, or whose words are not known here: those keep Foundation's reason.

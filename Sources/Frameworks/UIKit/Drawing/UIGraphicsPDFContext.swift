@@ -19,8 +19,8 @@ public func UIGraphicsBeginPDFContextToFile(
   _ path: String, _ bounds: CGRect, _ documentInfo: [AnyHashable: Any]?
 ) -> Bool {
   let data = NSMutableData()
-  let folder = (path as NSString).deletingLastPathComponent
-  guard folder.isEmpty || FileManager.default.fileExists(atPath: folder),
+  let folder = URL(fileURLWithPath: path).deletingLastPathComponent()
+  guard FileManager.default.fileExists(atPath: folder.path),
     let document = DocumentCanvas(data, bounds: bounds, info: documentInfo ?? [:])
   else { return false }
   GraphicsStack.current.beginDocument(document, data: data, path: path)
