@@ -383,10 +383,10 @@ func tests(
   .testTarget(
     name: name, dependencies: deps, path: path, exclude: exclude, sources: sources,
     // Testing looks for overlays of Apple's own CoreGraphics and UIKit when it meets modules of those names.
-    // They are compiled fast rather than fast to run.
+    // They are compiled fast rather than fast to run, and once: their modules are of use to nobody before they are done.
     swiftSettings: mode + syntaxSwiftSettings + [
       .unsafeFlags(["-Xfrontend", "-disable-cross-import-overlays"]),
-      .unsafeFlags(["-Onone"], .when(configuration: .release)),
+      .unsafeFlags(["-Onone", "-no-emit-module-separately-wmo"], .when(configuration: .release)),
     ])
 }
 

@@ -314,7 +314,6 @@ struct BoundlessProjects {
     arguments: [
       ("let a = x", ".y", "", ""), ("let a = x", "!", "", ""),
       ("let a: Int", "?", "", ""), ("typealias A = ", "() -> ", "Int", ""), ("let a = ", "try ", "1", ""),
-      ("", "#if A\n", "", "#endif\n"),
     ])
   func deepSource(start: String, open: String, middle: String, close: String) throws {
     let text =
@@ -322,6 +321,15 @@ struct BoundlessProjects {
     let run = try build(["Deep.swift": text + "\n"])
     #expect(run.code == 1)
     #expect(run.errors.contains("error: "))
+  }
+
+  @Test("conditions 20,000 in each other are an error at their line, before a compiler reads them")
+  func deepConditions() throws {
+    let text = String(repeating: "#if A\n", count: 20_000) + String(repeating: "#endif\n", count: 20_000)
+    let run = try build(["Deep.swift": text])
+    #expect(run.code == 1)
+    #expect(run.errors.contains("Deep.swift:257: error: "))
+    #expect(run.errors.contains("or 256 conditions"))
   }
 
   @Test("a source of 300,000 types in each other is an error at its line")

@@ -80,6 +80,7 @@ struct DesignatedInitializerCheck: HouseCheck {
     var violations: [Violation] = []
     var classes: Set<String> = []
     var excused: Set<String> = []
+    let visible = /\b(public|open)\b/
     let known = Set(Self.hidden.flatMap { $0.classes })
     for path in tree.swiftFiles(under: "Sources/Frameworks") {
       for found in OpenClassReader.initializers(in: tree.lines(of: path)) {
@@ -91,7 +92,7 @@ struct DesignatedInitializerCheck: HouseCheck {
               path, line: found.line,
               "subclasses of \(found.className) would inherit this initialiser and forget their properties; make it public or plainly internal"
             ))
-        } else if !found.modifiers.contains(/\b(public|open)\b/) {
+        } else if !found.modifiers.contains(visible) {
           if known.contains(found.className) {
             excused.insert(found.className)
           } else {
@@ -137,16 +138,22 @@ enum OpenClassReader {
     var depth = 0
     var pending: Scope?
     var attributes = ""
+    // Made once: to make one takes longer than to look for it in a line.
+    let declaration = /\b(class|struct|enum|protocol|extension|actor)\s+([A-Z_][\w.]*)/
+    let isOpen = /\bopen\b/
+    let initializer = /^([\w\s@()]*?)\binit[?!]?\s*[(<]/
+    let text = /"(?:\\.|[^"\\])*"/
     for (index, line) in lines.enumerated() {
-      let code = plain(line)
-      if let match = code.firstMatch(of: /\b(class|struct|enum|protocol|extension|actor)\s+([A-Z_][\w.]*)/) {
+      // Without comments, and without what stands in strings.
+      let code = String(line).replacing(text, with: "\"\"").prefix(upToComment: "//")
+      if let match = code.firstMatch(of: declaration) {
         let outer = scopes.last.map { $0.name + "." } ?? ""
         pending = Scope(
-          name: outer + String(match.2), isOpenClass: match.1 == "class" && code.contains(/\bopen\b/),
+          name: outer + String(match.2), isOpenClass: match.1 == "class" && code.contains(isOpen),
           depth: 0)
       }
       if let scope = scopes.last, scope.isOpenClass, scope.depth == depth - 1,
-        let match = code.firstMatch(of: /^([\w\s@()]*?)\binit[?!]?\s*[(<]/)
+        let match = code.firstMatch(of: initializer)
       {
         found.append(
           Initializer(className: scope.name, line: index + 1, modifiers: attributes + String(match.1)))
@@ -168,11 +175,6 @@ enum OpenClassReader {
       }
     }
     return found
-  }
-
-  /// Without comments, and without what stands in strings.
-  private static func plain(_ line: Substring) -> String {
-    String(line).replacing(/"(?:\\.|[^"\\])*"/, with: "\"\"").prefix(upToComment: "//")
   }
 }
 

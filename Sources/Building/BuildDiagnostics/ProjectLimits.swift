@@ -4,11 +4,11 @@
 /// `Documentation/Limits.md` lists them.
 public enum ProjectLimits {
   /// How many things may lie in each other: lists of a property list, elements of an interface file, groups, folders;
-  /// settings that ask for settings, and configuration files that include others.
+  /// settings that ask for settings, configuration files that include others, and conditions of a source.
   public static let depth = 256
   /// The same for the syntax of a source, whose expressions are many nodes each.
   public static let syntaxDepth = 4_000
-  /// Brackets and conditions of a source that are open at once, and those in its texts and comments: what is counted before
+  /// Brackets of a source that are open at once, and those in its texts and comments: what is counted before
   /// a source is read at all, since its reader's stack ends somewhere.
   public static let openBrackets = 50_000
   public static let bracketsInTexts = 200_000

@@ -11,15 +11,20 @@ struct BracketDepth {
   /// What would close each that is open: what closes another than the last closes nothing, as to a parser.
   private var open: [UInt8] = []
   private var inTexts = 0
+  /// "#if" without their "#endif". The compiler refuses so many as well, but reads each as often as it lies in others.
+  private var conditions = 0
 
   /// The line where there is too much; nil if there is nowhere.
   static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
     // What has not so many brackets at all need not be looked at closely.
     let most = min(ProjectLimits.openBrackets, ProjectLimits.bracketsInTexts)
-    let count = bytes.reduce(0) { count, byte in
-      count + (end(of: byte) != nil || byte == UInt8(ascii: "#") || byte == UInt8(ascii: "l") ? 1 : 0)
+    var count = 0
+    var marks = 0
+    for byte in bytes {
+      if byte == UInt8(ascii: "#") { marks += 1 }
+      if byte == UInt8(ascii: "l") || end(of: byte) != nil { count += 1 }
     }
-    guard count > most else { return nil }
+    guard count + marks > most || marks > ProjectLimits.depth else { return nil }
     var depth = BracketDepth(bytes: bytes)
     return depth.walk() ? nil : depth.line
   }
@@ -28,8 +33,8 @@ struct BracketDepth {
     guard let line = excess(in: bytes) else { return nil }
     return Diagnostic(
       .error, at: .init(file: path, line: line),
-      "more than \(ProjectLimits.openBrackets) brackets and conditions are open at once, "
-        + "or \(ProjectLimits.bracketsInTexts) in texts",
+      "more than \(ProjectLimits.openBrackets) brackets are open at once, or \(ProjectLimits.depth) conditions, "
+        + "or \(ProjectLimits.bracketsInTexts) brackets in texts",
       reason: ProjectLimits.reason, nextStep: "Take the source apart.")
   }
 
@@ -51,9 +56,9 @@ struct BracketDepth {
         if Self.isEnd(byte) { close(byte) }
         step()
       }
-      guard open.count <= ProjectLimits.openBrackets, inTexts <= ProjectLimits.bracketsInTexts else {
-        return false
-      }
+      guard open.count <= ProjectLimits.openBrackets, inTexts <= ProjectLimits.bracketsInTexts,
+        conditions <= ProjectLimits.depth
+      else { return false }
     }
     return true
   }
@@ -97,8 +102,14 @@ struct BracketDepth {
 
   /// "#if" and "#endif", a text in marks, a regular expression in marks.
   private mutating func mark() {
-    if says("#if") { open.append(UInt8(ascii: "#")) }
-    if says("#endif") { close(UInt8(ascii: "#")) }
+    if says("#if") {
+      open.append(UInt8(ascii: "#"))
+      conditions += 1
+    }
+    if says("#endif") {
+      close(UInt8(ascii: "#"))
+      conditions = max(0, conditions - 1)
+    }
     var marks = 0
     while at(0) == UInt8(ascii: "#") {
       marks += 1

@@ -26,7 +26,7 @@ struct DepthTests {
     arguments: [
       "class A{/*}*/", "class A{//}\n", "class A{let a=\"}\"\n", "class A{let a=#\"}\"#\n",
       "class A{let a=/}/\n",
-      "class A{let a=#/}/#\n", "class A{)", "class A{]\n", "class A{let a=\"\"\"\n}\n\"\"\"\n", "#if A\n",
+      "class A{let a=#/}/#\n", "class A{)", "class A{]\n", "class A{let a=\"\"\"\n}\n\"\"\"\n",
       "if a {} else ", "class A{/*/*}*/}*/", "class A{let a=\"\\\"}\"\n", "class A{let a=#\"\\\"}\"#\n",
     ])
   func hidden(part: String) {
@@ -41,6 +41,17 @@ struct DepthTests {
       "let a = \"{\"\n", "// (\n", "if a { b() } else { c() }\n", "let a = \"\"\"\n{ \"b\": [1] }\n\"\"\"\n",
     ])
   func flat(part: String) { #expect(problem(times(part, 20_000)) == nil) }
+
+  @Test(
+    "conditions lie in each other as often as the compiler lets them, whatever stands between",
+    arguments: ["#if A\n", "#if A\nlet a = b / (c) / d\n", "#if A\n#else\n", "#if A\n#if B\n#endif\n"])
+  func conditions(part: String) {
+    #expect(problem(times(part, ProjectLimits.depth)) == nil)
+    let excess = problem(times(part, ProjectLimits.depth + 1))
+    let lines = part.split(separator: "\n").count
+    #expect(excess?.place?.line == ProjectLimits.depth * lines + 1)
+    #expect(excess?.message.contains("256 conditions") == true)
+  }
 
   @Test("texts with more brackets than any text are an error")
   func texts() {
