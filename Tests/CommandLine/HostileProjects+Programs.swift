@@ -126,6 +126,22 @@ extension HostileProjects {
     #expect(!run.errors.contains("\u{1b}"))
   }
 
+  @Test("nor does an app's name, nor does it begin a line")
+  func nameWithEscapes() throws {
+    let name = "App\u{1b}]0;title\u{7}\nname"
+    let ground = try AttackGround(TemporaryProject())
+    try ground.project.edit("Sample.xcodeproj/project.pbxproj") {
+      $0.replacing(
+        "buildSettings = {", with: "buildSettings = { INFOPLIST_KEY_CFBundleDisplayName = \"\(name)\";")
+    }
+    for command in [["build"], ["monkey", "--events", "1"]] {
+      let run = try ground.run([command[0], ground.project.url.path] + command.dropFirst())
+      #expect(run.code == 0, "\(run.errors)")
+      #expect(run.output.contains("App\u{fffd}]0;title\u{fffd}\u{fffd}name"), "\(run.output)")
+      #expect(!(run.output + run.errors).contains("\u{1b}"))
+    }
+  }
+
   @Test(
     "source files may have any name that a disk takes",
     arguments: [

@@ -80,12 +80,14 @@ extension AppBuilder {
     _ target: Target, _ test: Scheme.TestTarget, of tests: TestPicker.Plan, _ app: BuiltApp,
     _ settings: BuildSettings, _ made: Made, _ sdk: InstalledSDK, _ request: BuildRequest
   ) -> BuiltTests {
-    BuiltTests(
+    // What the app's run and its tests have in common is told of once.
+    let said = app.diagnostics + made.app.diagnostics
+    return BuiltTests(
       name: target.name, executableURL: made.app.executableURL, drivesApp: target.kind == .uiTests,
       app: app, skipped: test.skipped, selected: test.selected,
       arguments: tests.arguments.map(settings.expanded),
       environment: tests.environment.mapValues(settings.expanded),
-      diagnostics: app.diagnostics + made.app.diagnostics,
+      diagnostics: said + tests.diagnostics.filter { !said.contains($0) },
       lines: SourceLines(
         file: made.app.executableURL, folder: made.folder, sdk: sdk, isConfined: request.isConfined))
   }

@@ -30,10 +30,10 @@ struct AuditCommand: ParsableCommand {
     if output.json {
       report.emit(result)
     } else {
-      for finding in result.findings { print(finding.diagnostic) }
-      for error in result.otherErrors { print(error) }
-      for line in changes(result) { print(line) }
-      print(summary(result))
+      for finding in result.findings { Report.say("\(finding.diagnostic)") }
+      for error in result.otherErrors { Report.say("\(error)") }
+      for line in changes(result) { Report.say(line) }
+      Report.say(summary(result))
     }
     if result.findings.contains(where: { $0.status == .missing || $0.status == .unsupported }) {
       throw ExitCode.appFailed
@@ -67,6 +67,6 @@ struct AuditCommand: ParsableCommand {
       return count == 0 ? nil : "\(count) \(status.rawValue)"
     }
     let findings = counts.isEmpty ? "nothing to report" : counts.joined(separator: ", ")
-    return "\(result.app): \(there) of \(all) platform types it names are there; \(findings)"
+    return "\(Report.name(result.app)): \(there) of \(all) platform types it names are there; \(findings)"
   }
 }

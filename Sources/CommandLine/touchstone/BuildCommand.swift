@@ -24,8 +24,8 @@ struct BuildCommand: ParsableCommand {
     if output.json { return report.emit(Result(app)) }
     report.show(app.diagnostics)
     let seconds = String(format: "%.2f", Date().timeIntervalSince(start))
-    print("\(app.displayName) \(app.didChange ? "built in \(seconds) s" : "is up to date")")
-    print(app.bundleURL.path)
+    Report.say("\(Report.name(app.displayName)) \(app.didChange ? "built in \(seconds) s" : "is up to date")")
+    Report.say(app.bundleURL.path)
   }
 
   private struct Result: Encodable {

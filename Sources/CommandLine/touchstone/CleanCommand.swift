@@ -35,7 +35,7 @@ struct CleanCommand: ParsableCommand {
       try all ? BuildCleaner().removeAll() : BuildCleaner().remove(URL(fileURLWithPath: project ?? "."))
     }
     if output.json { return report.emit(["removed": removals]) }
-    for removal in removals { print("removed \(removal.folder), built from \(removal.project)") }
+    for removal in removals { Report.say("removed \(removal.folder), built from \(removal.project)") }
     if removals.isEmpty {
       print("nothing was built of \(all ? "any project" : project ?? "the project in this folder")")
     }

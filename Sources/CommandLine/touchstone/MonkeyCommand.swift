@@ -84,8 +84,8 @@ struct MonkeyCommand: AsyncParsableCommand {
       report.emit(result)
     } else {
       func mebibytes(_ bytes: Int) -> String { String(format: "%.1f MiB", Double(bytes) / 1_048_576) }
-      print(
-        "\(result.app): survived \(result.events) events of seed \(seed); memory \(mebibytes(result.memory)), "
+      Report.say(
+        "\(Report.name(result.app)): survived \(result.events) events of seed \(seed); memory \(mebibytes(result.memory)), "
           + "\(mebibytes(result.earlyMemory)) at most in the first fifth, peak \(mebibytes(result.peakMemory))"
       )
     }

@@ -43,10 +43,16 @@ struct Report {
     }
   }
 
+  /// Prints what names of a project are part of.
+  static func say(_ text: String) { print(plain(text)) }
+
+  /// A name of a project as part of a line.
+  static func name(_ name: String) -> String { plain(name, keepsLines: false) }
+
   /// Names and lines of a project do not command the terminal.
-  private static func plain(_ text: String) -> String {
+  private static func plain(_ text: String, keepsLines: Bool = true) -> String {
     func isCommand(_ scalar: Unicode.Scalar) -> Bool {
-      scalar.properties.generalCategory == .control && scalar != "\n" && scalar != "\t"
+      scalar.properties.generalCategory == .control && !(keepsLines && (scalar == "\n" || scalar == "\t"))
     }
     guard text.unicodeScalars.contains(where: isCommand) else { return text }
     return String(String.UnicodeScalarView(text.unicodeScalars.map { isCommand($0) ? "\u{FFFD}" : $0 }))

@@ -205,7 +205,7 @@ struct RunCommand: AsyncParsableCommand {
     } else {
       let hint = RunKeys.areTyped ? "Press ? for keys; q or Ctrl-C ends it." : "Ctrl-C ends it."
       let remark = device.remark(for: DeviceNeeds(app.infoDictionary), on: model).map { "\($0)\n" } ?? ""
-      print("\(app.displayName) on \(model.name):\n\n  \(url)\n\n\(remark)\(hint)")
+      Report.say("\(Report.name(app.displayName)) on \(model.name):\n\n  \(url)\n\n\(remark)\(hint)")
     }
     fflush(nil)
   }

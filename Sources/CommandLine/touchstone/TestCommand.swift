@@ -102,7 +102,7 @@ struct TestCommand: AsyncParsableCommand {
   private func show(_ run: TestRun, _ report: Report) async throws {
     let selection = try await run.selection()
     report.show(selection.complaints)
-    for name in selection.names { print(name.path) }
+    for name in selection.names { Report.say(name.path) }
   }
 
   private func perform(_ run: TestRun, _ report: Report) async throws {

@@ -79,6 +79,32 @@ struct SettingsTests {
     }
   }
 
+  @Test("a pane that is no file of the bundle is none, wherever its name leads")
+  func paneElsewhere() async throws {
+    let folder = FileManager.default.temporaryDirectory.appendingPathComponent("pane-\(UUID().uuidString)")
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let project = folder.appendingPathComponent("SettingsBundle")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    try FileManager.default.copyItem(
+      at: RunningTool.repository.appendingPathComponent("Examples/SettingsBundle"), to: project)
+    let bundle = project.appendingPathComponent("SettingsBundle/Settings.bundle")
+    let pane = try String(contentsOf: bundle.appendingPathComponent("More.plist"), encoding: .utf8)
+    try pane.write(to: folder.appendingPathComponent("Elsewhere.plist"), atomically: true, encoding: .utf8)
+    let root = bundle.appendingPathComponent("Root.plist")
+    let up = String(repeating: "../", count: 30) + folder.path.dropFirst()
+    let text = try String(contentsOf: root, encoding: .utf8)
+    let entry = "<key>File</key>\n\t\t\t<string>"
+    #expect(text.contains(entry + "More</string>"))
+    try text.replacing(entry + "More", with: entry + "\(up)/Elsewhere")
+      .write(to: root, atomically: true, encoding: .utf8)
+    try await HeadlessExample.use(project: project, withSettings: true) { app in
+      let page = try await app.screen(after: "settings", "tap:SettingsBundle", "wait:1")
+      #expect(has(page, "More", "By Hand"), "\(page)")
+      let after = try await app.screen(after: "tap:More", "wait:1")
+      #expect(has(after, "By Hand") && !has(after, "Kind"), "\(after)")
+    }
+  }
+
   @Test("R40.7: choices of texts, of numbers with decimals and of dates reach the app as what they are")
   func typesOfValues() async throws {
     try await use { app in

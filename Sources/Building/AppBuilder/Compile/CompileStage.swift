@@ -160,7 +160,9 @@ struct CompileStage {
       (sdk.compiler, ["-emit-imported-modules", "-o", list] + language(entry, modules) + sources)
     }
     try forgetOtherMacros()
-    return try tool.run(sdk.compiler, try driver(for: files, entry, modules), in: folder.root)
+    let output = try tool.run(sdk.compiler, try driver(for: files, entry, modules), in: folder.root)
+    if output.status == 0, unit.product.isLinked { try linker.noteWrapping() }
+    return output
   }
 
   /// The macros that sources are expanded with.
@@ -187,10 +189,12 @@ struct CompileStage {
     try (folder.interface / "index.json").write(encoder.encode(interface))
   }
 
+  private var linker: LinkStage {
+    LinkStage(sdk: sdk, folder: folder, unit: unit, tool: tool, libraryName: libraryName)
+  }
+
   private func link() throws -> [Diagnostic] {
-    let output = try LinkStage(
-      sdk: sdk, folder: folder, unit: unit, tool: tool, libraryName: libraryName
-    ).run(objects: try objects, executable: product)
+    let output = try linker.run(objects: try objects, executable: product)
     let diagnostics = CompilerOutput().diagnostics(in: output.text)
     guard output.status == 0 else {
       try checkRoom(output)

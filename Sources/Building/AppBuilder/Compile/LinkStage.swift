@@ -20,15 +20,18 @@ struct LinkStage {
   func run(objects: [String], executable: BuildPlace) throws -> ToolProcess.Output {
     var wrapped: [String] = []
     if !unit.sources.isEmpty || !unit.generated.isEmpty {
-      let place = folder.objects / "wrapped-module.o"
       // An edit inside functions leaves the interface as it is.
       let last = folder.note("wrapped-module")
-      if try last == nil || last != stamp(of: place) {
+      let place = folder.objects / "wrapped-module.o"
+      let known = try [place, folder.wrappedModule(unit.module)].first {
+        try last != nil && last == stamp(of: $0)
+      }
+      if known == nil {
         let output = try wrap(into: place)
         guard output.status == 0 else { return output }
         try folder.setNote("wrapped-module", try stamp(of: place))
       }
-      wrapped = [place.url.path]
+      wrapped = [(known ?? place).url.path]
     }
     let start = sdk.resources.appendingPathComponent("linux/\(Self.architecture)/swiftrt.o").path
     return try tool.run(
@@ -49,6 +52,17 @@ struct LinkStage {
     let system = Set(unit.seen.flatMap(\.linkedLibraries) + unit.linkedLibraries).sorted().map { "-l\($0)" }
     guard !libraries.isEmpty else { return own + system }
     return own + ["-Xlinker", "--no-as-needed"] + libraries + ["-Xlinker", "--as-needed"] + system
+  }
+
+  /// To be called after the driver ran, and only then: it wraps an interface that it writes, which need not be done again.
+  func noteWrapping() throws {
+    let place = try folder.wrappedModule(unit.module)
+    guard let wrapped = place.info(), let interface = try folder.compiledModule(unit.module).info(),
+      (wrapped.st_mtim.tv_sec, wrapped.st_mtim.tv_nsec) >= (
+        interface.st_mtim.tv_sec, interface.st_mtim.tv_nsec
+      )
+    else { return }
+    try folder.setNote("wrapped-module", try stamp(of: place))
   }
 
   /// Of the interface and what it was wrapped into; nil if one is missing.

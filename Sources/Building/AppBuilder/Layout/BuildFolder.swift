@@ -27,6 +27,10 @@ struct BuildFolder: Sendable {
   func compiledModule(_ name: String) throws(UnsafePath) -> BuildPlace {
     objects / (try SafeName(onDisk: name + ".swiftmodule"))
   }
+  /// Where the compiler's driver puts the module as an object, for the debugger.
+  func wrappedModule(_ name: String) throws(UnsafePath) -> BuildPlace {
+    objects / (try SafeName(onDisk: name + ".o"))
+  }
   /// Not shared: what a compiler leaves there, every later one believes.
   var moduleCache: BuildPlace { root / "modules" }
   var temporary: BuildPlace { root / "tmp" }

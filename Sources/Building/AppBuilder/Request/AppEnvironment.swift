@@ -4,20 +4,12 @@ import Foundation
 /// The environment of an app's processes: its home, and what the scheme adds.
 struct AppEnvironment {
   private(set) var values: [String: String]
-  private(set) var diagnostics: [Diagnostic] = []
+  let diagnostics: [Diagnostic]
 
   init(_ plan: BuildPlan, home: BuildPlace) {
-    let (reserved, own) = (plan.scheme?.environment ?? [:]).reduce(into: ([String](), [String: String]())) {
-      if Self.isReserved($1.key) { $0.0.append($1.key) } else { $0.1[$1.key] = $1.value }
-    }
-    values = own.mapValues(plan.settings.expanded)
-    if !reserved.isEmpty {
-      diagnostics.append(
-        Diagnostic(
-          .warning, at: plan.scheme?.file.map { .init(file: $0.path) },
-          "the scheme's \(reserved.sorted().joined(separator: ", ")) was left out",
-          reason: "It would decide what is loaded before the app, or where the app's files are."))
-    }
+    let wanted = SchemeVariables(plan.scheme?.environment ?? [:], of: plan.scheme?.file)
+    values = wanted.values.mapValues(plan.settings.expanded)
+    diagnostics = wanted.diagnostics
     let home = home.url
     // HOME is not enough: Foundation on Linux asks the password file first.
     values["CFFIXED_USER_HOME"] = home.path
@@ -29,16 +21,5 @@ struct AppEnvironment {
     // Read by Frameworks/StoreKit.
     values["TOUCHSTONE_STOREKIT"] = plan.storeConfiguration?.path
     values["TMPDIR"] = home.appendingPathComponent("tmp").path
-  }
-
-  /// Variables that the loader, the C library, Swift's run time or the device itself obeys.
-  private static func isReserved(_ name: String) -> Bool {
-    ["LD_", "SWIFT_", "GLIBC_", "MALLOC_", "TOUCHSTONE_", "XDG_"].contains { name.hasPrefix($0) }
-      || [
-        "PATH", "HOME", "TMPDIR", "CFFIXED_USER_HOME", "GCONV_PATH", "LOCPATH", "NLSPATH", "TZDIR",
-        "HOSTALIASES", "RES_OPTIONS", "LOCALDOMAIN", "IFS", "ENV", "BASH_ENV",
-      ]
-      .contains(name)
-      || name.isEmpty || name.utf8.contains(UInt8(ascii: "="))
   }
 }

@@ -11,6 +11,8 @@ struct TestPicker {
     var targets: [(target: Target, test: Scheme.TestTarget)] = []
     var arguments: [String]
     var environment: [String: String]
+    /// About the scheme and its test plan.
+    var diagnostics: [Diagnostic] = []
   }
 
   func plan() throws(BuildFailure) -> Plan {
@@ -24,6 +26,8 @@ struct TestPicker {
       plan.arguments += file.arguments
       plan.environment.merge(file.environment) { $1 }
     }
+    let variables = SchemeVariables(plan.environment, of: scheme?.file)
+    (plan.environment, plan.diagnostics) = (variables.values, variables.diagnostics)
     plan.targets = tests.filter(\.isEnabled).compactMap { test in
       target(test.reference).map { ($0, test) }
     }

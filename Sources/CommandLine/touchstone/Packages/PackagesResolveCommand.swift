@@ -17,7 +17,7 @@ struct PackagesResolveCommand: ParsableCommand {
     if output.json { return report.emit(resolved) }
     report.show(resolved.diagnostics)
     for package in resolved.packages {
-      print("\(package.identity) \(package.state ?? "in \(package.folder)")")
+      Report.say("\(package.identity) \(package.state ?? "in \(package.folder)")")
     }
     print("\(resolved.packages.count) packages are here")
   }

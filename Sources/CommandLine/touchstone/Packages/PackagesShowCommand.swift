@@ -24,10 +24,10 @@ struct PackagesShowCommand: ParsableCommand {
     report.show(resolved.diagnostics)
     if resolved.packages.isEmpty { print("no packages") }
     for package in resolved.packages {
-      print("\(package.identity) \(package.state ?? "in \(package.folder)")")
+      Report.say("\(package.identity) \(package.state ?? "in \(package.folder)")")
       for module in resolved.graph.modules where module.package == package.identity {
-        print("  \(line(module))")
-        if let problem = module.problem { print("    cannot be built: \(problem)") }
+        Report.say("  \(line(module))")
+        if let problem = module.problem { Report.say("    cannot be built: \(problem)") }
       }
     }
   }

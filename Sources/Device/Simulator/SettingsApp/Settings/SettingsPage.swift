@@ -17,7 +17,8 @@ struct SettingsPage {
   let sections: [Section]
 
   init?(file: String, in bundle: Bundle) {
-    guard let url = bundle.url(forResource: file, withExtension: "plist"),
+    // A name is none of a place elsewhere.
+    guard !file.contains("/"), let url = bundle.url(forResource: file, withExtension: "plist"),
       let list = SettingsPage.dictionary(url) as? [String: Any]
     else { return nil }
     let strings = SettingsPage.strings(list["StringsTable"] as? String, in: bundle)
@@ -28,7 +29,7 @@ struct SettingsPage {
 
   /// The texts of a page in the language of the device.
   private static func strings(_ table: String?, in bundle: Bundle) -> [String: String] {
-    guard let table = table else { return [:] }
+    guard let table = table, !table.contains("/") else { return [:] }
     let wanted = Locale.preferredLanguages.flatMap(SettingsPage.fallbacks)
     for language in wanted + ["en", "Base"] {
       let file = bundle.bundleURL.appendingPathComponent("\(language).lproj/\(table).strings")
