@@ -129,11 +129,8 @@ extension HostileProjects {
   @Test("nor does an app's name, nor does it begin a line")
   func nameWithEscapes() throws {
     let name = "App\u{1b}]0;title\u{7}\nname"
-    let ground = try AttackGround(TemporaryProject())
-    try ground.project.edit("Sample.xcodeproj/project.pbxproj") {
-      $0.replacing(
-        "buildSettings = {", with: "buildSettings = { INFOPLIST_KEY_CFBundleDisplayName = \"\(name)\";")
-    }
+    let settings = ["GENERATE_INFOPLIST_FILE": "YES", "INFOPLIST_KEY_CFBundleDisplayName": name]
+    let ground = try AttackGround(TemporaryProject(settings: settings))
     for command in [["build"], ["monkey", "--events", "1"]] {
       let run = try ground.run([command[0], ground.project.url.path] + command.dropFirst())
       #expect(run.code == 0, "\(run.errors)")
