@@ -80,16 +80,15 @@ extension AppBuilder {
     _ target: Target, _ test: Scheme.TestTarget, of tests: TestPicker.Plan, _ app: BuiltApp,
     _ settings: BuildSettings, _ made: Made, _ sdk: InstalledSDK, _ request: BuildRequest
   ) -> BuiltTests {
-    // What the app's run and its tests have in common is told of once.
-    let said = app.diagnostics + made.app.diagnostics
-    return BuiltTests(
+    BuiltTests(
       name: target.name, executableURL: made.app.executableURL, drivesApp: target.kind == .uiTests,
       app: app, skipped: test.skipped, selected: test.selected,
       arguments: tests.arguments.map(settings.expanded),
       environment: tests.environment.mapValues(settings.expanded),
-      diagnostics: said + tests.diagnostics.filter { !said.contains($0) },
+      diagnostics: app.diagnostics + made.app.diagnostics,
       lines: SourceLines(
-        file: made.app.executableURL, folder: made.folder, sdk: sdk, isConfined: request.isConfined))
+        file: made.app.executableURL, folder: made.folder, sdk: sdk, isConfined: request.isConfined),
+      planDiagnostics: tests.diagnostics)
   }
 }
 

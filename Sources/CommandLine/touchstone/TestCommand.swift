@@ -76,6 +76,9 @@ struct TestCommand: AsyncParsableCommand {
     let built = try report.building {
       try AppBuilder().buildTests(project.request, standIn: RunnerApp.project)
     }
+    if let first = built.first {
+      report.show(first.planDiagnostics.filter { !first.app.diagnostics.contains($0) })
+    }
     let host = try report.building { try UITestHost(for: built, like: project.request) }
     let signals = TerminationSignals.endingApps()
     defer { withExtendedLifetime(signals) {} }

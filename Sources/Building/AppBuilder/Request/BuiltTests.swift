@@ -19,4 +19,6 @@ public struct BuiltTests: Sendable {
   public var diagnostics: [Diagnostic]
   /// Of the bundle's sources.
   public var lines: SourceLines
+  /// About the scheme and its test plan; an app's launch tells of others.
+  public var planDiagnostics: [Diagnostic] = []
 }
