@@ -34,6 +34,13 @@ final class VariablesOfTests {
     try compiler.run()
     compiler.waitUntilExit()
     #expect(compiler.terminationStatus == 0)
+    // It does what the tests are afraid of.
+    let victim = Process()
+    victim.executableURL = URL(fileURLWithPath: "/bin/true")
+    victim.environment = ["LD_PRELOAD": library.path]
+    try victim.run()
+    victim.waitUntilExit()
+    try FileManager.default.removeItem(at: marker)
   }
 
   /// Puts into the scheme's test action what stands there.
@@ -46,12 +53,12 @@ final class VariablesOfTests {
     try text.write(to: scheme, atomically: true, encoding: .utf8)
   }
 
-  private func expectThatNothingIsLoaded(_ names: String) throws {
+  private func expectThatNothingIsLoaded(_ warning: String) throws {
     let run = try TestingTool(project: project).test(["--scheme", "TapView"])
     #expect(run.code == 0, "\(run.output)\(run.errors)")
     #expect(run.output.contains("2 tests: 2 passed"))
     #expect(
-      run.errors.contains("TapView.xcscheme: warning: the scheme's \(names) was left out"), "\(run.errors)")
+      run.errors.components(separatedBy: "/\(warning) was left out").count == 2, "\(run.errors)")
     #expect(!run.errors.contains("OWN"))
     #expect(!FileManager.default.fileExists(atPath: marker.path))
   }
@@ -64,7 +71,8 @@ final class VariablesOfTests {
       "<EnvironmentVariable key=\"\($0)\" value=\"\(library.path)\" isEnabled=\"YES\"></EnvironmentVariable>"
     }
     try edit("<EnvironmentVariables>\(entries.joined())</EnvironmentVariables>")
-    try expectThatNothingIsLoaded(names.filter { $0 != "OWN" }.joined(separator: ", "))
+    let reserved = names.filter { $0 != "OWN" }.joined(separator: ", ")
+    try expectThatNothingIsLoaded("TapView.xcscheme: warning: the scheme's \(reserved)")
   }
 
   @Test("nor does a test plan bring them")
@@ -82,6 +90,6 @@ final class VariablesOfTests {
     try edit(
       "<TestPlans><TestPlanReference reference=\"container:TapView.xctestplan\" default=\"YES\"></TestPlanReference></TestPlans>"
     )
-    try expectThatNothingIsLoaded("LD_PRELOAD")
+    try expectThatNothingIsLoaded("TapView.xctestplan: warning: the test plan's LD_PRELOAD")
   }
 }

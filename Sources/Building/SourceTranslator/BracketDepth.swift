@@ -14,8 +14,8 @@ struct BracketDepth {
   /// "#if" without their "#endif". The compiler refuses so many as well, but reads each as often as it lies in others.
   private var conditions = 0
 
-  /// The line where there is too much; nil if there is nowhere.
-  static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> Int? {
+  /// The line where there is too much, and of what; nil if there is nowhere.
+  static func excess(in bytes: UnsafeBufferPointer<UInt8>) -> (line: Int, what: String)? {
     // What has not so many brackets at all need not be looked at closely.
     let most = min(ProjectLimits.openBrackets, ProjectLimits.bracketsInTexts)
     var count = 0
@@ -26,22 +26,20 @@ struct BracketDepth {
     }
     guard count + marks > most || marks > ProjectLimits.depth else { return nil }
     var depth = BracketDepth(bytes: bytes)
-    return depth.walk() ? nil : depth.line
+    return depth.walk().map { (depth.line, $0) }
   }
 
   static func problem(in bytes: UnsafeBufferPointer<UInt8>, path: String) -> Diagnostic? {
-    guard let line = excess(in: bytes) else { return nil }
+    guard let excess = excess(in: bytes) else { return nil }
     return Diagnostic(
-      .error, at: .init(file: path, line: line),
-      "more than \(ProjectLimits.openBrackets) brackets are open at once, or \(ProjectLimits.depth) conditions, "
-        + "or \(ProjectLimits.bracketsInTexts) brackets in texts",
+      .error, at: .init(file: path, line: excess.line), excess.what,
       reason: ProjectLimits.reason, nextStep: "Take the source apart.")
   }
 
   private init(bytes: UnsafeBufferPointer<UInt8>) { self.bytes = bytes }
 
-  /// Answers whether all of it is within the limits.
-  private mutating func walk() -> Bool {
+  /// Answers which limit is passed; nil if none is.
+  private mutating func walk() -> String? {
     while let byte = at(0) {
       switch byte {
       case UInt8(ascii: "/"): slash()
@@ -56,11 +54,17 @@ struct BracketDepth {
         if Self.isEnd(byte) { close(byte) }
         step()
       }
-      guard open.count <= ProjectLimits.openBrackets, inTexts <= ProjectLimits.bracketsInTexts,
-        conditions <= ProjectLimits.depth
-      else { return false }
+      if conditions > ProjectLimits.depth {
+        return "more than \(ProjectLimits.depth) conditions (#if) lie in each other"
+      }
+      if open.count > ProjectLimits.openBrackets {
+        return "more than \(ProjectLimits.openBrackets) brackets are open at once"
+      }
+      if inTexts > ProjectLimits.bracketsInTexts {
+        return "more than \(ProjectLimits.bracketsInTexts) brackets are in texts and comments"
+      }
     }
-    return true
+    return nil
   }
 
   /// With a bracket end those "else" that lie in it.

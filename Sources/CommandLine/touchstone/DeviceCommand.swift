@@ -111,7 +111,7 @@ struct DeviceCommand: ParsableCommand {
 
   private func list(_ devices: [RunningDevice], _ report: Report) {
     if results.json { return report.emit(devices) }
-    for device in devices { Report.say(device.line) }
+    for device in devices { print(Report.name(device.line)) }
     if devices.isEmpty { print("No simulator runs; `touchstone run` starts one.") }
   }
 }

@@ -7,7 +7,7 @@ struct AppEnvironment {
   let diagnostics: [Diagnostic]
 
   init(_ plan: BuildPlan, home: BuildPlace) {
-    let wanted = SchemeVariables(plan.scheme?.environment ?? [:], of: plan.scheme?.file)
+    let wanted = SchemeVariables(plan.scheme?.environment ?? [:], plan.scheme?.file)
     values = wanted.values.mapValues(plan.settings.expanded)
     diagnostics = wanted.diagnostics
     let home = home.url

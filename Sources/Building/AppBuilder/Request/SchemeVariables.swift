@@ -8,7 +8,8 @@ struct SchemeVariables {
   /// What was left out is told of in one line.
   let diagnostics: [Diagnostic]
 
-  init(_ wanted: [String: String], of file: URL?) {
+  /// - Parameter owner: Who wants them, for the warning.
+  init(_ wanted: [String: String], of owner: String = "the scheme", _ file: URL?) {
     values = wanted.filter { !Self.isReserved($0.key) }
     let reserved = wanted.keys.filter(Self.isReserved).sorted()
     diagnostics =
@@ -17,7 +18,7 @@ struct SchemeVariables {
       : [
         Diagnostic(
           .warning, at: file.map { .init(file: $0.path) },
-          "the scheme's \(reserved.joined(separator: ", ")) was left out",
+          "\(owner)'s \(reserved.joined(separator: ", ")) was left out",
           reason: "It would decide what is loaded with the app, or where files are that it reads or writes.")
       ]
   }

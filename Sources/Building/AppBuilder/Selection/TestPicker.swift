@@ -17,17 +17,18 @@ struct TestPicker {
 
   func plan() throws(BuildFailure) -> Plan {
     let scheme = choice.scheme
+    let variables = SchemeVariables(scheme?.testEnvironment ?? scheme?.environment ?? [:], scheme?.file)
     var plan = Plan(
-      arguments: scheme?.testArguments ?? scheme?.arguments ?? [],
-      environment: scheme?.testEnvironment ?? scheme?.environment ?? [:])
+      arguments: scheme?.testArguments ?? scheme?.arguments ?? [], environment: variables.values,
+      diagnostics: variables.diagnostics)
     var tests = scheme?.testTargets ?? []
-    if let file = try testPlan() {
+    if let (file, place) = try testPlan() {
       tests = file.targets
       plan.arguments += file.arguments
-      plan.environment.merge(file.environment) { $1 }
+      let variables = SchemeVariables(file.environment, of: "the test plan", place)
+      plan.environment.merge(variables.values) { $1 }
+      plan.diagnostics += variables.diagnostics
     }
-    let variables = SchemeVariables(plan.environment, of: scheme?.file)
-    (plan.environment, plan.diagnostics) = (variables.values, variables.diagnostics)
     plan.targets = tests.filter(\.isEnabled).compactMap { test in
       target(test.reference).map { ($0, test) }
     }
@@ -41,11 +42,11 @@ struct TestPicker {
     return plan
   }
 
-  private func testPlan() throws(BuildFailure) -> TestPlanFile? {
+  private func testPlan() throws(BuildFailure) -> (TestPlanFile, URL)? {
     guard let name = choice.scheme?.testPlans.first, name.hasPrefix("container:") else { return nil }
     let file = choice.project.url.deletingLastPathComponent()
       .appendingPathComponent(String(name.dropFirst("container:".count))).standardizedFileURL
-    do throws(Diagnostic) { return try TestPlanFile(contentsOf: file, choice.project.reach) } catch {
+    do throws(Diagnostic) { return (try TestPlanFile(contentsOf: file, choice.project.reach), file) } catch {
       throw BuildFailure(.brokenProject, error)
     }
   }
